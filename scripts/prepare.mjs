@@ -1,0 +1,91 @@
+// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamps = join(root, '.build')
+const purpose = process.argv[2] ?? 'start'
+const rooms = ['contract', 'domain', 'store', 'api', 'web', 'server', 'e2e', 'bench']
+
+mkdirSync(stamps, { recursive: true })
+install()
+if (purpose !== 'dev') build()
+if (purpose === 'test') findChromium()
+if (purpose === 'test') findPostgres()
+
+/** `npm ci` when the lock file or a manifest changed since the last time. */
+function install() {
+  const manifests = ['package.json', 'package-lock.json', '.npmrc', ...rooms.map((room) => `${room}/package.json`)]
+  const wanted = `${process.arch} ${hashOf(manifests.map((name) => join(root, name)))}`
+  if (read('installed') === wanted && existsSync(join(root, 'node_modules/.bin/node'))) return
+  say('installing')
+  for (const room of ['.', ...rooms]) rmSync(join(root, room, 'node_modules'), { recursive: true, force: true })
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; is the registry within reach?')
+  writeFileSync(join(stamps, 'installed'), wanted)
+}
+
+/** The browser's half, when a source it is made of changed. */
+function build() {
+  const sources = ['web/src', 'web/public', 'domain/src', 'contract/src'].flatMap((folder) => filesBelow(join(root, folder)))
+  const wanted = hashOf([...sources, join(root, 'web/vite.config.ts'), join(root, 'package-lock.json')])
+  if (read('built') === wanted && existsSync(join(root, 'web/dist/server/entry-server.js'))) return
+  say('building')
+  const node = join(root, 'node_modules/.bin/node')
+  const vite = join(root, 'web/node_modules/vite/bin/vite.js')
+  run(node, [vite, 'build', '--logLevel=warn'], 'the build failed', join(root, 'web'))
+  run(node, [vite, 'build', '--ssr', '--logLevel=error'], 'the build failed', join(root, 'web'))
+  writeFileSync(join(stamps, 'built'), wanted)
+}
+
+function findChromium() {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) => existsSync(path)) || process.env.CHROMIUM) return
+  installPackage('chromium', 'the browser tests need Chromium; install it, or set CHROMIUM to its path')
+}
+
+function findPostgres() {
+  if (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`))) return
+  if (spawnSync('postgres', ['--version']).status === 0) return
+  installPackage('postgresql', 'the store tests need a PostgreSQL server; install the package postgresql')
+}
+
+function installPackage(name, otherwise) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...words) => {
+    const [command, ...rest] = [...sudo, 'apt-get', ...words]
+    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  }
+  say(`installing ${name}`)
+  if (!(apt('install', '-y', '-qq', '--no-install-recommends', name) || (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name)))) {
+    console.error(otherwise)
+    process.exit(1)
+  }
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) if (existsSync(file) && statSync(file).isFile()) hash.update(relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function read(stamp) {
+  const file = join(stamps, stamp)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function run(command, words, otherwise, cwd = root) {
+  const { status } = spawnSync(command, words, { cwd, stdio: 'inherit' })
+  if (status === 0) return
+  console.error(otherwise)
+  process.exit(status ?? 1)
+}
+
+function say(what) {
+  console.log(`opentop: ${what}`)
+}
