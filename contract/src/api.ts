@@ -1,0 +1,80 @@
+import * as availability from './availability.ts'
+import * as basket from './basket.ts'
+import * as content from './content.ts'
+import type { Endpoint, Input, Reply } from './endpoint.ts'
+import * as location from './location.ts'
+import * as member from './member.ts'
+import type { CallName } from './paths.ts'
+import * as payment from './payment.ts'
+import * as product from './product.ts'
+
+/** Every call with its schemas, by the names of paths.ts. */
+export const api = {
+  getCountries: payment.getCountries,
+  confirmCreditCard: payment.confirmCreditCard,
+  payAdyen: payment.payAdyen,
+  payAdyenDetails: payment.payAdyenDetails,
+  payAdyenCancel: payment.payAdyenCancel,
+  getPaymentMethods: payment.getPaymentMethods,
+  payLocal: payment.payLocal,
+  resumePayment: payment.resumePayment,
+  getVouchers: payment.getVouchers,
+  getLocation: location.getLocation,
+  getLocationAbout: location.getLocationAbout,
+  getLocationLinks: location.getLocationLinks,
+  getLocationProducts: location.getLocationProducts,
+  getLocationSeatProducts: location.getLocationSeatProducts,
+  getLocationMainProduct: location.getLocationMainProduct,
+  getServiceInformation: location.getServiceInformation,
+  getTopLocationsSlim: location.getTopLocationsSlim,
+  getTopLocations: location.getTopLocations,
+  searchLocations: location.searchLocations,
+  getTopProducts: product.getTopProducts,
+  getProduct: product.getProduct,
+  getProductLinks: product.getProductLinks,
+  getProductAvailability: availability.getProductAvailability,
+  getFullAvailability: availability.getFullAvailability,
+  getPersonTypes: availability.getPersonTypes,
+  getPriceInfo: availability.getPriceInfo,
+  getOptionsOnDay: availability.getOptionsOnDay,
+  getOptionExactDates: availability.getOptionExactDates,
+  getOptionAvailability: availability.getOptionAvailability,
+  getTimes: availability.getTimes,
+  addToCart: basket.addToCart,
+  getReviews: product.getReviews,
+  getScopeFaqs: product.getScopeFaqs,
+  getProductFaqs: product.getProductFaqs,
+  getProductMap: product.getProductMap,
+  deleteSale: basket.deleteSale,
+  applyCoupon: basket.applyCoupon,
+  getSales: basket.getSales,
+  getCrossSelling: basket.getCrossSelling,
+  changeOption: basket.changeOption,
+  updateCurrency: basket.updateCurrency,
+  getContinents: content.getContinents,
+  subscribe: content.subscribe,
+  getHealthNotices: content.getHealthNotices,
+  getTerms: content.getTerms,
+  getContent: content.getContent,
+  registerTravellers: payment.registerTravellers,
+  sendEnquiry: content.sendEnquiry,
+  getStatus: content.getStatus,
+  getWebsiteReviews: content.getWebsiteReviews,
+  locateVisitor: location.locateVisitor,
+  agentLogin: member.agentLogin,
+  memberLogin: member.memberLogin,
+  memberLoginGoogle: member.memberLoginGoogle,
+  memberRegister: member.memberRegister,
+  memberLogout: member.memberLogout,
+  requestRestore: member.requestRestore,
+  restorePassword: member.restorePassword,
+  getTransactions: member.getTransactions,
+  getMember: member.getMember,
+  printSale: payment.printSale,
+  cancelSale: payment.cancelSale,
+  editMember: member.editMember,
+} satisfies Record<CallName, Endpoint>
+
+export type Api = typeof api
+/** How pages and tests make a call, in process or over HTTP. */
+export type Call = <N extends CallName>(name: N, input: Input<Api[N]>) => Promise<Reply<Api[N]>>

@@ -1,0 +1,108 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { PassengerOffer } from './product.ts'
+import { byId, Cents, Day, Id, Label, strict, Time } from './shape.ts'
+
+export const DayAvailability = Type.Object(
+  {
+    day: Day,
+    label: Label,
+    fromCents: Type.Optional(Cents),
+    wasCents: Type.Optional(Cents),
+    left: Type.Optional(Type.Integer()),
+    reason: Type.Optional(Type.String()),
+  },
+  strict,
+)
+export type DayAvailability = Static<typeof DayAvailability>
+
+export const TimeSlot = Type.Object(
+  { time: Time, label: Label, left: Type.Optional(Type.Integer()), fromCents: Type.Optional(Cents), reason: Type.Optional(Type.String()) },
+  strict,
+)
+export type TimeSlot = Static<typeof TimeSlot>
+
+export const OptionDays = Type.Object({ optionId: Id, days: Type.Array(DayAvailability) }, strict)
+export const OptionOnDay = Type.Object(
+  {
+    optionId: Id,
+    label: Label,
+    fromCents: Type.Optional(Cents),
+    left: Type.Optional(Type.Integer()),
+    reason: Type.Optional(Type.String()),
+  },
+  strict,
+)
+
+const Span = {
+  from: Type.Optional(Day),
+  exactDate: Type.Optional(Day),
+  passengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+}
+
+export const getProductAvailability = endpoint({
+  summary: 'The label of each of the next 60 days of a product',
+  group: 'Availability',
+  input: byId({}),
+  answer: Type.Array(DayAvailability),
+  refusals: ['product-unknown', 'product-unavailable'],
+})
+export const getFullAvailability = endpoint({
+  summary: 'Every option of a product day by day, from a day on or on one exact date',
+  group: 'Availability',
+  input: byId(Span),
+  answer: Type.Array(OptionDays),
+  refusals: ['product-unknown', 'product-unavailable', 'day-unavailable', 'no-options-match'],
+})
+export const getPersonTypes = endpoint({
+  summary: 'Who can travel on a day, with ages and prices',
+  group: 'Availability',
+  input: byId({ day: Day }),
+  answer: Type.Array(PassengerOffer),
+  refusals: ['product-unknown', 'product-unavailable', 'no-passengers'],
+})
+export const getPriceInfo = endpoint({
+  summary: 'The prices of every option on a day, with the row that decided each',
+  group: 'Availability',
+  input: byId({ day: Day }),
+  answer: Type.Array(
+    Type.Object(
+      {
+        optionId: Id,
+        passengers: Type.Array(
+          Type.Object({ ...PassengerOffer.properties, priceId: Type.Optional(Id), why: Type.Array(Type.String()) }, strict),
+        ),
+      },
+      strict,
+    ),
+  ),
+  refusals: ['product-unknown', 'product-unavailable', 'no-passengers'],
+})
+export const getOptionsOnDay = endpoint({
+  summary: 'Which options of a product can be had on a day',
+  group: 'Availability',
+  input: byId({ day: Day, passengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
+  answer: Type.Array(OptionOnDay),
+  refusals: ['product-unknown', 'product-unavailable', 'day-unavailable', 'no-options-match'],
+})
+export const getOptionExactDates = endpoint({
+  summary: 'The days of an option from a day on',
+  group: 'Availability',
+  input: byId({ from: Type.Optional(Day) }),
+  answer: Type.Array(DayAvailability),
+  refusals: ['option-unknown', 'product-unavailable', 'no-days'],
+})
+export const getOptionAvailability = endpoint({
+  summary: 'The next 60 days of an option',
+  group: 'Availability',
+  input: byId({}),
+  answer: Type.Array(DayAvailability),
+  refusals: ['option-unknown', 'product-unavailable', 'no-days'],
+})
+export const getTimes = endpoint({
+  summary: 'The times of an option on a day',
+  group: 'Availability',
+  input: byId({ day: Day }),
+  answer: Type.Array(TimeSlot),
+  refusals: ['option-unknown', 'product-unavailable', 'no-times', 'option-unavailable-on-day'],
+})

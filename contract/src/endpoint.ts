@@ -1,0 +1,23 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { RefusalCode } from './refusal.ts'
+
+/** What one call takes, answers and may refuse. Its method and path are in paths.ts under the same name. */
+export type Endpoint<I extends TObject = TObject, A extends TSchema = TSchema, R extends RefusalCode = RefusalCode> = {
+  summary: string
+  group: Group
+  input: I
+  answer: A
+  refusals: readonly R[]
+  /** Answers of these calls are the same for everybody and may be kept by url, language and currency. */
+  cacheSeconds?: number
+}
+export type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member'
+export type Input<E extends Endpoint> = Static<E['input']>
+export type Answer<E extends Endpoint> = Static<E['answer']>
+export type Refused<R extends RefusalCode = RefusalCode> = { ok: false; refusal: R; params?: RefusalParams }
+export type RefusalParams = Readonly<Record<string, string | number>>
+export type Reply<E extends Endpoint> = { ok: true; answer: Answer<E> } | Refused<E['refusals'][number]>
+
+export function endpoint<I extends TObject, A extends TSchema, const R extends RefusalCode>(row: Endpoint<I, A, R>): Endpoint<I, A, R> {
+  return row
+}

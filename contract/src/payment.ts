@@ -1,0 +1,166 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { SaleLine } from './basket.ts'
+import { Cents, CurrencyNumber, Email, Id, input, OpaqueId, PassengerTypeId, strict, Word } from './shape.ts'
+
+const Buyer = Type.Object(
+  { firstName: Word, lastName: Word, email: Email, phone: Type.Optional(Type.String({ maxLength: 30 })), countryId: Id },
+  strict,
+)
+const Start = {
+  expectedTotalCents: Cents,
+  buyer: Buyer,
+  method: Word,
+  returnPath: Type.Optional(Type.String({ maxLength: 500 })),
+  newsletter: Type.Optional(Type.Boolean()),
+}
+
+export const PaymentResult = Type.Object(
+  {
+    state: Type.Enum(['paid', 'action', 'pending', 'checking', 'refused', 'open']),
+    payment: Type.Optional(Type.Object({ reference: Type.String() }, strict)),
+    sales: Type.Array(SaleLine),
+    redirectUrl: Type.Optional(Type.String()),
+    voucherToken: Type.Optional(Type.String()),
+  },
+  strict,
+)
+export type PaymentResult = Static<typeof PaymentResult>
+
+const payRefusals = [
+  'basket-empty',
+  'total-changed',
+  'payment-method-unknown',
+  'travellers-needed',
+  'seats-gone',
+  'payment-refused',
+  'session-expired',
+  'key-reused',
+  'key-running',
+  'technical-problem',
+] as const
+
+export const getCountries = endpoint({
+  summary: 'Countries for the buyer’s address',
+  group: 'Payment',
+  cacheSeconds: 3600,
+  input: input({}),
+  answer: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() }, strict)),
+  refusals: [],
+})
+export const getPaymentMethods = endpoint({
+  summary: 'Ways to pay for a currency, country, locale and amount',
+  group: 'Payment',
+  input: input({ currencyId: CurrencyNumber, countryId: Id, locale: Word, amount: Type.Integer({ minimum: 0 }) }),
+  answer: Type.Array(
+    Type.Object(
+      { key: Type.String(), name: Type.String(), kind: Type.Enum(['card', 'redirect', 'later', 'credit']), mark: Type.String() },
+      strict,
+    ),
+  ),
+  refusals: [],
+})
+export const confirmCreditCard = endpoint({
+  summary: 'Pays by card with a token of the provider’s fields',
+  group: 'Payment',
+  input: input({ ...Start, cardToken: Type.String({ maxLength: 5000 }) }),
+  answer: PaymentResult,
+  refusals: payRefusals,
+})
+export const payAdyen = endpoint({
+  summary: 'Starts a payment of the Adyen flow',
+  group: 'Payment',
+  input: input({ ...Start, paymentMethod: Type.Unknown() }),
+  answer: PaymentResult,
+  refusals: payRefusals,
+})
+export const payAdyenDetails = endpoint({
+  summary: 'Hands on what the bank or the 3-D Secure page returned',
+  group: 'Payment',
+  input: input({ attemptId: OpaqueId, details: Type.Unknown() }),
+  answer: PaymentResult,
+  refusals: ['payment-unknown', 'technical-problem'],
+})
+export const payAdyenCancel = endpoint({
+  summary: 'Gives up an open payment and keeps the basket',
+  group: 'Payment',
+  input: input({ attemptId: OpaqueId }),
+  answer: PaymentResult,
+  refusals: ['payment-unknown', 'session-expired'],
+})
+export const payLocal = endpoint({
+  summary: 'Starts a payment by a local method',
+  group: 'Payment',
+  input: input(Start),
+  answer: PaymentResult,
+  refusals: payRefusals,
+})
+export const resumePayment = endpoint({
+  summary: 'What became of the last payment',
+  group: 'Payment',
+  input: input({ token: Type.Optional(Word) }),
+  answer: PaymentResult,
+  refusals: ['payment-unknown', 'session-expired'],
+})
+export const getVouchers = endpoint({
+  summary: 'The vouchers behind a single-purpose token',
+  group: 'Payment',
+  input: input({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
+  answer: Type.Object(
+    {
+      reference: Type.String(),
+      vouchers: Type.Array(
+        Type.Object(
+          { id: OpaqueId, saleId: OpaqueId, typeId: PassengerTypeId, code: Type.String(), validUntil: Type.String(), state: Type.String() },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: ['voucher-unknown', 'too-many-requests'],
+})
+export const printSale = endpoint({
+  summary: 'A sale made ready for paper',
+  group: 'Member',
+  input: input({ id: OpaqueId, bearer: Type.String({ maxLength: 200 }) }),
+  answer: Type.String({ description: 'the PDF document' }),
+  refusals: ['sale-unknown', 'session-expired'],
+})
+export const cancelSale = endpoint({
+  summary: 'Cancels a sale, or units of it, under an earlier quote',
+  group: 'Member',
+  input: input({
+    id: OpaqueId,
+    quoteId: Type.Optional(OpaqueId),
+    unitIds: Type.Optional(Type.Array(OpaqueId, { maxItems: 50 })),
+    reason: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  answer: Type.Object(
+    { quoteId: Type.Optional(OpaqueId), refundCents: Cents, feeCents: Cents, currencyId: CurrencyNumber, cancelled: Type.Boolean() },
+    strict,
+  ),
+  refusals: ['sale-unknown', 'not-cancellable', 'quote-expired', 'session-expired'],
+})
+export const registerTravellers = endpoint({
+  summary: 'Traveller data that the tourism system of a city asks for',
+  group: 'Generic',
+  input: input({
+    saleId: OpaqueId,
+    travellers: Type.Array(
+      Type.Object(
+        {
+          typeId: PassengerTypeId,
+          firstName: Word,
+          lastName: Word,
+          phone: Type.Optional(Type.String({ maxLength: 20 })),
+          document: Type.Optional(Type.String({ maxLength: 40 })),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 50 },
+    ),
+  }),
+  answer: Type.Object({ registered: Type.Integer() }, strict),
+  refusals: ['sale-unknown', 'technical-problem', 'session-expired'],
+})

@@ -1,0 +1,194 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import {
+  byId,
+  Cents,
+  CurrencyNumber,
+  Duration,
+  Faq,
+  Hreflang,
+  Id,
+  input,
+  Instant,
+  LangCode,
+  Money,
+  PassengerTypeId,
+  Position,
+  strict,
+  Time,
+  Vehicle,
+} from './shape.ts'
+
+const Rating = Type.Object({ average: Type.Number(), count: Type.Integer() }, strict)
+
+export const ProductCard = Type.Object(
+  {
+    id: Id,
+    locationId: Id,
+    locationName: Type.String(),
+    locationSlug: Type.String(),
+    name: Type.String(),
+    slug: Type.String(),
+    kind: Type.Enum(['tour', 'package']),
+    vehicle: Vehicle,
+    duration: Duration,
+    languages: Type.Integer(),
+    rating: Type.Optional(Rating),
+    from: Type.Optional(Money),
+    wasCents: Type.Optional(Cents),
+    seats: Type.Boolean(),
+    summary: Type.String(),
+    poster: Type.String(),
+  },
+  strict,
+)
+export type ProductCard = Static<typeof ProductCard>
+
+export const Stop = Type.Object({ key: Type.String(), name: Type.String(), position: Position, main: Type.Boolean() }, strict)
+export type Stop = Static<typeof Stop>
+export const RouteLine = Type.Object(
+  {
+    key: Type.String(),
+    name: Type.String(),
+    colour: Type.Enum(['red', 'sun', 'teal', 'ink']),
+    vehicle: Type.Enum(['bus', 'boat']),
+    loopMinutes: Type.Integer(),
+    first: Time,
+    last: Time,
+    everyMinutes: Type.Integer(),
+    stops: Type.Array(Stop),
+  },
+  strict,
+)
+export type RouteLine = Static<typeof RouteLine>
+
+export const PassengerOffer = Type.Object(
+  {
+    typeId: PassengerTypeId,
+    ageFrom: Type.Optional(Type.Integer()),
+    ageTo: Type.Optional(Type.Integer()),
+    count: Type.Integer(),
+    seat: Type.Boolean(),
+    perBooking: Type.Boolean(),
+    priceCents: Type.Optional(Cents),
+    wasCents: Type.Optional(Cents),
+  },
+  strict,
+)
+export type PassengerOffer = Static<typeof PassengerOffer>
+
+export const Option = Type.Object(
+  {
+    id: Id,
+    kind: Type.Enum(['open', 'day', 'timed', 'package']),
+    name: Type.String(),
+    note: Type.Optional(Type.String()),
+    duration: Type.Optional(Duration),
+    minPassengers: Type.Integer(),
+    maxPassengers: Type.Integer(),
+    selectable: Type.Boolean(),
+    from: Type.Optional(Money),
+    passengers: Type.Array(PassengerOffer),
+    components: Type.Array(Type.Object({ name: Type.String(), optionIds: Type.Array(Id) }, strict)),
+  },
+  strict,
+)
+export type Option = Static<typeof Option>
+
+export const Product = Type.Object(
+  {
+    ...ProductCard.properties,
+    overview: Type.String(),
+    highlights: Type.Array(Type.String()),
+    included: Type.Array(Type.String()),
+    notIncluded: Type.Array(Type.String()),
+    supplier: Type.String(),
+    voucherMonths: Type.Integer(),
+    voucherAccepts: Type.Enum(['mobile', 'paper']),
+    travellers: Type.Enum(['none', 'lead', 'all']),
+    audio: Type.Array(Type.String()),
+    live: Type.Array(Type.String()),
+    announcement: Type.Optional(Type.String()),
+    meetingPoint: Type.Object({ name: Type.String(), position: Position, note: Type.Optional(Type.String()) }, strict),
+    cancellation: Type.Array(Type.Object({ hoursBefore: Type.Integer(), refundPercent: Type.Integer() }, strict)),
+    routes: Type.Array(RouteLine),
+    options: Type.Array(Option),
+    available: Type.Boolean(),
+    hreflangs: Type.Array(Hreflang),
+    crossSell: Type.Array(ProductCard),
+  },
+  strict,
+)
+export type Product = Static<typeof Product>
+
+export const Review = Type.Object(
+  { lang: LangCode, rating: Type.Integer(), author: Type.String(), at: Instant, text: Type.String() },
+  strict,
+)
+export const Reviews = Type.Object(
+  {
+    average: Type.Number(),
+    count: Type.Integer(),
+    histogram: Type.Array(Type.Integer(), { description: 'how many gave one to five stars' }),
+    reviews: Type.Array(Review),
+  },
+  strict,
+)
+export type Reviews = Static<typeof Reviews>
+
+export const getProduct = endpoint({
+  summary: 'A product with its routes, options and prices',
+  group: 'Product',
+  cacheSeconds: 60,
+  input: byId({ currency: Type.Optional(CurrencyNumber), lang: Type.Optional(LangCode) }),
+  answer: Product,
+  refusals: ['product-unknown'],
+})
+export const getProductLinks = endpoint({
+  summary: 'The addresses of a product in every language',
+  group: 'Product',
+  cacheSeconds: 60,
+  input: byId({}),
+  answer: Type.Array(Type.Object({ ...Hreflang.properties, productSlug: Type.String() }, strict)),
+  refusals: ['product-unknown'],
+})
+export const getTopProducts = endpoint({
+  summary: 'The most popular products, or those that match a text (6 shown)',
+  group: 'Product',
+  cacheSeconds: 60,
+  input: input({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), query: Type.Optional(Type.String({ maxLength: 64 })) }),
+  answer: Type.Array(ProductCard),
+  refusals: [],
+})
+export const getReviews = endpoint({
+  summary: 'Reviews of a product with the histogram',
+  group: 'Product',
+  cacheSeconds: 60,
+  input: byId({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  answer: Reviews,
+  refusals: ['product-unknown'],
+})
+export const getScopeFaqs = endpoint({
+  summary: 'Frequently asked questions of a scope (a site’s city scope or a location)',
+  group: 'Product',
+  cacheSeconds: 60,
+  input: byId({}),
+  answer: Type.Array(Type.Object({ ...Faq.properties, topic: Type.String() }, strict)),
+  refusals: ['location-unknown'],
+})
+export const getProductFaqs = endpoint({
+  summary: 'Frequently asked questions of a product',
+  group: 'Product',
+  cacheSeconds: 60,
+  input: byId({}),
+  answer: Type.Array(Faq),
+  refusals: ['product-unknown'],
+})
+export const getProductMap = endpoint({
+  summary: 'Stops and lines of a product for a map',
+  group: 'Product',
+  cacheSeconds: 60,
+  input: byId({}),
+  answer: Type.Object({ centre: Position, routes: Type.Array(RouteLine), meetingPoint: Position }, strict),
+  refusals: ['product-unknown'],
+})

@@ -1,0 +1,35 @@
+import { Type, type TSchema } from 'typebox'
+
+/** Small shapes that many calls share. */
+export const strict = { additionalProperties: false } as const
+export const Id = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
+export const OpaqueId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+export const Day = Type.String({
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  description: 'a date in the city’s own calendar',
+})
+export const Time = Type.String({
+  pattern: '^([01]\\d|2\\d):[0-5]\\d$',
+  description: 'wall time in the city; past midnight goes on counting',
+})
+export const Instant = Type.String({ format: 'date-time' })
+export const LangCode = Type.Enum(['en', 'es', 'fr', 'de', 'it', 'en-us'])
+export const CurrencyNumber = Type.Enum([1, 2, 3], { type: 'integer', description: '1 euro, 2 pound, 3 dollar' })
+export const Cents = Type.Integer({ description: 'minor units' })
+export const Money = Type.Object({ cents: Cents, currencyId: CurrencyNumber }, strict)
+export const PassengerTypeId = Type.Integer({ minimum: 1, maximum: 14 })
+export const Position = Type.Object({ lat: Type.Number(), lng: Type.Number() }, strict)
+export const Vehicle = Type.Enum(['bus', 'boat', 'bus+boat'])
+export const Duration = Type.Object({ value: Type.Integer(), unit: Type.Enum(['minutes', 'hours', 'days']) }, strict)
+export const Hreflang = Type.Object({ lang: LangCode, locationName: Type.String(), urlName: Type.String() }, strict)
+export const Faq = Type.Object({ question: Type.String(), answer: Type.String() }, strict)
+export const Label = Type.Enum(['AVAILABLE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'BLOCK_OUT', 'UNAVAILABLE'])
+export const Email = Type.String({ minLength: 3, maxLength: 254 })
+export const Word = Type.String({ minLength: 1, maxLength: 100 })
+
+export function byId<S extends Record<string, TSchema>>(more: S) {
+  return Type.Object({ id: Id, ...more }, strict)
+}
+export function input<S extends Record<string, TSchema>>(fields: S) {
+  return Type.Object(fields, strict)
+}
