@@ -1,0 +1,121 @@
+import type { Catalogue, CityFile, ProductFile } from '@opentop/contract/catalogue'
+import { kilometresBetween } from './distance.ts'
+import { slugOf } from './slug.ts'
+
+/** Where in which file, and what is wrong there. */
+export type Mistake = { file: string; path: readonly (string | number)[]; reason: string }
+
+type Option = ProductFile['options'][number]
+type Place = { file: string; path: readonly (string | number)[] }
+const textLanguages = ['en', 'es', 'fr', 'de', 'it'] as const
+
+/** What the shape of a single file can't show: references, uniqueness, rules between fields. */
+export function mistakesIn(catalogue: Catalogue): Mistake[] {
+  const mistakes: Mistake[] = []
+  const say = (place: Place, reason: string): void => void mistakes.push({ ...place, reason })
+  const countries = new Set(catalogue.continents.flatMap((c) => c.countries.map((country) => country.code)))
+  const unique = uniqueness(say)
+  const optionKinds = new Map<number, Option['kind']>()
+  const productIds = new Set<number>()
+  for (const { products } of catalogue.cities)
+    for (const { product } of products) {
+      productIds.add(product.id)
+      for (const option of product.options) optionKinds.set(option.id, option.kind)
+    }
+
+  for (const { key, city, products } of catalogue.cities) {
+    const file = `cities/${key}/city.yaml`
+    unique('city id', String(city.id), { file, path: ['id'] })
+    checkCity(city, countries, (path, reason) => say({ file, path }, reason))
+    for (const lang of textLanguages)
+      unique(`address in ${lang}`, city.slugs?.[lang] ?? slugOf(city.names[lang]), { file, path: ['names', lang] })
+    for (const { file: name, product } of products) {
+      const place = { file: `cities/${key}/${name}.yaml` }
+      unique('product id', String(product.id), { ...place, path: ['id'] })
+      product.options.forEach((option, n) => unique('option id', String(option.id), { ...place, path: ['options', n, 'id'] }))
+      checkProduct(product, city, (path, reason) => say({ ...place, path }, reason), {
+        phrases: catalogue.phrases,
+        productIds,
+        optionKinds,
+      })
+    }
+  }
+  return mistakes
+}
+
+function uniqueness(say: (place: Place, reason: string) => void) {
+  const seen = new Map<string, string>()
+  return (what: string, value: string, place: Place): void => {
+    const first = seen.get(`${what} ${value}`)
+    if (first && first !== place.file) say(place, `the ${what} ${value} is used in ${first} already`)
+    else if (first) say(place, `the ${what} ${value} is used twice`)
+    else seen.set(`${what} ${value}`, place.file)
+  }
+}
+
+type Say = (path: readonly (string | number)[], reason: string) => void
+
+function checkCity(city: CityFile, countries: ReadonlySet<string>, say: Say): void {
+  if (!countries.has(city.country)) say(['country'], `${city.country} is not a country of continents.yaml`)
+  if (!isTimeZone(city.timezone)) say(['timezone'], `${city.timezone} is not a known time zone`)
+  for (const [key, stop] of Object.entries(city.stops)) {
+    const away = Math.round(kilometresBetween(city.position, stop.at))
+    if (away > city.radiusKm) say(['stops', key, 'at'], `lies ${away} km from the city, more than its radius of ${city.radiusKm} km`)
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+type Known = { phrases: Catalogue['phrases']; productIds: ReadonlySet<number>; optionKinds: ReadonlyMap<number, Option['kind']> }
+
+function checkProduct(product: ProductFile, city: CityFile, say: Say, known: Known): void {
+  const isStop = (key: string): boolean => Object.hasOwn(city.stops, key)
+  if (!isStop(product.meetingPoint.stop)) say(['meetingPoint', 'stop'], `${product.meetingPoint.stop} is not a stop of this city`)
+  for (const list of ['included', 'notIncluded'] as const)
+    product[list]?.forEach((key, n) => Object.hasOwn(known.phrases, key) || say([list, n], `${key} is not in phrases.yaml`))
+  product.crossSell?.forEach((id, n) => known.productIds.has(id) || say(['crossSell', n], `there is no product ${id}`))
+  product.routes.forEach((route, r) => {
+    route.stops.forEach((key, n) => isStop(key) || say(['routes', r, 'stops', n], `${key} is not a stop of this city`))
+    route.main?.forEach((key, n) => route.stops.includes(key) || say(['routes', r, 'main', n], `${key} is not a stop of this route`))
+  })
+  product.options.forEach((option, n) =>
+    checkOption(option, product, (path, reason) => say(['options', n, ...path], reason), known.optionKinds),
+  )
+}
+
+function checkOption(option: Option, product: ProductFile, say: Say, optionKinds: ReadonlyMap<number, Option['kind']>): void {
+  if ((option.kind === 'package') !== (product.kind === 'package')) say(['kind'], 'packages have package options only, tours have none')
+  if (option.kind === 'package' && !option.components) say(['components'], 'a package needs its components')
+  if (option.kind !== 'package' && option.components) say(['components'], 'only a package has components')
+  const scheduled = option.kind === 'day' || option.kind === 'timed'
+  if (scheduled !== Boolean(option.schedule))
+    say(['schedule'], scheduled ? 'needs a schedule' : `an option of kind ${option.kind} has no schedule of its own`)
+  option.schedule?.forEach((row, n) => {
+    if ((option.kind === 'timed') !== Boolean(row.times))
+      say(['schedule', n, 'times'], option.kind === 'timed' ? 'a timed option needs times' : 'an all-day option has no times')
+  })
+  option.components?.forEach((part, c) =>
+    part.options.forEach((id, n) => {
+      const kind = optionKinds.get(id)
+      if (!kind || kind === 'package')
+        say(['components', c, 'options', n], kind ? `option ${id} is a package itself` : `there is no option ${id}`)
+    }),
+  )
+  const types = Object.entries(option.types)
+  if (types.length === 0) say(['types'], 'at least one passenger type is needed')
+  for (const [code, offer] of types) {
+    if (!offer) continue
+    const [from, to] = offer.ages ?? []
+    if (from !== undefined && to !== undefined && from > to) say(['types', code, 'ages'], `from ${from} to ${to} is no range`)
+    if (!offer.prices && !option.priceRules?.some((rule) => rule.type === code)) say(['types', code], 'has neither prices nor a price rule')
+  }
+  option.priceRules?.forEach(
+    (rule, n) => Object.hasOwn(option.types, rule.type) || say(['priceRules', n, 'type'], `${rule.type} is not sold by this option`),
+  )
+}

@@ -1,0 +1,28 @@
+import { tagsByQuality } from './lang.ts'
+
+export const currencies = {
+  1: { code: 'EUR', symbol: '€' },
+  2: { code: 'GBP', symbol: '£' },
+  3: { code: 'USD', symbol: '$' },
+} as const
+
+export type CurrencyId = keyof typeof currencies
+export const currencyIds = [1, 2, 3] as const satisfies readonly CurrencyId[]
+export const headerDefaultCurrency: CurrencyId = 3
+
+export function currencyOf(value: string | undefined): CurrencyId | undefined {
+  return currencyIds.find((id) => String(id) === value)
+}
+
+/** By the browser's first language: British English pays in pounds, American in dollars, the euro languages in euros. */
+export function defaultCurrency(acceptLanguage: string): CurrencyId {
+  const first = tagsByQuality(acceptLanguage)[0] ?? ''
+  if (first === 'en' || first === 'en-gb') return 2
+  if (first === 'en-us') return 3
+  return ['es', 'de', 'it', 'fr'].includes(first.split('-')[0] ?? '') ? 1 : 3
+}
+
+/** The country that goes with a default of pounds; others are not guessed. */
+export function defaultCountry(acceptLanguage: string): 'united kingdom' | undefined {
+  return defaultCurrency(acceptLanguage) === 2 ? 'united kingdom' : undefined
+}

@@ -1,0 +1,64 @@
+/** A date in somebody's calendar, '2026-12-01'. Arithmetic on whole days, without a clock or a zone. */
+export type Day = string
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Days since 1970-01-01 of the proleptic Gregorian calendar. */
+export function dayNumber(day: Day): number {
+  const [, y = '', m = '', d = ''] = dayPattern.exec(day) ?? []
+  const month = Number(m)
+  const year = Number(y) - (month <= 2 ? 1 : 0)
+  const era = Math.floor(year / 400)
+  const yearOfEra = year - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + Number(d) - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+export function dayOfNumber(number: number): Day {
+  const shifted = number + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const date = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1
+  const month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9)
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}
+
+export function isDay(text: string): boolean {
+  return dayPattern.test(text) && dayOfNumber(dayNumber(text)) === text
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayOfNumber(dayNumber(day) + count)
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** 0 is Monday. */
+export function weekdayOf(day: Day): number {
+  return (((dayNumber(day) + 3) % 7) + 7) % 7
+}
+
+/** 'today+3' seen from a day; a plain date stays. */
+export function resolveDay(text: string, today: Day): Day {
+  const relative = /^today([+-]\d+)?$/.exec(text)
+  return relative ? addDays(today, Number(relative[1] ?? 0)) : text
+}
+
+/** '09:30' as minutes from midnight of the service day; may exceed 1440. */
+export function minuteOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+export function timeOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { armOf, experimentsOf } from './experiment.ts'
+import type { Site } from './site.ts'
+import { siteOfKey } from './sites/all.ts'
+
+test.each([
+  ['drawn A at half', { a: 50, b: 50 }, undefined, 0.49, 'A'],
+  ['drawn B at half', { a: 50, b: 50 }, undefined, 0.5, 'B'],
+  ['never B at 100/0', { a: 100, b: 0 }, undefined, 0.999, 'A'],
+  ['stored stays', { a: 50, b: 50 }, 'B', 0, 'B'],
+  ['stored with share 0 switches', { a: 100, b: 0 }, 'B', 0, 'A'],
+  ['stored A with share 0 switches', { a: 0, b: 100 }, 'A', 0, 'B'],
+  ['an unknown value resets to A', { a: 50, b: 50 }, 'C', 0.9, 'A'],
+] as const)('MKT-03 %s', (_name, split, stored, draw, arm) => expect(armOf(split, stored, draw)).toBe(arm))
+
+test('MKT-03 arms count only on the pages and sites that have the experiment', () => {
+  expect(experimentsOf(siteOfKey('worldwide') as Site, 'product')).toContain('PRODUCT_PAGE')
+  expect(experimentsOf(siteOfKey('paris') as Site, 'product')).not.toContain('PRODUCT_PAGE')
+  expect(experimentsOf(siteOfKey('worldwide') as Site, 'home')).toEqual([])
+})

@@ -1,0 +1,56 @@
+/** One row a language: its path prefixes (the first is canonical), locale names and default currency. */
+export const langs = {
+  en: { prefixes: ['en'], locale: 'en-EN', intl: 'en-GB', header: 'en-EN', currency: 2, name: 'English' },
+  es: { prefixes: ['es'], locale: 'es-ES', intl: 'es-ES', header: 'es-ES', currency: 1, name: 'Español' },
+  fr: { prefixes: ['fr'], locale: 'fr-FR', intl: 'fr-FR', header: 'fr-FR', currency: 1, name: 'Français' },
+  de: { prefixes: ['de'], locale: 'de-DE', intl: 'de-DE', header: 'de-DE', currency: 1, name: 'Deutsch' },
+  it: { prefixes: ['it'], locale: 'it-IT', intl: 'it-IT', header: 'it-IT', currency: 1, name: 'Italiano' },
+  'en-us': { prefixes: ['en-us', 'us'], locale: 'en-US', intl: 'en-US', header: 'us', currency: 3, name: 'English (US)' },
+} as const
+
+export type Lang = keyof typeof langs
+export const allLangs = Object.keys(langs) as Lang[]
+
+const byPrefix = new Map<string, Lang>(allLangs.flatMap((lang) => langs[lang].prefixes.map((prefix) => [prefix, lang] as const)))
+
+export function langOfPrefix(prefix: string): Lang | undefined {
+  return byPrefix.get(prefix)
+}
+
+/** What a LanguageCookie header may hold: the code, the locale, or `us`. */
+export function langOfHeader(value: string): Lang | undefined {
+  const wanted = value.toLowerCase()
+  return allLangs.find(
+    (lang) => lang === wanted || langs[lang].locale.toLowerCase() === wanted || langs[lang].header.toLowerCase() === wanted,
+  )
+}
+
+/** The best of the offered languages for an Accept-Language header; undefined when none fits. */
+export function bestLang(acceptLanguage: string, offered: readonly Lang[]): Lang | undefined {
+  for (const tag of tagsByQuality(acceptLanguage)) {
+    const exact = offered.find((lang) => lang === tag || langs[lang].intl.toLowerCase() === tag)
+    const base = tag.split('-')[0]
+    const found = exact ?? offered.find((lang) => lang === base)
+    if (found) return found
+  }
+  return undefined
+}
+
+export function tagsByQuality(acceptLanguage: string): string[] {
+  return acceptLanguage
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = Number(
+        parameters
+          .find((p) => p.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
+      return { tag, quality: Number.isFinite(quality) ? quality : 0 }
+    })
+    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}

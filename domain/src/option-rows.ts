@@ -1,0 +1,83 @@
+import type { ProductFile } from '@opentop/contract/catalogue'
+import { everyLang, maskOf, optionalMinute, optionalTexts, type Resolve } from './catalogue-text.ts'
+import { passengerTypeId, type PassengerCode } from './passenger.ts'
+
+export type OptionFile = ProductFile['options'][number]
+type Prices = { eur: number; gbp: number; usd: number }
+const currencyIds = { eur: 1, gbp: 2, usd: 3 } as const
+
+const defaultCancellation = [{ hoursBefore: 24, refundPercent: 100 }]
+
+export function optionRow(option: OptionFile, productId: number, seq: number, day: Resolve) {
+  return {
+    id: option.id,
+    product_id: productId,
+    seq,
+    kind: option.kind,
+    names: everyLang(option.names),
+    note: optionalTexts(option.note),
+    duration_value: option.duration?.value ?? null,
+    duration_unit: option.duration?.unit ?? null,
+    min_passengers: option.minPassengers ?? 1,
+    max_passengers: option.maxPassengers ?? 15,
+    status: option.status ?? 'active',
+    sale_from: day(option.saleFrom),
+    sale_to: day(option.saleTo),
+    opens_minute: optionalMinute(option.opens),
+    closes_minute: optionalMinute(option.closes),
+    cutoff: option.cutoff ?? null,
+    cancellation: option.cancellation ?? defaultCancellation,
+  }
+}
+
+export function passengerRows(option: OptionFile) {
+  return Object.entries(option.types).flatMap(([code, offer], seq) =>
+    offer
+      ? [
+          {
+            option_id: option.id,
+            passenger_type: passengerTypeId(code as PassengerCode),
+            seq,
+            age_from: offer.ages?.[0] ?? null,
+            age_to: offer.ages?.[1] ?? null,
+            passenger_count: offer.count ?? 1,
+            takes_seat: offer.seat ?? true,
+            per_booking: offer.perBooking ?? false,
+          },
+        ]
+      : [],
+  )
+}
+
+export function priceRows(option: OptionFile, day: Resolve) {
+  const plain = Object.entries(option.types).flatMap(([code, offer]) =>
+    offer?.prices ? [{ type: code as PassengerCode, prices: offer.prices, was: offer.was }] : [],
+  )
+  const rules: (Partial<NonNullable<OptionFile['priceRules']>[number]> & { type: PassengerCode; prices: Prices })[] = [
+    ...plain.map(({ was, ...row }) => (was ? { ...row, was } : row)),
+    ...(option.priceRules ?? []),
+  ]
+  return rules.flatMap((rule, n) =>
+    (['eur', 'gbp', 'usd'] as const).map((currency) => ({
+      id: option.id * 1000 + n * 3 + currencyIds[currency],
+      option_id: option.id,
+      passenger_type: passengerTypeId(rule.type),
+      currency_id: currencyIds[currency],
+      cents: rule.prices[currency],
+      reference_cents: rule.was?.[currency] ?? null,
+      sale_from: day(rule.saleFrom),
+      sale_to: day(rule.saleTo),
+      service_from: day(rule.serviceFrom),
+      service_to: day(rule.serviceTo),
+      weekdays: rule.weekdays ? maskOf(rule.weekdays) : null,
+      minute_from: optionalMinute(rule.timeFrom),
+      minute_to: optionalMinute(rule.timeTo),
+      lead_days_min: rule.leadDaysMin ?? null,
+      lead_days_max: rule.leadDaysMax ?? null,
+      min_passengers: rule.minPassengers ?? null,
+      site: rule.site ?? null,
+      channel: rule.channel ?? null,
+      priority: rule.priority ?? 0,
+    })),
+  )
+}

@@ -1,0 +1,158 @@
+import type { Option, Product, ProductCard, RouteLine, Reviews } from '@opentop/contract/product'
+import { timeOf } from './day.ts'
+import type { LocationFacts, OptionFacts, ProductFacts, ReviewFacts, RouteFacts } from './facts.ts'
+import { fromPriceOfOption, fromPriceOfProduct } from './from-price.ts'
+import type { View } from './location.ts'
+import { choosePrice } from './price.ts'
+import { ratingOf } from './rating.ts'
+
+const summaryLength = 160
+
+function locationOf(product: ProductFacts, view: View): LocationFacts {
+  const location = view.facts.locations.get(product.locationId)
+  if (!location) throw new Error(`product ${product.id} has no location ${product.locationId}`)
+  return location
+}
+
+export function productCard(product: ProductFacts, view: View): ProductCard {
+  const location = locationOf(product, view)
+  const from = fromPriceOfProduct(product, view.prices)
+  const rating = ratingOf(product.ratings)
+  return {
+    id: product.id,
+    locationId: location.id,
+    locationName: location.names[view.lang],
+    locationSlug: location.slugs[view.lang],
+    name: product.names[view.lang],
+    slug: product.slugs[view.lang],
+    kind: product.kind,
+    vehicle: product.vehicle,
+    duration: product.duration,
+    languages: new Set([...product.audio, ...product.live]).size,
+    ...(rating ? { rating } : {}),
+    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId } } : {}),
+    ...(from && from.wasCents !== null ? { wasCents: from.wasCents } : {}),
+    seats: product.seats,
+    summary: shortened(product.overview[view.lang]),
+    poster: location.key,
+  }
+}
+
+/** The first sentences of a text, whole as far as they fit. */
+function shortened(text: string): string {
+  const first = text.split('\n')[0] ?? ''
+  if (first.length <= summaryLength) return first
+  const sentence = /^.{40,160}?[.!?](?=\s)/u.exec(first)?.[0]
+  return sentence ?? `${first.slice(0, summaryLength).replace(/\s+\S*$/, '')} …`
+}
+
+export function productPage(product: ProductFacts, view: View): Product {
+  const location = locationOf(product, view)
+  const phrase = (key: string): string => view.facts.phrases.get(key)?.[view.lang] ?? key
+  const meeting = location.stops.get(product.meetingStop)
+  return {
+    ...productCard(product, view),
+    overview: product.overview[view.lang],
+    highlights: product.highlights[view.lang],
+    included: product.included.map(phrase),
+    notIncluded: product.notIncluded.map(phrase),
+    supplier: product.supplier,
+    voucherMonths: product.voucherMonths,
+    voucherAccepts: product.voucherAccepts,
+    travellers: product.travellers,
+    audio: product.audio,
+    live: product.live,
+    ...(product.announcement ? { announcement: product.announcement[view.lang] } : {}),
+    meetingPoint: {
+      name: meeting ? (meeting.names?.[view.lang] ?? meeting.name) : location.names[view.lang],
+      position: asPosition(meeting?.position ?? location.position),
+      ...(product.meetingNote ? { note: product.meetingNote[view.lang] } : {}),
+    },
+    cancellation: product.options[0]?.cancellation ?? [],
+    routes: product.routes.map((route) => routeLine(route, location, view)),
+    options: product.options.map((option) => shownOption(option, view)),
+    available: product.status === 'active',
+    hreflangs: view.site.langs.map((lang) => ({ lang, locationName: location.slugs[lang], urlName: product.slugs[lang] })),
+    crossSell: product.crossSell.flatMap((id) => {
+      const other = view.facts.products.get(id)
+      return other && other.status === 'active' ? [productCard(other, view)] : []
+    }),
+  }
+}
+
+const asPosition = ([lat, lng]: readonly [number, number]) => ({ lat, lng })
+
+export function routeLine(route: RouteFacts, location: LocationFacts, view: View): RouteLine {
+  return {
+    key: route.key,
+    name: route.names[view.lang],
+    colour: route.colour,
+    vehicle: route.vehicle,
+    loopMinutes: route.loopMinutes,
+    first: timeOf(route.firstMinute),
+    last: timeOf(route.lastMinute),
+    everyMinutes: route.everyMinutes,
+    stops: route.stops.flatMap((key) => {
+      const stop = location.stops.get(key)
+      return stop
+        ? [{ key, name: stop.names?.[view.lang] ?? stop.name, position: asPosition(stop.position), main: route.main.includes(key) }]
+        : []
+    }),
+  }
+}
+
+export function shownOption(option: OptionFacts, view: View): Option {
+  const from = fromPriceOfOption(option, view.prices)
+  return {
+    id: option.id,
+    kind: option.kind,
+    name: option.names[view.lang],
+    ...(option.note ? { note: option.note[view.lang] } : {}),
+    ...(option.duration ? { duration: option.duration } : {}),
+    minPassengers: option.minPassengers,
+    maxPassengers: option.maxPassengers,
+    selectable: option.status === 'active',
+    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId } } : {}),
+    passengers: option.passengers.map((offer) => {
+      const chosen = choosePrice(option.prices, {
+        typeId: offer.typeId,
+        currencyId: view.currencyId,
+        saleDay: view.prices.today,
+        serviceDay: view.prices.today,
+        minute: null,
+        passengers: 1,
+        site: view.site.key,
+        channel: 'web',
+      })
+      return {
+        typeId: offer.typeId,
+        ...(offer.ageFrom === null ? {} : { ageFrom: offer.ageFrom }),
+        ...(offer.ageTo === null ? {} : { ageTo: offer.ageTo }),
+        count: offer.count,
+        seat: offer.takesSeat,
+        perBooking: offer.perBooking,
+        ...(chosen ? { priceCents: chosen.row.cents } : {}),
+        ...(chosen && chosen.row.referenceCents !== null ? { wasCents: chosen.row.referenceCents } : {}),
+      }
+    }),
+    components: option.components.map((part) => ({ name: part.names[view.lang], optionIds: part.optionIds })),
+  }
+}
+
+export function shownReviews(counts: readonly number[], reviews: readonly ReviewFacts[], limit: number): Reviews {
+  const rating = ratingOf(counts)
+  return {
+    average: rating?.average ?? 0,
+    count: rating?.count ?? 0,
+    histogram: [...counts],
+    reviews: reviews
+      .slice(0, limit)
+      .map((review) => ({
+        lang: review.lang,
+        rating: review.rating,
+        author: review.author,
+        at: `${review.day}T12:00:00Z`,
+        text: review.text,
+      })),
+  }
+}

@@ -1,0 +1,105 @@
+import type { CurrencyId } from './currency.ts'
+import type { Lang } from './lang.ts'
+import type { StaticPage } from './pages.ts'
+
+/** Percentages of arms A and B. */
+export type Split = { a: number; b: number }
+export type Experiment = 'TRUSTPILOT' | 'STRATEGY_CALENDAR' | 'MAP_DISPLAY' | 'PRODUCT_PAGE' | 'PACKAGE_MOBILE'
+
+export const switchNames = [
+  'memberArea',
+  'crossSelling',
+  'sharedCart',
+  'recoveryCart',
+  'ratingTopBar',
+  'calendarPromotion',
+  'newProducts',
+] as const
+export type Switch = (typeof switchNames)[number]
+
+export type PageGroup = 'home' | 'city' | 'product' | 'basket' | 'payment' | 'confirmation' | 'destinations' | 'landing'
+export type PagePart =
+  | 'search'
+  | 'locationList'
+  | 'promotions'
+  | 'crossSelling'
+  | 'calendarPromotion'
+  | 'strategyCalendar'
+  | 'mapDisplay'
+  | 'mapsRedirect'
+  | 'paypalBanner'
+
+export type Contact = { email: string; phone: string }
+export type FooterLink = { page: StaticPage } | { href: string; name: 'blog' | 'cares' }
+
+export type Site<L extends Lang = Lang> = {
+  key: string
+  name: string
+  hosts: readonly string[]
+  cityScope: number
+  /** The one city of a single-city site, with its main product per language (id 0: none). */
+  city?: { id: number; name: string; urls: Partial<Record<Lang, { name: string; productId: number; mainProductName: string }>> }
+  plugins: readonly string[]
+  logo: string
+  description: Record<Lang, string>
+  customerService: Contact
+  groupBooking: Contact
+  social: readonly { network: 'facebook' | 'instagram' | 'youtube' | 'x' | 'linkedin'; href: string }[]
+  langs: readonly L[]
+  headerLangs: readonly NoInfer<L>[]
+  /** Languages the site has texts for, though it does not offer them. */
+  extraLocales: readonly Lang[]
+  defaultLang: NoInfer<L>
+  currencies: readonly CurrencyId[]
+  naming: 'long' | 'short'
+  withoutPages: readonly StaticPage[]
+  /** Which switches this site may have on; the build and SWITCHES decide whether they are. */
+  offers: readonly Switch[]
+  parts: Record<PageGroup, readonly PagePart[]>
+  images: Record<'hero' | 'share', string>
+  footerLinks: readonly FooterLink[]
+  experiments: Partial<Record<Experiment, Split>>
+  claims: {
+    passengersMillions: number
+    cities: number
+    countries: number
+    continents: number
+    since: number
+    freeCancellationHours: number
+  }
+  thirdParties: {
+    chat?: string
+    tagManager?: string
+    experimentScript?: string
+    captcha?: { version: 3; siteKey: string }
+    mapTiles?: string
+    errorReporting?: string
+  }
+}
+
+export function site<const L extends Lang>(row: Site<L>): Site<L> {
+  return row
+}
+
+/** What the main build has on before SWITCHES is read. */
+export const buildSwitches: readonly Switch[] = ['calendarPromotion', 'newProducts']
+
+export function hasSwitch(site: Site, wanted: readonly Switch[], name: Switch): boolean {
+  return wanted.includes(name) && site.offers.includes(name)
+}
+
+/** `memberArea,-newProducts` switches one on and one off. Names that do not exist come back as unknown. */
+export function parseSwitches(text: string): { on: Switch[]; unknown: string[] } {
+  const on = new Set(buildSwitches)
+  const unknown: string[] = []
+  for (const word of text
+    .split(',')
+    .map((w) => w.trim())
+    .filter(Boolean)) {
+    const name = switchNames.find((s) => s === word.replace(/^-/, ''))
+    if (!name) unknown.push(word)
+    else if (word.startsWith('-')) on.delete(name)
+    else on.add(name)
+  }
+  return { on: [...on], unknown }
+}

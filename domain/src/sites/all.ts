@@ -1,0 +1,18 @@
+import type { Site } from '../site.ts'
+import { london } from './london.ts'
+import { paris } from './paris.ts'
+import { portugal } from './portugal.ts'
+import { spain } from './spain.ts'
+import { worldwide } from './worldwide.ts'
+
+export const sites: readonly Site[] = [worldwide, paris, spain, london, portugal]
+
+export function siteOfKey(key: string): Site | undefined {
+  return sites.find((site) => site.key === key)
+}
+
+/** The site that answers for a Host header; the port does not matter. */
+export function siteOfHost(host: string): Site | undefined {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  return sites.find((site) => site.hosts.includes(name))
+}
