@@ -1,0 +1,177 @@
+import type {
+  BlockFacts,
+  CatalogueFacts,
+  ContentFacts,
+  FaqFacts,
+  LocationFacts,
+  NoticeFacts,
+  OptionFacts,
+  PassengerFacts,
+  PriceRow,
+  ProductFacts,
+  ReviewFacts,
+  RouteFacts,
+  ScopeFacts,
+  StopFacts,
+  Texts,
+} from '@opentop/domain/facts'
+import { slugKey } from '@opentop/domain/facts'
+import type { Lang } from '@opentop/domain/lang'
+import type { Db } from './db.ts'
+import { findCatalogueState } from './catalogue.ts'
+
+/** The whole catalogue in memory: it is small, read by every page, and changes only with an import. */
+export async function findCatalogue(db: Db): Promise<CatalogueFacts> {
+  const version = (await findCatalogueState(db))?.version ?? 0
+  const continents = await db.rows<{ id: number; key: string; names: Texts }>('SELECT id, key, names FROM continents ORDER BY id')
+  const countries = await db.rows<{ id: number; code: string; continentKey: string }>(
+    'SELECT c.id, c.code, k.key AS "continentKey" FROM countries c JOIN continents k ON k.id = c.continent_id ORDER BY c.code',
+  )
+  const scopes = await db.rows<ScopeFacts>('SELECT id, everything, countries, locations FROM scopes')
+  const phrases = await db.rows<{ key: string; texts: Texts }>('SELECT key, texts FROM phrases')
+  const { locations, locationBySlug } = await findLocations(db)
+  const options = await findOptions(db)
+  const products = await findProducts(db, options)
+  const contents = await db.rows<ContentFacts>('SELECT key, title, lead, sections FROM contents')
+  return {
+    version,
+    continents,
+    countries,
+    locations,
+    locationBySlug,
+    products,
+    options: new Map(options.map((option) => [option.id, option])),
+    scopes: new Map(scopes.map((scope) => [scope.id, scope])),
+    phrases: new Map(phrases.map(({ key, texts }) => [key, texts])),
+    contents: new Map(contents.map((content) => [content.key, content])),
+    faqs: await db.rows<FaqFacts>('SELECT kind, ref_id AS "refId", topic, question, answer FROM faqs ORDER BY kind, ref_id, seq'),
+    notices: await db.rows<NoticeFacts>(
+      'SELECT kind, ref_id AS "refId", from_day AS "fromDay", to_day AS "toDay", title, text FROM notices ORDER BY kind, ref_id, seq',
+    ),
+    blocks: await db.rows<BlockFacts>('SELECT kind, ref_id AS "refId", from_day AS "fromDay", to_day AS "toDay", reason FROM blocks'),
+  }
+}
+
+type LocationRow = Omit<LocationFacts, 'position' | 'slugs' | 'stops'> & { lat: number; lng: number }
+type SlugRow = { id: number; lang: Lang; slug: string; current: boolean }
+
+async function findLocations(db: Db): Promise<Pick<CatalogueFacts, 'locations' | 'locationBySlug'>> {
+  const rows = await db.rows<LocationRow>(
+    `SELECT l.id, l.key, l.country_id AS "countryId", c.code AS "countryCode", k.key AS "continentKey", l.timezone, l.lat, l.lng, l.radius_km AS "radiusKm", l.rank, l.poster, l.names, l.about, l.terms
+       FROM locations l JOIN countries c ON c.id = l.country_id JOIN continents k ON k.id = c.continent_id WHERE l.status = 'active'`,
+  )
+  const slugs = await db.rows<SlugRow>('SELECT location_id AS id, lang, slug, current FROM location_slugs ORDER BY current')
+  const stops = Map.groupBy(
+    await db.rows<Omit<StopFacts, 'position'> & { locationId: number; lat: number; lng: number }>(
+      'SELECT location_id AS "locationId", key, name, names, lat, lng FROM stops',
+    ),
+    (stop) => stop.locationId,
+  )
+  const current = currentSlugs(slugs)
+  const locations = rows.map(({ lat, lng, ...row }): LocationFacts => ({
+    ...row,
+    position: [lat, lng],
+    slugs: current.get(row.id) ?? row.names,
+    stops: new Map(
+      (stops.get(row.id) ?? []).map((stop) => [
+        stop.key,
+        { key: stop.key, name: stop.name, names: stop.names, position: [stop.lat, stop.lng] },
+      ]),
+    ),
+  }))
+  const active = new Set(rows.map((row) => row.id))
+  return {
+    locations: new Map(locations.map((location) => [location.id, location])),
+    locationBySlug: new Map(slugs.filter((row) => active.has(row.id)).map((row) => [slugKey(row.lang, row.slug), row.id])),
+  }
+}
+
+function currentSlugs(rows: readonly SlugRow[]): Map<number, Texts> {
+  const slugs = new Map<number, Texts>()
+  for (const row of rows) if (row.current) slugs.set(row.id, { ...(slugs.get(row.id) ?? ({} as Texts)), [row.lang]: row.slug })
+  return slugs
+}
+
+type OptionRow = Omit<OptionFacts, 'duration' | 'passengers' | 'prices' | 'components'> & {
+  durationValue: number | null
+  durationUnit: 'minutes' | 'hours' | 'days' | null
+}
+
+async function findOptions(db: Db): Promise<OptionFacts[]> {
+  const rows = await db.rows<OptionRow>(
+    `SELECT id, product_id AS "productId", kind, names, note, duration_value AS "durationValue", duration_unit AS "durationUnit", min_passengers AS "minPassengers", max_passengers AS "maxPassengers",
+            status, sale_from AS "saleFrom", sale_to AS "saleTo", opens_minute AS "opensMinute", closes_minute AS "closesMinute", cutoff, cancellation
+       FROM options WHERE status <> 'gone' ORDER BY product_id, seq`,
+  )
+  const passengers = Map.groupBy(
+    await db.rows<PassengerFacts & { optionId: number }>(
+      `SELECT option_id AS "optionId", passenger_type AS "typeId", age_from AS "ageFrom", age_to AS "ageTo", passenger_count AS count, takes_seat AS "takesSeat", per_booking AS "perBooking"
+         FROM option_passengers ORDER BY option_id, seq`,
+    ),
+    (row) => row.optionId,
+  )
+  const prices = Map.groupBy(
+    await db.rows<PriceRow & { optionId: number }>(
+      `SELECT id, option_id AS "optionId", passenger_type AS "typeId", currency_id AS "currencyId", cents, reference_cents AS "referenceCents", sale_from AS "saleFrom", sale_to AS "saleTo",
+              service_from AS "serviceFrom", service_to AS "serviceTo", weekdays, minute_from AS "minuteFrom", minute_to AS "minuteTo", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax",
+              min_passengers AS "minPassengers", site, channel, priority
+         FROM prices ORDER BY id`,
+    ),
+    (row) => row.optionId,
+  )
+  const components = Map.groupBy(
+    await db.rows<{ optionId: number; names: Texts; optionIds: number[] }>(
+      'SELECT option_id AS "optionId", names, option_ids AS "optionIds" FROM package_components ORDER BY option_id, seq',
+    ),
+    (row) => row.optionId,
+  )
+  return rows.map(({ durationValue, durationUnit, ...row }) => ({
+    ...row,
+    duration: durationValue !== null && durationUnit !== null ? { value: durationValue, unit: durationUnit } : null,
+    passengers: passengers.get(row.id) ?? [],
+    prices: prices.get(row.id) ?? [],
+    components: components.get(row.id) ?? [],
+  }))
+}
+
+type ProductRow = Omit<ProductFacts, 'duration' | 'slugs' | 'routes' | 'options' | 'reviews'> & {
+  durationValue: number
+  durationUnit: 'minutes' | 'hours' | 'days'
+}
+
+async function findProducts(db: Db, options: readonly OptionFacts[]): Promise<Map<number, ProductFacts>> {
+  const rows = await db.rows<ProductRow>(
+    `SELECT id, location_id AS "locationId", kind, vehicle, rank, status, supplier, duration_value AS "durationValue", duration_unit AS "durationUnit", voucher_months AS "voucherMonths",
+            voucher_accepts AS "voucherAccepts", travellers, seats, audio, live, included, not_included AS "notIncluded", cross_sell AS "crossSell", meeting_stop AS "meetingStop", meeting_note AS "meetingNote",
+            names, overview, highlights, announcement, ratings
+       FROM products WHERE status <> 'gone'`,
+  )
+  const slugs = currentSlugs(await db.rows<SlugRow>('SELECT product_id AS id, lang, slug, current FROM product_slugs WHERE current'))
+  const routes = Map.groupBy(
+    await db.rows<RouteFacts & { productId: number }>(
+      `SELECT product_id AS "productId", key, names, colour, vehicle, loop_minutes AS "loopMinutes", first_minute AS "firstMinute", last_minute AS "lastMinute", every_minutes AS "everyMinutes", stops, main
+         FROM routes ORDER BY product_id, seq`,
+    ),
+    (row) => row.productId,
+  )
+  const reviews = Map.groupBy(
+    await db.rows<ReviewFacts & { productId: number }>(
+      'SELECT product_id AS "productId", lang, rating, author, day, text FROM reviews ORDER BY product_id, day DESC, seq',
+    ),
+    (row) => row.productId,
+  )
+  const optionsByProduct = Map.groupBy(options, (option) => option.productId)
+  return new Map(
+    rows.map(({ durationValue, durationUnit, ...row }) => [
+      row.id,
+      {
+        ...row,
+        duration: { value: durationValue, unit: durationUnit },
+        slugs: slugs.get(row.id) ?? row.names,
+        routes: routes.get(row.id) ?? [],
+        options: optionsByProduct.get(row.id) ?? [],
+        reviews: reviews.get(row.id) ?? [],
+      },
+    ]),
+  )
+}

@@ -1,0 +1,72 @@
+import type { CatalogueRows } from '@opentop/domain/catalogue-rows'
+import type { Day } from '@opentop/domain/day'
+import type { Db, Tx } from './db.ts'
+import { oneRow } from './db.ts'
+
+/** Kept for ever, because sales point at them; what a catalogue no longer has is marked as gone. */
+const keptTables = ['continents', 'countries', 'locations', 'products', 'options', 'coupons'] as const
+/** Replaced as a whole, children first when deleted. */
+const replacedTables = [
+  'prices',
+  'option_passengers',
+  'package_components',
+  'schedules',
+  'schedule_days',
+  'blocks',
+  'reviews',
+  'routes',
+  'faqs',
+  'notices',
+  'stops',
+  'scopes',
+  'phrases',
+  'contents',
+] as const
+
+/** Writes the whole catalogue; the surrounding transaction makes it all or nothing. */
+export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: string, day: Day): Promise<void> {
+  for (const table of replacedTables) await tx.rows(`DELETE FROM ${table}`)
+  for (const table of keptTables) {
+    if (table !== 'continents' && table !== 'countries') await tx.rows(`UPDATE ${table} SET status = 'gone'`)
+    await insertRows(tx, table, rows[table], table === 'coupons' ? 'code' : 'id')
+  }
+  for (const table of replacedTables.toReversed()) await insertRows(tx, table, rows[table])
+  await replaceSlugs(tx, 'location', rows.location_slugs)
+  await replaceSlugs(tx, 'product', rows.product_slugs)
+  await tx.rows(
+    `INSERT INTO catalogue_state (id, version, checksum, imported_day, imported_at) VALUES (1, 1, $1, $2, now())
+     ON CONFLICT (id) DO UPDATE SET version = catalogue_state.version + 1, checksum = excluded.checksum, imported_day = excluded.imported_day, imported_at = now()`,
+    [checksum, day],
+  )
+}
+
+async function insertRows(tx: Tx, table: string, rows: readonly Record<string, unknown>[], key?: string): Promise<void> {
+  const first = rows[0]
+  if (!first) return
+  const columns = Object.keys(first)
+  const update = key
+    ? ` ON CONFLICT (${key}) DO UPDATE SET ${columns
+        .filter((c) => c !== key)
+        .map((c) => `${c} = excluded.${c}`)
+        .join(', ')}`
+    : ''
+  await tx.rows(
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)${update}`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** An address that was current once stays known, so that it can lead to the new one. */
+async function replaceSlugs(tx: Tx, noun: 'location' | 'product', rows: readonly Record<string, unknown>[]): Promise<void> {
+  await tx.rows(`UPDATE ${noun}_slugs SET current = false WHERE current`)
+  await tx.rows(
+    `INSERT INTO ${noun}_slugs (lang, slug, ${noun}_id, current) SELECT lang, slug, ${noun}_id, current FROM jsonb_populate_recordset(NULL::${noun}_slugs, $1::jsonb)
+     ON CONFLICT (lang, slug, ${noun}_id) DO UPDATE SET current = excluded.current`,
+    [JSON.stringify(rows)],
+  )
+}
+
+export type CatalogueState = { version: number; checksum: string; importedDay: Day }
+export function findCatalogueState(db: Db): Promise<CatalogueState | undefined> {
+  return oneRow(db.rows<CatalogueState>('SELECT version, checksum, imported_day AS "importedDay" FROM catalogue_state'))
+}

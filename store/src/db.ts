@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient, Pool } from 'pg'
+
+declare const inTx: unique symbol
+export type Row = Record<string, unknown>
+/** Reads. Every statement is prepared once a connection, under a name made of its text. */
+export type Db = { rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]> }
+/** A connection inside a transaction: the only thing a write accepts. */
+export type Tx = Db & { readonly [inTx]: true }
+
+export type Database = Db & {
+  engine: 'embedded' | 'postgres'
+  transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }): Promise<T>
+  close(): Promise<void>
+}
+
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 22)))
+  return name
+}
+
+async function run<R extends Row>(client: Pool | PoolClient, text: string, values: readonly unknown[]): Promise<R[]> {
+  const result = await client.query<R>({ name: nameOf(text), text, values: [...values] })
+  return result.rows
+}
+
+const retryable = new Set(['40001', '40P01'])
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+/** One row or none; more than one is a mistake in the statement. */
+export async function oneRow<R extends Row>(rows: Promise<R[]>): Promise<R | undefined> {
+  const found = await rows
+  if (found.length > 1) throw new Error(`expected at most one row, got ${found.length}`)
+  return found[0]
+}
+
+export function databaseOn(pool: Pool, engine: Database['engine'], closeEngine: () => Promise<void>): Database {
+  return {
+    engine,
+    rows: (text, values = []) => run(pool, text, values),
+    transaction: (work, limits) => transaction(pool, work, limits),
+    async close() {
+      await pool.end()
+      await closeEngine()
+    },
+  }
+}
+
+async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, limits: { statementSeconds: number } | undefined): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      await client.query('BEGIN')
+      if (limits) await client.query(`SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}`)
+      const result = await work({ rows: (text: string, values: readonly unknown[] = []) => run(client, text, values) } as Tx)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      broken = await client.query('ROLLBACK').then(
+        () => false,
+        () => true,
+      )
+      if (attempt >= 5 || !retryable.has(errorCode(error) ?? '')) throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { Duplex } from 'node:stream'
+import type { Worker } from 'node:worker_threads'
+
+const terminate = 0x58
+/** Sync, Query, Flush, CopyDone, CopyFail: after these the engine has something to answer. */
+const complete = new Set([0x53, 0x51, 0x48, 0x63, 0x66])
+
+/** A socket's stand-in: cuts what the driver writes into whole protocol messages and passes them to the engine's thread. */
+export function engineStream(worker: Worker, onOpen: (stream: Duplex) => void): Duplex {
+  let pending: Buffer = Buffer.alloc(0)
+  let started = false
+  const stream = new Duplex({
+    read() {},
+    write(chunk: Buffer, _encoding, done) {
+      pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
+      let position = 0
+      let cut = 0
+      while (pending.length - position >= 5) {
+        const header = started ? 1 : 0
+        const length = header + pending.readInt32BE(position + header)
+        if (pending.length - position < length) break
+        const kind = started ? pending[position] : undefined
+        position += length
+        if (kind === terminate) {
+          pending = Buffer.alloc(0)
+          stream.push(null)
+          return done()
+        }
+        if (!started || (kind !== undefined && complete.has(kind))) cut = position
+        started = true
+      }
+      if (cut > 0) {
+        const message = new Uint8Array(pending.subarray(0, cut))
+        pending = pending.subarray(cut)
+        worker.postMessage(message, [message.buffer])
+      }
+      done()
+    },
+  })
+  onOpen(stream)
+  return Object.assign(stream, {
+    setNoDelay: () => stream,
+    setKeepAlive: () => stream,
+    setTimeout: () => stream,
+    ref: () => stream,
+    unref: () => stream,
+    connect() {
+      process.nextTick(() => stream.emit('connect'))
+      return stream
+    },
+  })
+}

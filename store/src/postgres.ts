@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { databaseOn, type Database } from './db.ts'
+
+const int8 = 20
+const date = 1082
+/** Money and counts stay far below 2^53; days stay the strings people schedule by. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8) return Number
+    if (oid === date) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+export function openPostgres(url: string, connections = 16): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 5000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'opentop',
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return databaseOn(pool, 'postgres', async () => undefined)
+}
