@@ -1,0 +1,52 @@
+import type { Api } from '@opentop/contract/api'
+import type { Input, RefusalParams, Reply } from '@opentop/contract/endpoint'
+import type { CallName } from '@opentop/contract/paths'
+import type { RefusalCode } from '@opentop/contract/refusal'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Day } from '@opentop/domain/day'
+import type { PosterFacts } from '@opentop/domain/facts'
+import type { Lang } from '@opentop/domain/lang'
+import type { Look, View } from '@opentop/domain/location'
+import type { Site, Switch } from '@opentop/domain/site'
+import type { Database } from '@opentop/store/db'
+import type { Snapshot } from './snapshot.ts'
+
+/** What the process lends to every call. */
+export type Shop = {
+  database: Database
+  snapshot: () => Snapshot
+  switches: readonly Switch[]
+  now: () => number
+  look: (poster: PosterFacts) => Look
+  say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
+  version: string
+}
+
+/** What one call knows of its caller. */
+export type Context = { shop: Shop; snapshot: Snapshot; site: Site; lang: Lang; currencyId: CurrencyId; now: number }
+
+export type Handler<N extends CallName> = (input: Input<Api[N]>, context: Context) => Promise<Reply<Api[N]>> | Reply<Api[N]>
+export type Handlers = { [N in CallName]: Handler<N> }
+
+export const answered = <T>(answer: T): { ok: true; answer: T } => ({ ok: true, answer })
+export const refused = <R extends RefusalCode>(refusal: R, params?: RefusalParams): { ok: false; refusal: R; params?: RefusalParams } => ({
+  ok: false,
+  refusal,
+  ...(params ? { params } : {}),
+})
+
+/** The date in Greenwich; cities have their own, this one is for lists that span them all. */
+export function todayOf(now: number): Day {
+  return new Date(now).toISOString().slice(0, 10)
+}
+
+export function viewOf({ shop, snapshot, site, lang, currencyId, now }: Context): View {
+  return {
+    facts: snapshot.facts,
+    site,
+    lang,
+    currencyId,
+    look: shop.look,
+    prices: { currencyId, site: site.key, today: todayOf(now), bookable: snapshot.bookable },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Api } from '@opentop/contract/api'
+import type { Input, Reply } from '@opentop/contract/endpoint'
+import { paths, type CallName } from '@opentop/contract/paths'
+import { refused, type Context, type Handlers } from './context.ts'
+import { content } from './routes/content.ts'
+import { location } from './routes/location.ts'
+import { product } from './routes/product.ts'
+
+export const handlers: Partial<Handlers> = { ...location, ...product, ...content }
+
+/** Calls that are declared but answer 501 so far. */
+export const unwritten = (Object.keys(paths) as CallName[]).filter((name) => !(name in handlers))
+
+/** One code path for pages and for HTTP. */
+export async function call<N extends CallName>(
+  name: N,
+  input: Input<Api[N]>,
+  context: Context,
+): Promise<Reply<Api[N]> | ReturnType<typeof refused<'not-written-yet'>>> {
+  const handler = handlers[name] as Handlers[N] | undefined
+  return handler ? handler(input, context) : refused('not-written-yet')
+}

@@ -1,0 +1,36 @@
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import { refusals, type RefusalCode } from '@opentop/contract/refusal'
+import type { Lang } from '@opentop/domain/lang'
+import type { FastifyReply } from 'fastify'
+import type { Shop } from './context.ts'
+
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: RefusalCode
+  detail: string
+  params?: RefusalParams
+  requestId?: string
+}
+
+export function problemOf(shop: Pick<Shop, 'say'>, lang: Lang, code: RefusalCode, params: RefusalParams = {}): Problem {
+  const detail = shop.say(lang, code, params)
+  return {
+    type: `/api/v2/docs#${code}`,
+    title: code.replaceAll('-', ' '),
+    status: refusals[code],
+    code,
+    detail,
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+  }
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 429 || problem.status === 503) void reply.header('retry-after', '5')
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify({ ...problem, requestId: reply.request.id }))
+}

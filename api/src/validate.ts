@@ -1,0 +1,45 @@
+import type { Endpoint } from '@opentop/contract/endpoint'
+import { splitPath, type CallName } from '@opentop/contract/paths'
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TObject, TProperties, TSchema } from 'typebox'
+
+type Parts = { params?: TSchema; querystring?: TSchema; body?: TSchema }
+const version = { _v_: { type: 'string', maxLength: 20 } }
+
+/** One input schema a call: what the path names is read from the path, the rest from the query or the body. */
+export function partsOf(name: CallName, endpoint: Endpoint): Parts {
+  const { method, path } = splitPath(name)
+  const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const others = Object.keys(endpoint.input.properties).filter((field) => !named.includes(field))
+  const inBody = method === 'POST' || method === 'PUT'
+  const query = inBody ? part(endpoint.input, []) : part(endpoint.input, others)
+  return {
+    ...(named.length > 0 ? { params: part(endpoint.input, named) } : {}),
+    querystring: { ...query, properties: { ...query.properties, ...version } } as TSchema,
+    ...(inBody ? { body: part(endpoint.input, others) } : {}),
+  }
+}
+
+function part(schema: TObject, fields: readonly string[]): TObject {
+  const properties: TProperties = Object.fromEntries(Object.entries(schema.properties).filter(([field]) => fields.includes(field)))
+  return {
+    type: 'object',
+    properties,
+    required: (schema.required ?? []).filter((field) => fields.includes(field)),
+    additionalProperties: false,
+  } as unknown as TObject
+}
+
+const strict = { strict: false, allErrors: false, useDefaults: false, removeAdditional: false } as const
+const textual = withFormats(new Ajv({ ...strict, coerceTypes: true }))
+const exact = withFormats(new Ajv({ ...strict, coerceTypes: false }))
+function withFormats(ajv: Ajv): Ajv {
+  formats.default(ajv)
+  return ajv
+}
+
+/** Paths and queries are text and may be read as numbers; a body must say what it means. */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? exact : textual).compile(schema)
