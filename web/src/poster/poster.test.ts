@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { poster, skyColours, skyGradient, skyTone, vocabulary } from './poster.ts'
+
+const lisbon = { city: 'Lisbon', palette: 'terracotta', time: 'golden', landmarks: ['tramHill', 'suspensionBridge'], style: 'med', water: 'river' } as const
+
+function expectPicture(svg: string) {
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
+  expect(svg).toMatch(/<\/svg>$/)
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  expect(svg).not.toContain('<text')
+  expect(svg.split('<g').length).toBe(svg.split('</g>').length)
+}
+
+describe('poster', () => {
+  test('draws the same bytes for the same spec', () => {
+    expect(poster(lisbon)).toBe(poster({ ...lisbon }))
+  })
+
+  test('draws another layout for another city', () => {
+    expect(poster(lisbon)).not.toBe(poster({ ...lisbon, city: 'Porto' }))
+  })
+
+  test.each(vocabulary.landmarks)('draws the landmark %s', (landmark) => {
+    expectPicture(poster({ city: 'Anywhere', landmarks: [landmark, landmark] }))
+    expectPicture(poster({ city: 'Anywhere', landmarks: ['dome', { g: landmark, flip: true }], width: 1600, height: 700 }))
+  })
+
+  test.each(vocabulary.palettes)('draws in %s at every hour and tint', (palette) => {
+    for (const time of vocabulary.times) for (const tint of vocabulary.tints) expectPicture(poster({ city: 'Anywhere', palette, time, tint }))
+  })
+
+  test.each(vocabulary.styles)('builds the skyline %s on every ground', (style) => {
+    for (const water of [...vocabulary.waters, null])
+      for (const hills of [...vocabulary.hills, null])
+        expectPicture(poster({ city: 'Anywhere', style, water, hills, route: { vehicle: water ? 'boat' : 'bus' } }))
+  })
+
+  test.each(vocabulary.trees)('plants %s', (trees) => {
+    expectPicture(poster({ city: 'Anywhere', trees }))
+    expectPicture(poster({ city: 'Anywhere', trees, width: 1600, height: 700 }))
+  })
+
+  test('leaves the foreground to the page or shows the deck', () => {
+    expect(poster({ ...lisbon, foreground: false })).not.toContain('ot-vehicle')
+    expectPicture(poster({ ...lisbon, foreground: 'deck' }))
+  })
+
+  test('keeps its size in the view box', () => {
+    expect(poster({ ...lisbon, width: 720, height: 510 })).toContain('viewBox="0 0 720 510"')
+  })
+
+  test('is named after the city unless it is decoration', () => {
+    expect(poster(lisbon)).toContain('role="img" aria-label="Illustration of Lisbon"')
+    expect(poster({ ...lisbon, title: 'Bread & "butter" <tour>' })).toContain('aria-label="Bread &amp; &quot;butter&quot; &lt;tour>"')
+    expect(poster({ ...lisbon, decorative: true })).toContain('aria-hidden="true"')
+  })
+
+  test('refuses a landmark it cannot draw', () => {
+    expect(() => poster({ city: 'Lisbon', landmarks: ['tramHil'] })).toThrow('Unknown landmark "tramHil"')
+    expect(() => poster({ city: 'Lisbon', landmarks: ['dome', { g: 'toString' }] })).toThrow('Unknown landmark "toString"')
+  })
+})
+
+describe('the sky of a poster', () => {
+  test('asks for dark text by day and light text by night', () => {
+    expect(vocabulary.times.filter((time) => skyTone({ city: 'Lisbon', time }) === 'paper')).toEqual(['dusk', 'night'])
+  })
+
+  test('gives its colours to the page', () => {
+    expect(skyGradient(lisbon)).toEqual({ top: '#F58A42', mid: '#fec889', low: '#FFE0A3' })
+    expect(skyColours(lisbon)).toEqual(['#F58A42', '#FFE0A3', '#FFF3CF'])
+  })
+})

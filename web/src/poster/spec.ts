@@ -1,0 +1,39 @@
+import type { Hills, Palette, Style, Time, Tint, Trees, Water } from './vocabulary.ts'
+
+export type Placed = { g: string; x?: number; h?: number; w?: number; flip?: boolean }
+
+/** Where a landmark behind the lead stands: share of the width, share of the height, distance. */
+export type Slot = readonly [x: number, height: number, depth: 1 | 2]
+
+export type PosterSpec = {
+  /** Seeds the layout and names the picture. */
+  city: string
+  palette?: Palette
+  time?: Time
+  tint?: Tint
+  /** The first is the lead; a card uses 3, a panorama up to 9. */
+  landmarks?: readonly (string | Placed)[]
+  style?: Style
+  water?: Water | null
+  hills?: Hills | null
+  trees?: Trees
+  route?: { vehicle?: 'bus' | 'boat' | null; at?: number; stops?: readonly number[]; width?: number; lamps?: boolean }
+  width?: number
+  /** Any ratio; wider than 1.45 switches to the panorama. */
+  height?: number
+  focus?: 'auto' | 'left' | 'right'
+  slots?: readonly Slot[]
+  orb?: { x?: number; y?: number; r?: number }
+  /** false: none; a share: keep that much of a panorama clear, from the left. */
+  clouds?: false | number
+  rays?: boolean
+  /** false leaves road and vehicle to the page; deck is the view from the seats. */
+  foreground?: false | 'deck'
+  ground?: number
+  near?: boolean
+  seed?: string
+  uid?: string
+  title?: string
+  decorative?: boolean
+  preserve?: string
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean | undefined }
+
+/** With a group name only one item is open at a time. */
+export function Accordion({ items, group }: { items: readonly AccordionItem[]; group?: string | undefined }) {
+  return (
+    <div className="acc">
+      {items.map((item) => (
+        <details key={item.id} id={item.id} name={group} open={item.open}>
+          <summary>
+            {item.title}
+            <Icon name="plus" />
+          </summary>
+          <div className="acc__b">{item.content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

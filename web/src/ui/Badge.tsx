@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+const looks = { red: 'lb', teal: 'lb lb--boat', sun: 'tag' } as const
+
+type BadgeProps = { tone?: keyof typeof looks | undefined; icon?: IconName | undefined; className?: string | undefined; children: ReactNode }
+
+export function Badge({ tone = 'red', icon, className, children }: BadgeProps) {
+  return (
+    <span className={classes(looks[tone], className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}
+
+/** Two badges side by side, one tucked behind the other. */
+export function BadgePair({ children }: { children: ReactNode }) {
+  return <span className="lbs">{children}</span>
+}

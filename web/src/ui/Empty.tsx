@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+export function Empty({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <b className="strong">{title}</b>
+      {text && <p className="small mute">{text}</p>}
+      {children}
+    </div>
+  )
+}

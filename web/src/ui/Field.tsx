@@ -1,0 +1,129 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+
+type Frame = {
+  label: ReactNode
+  /** Said beside the label when the field may stay empty. */
+  optional?: string | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string | undefined
+}
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+function useWiring(givenId: string | undefined, { hint, error }: Pick<Frame, 'hint' | 'error'>): Wiring {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = classes(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined)
+  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+function FieldFrame({ id, label, optional, hint, error, className, children }: Frame & { id: string; children: ReactNode }) {
+  return (
+    <div className={classes('f', className)}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="opt"> {optional}</span>}
+      </label>
+      {children}
+      <Explanation id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function Explanation({ id, hint, error }: Pick<Frame, 'hint' | 'error'> & { id: string }) {
+  return (
+    <>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="info" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function TextField({ label, optional, hint, error, className, id, ...input }: Frame & Omit<ComponentProps<'input'>, keyof Frame>) {
+  const wiring = useWiring(id, { hint, error })
+  return (
+    <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
+      <input {...input} {...wiring} className="in" />
+    </FieldFrame>
+  )
+}
+
+export function SelectField({ label, optional, hint, error, className, id, ...select }: Frame & Omit<ComponentProps<'select'>, keyof Frame>) {
+  const wiring = useWiring(id, { hint, error })
+  return (
+    <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
+      <select {...select} {...wiring} className="in" />
+    </FieldFrame>
+  )
+}
+
+export function TextareaField({ label, optional, hint, error, className, id, ...textarea }: Frame & Omit<ComponentProps<'textarea'>, keyof Frame>) {
+  const wiring = useWiring(id, { hint, error })
+  return (
+    <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
+      <textarea {...textarea} {...wiring} className="in" />
+    </FieldFrame>
+  )
+}
+
+export function CheckboxField({ label, hint, error, className, id, ...input }: Omit<Frame, 'optional'> & Omit<ComponentProps<'input'>, keyof Frame | 'type'>) {
+  const wiring = useWiring(id, { hint, error })
+  return (
+    <div className={className}>
+      <label className="check">
+        <input {...input} {...wiring} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <Explanation id={wiring.id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export type RadioChoice = { value: string; label: ReactNode; disabled?: boolean | undefined }
+
+type RadioFieldProps = Omit<Frame, 'optional'> & {
+  name: string
+  choices: readonly RadioChoice[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  required?: boolean | undefined
+  onChange?: ((value: string) => void) | undefined
+}
+
+export function RadioField({ label, hint, error, className, name, choices, value, defaultValue, required, onChange }: RadioFieldProps) {
+  const { id, ...wiring } = useWiring(undefined, { hint, error })
+  return (
+    <fieldset className={classes('f', className)} aria-describedby={wiring['aria-describedby']}>
+      <legend className="lbl">{label}</legend>
+      {choices.map((choice) => (
+        <label className="check" key={choice.value}>
+          <input
+            className="rdot"
+            type="radio"
+            name={name}
+            value={choice.value}
+            disabled={choice.disabled}
+            required={required}
+            {...(value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value })}
+            onChange={() => onChange?.(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+      <Explanation id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}

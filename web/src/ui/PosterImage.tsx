@@ -1,0 +1,25 @@
+type PosterImageProps = {
+  path: string
+  width: number
+  height: number
+  /** Empty beside a visible name. */
+  alt?: string | undefined
+  /** For the one picture that is seen first. */
+  priority?: boolean | undefined
+  className?: string | undefined
+}
+
+export function PosterImage({ path, width, height, alt = '', priority, className }: PosterImageProps) {
+  return (
+    <img
+      className={className}
+      src={path}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding={priority ? 'sync' : 'async'}
+      fetchPriority={priority ? 'high' : 'auto'}
+    />
+  )
+}

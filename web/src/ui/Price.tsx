@@ -1,0 +1,21 @@
+type PriceProps = {
+  price: string
+  /** Said before a lowest price, such as “from”. */
+  from?: string | undefined
+  struck?: { price: string; /** Said before the old price, such as “instead of”. */ label: string } | undefined
+}
+
+export function Price({ price, from, struck }: PriceProps) {
+  return (
+    <span className="price">
+      {from && <small>{from}</small>}
+      <b>{price}</b>
+      {struck && (
+        <s>
+          <span className="vh">{struck.label} </span>
+          {struck.price}
+        </s>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Icon } from './Icon.tsx'
+
+type RatingProps = {
+  value: number
+  /** The value in the manner of the language, such as “4,7”. */
+  shownValue: string
+  /** Said before the value, such as “Rating”. */
+  label: string
+  count?: string | undefined
+}
+
+export function Rating({ shownValue, label, count }: Omit<RatingProps, 'value'>) {
+  return (
+    <span className="rate">
+      <Icon name="star" />
+      <span className="vh">{label} </span>
+      {shownValue}
+      {count && <span> {count}</span>}
+    </span>
+  )
+}
+
+export function Stars({ value, shownValue, label }: Omit<RatingProps, 'count'>) {
+  return (
+    <span className="rate rate--stars" role="img" aria-label={`${label} ${shownValue}`}>
+      {[0, 1, 2, 3, 4].map((star) => (
+        <Icon key={star} name="star" className={value >= star + 0.75 ? undefined : 'is-empty'} />
+      ))}
+    </span>
+  )
+}

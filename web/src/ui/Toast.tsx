@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+type ToastProps = { message: string | null; icon?: IconName | undefined; milliseconds?: number | undefined; onDone: () => void }
+
+// the live region stays in the page while it is empty: one that arrives together with its text is not announced
+export function Toast({ message, icon = 'check', milliseconds = 5000, onDone }: ToastProps) {
+  useEffect(() => {
+    if (message === null) return
+    const timer = setTimeout(onDone, milliseconds)
+    return () => clearTimeout(timer)
+  }, [message, milliseconds, onDone])
+
+  return (
+    <div role="status" aria-live="polite">
+      {message !== null && (
+        <span className="toast toast--fixed">
+          <Icon name={icon} />
+          {message}
+        </span>
+      )}
+    </div>
+  )
+}
