@@ -1,0 +1,33 @@
+import type { Api, Call } from '@opentop/contract/api'
+import type { Reply } from '@opentop/contract/endpoint'
+import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { langs, type Lang } from '@opentop/domain/lang'
+
+type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
+
+/** Makes calls over HTTP, in the same form in which pages make them on the server. */
+export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal): Call {
+  return async <N extends CallName>(name: N, input: object) => {
+    const { method, path } = splitPath(name)
+    const fields = new Map<string, unknown>(Object.entries(input))
+    const filled = path.replace(/:(\w+)/g, (_whole, field: string) => {
+      const value = fields.get(field)
+      fields.delete(field)
+      return encodeURIComponent(String(value))
+    })
+    const inBody = method === 'POST' || method === 'PUT'
+    const query = new URLSearchParams({ _v_: version })
+    if (!inBody) for (const [field, value] of fields) if (value !== undefined) query.set(field, String(value))
+    const response = await fetch(`${apiRoot}${filled}?${query}`, {
+      method,
+      headers: { LanguageCookie: langs[lang].header, CurrencyCookie: String(currencyId), ...(inBody ? { 'content-type': 'application/json' } : {}) },
+      ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
+      ...(signal ? { signal } : {}),
+    })
+    const body: unknown = await response.json()
+    if (response.ok) return { ok: true, answer: body } as Reply<Api[N]>
+    const { code, params } = body as { code: string; params?: Record<string, string | number> }
+    return { ok: false, refusal: code, ...(params ? { params } : {}) } as Reply<Api[N]>
+  }
+}

@@ -1,0 +1,88 @@
+import type { Call } from '@opentop/contract/api'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Arms } from '@opentop/domain/experiment'
+import type { PosterFacts } from '@opentop/domain/facts'
+import type { Lang } from '@opentop/domain/lang'
+import { pathTo, type Route } from '@opentop/domain/route'
+import type { Site, Switch } from '@opentop/domain/site'
+import { documentOf, type DocumentFiles } from './document.ts'
+import type { Subject } from './messages/all.ts'
+import { textsOf } from './messages/texts.ts'
+import { missingPage, pagesByRoute } from './pages/all.ts'
+import type { Loaded, Page, PageRequest } from './pages/page.ts'
+import { viewFiles } from './pages/views.ts'
+import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
+import { posterSizes, type PosterSize } from './poster-path.ts'
+import { renderBody } from './render-body.tsx'
+import type { LayoutData, PageState } from './state.ts'
+import { translator } from './t.ts'
+
+export { refusalText } from './messages/texts.ts'
+export { viewFiles } from './pages/views.ts'
+export { vocabulary } from './poster/poster.ts'
+
+const everywhere: readonly Subject[] = ['common', 'header', 'footer', 'search']
+const footerLinks = 5
+
+export type RenderRequest = {
+  site: Site; lang: Lang; currencyId: CurrencyId; switches: readonly Switch[]; arms: Arms; route: Route | undefined; query: URLSearchParams; call: Call; now: number; origin: string; version: string; nonce: string
+  filesOf: (viewFile: string) => DocumentFiles
+}
+export type Rendered = { kind: 'page'; status: number; html: string; personal: boolean } | { kind: 'redirect'; status: 301 | 302; path: string }
+
+/** Loads and renders a page; a route without one, or one that refuses the visit, becomes the not-found page. */
+export async function renderPage(request: RenderRequest): Promise<Rendered> {
+  const page = (request.route && pagesByRoute[request.route.page]) ?? missingPage
+  const loaded = await load(page, request)
+  if (loaded.kind === 'redirect') return { kind: 'redirect', status: loaded.status, path: pathTo(request.site, request.lang, loaded.route) }
+  if (loaded.kind === 'missing') return renderPage({ ...request, route: undefined })
+  const { hosts: _hosts, ...site } = request.site
+  const route: Route = request.route ?? { page: 'home' }
+  const state: PageState = {
+    view: page.view, site, lang: request.lang, currencyId: request.currencyId, switches: request.switches, arms: request.arms, route, alternates: alternatesOf(request, route, loaded),
+    texts: textsOf(request.lang, [...everywhere, ...page.subjects]), layout: await loadLayout(request), data: loaded.data, version: request.version,
+  }
+  const body = renderBody(state, page.View)
+  const html = documentOf({ state, head: loaded.head, body, files: request.filesOf(viewFiles[page.view] ?? ''), origin: request.origin, canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route), nonce: isShared(page, loaded) ? undefined : request.nonce })
+  return { kind: 'page', status: loaded.status ?? 200, html, personal: !isShared(page, loaded) }
+}
+
+/** Pages that are the same for everybody are kept; their scripts are files of ours, so they need no nonce. */
+function isShared(page: Page, loaded: Extract<Loaded<never>, { kind: 'page' }>): boolean {
+  return !page.personal && (loaded.status ?? 200) === 200
+}
+
+function load(page: Page, request: RenderRequest): Promise<Loaded<never>> {
+  const t = translator(request.lang, textsOf(request.lang, [...everywhere, ...page.subjects]))
+  return page.load({ ...request, route: request.route ?? { page: 'home' }, t } satisfies PageRequest)
+}
+
+/** The same page in every language of the site that has it. */
+function alternatesOf({ site, route: asked }: RenderRequest, route: Route, loaded: Extract<Loaded<never>, { kind: 'page' }>): Partial<Record<Lang, string>> {
+  if (!asked) return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, { page: 'home' })]))
+  return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, loaded.routeIn?.(lang) ?? route)]))
+}
+
+async function loadLayout({ call, now }: RenderRequest): Promise<LayoutData> {
+  const [locations, products] = await Promise.all([call('getTopLocations', { limit: footerLinks }), call('getTopProducts', { limit: footerLinks })])
+  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer : [], year: new Date(now).getUTCFullYear() }
+}
+
+function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {
+  return { city: key, ...facts, route: { vehicle } } as PosterSpec
+}
+
+/** How a poster looks from outside, for cards that write on its sky. */
+export function lookOf(facts: PosterFacts): { tone: 'ink' | 'paper'; skyColours: string[] } {
+  const spec = specOf('', facts)
+  return { tone: skyTone(spec), skyColours: [...skyColours(spec)] }
+}
+
+export function drawPoster(key: string, facts: PosterFacts, size: PosterSize): string {
+  const [width, height] = posterSizes[size]
+  return poster({ ...specOf(key, facts), width, height })
+}
+
+export function isPosterSize(text: string): text is PosterSize {
+  return text in posterSizes
+}

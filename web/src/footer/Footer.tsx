@@ -1,0 +1,101 @@
+import type { FooterLink } from '@opentop/domain/site'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { NewsletterBox } from './NewsletterBox.tsx'
+
+const networks = {
+  facebook: { name: 'Facebook', icon: 'fb' },
+  instagram: { name: 'Instagram', icon: 'ig' },
+  youtube: { name: 'YouTube', icon: 'yt' },
+  x: { name: 'X', icon: 'xs' },
+  linkedin: { name: 'LinkedIn', icon: 'in' },
+} as const
+const bottomPages = ['terms', 'privacy'] as const
+
+export function Footer() {
+  const { t, href, site, layout } = useShop()
+  const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.some((page) => page === link.page)
+  const main = site.footerLinks.filter((link) => !isBottom(link) && !('page' in link && link.page === 'destinations'))
+  return (
+    <>
+      <div className="ftedge" aria-hidden="true">
+        <img src="/art/skyline.svg" alt="" width={1900} height={150} loading="lazy" />
+      </div>
+      <footer className="ft on-night">
+        <div className="wrap">
+          <div className="ft__g">
+            <div className="ft__news ft__wide">
+              <a className="hd__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
+                <Logo />
+              </a>
+              <p className="mute small">{t('footer.newsletter')}</p>
+              <NewsletterBox id="footer-newsletter" />
+              <div className="ft__soc">
+                {site.social.map(({ network, href: address }) => (
+                  <a key={network} className="iconbtn" href={address} rel="noopener" aria-label={networks[network].name}>
+                    <Icon name={networks[network].icon} />
+                  </a>
+                ))}
+              </div>
+            </div>
+            <nav aria-label={t('footer.company')}>
+              <h2 className="disp">{t('footer.company')}</h2>
+              <ul>
+                {main.map((link) => (
+                  <li key={'page' in link ? link.page : link.name}>
+                    <FooterAnchor link={link} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <nav aria-label={t('footer.popular-destinations')}>
+              <h2 className="disp">{t('footer.popular-destinations')}</h2>
+              <ul>
+                {layout.topLocations.map((location) => (
+                  <li key={location.id}>
+                    <a href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>{location.name}</a>
+                  </li>
+                ))}
+                <li>
+                  <a href={href({ page: 'destinations' })}>{t('footer.destinations')}</a>
+                </li>
+              </ul>
+            </nav>
+            <nav aria-label={t('footer.popular-products')} className="ft__wide">
+              <h2 className="disp">{t('footer.popular-products')}</h2>
+              <ul>
+                {layout.topProducts.map((product) => (
+                  <li key={product.id}>
+                    <a href={href({ page: 'product', locationId: product.locationId, locationSlug: product.locationSlug, productId: product.id, productSlug: product.slug })}>
+                      {t('footer.product', { city: product.locationName, name: product.name })}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+          <div className="ft__end">
+            <span>{t('footer.copyright', { year: String(layout.year) })}</span>
+            <ul className="ft__legal">
+              {site.footerLinks.filter(isBottom).map((link) => (
+                <li key={'page' in link ? link.page : link.name}>
+                  <FooterAnchor link={link} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+const pageTexts = { about: 'footer.about', careers: 'footer.careers', contact: 'footer.contact', faq: 'footer.faq', terms: 'footer.terms', privacy: 'footer.privacy', destinations: 'footer.destinations' } as const
+
+function FooterAnchor({ link }: { link: FooterLink }) {
+  const { t, href } = useShop()
+  if ('href' in link) return <a href={link.href} rel="noopener">{t(link.name === 'blog' ? 'footer.blog' : 'footer.cares')}</a>
+  const key = pageTexts[link.page as keyof typeof pageTexts]
+  return <a href={href({ page: link.page })}>{t(key)}</a>
+}

@@ -1,0 +1,20 @@
+import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** Leads to the newsletter page with the address filled in. */
+export function NewsletterBox({ id, wide }: { id: string; wide?: boolean }) {
+  const { t, href } = useShop()
+  return (
+    <form className={classes('search', !wide && 'search--sm')} action={href({ page: 'newsletter' })}>
+      <label className="vh" htmlFor={id}>
+        {t('footer.email')}
+      </label>
+      <Icon name="mail" />
+      <input id={id} name="email" type="email" placeholder={t('footer.your-email')} autoComplete="email" maxLength={254} required />
+      <button className={classes('btn', wide ? 'btn--ink' : 'btn--sm btn--sun')} type="submit">
+        {wide ? t('footer.subscribe') : t('footer.ok')}
+      </button>
+    </form>
+  )
+}

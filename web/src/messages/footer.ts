@@ -1,0 +1,30 @@
+import { messages } from './message.ts'
+
+export const footer = messages({
+  'footer.company': { en: 'Opentop', es: 'Opentop', fr: 'Opentop', de: 'Opentop', it: 'Opentop' },
+  'footer.about': { en: 'About us', es: 'Nosotros', fr: 'À propos', de: 'Über uns', it: 'Chi siamo' },
+  'footer.careers': { en: 'Careers', es: 'Empleo', fr: 'Carrières', de: 'Karriere', it: 'Lavora con noi' },
+  'footer.contact': { en: 'Contact', es: 'Contacto', fr: 'Contact', de: 'Kontakt', it: 'Contatti' },
+  'footer.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Fragen', it: 'Domande' },
+  'footer.terms': { en: 'Terms of use', es: 'Términos y condiciones', fr: 'Conditions d’utilisation', de: 'Nutzungsbedingungen', it: 'Termini di utilizzo' },
+  'footer.privacy': { en: 'Privacy and cookies', es: 'Privacidad y cookies', fr: 'Confidentialité et cookies', de: 'Datenschutz und Cookies', it: 'Privacy e cookie' },
+  'footer.destinations': { en: 'All destinations', es: 'Todos los destinos', fr: 'Toutes les destinations', de: 'Alle Reiseziele', it: 'Tutte le destinazioni' },
+  'footer.blog': { en: 'Blog', es: 'Blog', fr: 'Blog', de: 'Blog', it: 'Blog' },
+  'footer.cares': { en: 'Opentop cares', es: 'Opentop cuida', fr: 'Opentop s’engage', de: 'Opentop hilft', it: 'Opentop si impegna' },
+  'footer.popular-destinations': { en: 'Popular destinations', es: 'Destinos populares', fr: 'Destinations populaires', de: 'Beliebte Reiseziele', it: 'Destinazioni più amate' },
+  'footer.popular-products': { en: 'Popular tours', es: 'Tours populares', fr: 'Circuits populaires', de: 'Beliebte Touren', it: 'Tour più amati' },
+  'footer.product': { en: '{city}: {name}', es: '{city}: {name}', fr: '{city} : {name}', de: '{city}: {name}', it: '{city}: {name}' },
+  'footer.newsletter': {
+    en: 'New lines, night tours and the odd free ride. One e-mail a month.',
+    es: 'Líneas nuevas, tours nocturnos y algún viaje gratis. Un correo al mes.',
+    fr: 'Nouvelles lignes, circuits de nuit et parfois un tour offert. Un e-mail par mois.',
+    de: 'Neue Linien, Nachtfahrten und ab und zu eine Freifahrt. Eine E-Mail im Monat.',
+    it: 'Nuove linee, tour serali e ogni tanto una corsa gratis. Una e-mail al mese.',
+  },
+  'footer.email': { en: 'E-mail address', es: 'Correo electrónico', fr: 'Adresse e-mail', de: 'E-Mail-Adresse', it: 'Indirizzo e-mail' },
+  'footer.your-email': { en: 'Your e-mail', es: 'Tu correo', fr: 'Votre e-mail', de: 'Deine E-Mail', it: 'La tua e-mail' },
+  'footer.subscribe': { en: 'Subscribe', es: 'Suscribirse', fr: 'S’inscrire', de: 'Abonnieren', it: 'Iscriviti' },
+  'footer.ok': { en: 'OK', es: 'OK', fr: 'OK', de: 'OK', it: 'OK' },
+  'footer.cookies': { en: 'Cookie settings', es: 'Ajustes de cookies', fr: 'Réglages des cookies', de: 'Cookie-Einstellungen', it: 'Impostazioni dei cookie' },
+  'footer.copyright': { en: '© {year} Opentop', es: '© {year} Opentop', fr: '© {year} Opentop', de: '© {year} Opentop', it: '© {year} Opentop' },
+})

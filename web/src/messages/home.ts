@@ -1,0 +1,41 @@
+import { messages } from './message.ts'
+
+export const home = messages({
+  'home.title': { en: 'Hop-on hop-off bus and boat tours', es: 'Tours hop-on hop-off en autobús y barco', fr: 'Circuits hop-on hop-off en bus et bateau', de: 'Hop-on-Hop-off-Touren mit Bus und Boot', it: 'Tour hop-on hop-off in autobus e battello' },
+  'home.hero': { en: 'The best seat in the city is upstairs.', es: 'El mejor asiento de la ciudad está arriba.', fr: 'La meilleure place de la ville est en haut.', de: 'Der beste Platz der Stadt ist oben.', it: 'Il posto migliore della città è di sopra.' },
+  'home.lead': {
+    en: 'Open-top buses and boats in {cities}+ cities. One ticket, hop on and off all day.',
+    es: 'Autobuses descubiertos y barcos en más de {cities} ciudades. Un billete, sube y baja todo el día.',
+    fr: 'Bus à impériale et bateaux dans plus de {cities} villes. Un billet, montez et descendez toute la journée.',
+    de: 'Cabrio-Busse und Boote in über {cities} Städten. Ein Ticket, den ganzen Tag ein- und aussteigen.',
+    it: 'Autobus scoperti e battelli in oltre {cities} città. Un biglietto, sali e scendi tutto il giorno.',
+  },
+  'home.find': { en: 'Find your city', es: 'Encuentra tu ciudad', fr: 'Trouvez votre ville', de: 'Finde deine Stadt', it: 'Trova la tua città' },
+  'home.destinations': { en: 'Popular destinations', es: 'Destinos populares', fr: 'Destinations populaires', de: 'Beliebte Reiseziele', it: 'Destinazioni più amate' },
+  'home.destinations-lead': { en: 'Best seen from the top deck.', es: 'Se ven mejor desde el piso de arriba.', fr: 'À voir depuis le pont supérieur.', de: 'Am schönsten vom Oberdeck.', it: 'Da vedere dal piano scoperto.' },
+  'home.claim': { en: 'The number 1 way to see a city sitting down.', es: 'La manera número 1 de ver una ciudad sentado.', fr: 'La première façon de voir une ville assis.', de: 'Die Nummer 1, um eine Stadt im Sitzen zu sehen.', it: 'Il modo numero 1 di vedere una città da seduti.' },
+  'home.passengers': { en: 'passengers a year', es: 'pasajeros al año', fr: 'passagers par an', de: 'Fahrgäste im Jahr', it: 'passeggeri l’anno' },
+  'home.millions': { en: '{count} M', es: '{count} M', fr: '{count} M', de: '{count} Mio.', it: '{count} M' },
+  'home.cities': { en: 'cities, and counting', es: 'ciudades, y subiendo', fr: 'villes, et ce n’est pas fini', de: 'Städte, und es werden mehr', it: 'città, e non è finita' },
+  'home.countries': { en: 'countries', es: 'países', fr: 'pays', de: 'Länder', it: 'paesi' },
+  'home.continents': { en: 'continents', es: 'continentes', fr: 'continents', de: 'Kontinente', it: 'continenti' },
+  'home.since': { en: 'on the road since, headquartered in the UK', es: 'en ruta desde entonces, con sede en el Reino Unido', fr: 'sur la route depuis, siège au Royaume-Uni', de: 'seitdem unterwegs, mit Sitz in Großbritannien', it: 'in viaggio da allora, con sede nel Regno Unito' },
+  'home.cancel': {
+    en: 'to cancel: free up to {hours} hours before', es: 'por cancelar: gratis hasta {hours} horas antes', fr: 'pour annuler : gratuit jusqu’à {hours} heures avant',
+    de: 'fürs Stornieren: kostenlos bis {hours} Stunden vorher', it: 'per annullare: gratis fino a {hours} ore prima',
+  },
+  'home.tours': { en: 'Popular tours', es: 'Tours populares', fr: 'Circuits populaires', de: 'Beliebte Touren', it: 'Tour più amati' },
+  'home.promo': { en: 'Two lines, one ticket.', es: 'Dos líneas, un billete.', fr: 'Deux lignes, un billet.', de: 'Zwei Linien, ein Ticket.', it: 'Due linee, un biglietto.' },
+  'home.promo-text': {
+    en: 'Add the boat to any bus tour and take 15 % off both. Enter the code in your basket.',
+    es: 'Añade el barco a cualquier tour en autobús y llévate un 15 % de descuento en ambos. Introduce el código en el carrito.',
+    fr: 'Ajoutez le bateau à un circuit en bus et profitez de 15 % sur les deux. Saisissez le code dans votre panier.',
+    de: 'Nimm das Boot zu einer Bustour dazu und spare 15 % auf beides. Gib den Code im Warenkorb ein.',
+    it: 'Aggiungi il battello a un tour in autobus e risparmia il 15 % su entrambi. Inserisci il codice nel carrello.',
+    'en-us': 'Add the boat to any bus tour and take 15% off both. Enter the code in your cart.',
+  },
+  'home.copy-code': { en: 'Copy code', es: 'Copiar código', fr: 'Copier le code', de: 'Code kopieren', it: 'Copia il codice' },
+  'home.copied': { en: 'Copied', es: 'Copiado', fr: 'Copié', de: 'Kopiert', it: 'Copiato' },
+  'home.newsletter': { en: 'Next stop: your inbox.', es: 'Próxima parada: tu correo.', fr: 'Prochain arrêt : votre boîte mail.', de: 'Nächster Halt: dein Postfach.', it: 'Prossima fermata: la tua posta.' },
+  'home.leave': { en: 'You can leave at any stop.', es: 'Puedes bajarte en cualquier parada.', fr: 'Vous pouvez descendre à tout arrêt.', de: 'Aussteigen kannst du an jeder Haltestelle.', it: 'Puoi scendere a ogni fermata.' },
+})

@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import { NewsletterBox } from '../footer/NewsletterBox.tsx'
+import { SearchBox } from '../search/SearchBox.tsx'
+import { useShop } from '../shop.tsx'
+import '../styles/chip.css'
+import '../styles/figures.css'
+import '../styles/meta.css'
+import '../styles/page-home.css'
+import '../styles/poster-card.css'
+import '../styles/price.css'
+import '../styles/promo.css'
+import '../styles/rating.css'
+import '../styles/road.css'
+import '../styles/tour-card.css'
+import { PosterCard } from '../tour/PosterCard.tsx'
+import { TourCard } from '../tour/TourCard.tsx'
+import { Bus } from '../ui/Bus.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { posterPath } from '../poster-path.ts'
+import type { HomeData } from './home.ts'
+
+const rowLength = 4
+const promoCode = 'DECK15'
+
+export function HomeView({ data }: { data: HomeData }) {
+  const { site } = useShop()
+  return (
+    <>
+      <Hero data={data} />
+      {site.parts.home.includes('locationList') && <Destinations data={data} />}
+      <Figures />
+      <Tours data={data} />
+      {site.parts.home.includes('promotions') && <Promotion />}
+      <Newsletter />
+    </>
+  )
+}
+
+function Hero({ data }: { data: HomeData }) {
+  const { t, href, site } = useShop()
+  return (
+    <section className="hero" aria-label={t('home.find')}>
+      <picture className="hero__scene">
+        <source media="(max-width:699px)" srcSet="/art/hero-home-sm.svg" />
+        <img src="/art/hero-home.svg" alt="" width={1600} height={720} fetchPriority="high" />
+      </picture>
+      <div className="wrap hero__t">
+        <h1 className="t-hero">{t('home.hero')}</h1>
+        <p className="lead">{t('home.lead', { cities: site.claims.cities })}</p>
+        <SearchBox id="hero-search" size="lg" />
+        <nav className="chips" aria-label={t('search.popular')}>
+          {data.locations.slice(0, 5).map((location) => (
+            <a key={location.id} className="chip" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
+              {location.name}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div className="road" aria-hidden="true">
+        <span className="road__line" />
+        <span className="road__stops">
+          {[1, 2, 3, 4, 5].map((stop) => (
+            <span key={stop} className={`road__dot road__dot--${stop}`} />
+          ))}
+        </span>
+        <Bus className="road__bus" />
+      </div>
+    </section>
+  )
+}
+
+function Destinations({ data }: { data: HomeData }) {
+  const { t, href } = useShop()
+  return (
+    <section className="sec leg" aria-labelledby="popular-destinations">
+      <div className="wrap">
+        <div className="stophead">
+          <h2 className="t-2" id="popular-destinations">
+            {t('home.destinations')}
+          </h2>
+          <Button variant="line" size="sm" href={href({ page: 'destinations' })}>
+            {t('common.see-all')}
+          </Button>
+          <p className="lead">{t('home.destinations-lead')}</p>
+        </div>
+        {[data.locations.slice(0, rowLength), data.locations.slice(rowLength)].map((row, index) => (
+          <div key={index} className={`line-row ${index === 0 ? 'row-a' : 'row-b'}`}>
+            {row.map((location) => (
+              <PosterCard key={location.id} location={location} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Figures() {
+  const { t, site, money } = useShop()
+  const { claims } = site
+  const figures = [
+    [t('home.millions', { count: claims.passengersMillions }), t('home.passengers')],
+    [`${claims.cities}+`, t('home.cities')],
+    [`${claims.countries}+`, t('home.countries')],
+    [String(claims.continents), t('home.continents')],
+    [String(claims.since), t('home.since')],
+    [money(0), t('home.cancel', { hours: claims.freeCancellationHours })],
+  ] as const
+  return (
+    <section className="sec on-night" aria-labelledby="figures">
+      <div className="wrap">
+        <div className="stophead">
+          <h2 className="t-2 stophead__short" id="figures">
+            {t('home.claim')}
+          </h2>
+        </div>
+        <ul className="figs">
+          {figures.map(([figure, text]) => (
+            <li key={text}>
+              <b>{figure}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Tours({ data }: { data: HomeData }) {
+  const { t, href } = useShop()
+  return (
+    <section className="sec leg" aria-labelledby="popular-tours">
+      <div className="wrap">
+        <div className="stophead">
+          <h2 className="t-2" id="popular-tours">
+            {t('home.tours')}
+          </h2>
+          <Button variant="line" size="sm" href={href({ page: 'destinations' })}>
+            {t('common.see-all')}
+          </Button>
+        </div>
+        <div className="tours">
+          {data.products.map((product) => (
+            <TourCard key={product.id} product={product} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Promotion() {
+  const { t } = useShop()
+  const [copied, setCopied] = useState(false)
+  return (
+    <section className="sec sec--flush sec--promo" aria-labelledby="promotion">
+      <div className="wrap">
+        <div className="promo">
+          <i className="cut" />
+          <div className="promo__t">
+            <h2 className="t-2" id="promotion">
+              {t('home.promo')}
+            </h2>
+            <p>{t('home.promo-text')}</p>
+            <div className="promo__code">
+              <b>{promoCode}</b>
+              <button className="btn btn--sun" type="button" onClick={() => void navigator.clipboard.writeText(promoCode).then(() => setCopied(true))}>
+                <Icon name={copied ? 'check' : 'link'} />
+                <span aria-live="polite">{copied ? t('home.copied') : t('home.copy-code')}</span>
+              </button>
+            </div>
+          </div>
+          <div className="promo__i">
+            <PosterImage path={posterPath('porto', 'tour')} width={960} height={680} />
+          </div>
+          <i className="cut" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Newsletter() {
+  const { t, href } = useShop()
+  return (
+    <section className="sec on-sky" aria-labelledby="newsletter">
+      <div className="wrap">
+        <div className="news">
+          <span className="news__rail" aria-hidden="true" />
+          <div>
+            <h2 className="t-2" id="newsletter">
+              {t('home.newsletter')}
+            </h2>
+            <p className="lead news__lead">{t('footer.newsletter')}</p>
+          </div>
+          <div>
+            <NewsletterBox id="home-newsletter" wide />
+            <p className="micro mute news__lead">
+              {t('home.leave')}{' '}
+              <a className="link" href={href({ page: 'privacy' })}>
+                {t('footer.privacy')}
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

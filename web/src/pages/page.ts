@@ -1,0 +1,28 @@
+import type { Call } from '@opentop/contract/api'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Arms } from '@opentop/domain/experiment'
+import type { Lang } from '@opentop/domain/lang'
+import type { Route } from '@opentop/domain/route'
+import type { Site, Switch } from '@opentop/domain/site'
+import type { ComponentType } from 'react'
+import type { Subject } from '../messages/all.ts'
+import type { Translate } from '../t.ts'
+
+/** What a page is asked for. */
+export type PageRequest = { site: Site; lang: Lang; currencyId: CurrencyId; switches: readonly Switch[]; route: Route; query: URLSearchParams; call: Call; now: number; arms: Arms; t: Translate }
+
+export type Head = { title: string; description: string; image?: string; jsonLd?: readonly object[]; noIndex?: boolean }
+export type Loaded<Data> =
+  | { kind: 'page'; status?: number; data: Data; head: Head; /** The route of the same page in another language, where its names differ. */ routeIn?: (lang: Lang) => Route }
+  | { kind: 'redirect'; status: 301 | 302; route: Route }
+  | { kind: 'missing' }
+
+/** A page: how it loads, what it shows, which texts and styles it needs. */
+export type Page<Data = never> = {
+  view: string
+  subjects: readonly Subject[]
+  load: (request: PageRequest) => Promise<Loaded<Data>>
+  View: ComponentType<{ data: Data }>
+  /** Pages of one visitor are never kept. */
+  personal?: boolean
+}

@@ -1,0 +1,7 @@
+/** The sizes posters are drawn in, by the place that shows them. */
+export const posterSizes = { card: [640, 800], tour: [960, 680], wide: [1600, 700], share: [1200, 630], thumb: [120, 150] } as const
+export type PosterSize = keyof typeof posterSizes
+
+export function posterPath(key: string, size: PosterSize): string {
+  return `/posters/${key}-${size}.svg`
+}

@@ -1,0 +1,66 @@
+import { currencies, type CurrencyId } from '@opentop/domain/currency'
+import type { Arms } from '@opentop/domain/experiment'
+import { langs, type Lang } from '@opentop/domain/lang'
+import { pathTo, type Route } from '@opentop/domain/route'
+import type { Site, Switch } from '@opentop/domain/site'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import type { LayoutData, PageState } from './state.ts'
+import { translator, type Translate } from './t.ts'
+
+/** What every part of a page may ask: the site, the language, texts, addresses and prices. */
+export type Shop = {
+  site: Omit<Site, 'hosts'>
+  lang: Lang
+  intl: string
+  currencyId: CurrencyId
+  setCurrency: (id: CurrencyId) => void
+  switches: readonly Switch[]
+  arms: Arms
+  route: Route
+  alternates: PageState['alternates']
+  layout: LayoutData
+  version: string
+  t: Translate
+  href: (route: Route) => string
+  money: (cents: number, currencyId?: CurrencyId) => string
+  number: (value: number) => string
+}
+
+const ShopContext = createContext<Shop | undefined>(undefined)
+
+export function useShop(): Shop {
+  const shop = use(ShopContext)
+  if (!shop) throw new Error('useShop needs a ShopProvider around it')
+  return shop
+}
+
+export function ShopProvider({ state, children }: { state: PageState; children: ReactNode }) {
+  const [currencyId, setCurrency] = useState(state.currencyId)
+  const shop = useMemo(() => shopOf(state, currencyId, setCurrency), [state, currencyId])
+  return <ShopContext value={shop}>{children}</ShopContext>
+}
+
+function shopOf(state: PageState, currencyId: CurrencyId, setCurrency: (id: CurrencyId) => void): Shop {
+  const { site, lang, switches, arms, route, alternates, layout, version } = state
+  const { intl } = langs[lang]
+  return {
+    site, lang, intl, currencyId, setCurrency, switches, arms, route, alternates, layout, version,
+    t: translator(lang, state.texts),
+    href: (target) => pathTo({ ...site, hosts: [] }, lang, target),
+    money: (cents, id = currencyId) => moneyText(intl, cents, id),
+    number: (value) => new Intl.NumberFormat(intl).format(value),
+  }
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+/** Whole amounts go without cents. */
+export function moneyText(intl: string, cents: number, currencyId: CurrencyId): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  const key = `${intl} ${currencyId} ${digits}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(intl, { style: 'currency', currency: currencies[currencyId].code, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits })
+    formats.set(key, format)
+  }
+  return format.format(cents / 100)
+}

@@ -1,0 +1,22 @@
+import type { LocationCard } from '@opentop/contract/location'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
+import { PosterImage } from '../ui/PosterImage.tsx'
+
+/** A city as its poster; the name is text on the sky. */
+export function PosterCard({ location, priority }: { location: LocationCard; priority?: boolean }) {
+  const { t, href, money } = useShop()
+  return (
+    <a className={classes('pc', location.posterTone === 'paper' && 'pc--paper')} href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
+      <span className="pc__poster">
+        <PosterImage path={posterPath(location.poster, 'card')} width={640} height={800} priority={priority} />
+        <span className="pc__name">{location.name}</span>
+      </span>
+      <span className="pc__meta">
+        <span>{t('common.tours', { count: location.tours })}</span>
+        {location.from && <b>{t('common.from-price', { price: money(location.from.cents, location.from.currencyId) })}</b>}
+      </span>
+    </a>
+  )
+}

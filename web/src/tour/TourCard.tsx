@@ -1,0 +1,57 @@
+import type { ProductCard } from '@opentop/contract/product'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import { durationText } from './duration.ts'
+import { VehicleBadges } from './VehicleBadges.tsx'
+
+export function TourCard({ product }: { product: ProductCard }) {
+  const { t, href, money, number } = useShop()
+  const path = href({ page: 'product', locationId: product.locationId, locationSlug: product.locationSlug, productId: product.id, productSlug: product.slug })
+  const saving = product.from && product.wasCents ? Math.round((1 - product.from.cents / product.wasCents) * 100) : 0
+  return (
+    <article className="tour">
+      <div className="tour__img">
+        <PosterImage path={posterPath(product.poster, 'tour')} width={960} height={680} />
+        <VehicleBadges vehicle={product.vehicle} />
+        {saving > 0 && <span className="tag num">−{saving} %</span>}
+      </div>
+      <div className="tour__b">
+        <div className="tour__top">
+          <span className="small mute">{product.locationName}</span>
+          {product.rating && <Rating label={t('common.rating', { rating: number(product.rating.average) })} shownValue={number(product.rating.average)} count={`(${number(product.rating.count)})`} />}
+        </div>
+        <h3 className="t-3">
+          <a href={path}>{product.name}</a>
+        </h3>
+        <ul className="meta">
+          <li>
+            <Icon name="clock" />
+            {durationText(t, product.duration)}
+          </li>
+          {product.languages > 0 && (
+            <li>
+              <Icon name="audio" />
+              {t('common.languages', { count: product.languages })}
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="tour__f">
+        {product.from && (
+          <Price
+            from={t('common.from')}
+            price={money(product.from.cents, product.from.currencyId)}
+            struck={product.wasCents ? { price: money(product.wasCents, product.from.currencyId), label: t('common.was-price', { price: '' }) } : undefined}
+          />
+        )}
+        <span className="go" aria-hidden="true">
+          <Icon name="arrow" />
+        </span>
+      </div>
+    </article>
+  )
+}

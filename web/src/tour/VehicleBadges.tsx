@@ -1,0 +1,21 @@
+import type { ProductCard } from '@opentop/contract/product'
+import { useShop } from '../shop.tsx'
+import { Badge, BadgePair } from '../ui/Badge.tsx'
+
+export function VehicleBadges({ vehicle }: { vehicle: ProductCard['vehicle'] }) {
+  const { t } = useShop()
+  const bus = <Badge icon="bus">{t('common.bus')}</Badge>
+  const boat = (
+    <Badge tone="teal" icon="boat">
+      {t('common.boat')}
+    </Badge>
+  )
+  if (vehicle === 'bus') return bus
+  if (vehicle === 'boat') return boat
+  return (
+    <BadgePair>
+      {bus}
+      {boat}
+    </BadgePair>
+  )
+}

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { mistakesInMessages } from './src/messages/check.ts'
+import { subjects } from './src/messages/all.ts'
+
+/** A missing text, placeholder or plural form stops the build. */
+const completeMessages = {
+  name: 'complete-messages',
+  buildStart() {
+    const mistakes = mistakesInMessages(subjects)
+    if (mistakes.length > 0) throw new Error(`the messages are not complete:\n${mistakes.join('\n')}`)
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), completeMessages],
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? { input: 'src/entry-server.ts' } : { input: { main: 'src/entry-client.tsx' } },
+  },
+  ssr: { noExternal: true },
+}))
