@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { migrate } from '@opentop/store/migrate'
+import { importFolder } from './catalogue/import.ts'
+import { isFolder, parseCatalogue, readFolder, type LocatedMistake } from './catalogue/read.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+
+const [command = 'check', folder = 'catalogue'] = process.argv.slice(2)
+process.exitCode = await run(command, resolve(folder))
+
+async function run(command: string, folder: string): Promise<number> {
+  if (command !== 'check' && command !== 'import') return fail('usage: npm run catalogue -- check|import [folder]')
+  if (!(await isFolder(folder))) return fail(`there is no folder ${folder}`)
+  return command === 'check' ? check(folder) : importInto(folder)
+}
+
+async function check(folder: string): Promise<number> {
+  const { catalogue, mistakes } = parseCatalogue(await readFolder(folder))
+  if (mistakes.length > 0) return complain(mistakes)
+  const products = catalogue.cities.reduce((sum, city) => sum + city.products.length, 0)
+  console.log(`${catalogue.cities.length} cities and ${products} products, no mistakes`)
+  return 0
+}
+
+async function importInto(folder: string): Promise<number> {
+  const configuration = readConfig()
+  if (!configuration.ok) return fail(configuration.mistakes.join('\n'))
+  const opened = await openDatabase(configuration.config)
+  if (!opened.ok) return fail(opened.reason)
+  try {
+    await migrate(opened.database)
+    const imported = await importFolder(opened.database, folder, new Date().toISOString().slice(0, 10))
+    if (!imported.ok) return complain(imported.mistakes)
+    console.log(
+      imported.changed ? `imported ${imported.cities} cities and ${imported.products} products` : 'the catalogue is imported already',
+    )
+    return 0
+  } finally {
+    await opened.database.close()
+  }
+}
+
+function complain(mistakes: readonly LocatedMistake[]): number {
+  for (const mistake of mistakes) console.error(`${mistake.file}:${mistake.line} ${mistake.field}: ${mistake.reason}`)
+  return fail(`${mistakes.length} mistakes; nothing was imported`)
+}
+
+function fail(sentence: string): number {
+  console.error(sentence)
+  return 1
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { rowsOf } from '@opentop/domain/catalogue-rows'
+import { addDays, type Day } from '@opentop/domain/day'
+import { findCatalogueState, replaceCatalogue } from '@opentop/store/catalogue'
+import type { Database } from '@opentop/store/db'
+import { generateDepartures } from '@opentop/store/departures'
+import { parseCatalogue, readFolder, type LocatedMistake } from './read.ts'
+
+const daysAhead = 366
+
+export type Imported =
+  | { ok: true; changed: true; cities: number; products: number }
+  | { ok: true; changed: false }
+  | { ok: false; mistakes: LocatedMistake[] }
+
+/** Imports a folder whole or not at all; the same files on the same day change nothing. */
+export async function importFolder(database: Database, folder: string, today: Day): Promise<Imported> {
+  const files = await readFolder(folder)
+  const checksum = checksumOf(files, today)
+  if ((await findCatalogueState(database))?.checksum === checksum) return { ok: true, changed: false }
+  const { catalogue, mistakes } = parseCatalogue(files)
+  if (mistakes.length > 0) return { ok: false, mistakes }
+  const rows = rowsOf(catalogue, today)
+  await database.transaction(
+    async (tx) => {
+      await replaceCatalogue(tx, rows, checksum, today)
+      await generateDepartures(tx, addDays(today, -1), addDays(today, daysAhead))
+    },
+    { statementSeconds: 300 },
+  )
+  return { ok: true, changed: true, cities: rows.locations.length, products: rows.products.length }
+}
+
+/** Relative days make the same files another catalogue tomorrow. */
+function checksumOf(files: ReadonlyMap<string, string>, today: Day): string {
+  const hash = createHash('sha256').update(today)
+  for (const [name, text] of files) hash.update(`\0${name}\0`).update(text)
+  return hash.digest('hex')
+}

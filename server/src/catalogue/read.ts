@@ -1,0 +1,134 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  CityFile,
+  ContentFile,
+  ContinentsFile,
+  CouponsFile,
+  FaqsFile,
+  NoticesFile,
+  PhrasesFile,
+  ProductFile,
+  ScopesFile,
+  type Catalogue,
+} from '@opentop/contract/catalogue'
+import { mistakesIn, type Mistake } from '@opentop/domain/catalogue'
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { LineCounter, parseDocument, isNode, type Document } from 'yaml'
+
+export type LocatedMistake = { file: string; line: number; field: string; reason: string }
+type Read = { document: Document; lines: LineCounter }
+
+/** Every YAML file below a folder, by its path. */
+export async function readFolder(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.yaml')).toSorted()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return new Map(names.map((name, n) => [name, texts[n] ?? '']))
+}
+
+/** Parses and checks a whole catalogue; every mistake names its file, line, field and reason. */
+export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue: Catalogue; mistakes: LocatedMistake[] } {
+  const documents = new Map<string, Read>()
+  const mistakes: Mistake[] = []
+
+  function parse<S extends TSchema>(file: string, schema: S): Static<S> | undefined {
+    const text = files.get(file)
+    if (text === undefined) return void mistakes.push({ file, path: [], reason: 'the file is missing' })
+    const lines = new LineCounter()
+    const document = parseDocument(text, { lineCounter: lines })
+    documents.set(file, { document, lines })
+    for (const error of document.errors)
+      mistakes.push({ file, path: [`line ${lines.linePos(error.pos[0]).line}`], reason: error.message.split('\n')[0] ?? 'is not YAML' })
+    if (document.errors.length > 0) return undefined
+    const value: unknown = document.toJS()
+    const wrong = shapeMistakes(file, schema, value)
+    mistakes.push(...wrong)
+    return wrong.length === 0 ? (value as Static<S>) : undefined
+  }
+
+  const catalogue: Catalogue = {
+    phrases: parse('phrases.yaml', PhrasesFile) ?? {},
+    continents: parse('continents.yaml', ContinentsFile) ?? [],
+    scopes: parse('scopes.yaml', ScopesFile) ?? [],
+    faqs: parse('faqs.yaml', FaqsFile) ?? [],
+    healthNotices: parse('health-notices.yaml', NoticesFile) ?? [],
+    coupons: parse('coupons.yaml', CouponsFile) ?? [],
+    cities: [],
+    contents: contentKeys(files.keys()).flatMap((key) => {
+      const content = parse(`content/${key}.yaml`, ContentFile)
+      return content ? [{ key, content }] : []
+    }),
+  }
+  for (const [key, names] of cityFolders(files.keys())) {
+    const city = parse(`cities/${key}/city.yaml`, CityFile)
+    const products = names.flatMap((name) => {
+      const product = parse(`cities/${key}/${name}.yaml`, ProductFile)
+      return product ? [{ file: name, product }] : []
+    })
+    if (city) catalogue.cities.push({ key, city, products })
+  }
+  mistakes.push(...mistakesIn(catalogue))
+  return { catalogue, mistakes: mistakes.map((mistake) => locate(mistake, documents.get(mistake.file))) }
+}
+
+function contentKeys(names: Iterable<string>): string[] {
+  return [...names].flatMap((path) => /^content\/([^/]+)\.yaml$/.exec(path)?.[1] ?? [])
+}
+
+/** City folders with the names of their product files. */
+function cityFolders(names: Iterable<string>): Map<string, string[]> {
+  const folders = new Map<string, string[]>()
+  for (const path of names) {
+    const [, key, name] = /^cities\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? []
+    if (!key || !name) continue
+    const products = folders.get(key) ?? []
+    if (name !== 'city') products.push(name)
+    folders.set(key, products)
+  }
+  return folders
+}
+
+function shapeMistakes(file: string, schema: TSchema, value: unknown): Mistake[] {
+  const mistakes: Mistake[] = []
+  for (const error of Value.Errors(schema, value)) {
+    const path = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    if (error.keyword === 'boolean') mistakes.push({ file, path, reason: 'is not a field here' })
+    else if (error.keyword === 'required')
+      for (const name of requiredNames(error.params)) mistakes.push({ file, path: [...path, name], reason: 'is missing' })
+    else if (error.keyword === 'enum') mistakes.push({ file, path, reason: `must be one of ${allowed(error.params)}` })
+    else if (!['additionalProperties', 'anyOf', 'const'].includes(error.keyword)) mistakes.push({ file, path, reason: error.message })
+  }
+  return mistakes
+}
+
+const requiredNames = (params: unknown): string[] => (params as { requiredProperties?: string[] }).requiredProperties ?? []
+const allowed = (params: unknown): string => ((params as { allowedValues?: unknown[] }).allowedValues ?? []).join(', ')
+
+function locate(mistake: Mistake, read: Read | undefined): LocatedMistake {
+  return { file: mistake.file, line: read ? lineOf(mistake.path, read) : 1, field: mistake.path.join('.'), reason: mistake.reason }
+}
+
+/** The line of the field, or of the nearest thing around it that exists. */
+function lineOf(path: readonly (string | number)[], { document, lines }: Read): number {
+  const told = /^line (\d+)$/.exec(String(path[0] ?? ''))
+  if (told) return Number(told[1])
+  for (let depth = path.length; depth > 0; depth--) {
+    const node = document.getIn(
+      path.slice(0, depth).map((step) => (/^\d+$/.test(String(step)) ? Number(step) : step)),
+      true,
+    )
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (s) => s.isDirectory(),
+    () => false,
+  )
+}

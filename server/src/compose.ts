@@ -1,0 +1,35 @@
+import type { Shop } from '@opentop/api/context'
+import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
+import type { Database } from '@opentop/store/db'
+import type { Config } from './config.ts'
+import { openHttp, type HttpOptions } from './http.ts'
+import type { Web } from './web.ts'
+
+const renewMs = 30_000
+
+export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
+
+/** Puts the shop together: database, catalogue in memory, calls, pages. */
+export async function compose(config: Config, database: Database, web: Web, version: string, more: Partial<Pick<HttpOptions, 'logs' | 'middleware'>> = {}): Promise<Running> {
+  let snapshot = await takeSnapshot(database, Date.now())
+  const shop: Shop = { database, snapshot: () => snapshot, switches: config.switches, now: Date.now, look: web.render.lookOf, say: web.render.refusalText, version }
+  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, logs: false, ...more })
+
+  async function renew(): Promise<void> {
+    const before = snapshot.facts.version
+    snapshot = await renewSnapshot(database, snapshot, Date.now())
+    if (snapshot.facts.version !== before) cache.clear()
+  }
+  const timer = setInterval(() => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')), renewMs)
+
+  return {
+    app,
+    shop,
+    renew,
+    async stop() {
+      clearInterval(timer)
+      await app.close()
+      await database.close()
+    },
+  }
+}

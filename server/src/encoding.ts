@@ -1,0 +1,22 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** The same bytes as they are, in brotli and in gzip. */
+export type Encoded = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
+export type Sent = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
+
+export function encodings(plain: Buffer, quality: number): Encoded {
+  if (quality === 0) return { plain, br: undefined, gzip: undefined }
+  return { plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), gzip: gzipSync(plain, { level: Math.min(9, quality) }) }
+}
+
+/** For a page that is sent once: gzip at a level that costs less than it saves. */
+export function quickEncodings(plain: Buffer): Encoded {
+  return { plain, br: undefined, gzip: gzipSync(plain, { level: 3 }) }
+}
+
+/** The smallest form that the browser accepts. */
+export function chosen({ plain, br, gzip }: Encoded, accepted: string | undefined): Sent {
+  if (br && accepted?.includes('br')) return { body: br, encoding: 'br' }
+  if (gzip && accepted?.includes('gzip')) return { body: gzip, encoding: 'gzip' }
+  return { body: plain, encoding: undefined }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { encodings, type Encoded } from './encoding.ts'
+
+export type KeptPage = Encoded & { etag: string; madeAt: number }
+
+const freshMs = 60_000
+const staleMs = 600_000
+const maxBytes = 256 * 1024 * 1024
+const brotliQuality = 5
+
+export type PageCache = {
+  find: (key: string, now: number) => { page: KeptPage; stale: boolean } | undefined
+  keep: (key: string, html: string, now: number) => KeptPage
+  /** Runs a renewal once at a time for each page. */
+  renew: (key: string, work: () => Promise<void>) => void
+  clear: () => void
+}
+
+/** Compressed pages by site, path and currency. A page past its minute is served while a new one is made. */
+export function pageCache(): PageCache {
+  const pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: (page, key) => page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length })
+  const renewing = new Set<string>()
+  return {
+    find(key, now) {
+      const page = pages.get(key)
+      if (!page || now - page.madeAt > staleMs) return undefined
+      return { page, stale: now - page.madeAt > freshMs }
+    },
+    keep(key, html, now) {
+      const plain = Buffer.from(html)
+      const page = { ...encodings(plain, brotliQuality), etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, madeAt: now }
+      pages.set(key, page)
+      return page
+    },
+    renew(key, work) {
+      if (renewing.has(key)) return
+      renewing.add(key)
+      void work().finally(() => renewing.delete(key))
+    },
+    clear: () => pages.clear(),
+  }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sites } from '@opentop/domain/sites/all'
+import { migrate } from '@opentop/store/migrate'
+import { importFolder } from './catalogue/import.ts'
+import { compose, type Running } from './compose.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import type { HttpOptions } from './http.ts'
+import type { Web } from './web.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
+
+export type Started = { ok: true; running: Running; address: string } | { ok: false; reason: string }
+
+/** From an environment to a listening shop; whatever a person can mend comes back as a sentence. */
+export async function start(loadWeb: (config: Config) => Promise<{ web: Web } & Partial<Pick<HttpOptions, 'middleware'>>>, logs: boolean): Promise<Started> {
+  const configuration = readConfig()
+  if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
+  const { config } = configuration
+  const opened = await openDatabase(config)
+  if (!opened.ok) return opened
+  await migrate(opened.database)
+  const imported = await importFolder(opened.database, `${root}catalogue`, new Date().toISOString().slice(0, 10))
+  if (!imported.ok) {
+    await opened.database.close()
+    const [first] = imported.mistakes
+    return { ok: false, reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}` }
+  }
+  const { web, ...more } = await loadWeb(config)
+  const running = await compose(config, opened.database, web, version, { logs, ...more })
+  try {
+    await running.app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await running.stop()
+    return { ok: false, reason: listenFailure(error, config) }
+  }
+  const address = running.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return { ok: true, running, address: welcome(config, port, opened.database.engine) }
+}
+
+function listenFailure(error: unknown, config: Config): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE') return `port ${config.port} is taken; stop what uses it, or set PORT`
+  if (code === 'EACCES') return `port ${config.port} may not be used by this user; set PORT to one above 1023`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `this machine has no address ${config.host}; set HOST`
+  throw error
+}
+
+function welcome(config: Config, port: number, engine: string): string {
+  const own = (host: string): string => `http://${host}:${port}/`
+  const shops = config.forcedSite ? [`${config.forcedSite.padEnd(10)} ${own('localhost')}`] : sites.map((site) => `${site.key.padEnd(10)} ${own(site.hosts[0] ?? 'localhost')}`)
+  return ['Opentop is open:', ...shops.map((line) => `  ${line}`), `  calls      ${own('localhost')}api/v2/docs`, engine === 'embedded' ? `  data       ${config.dataDir} (embedded database; set DATABASE_URL for PostgreSQL)` : '  data       PostgreSQL'].join('\n')
+}

@@ -1,0 +1,31 @@
+import { currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
+import { armOf, experimentsOf, type Arms } from '@opentop/domain/experiment'
+import { allLangs, type Lang } from '@opentop/domain/lang'
+import type { Route } from '@opentop/domain/route'
+import type { Site } from '@opentop/domain/site'
+import type { IncomingMessage } from 'node:http'
+
+/** What a page may depend on: nothing more of the visitor than this. */
+export type Visitor = { currencyId: CurrencyId; storedLang: Lang | undefined; acceptLanguage: string; cookie: string | undefined }
+
+export function visitorOf(request: IncomingMessage, site: Site): Visitor {
+  const { cookie, 'accept-language': acceptLanguage = '' } = request.headers
+  const chosen = currencyOf(cookieIn(cookie, 'currency'))
+  const currencyId = chosen && site.currencies.includes(chosen) ? chosen : defaultCurrency(acceptLanguage)
+  const stored = cookieIn(cookie, 'i18n_redirected')
+  return { currencyId, storedLang: allLangs.find((lang) => lang === stored), acceptLanguage, cookie }
+}
+
+/** The arms of the experiments that this page knows: as stored, else drawn for this visit. */
+export function armsOf(site: Site, route: Route | undefined, { cookie }: Visitor): Arms {
+  if (!route) return {}
+  return Object.fromEntries(experimentsOf(site, route.page).map((name) => [name, armOf(site.experiments[name] ?? { a: 100, b: 0 }, cookieIn(cookie, `AB_${name}`), Math.random())]))
+}
+
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined
+  const start = header.startsWith(`${name}=`) ? 0 : header.indexOf(`; ${name}=`) + 2
+  if (start === 1) return undefined
+  const end = header.indexOf(';', start)
+  return header.slice(start + name.length + 1, end === -1 ? undefined : end)
+}
