@@ -6,6 +6,17 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: rooms.map((room) => `${room}/src/**/*.test.ts`), environment: 'node' } },
+      {
+        test: {
+          name: 'shop',
+          include: ['e2e/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['e2e/src/running-shop.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { views } from './pages/views.ts'
@@ -6,6 +6,14 @@ import type { PageState } from './state.ts'
 import './styles/main.css'
 
 const reloadedKey = 'chunk-reload'
+
+/** Tells style sheets and tests that the page answers now. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true'
+  }, [])
+  return null
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('app')
@@ -20,6 +28,7 @@ async function start(): Promise<void> {
       <App state={state}>
         <View data={state.data as never} />
       </App>
+      <Ready />
     </StrictMode>,
   )
   sessionStorage.removeItem(reloadedKey)

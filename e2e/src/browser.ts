@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { hostOf, type SiteKey } from './http.ts'
+
+export const widths = { phone: 390, tablet: 834, desktop: 1440 } as const
+export type Width = keyof typeof widths
+const heights = { phone: 844, tablet: 1112, desktop: 900 } as const
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+type Options = {
+  width?: Width
+  locale?: string
+  javaScript?: boolean
+  reducedMotion?: 'reduce' | 'no-preference'
+  context?: BrowserContextOptions
+}
+
+/** A browser for the tests of one file; every `open` is a new visitor. */
+export function useBrowser(): {
+  open: (path: string, options?: Options & { site?: SiteKey }) => Promise<Page>
+  visitor: (options?: Options) => Promise<BrowserContext>
+} {
+  let browser: Browser | undefined
+  const contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    const executablePath = places.find((path) => path && existsSync(path))
+    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags })
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    await browser?.close()
+  })
+  async function visitor({
+    width = 'desktop',
+    locale = 'en-GB',
+    javaScript = true,
+    reducedMotion = 'reduce',
+    context = {},
+  }: Options = {}): Promise<BrowserContext> {
+    if (!browser) throw new Error('the browser is not open yet')
+    const opened = await browser.newContext({
+      viewport: { width: widths[width], height: heights[width] },
+      locale,
+      javaScriptEnabled: javaScript,
+      reducedMotion,
+      ...context,
+    })
+    contexts.push(opened)
+    return opened
+  }
+  return {
+    visitor,
+    async open(path, { site = 'worldwide', ...options } = {}) {
+      const page = await (await visitor(options)).newPage()
+      await page.goto(urlOf(path, site))
+      if (options.javaScript !== false) await hydrated(page)
+      return page
+    },
+  }
+}
+
+export function urlOf(path: string, site: SiteKey = 'worldwide'): string {
+  return `http://${hostOf(site)}${path}`
+}
+
+/** The script marks the document once React has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+}
+
+/** WCAG 2.2 A and AA, as axe sees them; a finding names its rule and its element. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([])
+}
+
+/** Nothing may reach past the right edge. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(scroll).toBeLessThanOrEqual(client ?? 0)
+}
+
+/** What every page must pass: nothing overflows at any width, and axe finds nothing, in English on a desktop and in German on a phone. */
+export async function expectSound(
+  open: ReturnType<typeof useBrowser>['open'],
+  paths: { en: string; de?: string },
+  options: { site?: SiteKey; name: string },
+): Promise<void> {
+  const visits = [
+    { path: paths.en, width: 'desktop' as const, lang: 'en' },
+    ...(paths.de ? [{ path: paths.de, width: 'phone' as const, lang: 'de' }] : []),
+  ]
+  for (const { path, width, lang } of visits) {
+    const page = await open(path, { width, ...(options.site ? { site: options.site } : {}) })
+    for (const name of Object.keys(widths) as Width[]) {
+      await page.setViewportSize({ width: widths[name], height: heights[name] })
+      await expectNoOverflow(page)
+      await page.screenshot({ path: `e2e/screens/${options.name}-${lang}-${name}.png`, fullPage: true })
+    }
+    await page.setViewportSize({ width: widths[width], height: heights[width] })
+    await expectAccessible(page)
+    await page.close()
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { expectSound, useBrowser } from './browser.ts'
+
+const { open } = useBrowser()
+
+describe('the home page', () => {
+  test('LAY-01 VAR-10 is whole and accessible at every width in English and German', async () => {
+    await expectSound(open, { en: '/en/home', de: '/de/home' }, { name: 'home' })
+    const page = await open('/en/home')
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.locator('.figs li').count()).toBe(6)
+    expect(await page.locator('.pc').count()).toBe(8)
+  })
+
+  test('works before and without a script', async () => {
+    const page = await open('/en/home', { javaScript: false })
+    expect(await page.locator('h1').innerText()).toContain('upstairs')
+    await page.fill('#hero-search', 'lisbon')
+    await page.click('#hero-search ~ button')
+    expect(new URL(page.url()).searchParams.get('q')).toBe('lisbon')
+  })
+
+  test('no request leaves the shop and the console stays silent', async () => {
+    const page = await open('/en/home')
+    const outside: string[] = []
+    const said: string[] = []
+    page.on('request', (request) => {
+      if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url())
+    })
+    page.on('console', (message) => said.push(message.text()))
+    page.on('pageerror', (error) => said.push(String(error)))
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(outside).toEqual([])
+    expect(said).toEqual([])
+  })
+})
