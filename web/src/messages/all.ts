@@ -1,13 +1,17 @@
+import { city } from './city.ts'
 import { common } from './common.ts'
 import { footer } from './footer.ts'
 import { header } from './header.ts'
 import { home } from './home.ts'
+import { landing } from './landing.ts'
+import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { refusal } from './refusal.ts'
 import { search } from './search.ts'
+import { tour } from './tour.ts'
 
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
-export const subjects = { common, header, footer, search, home, notFound, refusal }
+export const subjects = { common, header, footer, search, home, notFound, refusal, city, landing, location, tour }
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]
 type Merged<T> = (T extends unknown ? (table: T) => void : never) extends (table: infer M) => void ? M : never

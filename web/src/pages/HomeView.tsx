@@ -19,6 +19,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { posterPath } from '../poster-path.ts'
+import { CityLanding } from './CityLanding.tsx'
 import type { HomeData } from './home.ts'
 
 const rowLength = 4
@@ -26,6 +27,14 @@ const promoCode = 'DECK15'
 
 export function HomeView({ data }: { data: HomeData }) {
   const { site } = useShop()
+  if (data.city)
+    return (
+      <>
+        <CityLanding data={data.city} home />
+        <Figures />
+        <Newsletter />
+      </>
+    )
   return (
     <>
       <Hero data={data} />
