@@ -6,16 +6,20 @@ const { open } = useBrowser()
 
 describe('every page of a city', () => {
   test.each([
-    ['CAT-01', 'location', { en: '/en/103/lisbon', de: '/de/103/lissabon' }],
-    ['CAT-01', 'location-dark', { en: '/en/106/berlin' }],
-    ['CAT-01', 'location-all', { en: '/en/41/paris/all', de: '/de/41/paris/all' }],
-    ['CAT-01', 'location-seats-none', { en: '/en/126/funchal/seats' }],
-    ['CAT-01', 'service-update', { en: '/en/41/paris/service-update', de: '/de/41/paris/betriebshinweise' }],
-    ['CAT-01', 'location-terms', { en: '/en/41/paris/terms-and-conditions' }],
-    ['NAV-08', 'landing', { en: '/en/london', de: '/de/london' }],
-  ])('%s %s is whole and accessible at every width', async (_id, name, paths) => {
-    await expectSound(open, paths, { name })
-  })
+    ['location', { en: '/en/103/lisbon', de: '/de/103/lissabon' }],
+    ['location-dark', { en: '/en/106/berlin' }],
+    ['location-all', { en: '/en/41/paris/all', de: '/de/41/paris/all' }],
+    ['location-seats-none', { en: '/en/126/funchal/seats' }],
+    ['service-update', { en: '/en/41/paris/service-update', de: '/de/41/paris/betriebshinweise' }],
+    ['location-terms', { en: '/en/41/paris/terms-and-conditions' }],
+    ['landing', { en: '/en/london', de: '/de/london' }],
+  ])(
+    'CAT-01 NAV-08 %s is whole and accessible at every width',
+    async (name, paths) => {
+      await expectSound(open, paths, { name })
+    },
+    60_000,
+  )
 
   test('VAR-05 home-paris is whole and accessible at every width', async () => {
     await expectSound(open, { en: '/en/home' }, { site: 'paris', name: 'home-paris' })
@@ -35,6 +39,20 @@ describe('the location page', () => {
     expect(await page.locator('.line-row .pc').count()).toBe(4)
     await page.getByRole('link', { name: 'Show all 5 tours' }).click()
     expect(new URL(page.url()).pathname).toBe('/en/41/paris/all')
+  })
+
+  test('asks nothing of others and leaves the console silent', async () => {
+    const page = await open('/en/106/berlin')
+    const outside: string[] = []
+    const said: string[] = []
+    page.on('request', (request) => {
+      if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url())
+    })
+    page.on('console', (message) => said.push(message.text()))
+    page.on('pageerror', (error) => said.push(String(error)))
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(outside).toEqual([])
+    expect(said).toEqual([])
   })
 
   test('CAT-01 a city without questions of its own shows those of the shop', async () => {
