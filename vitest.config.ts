@@ -31,7 +31,6 @@ export default defineConfig({
           globalSetup: ['e2e/src/running-shop.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -52,8 +52,7 @@ export function openHttp({ shop, web, forcedSite, logs, middleware, development 
   const app = Fastify({
     serverFactory: answer,
     bodyLimit,
-    logger: logs ? { level: 'info', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
-    disableRequestLogging: true,
+    logger: logs ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) =>
