@@ -48,7 +48,7 @@ function addressOf({ locationId, locationSlug, id, slug }: Pick<Product, 'locati
   return { page: 'product' as const, locationId, locationSlug, productId: id, productSlug: slug }
 }
 
-async function loadPage(found: Product, { call, site, lang, switches, t }: PageRequest): Promise<Loaded<ProductData>> {
+async function loadPage(found: Product, { call, site, lang, currencyId, switches, t }: PageRequest): Promise<Loaded<ProductData>> {
   const { id } = found
   const [faqs, reviews, links, tours] = await Promise.all([
     call('getProductFaqs', { id }),
@@ -64,7 +64,7 @@ async function loadPage(found: Product, { call, site, lang, switches, t }: PageR
   return {
     kind: 'page',
     data: {
-      product: { ...rest, routes, audio: languageNames(audio, intl), live: languageNames(live, intl) },
+      product: { ...rest, routes, currencyId, audio: languageNames(audio, intl), live: languageNames(live, intl) },
       schedule: scheduleRows(routes, intl, t),
       parts,
       faqs: faqs.answer,

@@ -1,4 +1,5 @@
 import type { Option, PassengerOffer } from '@opentop/contract/product'
+import type { CurrencyId } from '@opentop/domain/currency'
 import { passengerTypes, type PassengerCode, type PassengerTypeId } from '@opentop/domain/passenger'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function TicketPanel({ product }: { product: ShownProduct }) {
       {product.available ? (
         <>
           {product.options.map((option, index) => (
-            <OptionFold key={option.id} option={option} open={index === 0} />
+            <OptionFold key={option.id} option={option} currencyId={product.currencyId} open={index === 0} />
           ))}
           <p className="small mute">{t('product.opens')}</p>
         </>
@@ -37,8 +38,9 @@ export function TicketPanel({ product }: { product: ShownProduct }) {
   )
 }
 
-function OptionFold({ option, open }: { option: Option; open: boolean }) {
+function OptionFold({ option, currencyId, open }: { option: Option; currencyId: CurrencyId; open: boolean }) {
   const { t, money } = useShop()
+  const lowest = option.from?.cents ?? option.passengers.find((offer) => offer.priceCents)?.priceCents
   const parts = option.components.map((part) => part.name).join(' + ')
   const notes = [
     option.note ?? parts,
@@ -50,7 +52,7 @@ function OptionFold({ option, open }: { option: Option; open: boolean }) {
       <summary className={classes('optc', !option.selectable && 'is-off')}>
         <Icon name="right" />
         <b>{option.name}</b>
-        {option.from && <Price from={t('common.from')} price={money(option.from.cents, option.from.currencyId)} />}
+        {lowest !== undefined && <Price from={t('common.from')} price={money(lowest, currencyId)} />}
         {notes.map((note) => (
           <span key={String(note)} className="small mute">
             {note}
@@ -59,14 +61,14 @@ function OptionFold({ option, open }: { option: Option; open: boolean }) {
       </summary>
       <ul className="pax">
         {option.passengers.map((offer) => (
-          <PassengerRow key={offer.typeId} offer={offer} />
+          <PassengerRow key={offer.typeId} offer={offer} currencyId={currencyId} />
         ))}
       </ul>
     </details>
   )
 }
 
-function PassengerRow({ offer }: { offer: PassengerOffer }) {
+function PassengerRow({ offer, currencyId }: { offer: PassengerOffer; currencyId: CurrencyId }) {
   const { t, money } = useShop()
   const { priceCents } = offer
   const code = passengerTypes[offer.typeId as PassengerTypeId]
@@ -77,7 +79,7 @@ function PassengerRow({ offer }: { offer: PassengerOffer }) {
         <b>{t(`passenger.${code}`)}</b>
         {condition && <span>{condition}</span>}
       </div>
-      {priceCents !== undefined && <b className="num">{priceCents === 0 ? t('passenger.free') : money(priceCents)}</b>}
+      {priceCents !== undefined && <b className="num">{priceCents === 0 ? t('passenger.free') : money(priceCents, currencyId)}</b>}
     </li>
   )
 }

@@ -29,7 +29,7 @@ export function scheduleRows(routes: readonly RouteLine[], intl: string, t: Tran
     colour,
     first: shown(first),
     last: shown(last),
-    every: first === last ? '' : t('product.short-minutes', { minutes: everyMinutes }),
+    every: first === last ? '' : everyMinutes < 120 ? t('product.short-minutes', { minutes: everyMinutes }) : minutesText(t, everyMinutes),
     loop: minutesText(t, loopMinutes),
   }))
 }

@@ -1,10 +1,13 @@
 import type { Option, Product, ProductCard, RouteLine } from '@opentop/contract/product'
+import type { CurrencyId } from '@opentop/domain/currency'
 
 /** A product as its page shows it: dates, times and names of languages are already texts. */
 export type ShownProduct = Omit<Product, 'hreflangs' | 'crossSell' | 'audio' | 'live' | 'routes'> & {
   routes: RouteLine[]
   audio: string
   live: string
+  /** What its prices are in, whatever the reader has chosen since. */
+  currencyId: CurrencyId
 }
 export type ScheduleRow = Pick<RouteLine, 'key' | 'name' | 'colour'> & { first: string; last: string; every: string; loop: string }
 export type ReviewCard = { author: string; initials: string; when: string; lang: string; text: string; rating: number }
