@@ -62,7 +62,7 @@ export async function servePage(
     return sendKept(response, request, kept.page)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
-  if (made.kind === 'redirect') return redirect(response, made.status, made.path)
+  if (made.kind === 'redirect') return redirect(response, made.status, made.path + (queryText ? `?${queryText}` : ''))
   if (made.kind === 'kept') return sendKept(response, request, made.page)
   return sendOwn(response, request, made.status, made.html, pages.development ? undefined : made.nonce)
 }

@@ -12,6 +12,7 @@ import { missingPage, pagesByRoute } from './pages/all.ts'
 import type { Loaded, Page, PageRequest } from './pages/page.ts'
 import { viewFiles } from './pages/views.ts'
 import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
+import { viewOf } from './poster-view.ts'
 import { posterSizes, type PosterSize } from './poster-path.ts'
 import { renderBody } from './render-body.tsx'
 import type { LayoutData, PageState } from './state.ts'
@@ -130,7 +131,7 @@ export function lookOf(facts: PosterFacts): Look {
 
 export function drawPoster(key: string, facts: PosterFacts, size: PosterSize): string {
   const [width, height] = posterSizes[size]
-  return poster({ ...specOf(key, facts), width, height })
+  return poster({ ...viewOf(specOf(key, facts), size), width, height })
 }
 
 export function isPosterSize(text: string): text is PosterSize {
