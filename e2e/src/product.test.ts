@@ -145,9 +145,9 @@ describe('the product page', () => {
   })
 
   test('CAT-03 a product that is not sold at the moment says so and leads to others', async () => {
-    const text = await textOf('/en/106/berlin/10603/berlin-lights-by-open-bus')
+    const text = await textOf('/en/101/rome/10104/appian-way-and-catacombs')
     expect(text).toContain('Product temporarily unavailable.')
-    expect(text).toContain('Other tours in Berlin')
+    expect(text).toContain('Other tours in Rome')
     expect(await textOf(london)).not.toContain('Product temporarily unavailable.')
   })
 
