@@ -31,7 +31,7 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   const key = keyOf(site, url, visitor, armsOf(site, match.matched.route, visitor))
   const found = pages.cache.find(key, pages.shop.now())
   if (!found || found.stale) return false
-  sendKept(response, request, found.page)
+  sendKept(response, request, site, found.page)
   return true
 }
 
@@ -53,12 +53,12 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
   if (kept) {
     if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
-    return sendKept(response, request, kept.page)
+    return sendKept(response, request, site, kept.page)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, made.path)
-  if (made.kind === 'kept') return sendKept(response, request, made.page)
-  return sendOwn(response, request, made.status, made.html, made.nonce)
+  if (made.kind === 'kept') return sendKept(response, request, site, made.page)
+  return sendOwn(response, request, site, made)
 }
 
 type Made = { kind: 'kept'; page: KeptPage } | { kind: 'own'; status: number; html: string; nonce: string } | { kind: 'redirect'; status: 301 | 302; path: string }
@@ -100,22 +100,22 @@ function langOfPath(site: Site, path: string): Lang {
   return site.langs.find((lang) => path.startsWith(`/${lang}/`)) ?? site.defaultLang
 }
 
-const pageHeaders = { ...securityHeaders(), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie, Accept-Language' }
+const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie, Accept-Language' }
 
-function sendKept(response: ServerResponse, request: IncomingMessage, page: KeptPage): void {
+function sendKept(response: ServerResponse, request: IncomingMessage, site: Site, page: KeptPage): void {
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache', vary: pageHeaders.vary })
     response.end()
     return
   }
   const { body, encoding } = chosen(page, request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(200, { ...pageHeaders, etag: page.etag, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  response.writeHead(200, { ...securityHeaders({ site }), ...pageHeaders, etag: page.etag, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function sendOwn(response: ServerResponse, request: IncomingMessage, status: number, html: string, nonce: string): void {
+function sendOwn(response: ServerResponse, request: IncomingMessage, site: Site, { status, html, nonce }: Extract<Made, { kind: 'own' }>): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(status, { ...pageHeaders, ...securityHeaders(nonce), 'cache-control': 'no-store', 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  response.writeHead(status, { ...securityHeaders({ site, nonce }), ...pageHeaders, 'cache-control': 'no-store', 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
