@@ -25,7 +25,7 @@ export function LiveMap(props: LiveMapProps) {
   const { t } = useShop()
   const room = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
-  const { spots, labels, show, zoom } = useMapLibre(room, props)
+  const { spots, looks, show, zoom } = useMapLibre(room, props)
 
   function choose(stop: MapStop) {
     setChosen(stop.key === chosen ? undefined : stop.key)
@@ -44,7 +44,7 @@ export function LiveMap(props: LiveMapProps) {
             <StopPin
               stop={stop}
               lines={lines}
-              label={labels[index]}
+              look={looks[index]}
               isOpen={isOpen}
               directions={directions}
               onDirections={onDirections}

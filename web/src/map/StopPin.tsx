@@ -4,13 +4,13 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { directionsTo } from './directions.ts'
-import type { Label } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'
+import type { StopLook } from './use-map-libre.ts'
 
 type StopPinProps = {
   stop: MapStop
   lines: readonly MapLine[]
-  label: Label | undefined
+  look: StopLook | undefined
   isOpen: boolean
   directions: boolean
   onDirections: ((stop: MapStop) => void) | undefined
@@ -20,7 +20,7 @@ type StopPinProps = {
 }
 
 /** A stop on the map; pressed, it tells its name, its lines and the way there. */
-export function StopPin({ stop, lines, label, isOpen, directions, onDirections, onChoose, onFocus, onClose }: StopPinProps) {
+export function StopPin({ stop, lines, look, isOpen, directions, onDirections, onChoose, onFocus, onClose }: StopPinProps) {
   const { t } = useShop()
   const button = useRef<HTMLButtonElement>(null)
   const calls = stop.calls.map(({ line, number }) => ({
@@ -43,6 +43,7 @@ export function StopPin({ stop, lines, label, isOpen, directions, onDirections, 
     return () => document.removeEventListener('keydown', listen)
   }, [isOpen])
 
+  if (!isOpen && !look?.isFree) return <span className="map__disc map__disc--bare" />
   return (
     <div className={classes('map__stop', isOpen && 'is-open')}>
       <button
@@ -55,9 +56,9 @@ export function StopPin({ stop, lines, label, isOpen, directions, onDirections, 
         onFocus={onFocus}
       >
         <span className="map__disc">{stop.main ? stop.calls[0]?.number : null}</span>
-        {label && !isOpen && (
-          <span className="map__name" data-side={label.side}>
-            {label.lines.map((line) => (
+        {look?.label && !isOpen && (
+          <span className="map__name" data-side={look.label.side}>
+            {look.label.lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </span>

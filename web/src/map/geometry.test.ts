@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundsOf, fitted, holds, mercator, overlaps, roundStep, unmercator, type Box, type Point } from './geometry.ts'
+import { apart, boundsOf, fitted, holds, mercator, overlaps, roundStep, unmercator, type Box, type Point } from './geometry.ts'
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom })
 
@@ -76,4 +76,9 @@ test.each([
   [12, 4, 2],
 ])('a span of %d in at least %d parts: steps of %d', (span, parts, step) => {
   expect(roundStep(span, parts)).toBeCloseTo(step)
+})
+
+test('of targets that touch, the first is kept and the others have to wait', () => {
+  const at = (x: number, y: number, size = 24) => ({ at: [x, y] as const, size })
+  expect(apart([at(0, 0, 32), at(27, 0), at(28, 0), at(28, 23), at(28, 24)])).toEqual([true, false, true, false, true])
 })

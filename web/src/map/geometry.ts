@@ -52,3 +52,15 @@ export function roundStep(span: number, parts: number): number {
   const power = 10 ** Math.floor(Math.log10(rough))
   return (rough >= 5 * power ? 5 : rough >= 2 * power ? 2 : 1) * power
 }
+
+/** Which of some square targets can be hit without touching one named before them. */
+export function apart(targets: readonly { at: Point; size: number }[]): boolean[] {
+  const kept: { at: Point; size: number }[] = []
+  return targets.map((target) => {
+    const free = kept.every(
+      ({ at: [x, y], size }) => Math.max(Math.abs(x - target.at[0]), Math.abs(y - target.at[1])) >= (size + target.size) / 2,
+    )
+    if (free) kept.push(target)
+    return free
+  })
+}

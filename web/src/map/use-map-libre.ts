@@ -3,7 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import { useShop } from '../shop.tsx'
 import type { Translate } from '../t.ts'
-import { boundsOf, unmercator, type Box, type Point } from './geometry.ts'
+import { apart, boundsOf, unmercator, type Box, type Point } from './geometry.ts'
 import { fontSize, placeLabels, type Label, type Measure } from './labels.ts'
 import type { MapStop } from './lines.ts'
 import type { LiveMapProps } from './LiveMap.tsx'
@@ -15,11 +15,20 @@ const patience = 20_000
 const cardRoom = 70
 const padding = 44
 const closest = 17
+/** As in the style sheet. */
+const targetSize = { main: 32, other: 24 }
+const dotReach = 7
+/** A dot has no button; a press this near comes closer until it has one. */
+const touch = 16
+
+/** Stops too close together to be hit are dots without a button until the map is nearer. */
+export type StopLook = { label: Label | undefined; isFree: boolean }
 
 type MapHandle = {
   /** Where the stops are drawn into, in the order of the stops. */
   spots: readonly HTMLElement[]
-  labels: readonly (Label | undefined)[]
+  /** How each stop shows; undefined until the map has settled. */
+  looks: readonly StopLook[]
   /** Brings a stop to the middle; `onlyIfAway` leaves the map alone when the stop is in view. */
   show: (stop: MapStop, onlyIfAway?: boolean) => void
   zoom: (steps: number) => void
@@ -30,7 +39,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
   const { t } = useShop()
   const map = useRef<MapLibre>(undefined)
   const spots = useMemo(() => stops.map(() => document.createElement('div')), [stops])
-  const [labels, setLabels] = useState<readonly (Label | undefined)[]>([])
+  const [looks, setLooks] = useState<readonly StopLook[]>([])
   const ready = useEffectEvent(onReady)
   const fail = useEffectEvent(onFail)
   const locale = useEffectEvent(() => localeOf(t))
@@ -50,11 +59,15 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
       map.current = opened
       for (const [index, stop] of stops.entries())
         new Marker({ element: spots[index] as HTMLElement, anchor: 'center' }).setLngLat(stop.position).addTo(opened)
-      const arrange = (): void => setLabels(arranged(opened, stops, measure, furnitureIn(figure)))
+      const arrange = (): void => setLooks(arranged(opened, stops, measure, furnitureIn(figure)))
       const settle = (): void => (opened.isSourceLoaded('lines') ? ready() : fail())
       const timer = setTimeout(settle, patience)
       opened.on('moveend', arrange)
       opened.on('resize', arrange)
+      opened.on('click', ({ point, lngLat }) => {
+        const hit = stops.some((stop) => opened.project(stop.position).dist(point) < touch)
+        if (hit) opened.easeTo({ center: lngLat, zoom: opened.getZoom() + 2 })
+      })
       opened.once('load', () => {
         clearTimeout(timer)
         arrange()
@@ -80,7 +93,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
     shown.easeTo({ center: stop.position, offset: [0, cardRoom] })
   }
 
-  return { spots, labels, show, zoom: (steps) => void map.current?.easeTo({ zoom: map.current.getZoom() + steps }) }
+  return { spots, looks, show, zoom: (steps) => void map.current?.easeTo({ zoom: map.current.getZoom() + steps }) }
 }
 
 type Opening = { bounds: Box; style: ReturnType<typeof mapStyle>; locale: Record<string, string>; furniture: Furniture }
@@ -123,13 +136,19 @@ function middleOf({ left, top, right, bottom }: Box): Point {
 }
 
 /** Names for the stops in view, as many as there is room for. */
-function arranged(map: MapLibre, stops: readonly MapStop[], measure: Measure, { key, zoom }: Furniture): (Label | undefined)[] {
+function arranged(map: MapLibre, stops: readonly MapStop[], measure: Measure, { key, zoom }: Furniture): StopLook[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
-  const spots = stops.map((stop) => {
+  const targets = stops.map((stop) => {
     const { x, y } = map.project(stop.position)
-    return { at: [x, y] as const, reach: stop.main ? 12 : 8, name: stop.name }
+    return { at: [x, y] as const, size: stop.main ? targetSize.main : targetSize.other, name: stop.name }
   })
-  return placeLabels(spots, { width, height, taken: [key, zoom], avoid: [], measure })
+  const free = apart(targets)
+  const dots = targets
+    .filter((_, index) => !free[index])
+    .map(({ at: [x, y] }): Box => ({ left: x - dotReach, top: y - dotReach, right: x + dotReach, bottom: y + dotReach }))
+  const spots = targets.filter((_, index) => free[index]).map(({ at, size, name }) => ({ at, name, reach: size / 2 }))
+  const labels = placeLabels(spots, { width, height, taken: [key, zoom, ...dots], avoid: [], measure })
+  return free.map((isFree) => ({ label: isFree ? labels.shift() : undefined, isFree }))
 }
 
 /** What stands on the map: the key and the buttons, hidden on phones. */
