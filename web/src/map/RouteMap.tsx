@@ -1,5 +1,5 @@
 import type { RouteLine } from '@opentop/contract/product'
-import { useId, useMemo } from 'react'
+import { useId, useState } from 'react'
 import { useShop } from '../shop.tsx'
 import '../styles/map.css'
 import { Button } from '../ui/Button.tsx'
@@ -26,12 +26,19 @@ export type RouteMapProps = {
 const groups: Partial<Record<string, 'city' | 'product'>> = { location: 'city', product: 'product' }
 
 /** Stops and lines of a tour or a city: a picture for everybody, and a map for those who want one. */
-export function RouteMap({ routes, centre, title, mode, directions, onDirections }: RouteMapProps) {
+export function RouteMap(props: RouteMapProps) {
+  const { routes, centre, title } = props
+  // a page that renders again with the same route must not lose the open map
+  const same = [title, centre.lat, centre.lng, ...routes.flatMap((route) => [route.name, ...route.stops.map((stop) => stop.key)])].join('|')
+  return <OneRouteMap key={same} {...props} />
+}
+
+function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: RouteMapProps) {
   const { t, arms, site, route } = useShop()
   const id = useId()
-  const lines = useMemo(() => linesOf(routes), [routes])
-  const stops = useMemo(() => stopsOf(lines, { name: title, position: centre }), [lines, title, centre])
-  const pictures = useMemo(() => picturesOf(lines, stops), [lines, stops])
+  const [lines] = useState(() => linesOf(routes))
+  const [stops] = useState(() => stopsOf(lines, { name: title, position: centre }))
+  const [pictures] = useState(() => picturesOf(lines, stops))
   const group = groups[route.page]
   const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'))
   const wanted = stage === 'loading' || stage === 'open'

@@ -3,7 +3,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import { useShop } from '../shop.tsx'
 import type { Translate } from '../t.ts'
-import { apart, boundsOf, unmercator, type Box, type Point } from './geometry.ts'
+import { legsThrough, paced, sampled } from './curve.ts'
+import { apart, boundsOf, unmercator, type Box, type LatLng, type Point } from './geometry.ts'
 import { fontSize, placeLabels, type Label, type Measure } from './labels.ts'
 import type { MapStop } from './lines.ts'
 import type { LiveMapProps } from './LiveMap.tsx'
@@ -18,6 +19,7 @@ const closest = 17
 /** As in the style sheet. */
 const targetSize = { main: 32, other: 24 }
 const dotReach = 7
+const pace = 9
 /** A dot has no button; a press this near comes closer until it has one. */
 const touch = 16
 
@@ -49,6 +51,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
     const figure = room.current.closest('figure') ?? room.current
     const bounds = boundsOf(stops.map((stop) => stop.point))
     const measure = measureIn(figure)
+    const ways = lines.map((line) => sampled(legsThrough(line.points, line.closed)).map(unmercator))
     try {
       const opened = openMap(room.current, {
         bounds,
@@ -59,7 +62,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
       map.current = opened
       for (const [index, stop] of stops.entries())
         new Marker({ element: spots[index] as HTMLElement, anchor: 'center' }).setLngLat(stop.position).addTo(opened)
-      const arrange = (): void => setLooks(arranged(opened, stops, measure, furnitureIn(figure)))
+      const arrange = (): void => setLooks(arranged(opened, { stops, ways, measure, ...furnitureIn(figure) }))
       const settle = (): void => (opened.isSourceLoaded('lines') ? ready() : fail())
       const timer = setTimeout(settle, patience)
       opened.on('moveend', arrange)
@@ -135,19 +138,28 @@ function middleOf({ left, top, right, bottom }: Box): Point {
   return [(left + right) / 2, (top + bottom) / 2]
 }
 
+type Scene = Furniture & { stops: readonly MapStop[]; ways: readonly LatLng[][]; measure: Measure }
+
 /** Names for the stops in view, as many as there is room for. */
-function arranged(map: MapLibre, stops: readonly MapStop[], measure: Measure, { key, zoom }: Furniture): StopLook[] {
+function arranged(map: MapLibre, { stops, ways, measure, key, zoom }: Scene): StopLook[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
-  const targets = stops.map((stop) => {
-    const { x, y } = map.project(stop.position)
-    return { at: [x, y] as const, size: stop.main ? targetSize.main : targetSize.other, name: stop.name }
-  })
+  const place = (position: LatLng): Point => {
+    const { x, y } = map.project(position)
+    return [x, y]
+  }
+  const targets = stops.map(({ position, main, name }) => ({ at: place(position), size: main ? targetSize.main : targetSize.other, name }))
   const free = apart(targets)
   const dots = targets
     .filter((_, index) => !free[index])
     .map(({ at: [x, y] }): Box => ({ left: x - dotReach, top: y - dotReach, right: x + dotReach, bottom: y + dotReach }))
   const spots = targets.filter((_, index) => free[index]).map(({ at, size, name }) => ({ at, name, reach: size / 2 }))
-  const labels = placeLabels(spots, { width, height, taken: [key, zoom, ...dots], avoid: [], measure })
+  const labels = placeLabels(spots, {
+    width,
+    height,
+    taken: [key, zoom, ...dots],
+    avoid: ways.flatMap((way) => paced(way.map(place), pace)),
+    measure,
+  })
   return free.map((isFree) => ({ label: isFree ? labels.shift() : undefined, isFree }))
 }
 
