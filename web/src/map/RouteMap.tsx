@@ -65,9 +65,9 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: 
       </figure>
       <StopList lines={lines} />
       <div className="map__below">
-        <p className="small mute" role="status">
+        <div className="small mute" role="status">
           <Said stage={stage} stops={stops.length} lines={lines.length} />
-        </p>
+        </div>
         <Button
           variant="ink"
           size="sm"
