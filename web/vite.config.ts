@@ -23,8 +23,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: 'es2022',
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
+    // the map is the one large file, and it is loaded on demand
+    chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? { input: 'src/entry-server.ts' } : { input: { main: 'src/entry-client.tsx' } },
+    rolldownOptions: { checks: { bundlerTimings: false }, input: isSsrBuild ? 'src/entry-server.ts' : { main: 'src/entry-client.tsx' } },
   },
   // Without this the server would render with React's development build, at several times the cost.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -63,7 +63,7 @@ export function openHttp({ shop, web, forcedSite, logs, middleware, development 
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/health/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
-    void reply.headers(securityHeaders())
+    void reply.headers(securityHeaders({ site: siteOf(request) }))
   })
   serveHealth(app, shop)
   serveApi(app, shop, siteOf)

@@ -31,7 +31,7 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   const key = keyOf(site, url, visitor, armsOf(site, match.matched.route, visitor))
   const found = pages.cache.find(key, pages.shop.now())
   if (!found || found.stale) return false
-  sendKept(response, request, found.page)
+  sendKept(response, request, site, found.page)
   return true
 }
 
@@ -59,12 +59,12 @@ export async function servePage(
   const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
   if (kept) {
     if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
-    return sendKept(response, request, kept.page)
+    return sendKept(response, request, site, kept.page)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, made.path + (queryText ? `?${queryText}` : ''))
-  if (made.kind === 'kept') return sendKept(response, request, made.page)
-  return sendOwn(response, request, made.status, made.html, pages.development ? undefined : made.nonce)
+  if (made.kind === 'kept') return sendKept(response, request, site, made.page)
+  return sendOwn(response, request, site, made, pages.development)
 }
 
 type Made =
@@ -120,13 +120,12 @@ function langOfPath(site: Site, path: string): Lang {
 }
 
 const pageHeaders = {
-  ...securityHeaders(),
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   vary: 'Accept-Encoding, Cookie, Accept-Language',
 }
 
-function sendKept(response: ServerResponse, request: IncomingMessage, page: KeptPage): void {
+function sendKept(response: ServerResponse, request: IncomingMessage, site: Site, page: KeptPage): void {
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache', vary: pageHeaders.vary })
     response.end()
@@ -134,6 +133,7 @@ function sendKept(response: ServerResponse, request: IncomingMessage, page: Kept
   }
   const { body, encoding } = chosen(page, request.headers['accept-encoding'] as string | undefined)
   response.writeHead(200, {
+    ...securityHeaders({ site }),
     ...pageHeaders,
     etag: page.etag,
     'content-length': body.length,
@@ -142,11 +142,17 @@ function sendKept(response: ServerResponse, request: IncomingMessage, page: Kept
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function sendOwn(response: ServerResponse, request: IncomingMessage, status: number, html: string, nonce: string | undefined): void {
+function sendOwn(
+  response: ServerResponse,
+  request: IncomingMessage,
+  site: Site,
+  { status, html, nonce }: Extract<Made, { kind: 'own' }>,
+  development: boolean,
+): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
   response.writeHead(status, {
+    ...(development ? {} : securityHeaders({ site, nonce })),
     ...pageHeaders,
-    ...(nonce ? securityHeaders(nonce) : { 'content-security-policy': '' }),
     'cache-control': 'no-store',
     'content-length': body.length,
     ...(encoding ? { 'content-encoding': encoding } : {}),

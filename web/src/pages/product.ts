@@ -21,7 +21,7 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product: Page<ProductData> = {
   view: 'product',
-  subjects: ['product', 'passenger'],
+  subjects: ['product', 'passenger', 'map'],
   View: ProductView,
   async load(request) {
     const { call, route } = request
