@@ -11,7 +11,7 @@ const networks = {
   x: { name: 'X', icon: 'xs' },
   linkedin: { name: 'LinkedIn', icon: 'in' },
 } as const
-const bottomPages = ['terms', 'privacy'] as const
+const bottomPages = ['terms', 'privacy', 'accessibility'] as const
 
 export function Footer() {
   const { t, href, site, layout } = useShop()
@@ -91,7 +91,7 @@ export function Footer() {
   )
 }
 
-const pageTexts = { about: 'footer.about', careers: 'footer.careers', contact: 'footer.contact', faq: 'footer.faq', terms: 'footer.terms', privacy: 'footer.privacy', destinations: 'footer.destinations' } as const
+const pageTexts = { about: 'footer.about', careers: 'footer.careers', contact: 'footer.contact', faq: 'footer.faq', terms: 'footer.terms', privacy: 'footer.privacy', accessibility: 'footer.accessibility', destinations: 'footer.destinations' } as const
 
 function FooterAnchor({ link }: { link: FooterLink }) {
   const { t, href } = useShop()

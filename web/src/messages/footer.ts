@@ -8,6 +8,7 @@ export const footer = messages({
   'footer.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Fragen', it: 'Domande' },
   'footer.terms': { en: 'Terms of use', es: 'Términos y condiciones', fr: 'Conditions d’utilisation', de: 'Nutzungsbedingungen', it: 'Termini di utilizzo' },
   'footer.privacy': { en: 'Privacy and cookies', es: 'Privacidad y cookies', fr: 'Confidentialité et cookies', de: 'Datenschutz und Cookies', it: 'Privacy e cookie' },
+  'footer.accessibility': { en: 'Accessibility', es: 'Accesibilidad', fr: 'Accessibilité', de: 'Barrierefreiheit', it: 'Accessibilità' },
   'footer.destinations': { en: 'All destinations', es: 'Todos los destinos', fr: 'Toutes les destinations', de: 'Alle Reiseziele', it: 'Tutte le destinazioni' },
   'footer.blog': { en: 'Blog', es: 'Blog', fr: 'Blog', de: 'Blog', it: 'Blog' },
   'footer.cares': { en: 'Opentop cares', es: 'Opentop cuida', fr: 'Opentop s’engage', de: 'Opentop hilft', it: 'Opentop si impegna' },
