@@ -10,9 +10,23 @@ const renewMs = 30_000
 export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
 
 /** Puts the shop together: database, catalogue in memory, calls, pages. */
-export async function compose(config: Config, database: Database, web: Web, version: string, more: Partial<Pick<HttpOptions, 'logs' | 'middleware'>> = {}): Promise<Running> {
+export async function compose(
+  config: Config,
+  database: Database,
+  web: Web,
+  version: string,
+  more: Partial<Pick<HttpOptions, 'logs' | 'middleware' | 'development'>> = {},
+): Promise<Running> {
   let snapshot = await takeSnapshot(database, Date.now())
-  const shop: Shop = { database, snapshot: () => snapshot, switches: config.switches, now: Date.now, look: web.render.lookOf, say: web.render.refusalText, version }
+  const shop: Shop = {
+    database,
+    snapshot: () => snapshot,
+    switches: config.switches,
+    now: Date.now,
+    look: web.render.lookOf,
+    say: web.render.refusalText,
+    version,
+  }
   const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, logs: false, ...more })
 
   async function renew(): Promise<void> {
@@ -20,7 +34,10 @@ export async function compose(config: Config, database: Database, web: Web, vers
     snapshot = await renewSnapshot(database, snapshot, Date.now())
     if (snapshot.facts.version !== before) cache.clear()
   }
-  const timer = setInterval(() => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')), renewMs)
+  const timer = setInterval(
+    () => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')),
+    renewMs,
+  )
 
   return {
     app,

@@ -6,7 +6,13 @@ export type Sent = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
 
 export function encodings(plain: Buffer, quality: number): Encoded {
   if (quality === 0) return { plain, br: undefined, gzip: undefined }
-  return { plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), gzip: gzipSync(plain, { level: Math.min(9, quality) }) }
+  return {
+    plain,
+    br: brotliCompressSync(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    gzip: gzipSync(plain, { level: Math.min(9, quality) }),
+  }
 }
 
 /** For a page that is sent once: gzip at a level that costs less than it saves. */

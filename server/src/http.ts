@@ -13,36 +13,50 @@ import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import type { Web } from './web.ts'
 
-export type HttpOptions = { shop: Shop; web: Web; forcedSite: string | undefined; logs: boolean; middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void }
+export type HttpOptions = {
+  shop: Shop
+  web: Web
+  forcedSite: string | undefined
+  logs: boolean
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Nothing is kept, and scripts of the development server may run. */
+  development?: boolean
+}
 
 const bodyLimit = 100 * 1024
 const fallbackSite = sites[0] as Site
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, web, forcedSite, logs, middleware }: HttpOptions): { app: FastifyInstance; cache: PageCache } {
+export function openHttp({ shop, web, forcedSite, logs, middleware, development = false }: HttpOptions): {
+  app: FastifyInstance
+  cache: PageCache
+} {
   const forced = forcedSite === undefined ? undefined : siteOfKey(forcedSite)
   const siteFor = (host: string | undefined): Site | undefined => forced ?? siteOfHost(host ?? '')
   const cache = pageCache()
-  const pages: Pages = { shop, web, cache, match: rememberedMatch() }
+  const pages: Pages = { shop, web, cache, match: rememberedMatch(), development }
 
   function answer(handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
-    const server = createServer({ headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }, (request, response) => {
-      const site = siteFor(request.headers.host)
-      if (site && serveKeptPage(pages, site, request, response)) return
-      if (middleware) middleware(request, response, () => handler(request, response))
-      else handler(request, response)
-    })
+    const server = createServer(
+      { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 },
+      (request, response) => {
+        const site = siteFor(request.headers.host)
+        if (site && !development && serveKeptPage(pages, site, request, response)) return
+        if (middleware) middleware(request, response, () => handler(request, response))
+        else handler(request, response)
+      },
+    )
     return server
   }
 
   const app = Fastify({
     serverFactory: answer,
     bodyLimit,
-    logger: logs ? { level: 'info', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
-    disableRequestLogging: true,
+    logger: logs ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', { field: '', reason: error.code })),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', { field: '', reason: error.code })),
   })
   const siteOf = (request: FastifyRequest): Site => siteFor(request.headers.host) ?? fallbackSite
 
@@ -56,9 +70,12 @@ export function openHttp({ shop, web, forcedSite, logs, middleware }: HttpOption
   serveFiles(app, shop, web)
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(request, reply, siteOf(request)))
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'method-not-allowed'))
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'method-not-allowed'))
     reply.hijack()
-    await servePage(pages, siteOf(request), request.raw, reply.raw, originOf(request)).catch((error: unknown) => fail(request, reply, error))
+    await servePage(pages, siteOf(request), request.raw, reply.raw, originOf(request)).catch((error: unknown) =>
+      fail(request, reply, error),
+    )
   })
   return { app, cache }
 }
@@ -66,14 +83,32 @@ export function openHttp({ shop, web, forcedSite, logs, middleware }: HttpOption
 function serveFiles(app: FastifyInstance, shop: Shop, web: Web): void {
   const draw = posterDrawer(web)
   for (const [path, file] of web.files)
-    app.get(path, (request, reply) => sendFile(request, reply, file, file.type, file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, stale-while-revalidate=86400', file.etag))
+    app.get(path, (request, reply) =>
+      sendFile(
+        request,
+        reply,
+        file,
+        file.type,
+        file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, stale-while-revalidate=86400',
+        file.etag,
+      ),
+    )
   app.get<{ Params: { file: string } }>('/posters/:file', (request, reply) => {
     const picture = draw(request.params.file, shop.snapshot())
-    return picture ? sendFile(request, reply, picture, 'image/svg+xml', 'public, max-age=86400, stale-while-revalidate=604800') : reply.callNotFound()
+    return picture
+      ? sendFile(request, reply, picture, 'image/svg+xml', 'public, max-age=86400, stale-while-revalidate=604800')
+      : reply.callNotFound()
   })
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: Encoded, type: string, cacheControl: string, etag?: string): FastifyReply {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Encoded,
+  type: string,
+  cacheControl: string,
+  etag?: string,
+): FastifyReply {
   void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', ...(etag ? { etag } : {}) })
   if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send()
   const { body, encoding } = chosen(file, request.headers['accept-encoding'] as string | undefined)
@@ -85,7 +120,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: Encoded, t
 function changeCurrency(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply, site: Site): FastifyReply {
   const id = site.currencies.find((currency) => String(currency) === request.params.id)
   if (!id) return reply.callNotFound() as unknown as FastifyReply
-  return reply.header('set-cookie', `currency=${id}; Path=/; Max-Age=5184000; SameSite=Lax`).header('cache-control', 'no-store').redirect(pathBack(request), 303)
+  return reply
+    .header('set-cookie', `currency=${id}; Path=/; Max-Age=5184000; SameSite=Lax`)
+    .header('cache-control', 'no-store')
+    .redirect(pathBack(request), 303)
 }
 
 /** The path of the page before, on this origin only. */
@@ -93,7 +131,9 @@ function pathBack(request: FastifyRequest): string {
   const { referer } = request.headers
   if (!referer || !URL.canParse(referer)) return '/'
   const url = new URL(referer)
-  return url.host === request.headers.host && url.pathname.startsWith('/') && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
+  return url.host === request.headers.host && url.pathname.startsWith('/') && !url.pathname.startsWith('//')
+    ? url.pathname + url.search
+    : '/'
 }
 
 /** The host was checked against the sites' own names, so it may stand in links. */

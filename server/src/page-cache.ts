@@ -19,7 +19,10 @@ export type PageCache = {
 
 /** Compressed pages by site, path and currency. A page past its minute is served while a new one is made. */
 export function pageCache(): PageCache {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: (page, key) => page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length })
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    sizeCalculation: (page, key) => page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length,
+  })
   const renewing = new Set<string>()
   return {
     find(key, now) {
@@ -29,7 +32,11 @@ export function pageCache(): PageCache {
     },
     keep(key, html, now) {
       const plain = Buffer.from(html)
-      const page = { ...encodings(plain, brotliQuality), etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, madeAt: now }
+      const page = {
+        ...encodings(plain, brotliQuality),
+        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+        madeAt: now,
+      }
       pages.set(key, page)
       return page
     },

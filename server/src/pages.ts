@@ -15,7 +15,7 @@ import { securityHeaders } from './security.ts'
 import { armsOf, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
-export type Pages = { shop: Shop; web: Web; cache: PageCache; match: (site: Site, path: string) => Match }
+export type Pages = { shop: Shop; web: Web; cache: PageCache; match: (site: Site, path: string) => Match; development: boolean }
 type Visit = { site: Site; lang: Lang; route: Route | undefined; query: URLSearchParams; visitor: Visitor; arms: Arms; origin: string }
 
 /** Query fields that campaigns add: they never change what a page shows. */
@@ -35,7 +35,13 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   return true
 }
 
-export async function servePage(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
+export async function servePage(
+  pages: Pages,
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+): Promise<void> {
   const [path = '/', queryText = ''] = (request.url ?? '/').split('?', 2)
   const visitor = visitorOf(request, site)
   if (path === '/') return redirect(response, 301, entrancePath(site, visitor.storedLang, visitor.acceptLanguage), true)
@@ -48,7 +54,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   if (moved) return redirect(response, 302, moved, true)
   const arms = armsOf(site, route, visitor)
   const visit: Visit = { site, lang, route, query, visitor, arms, origin }
-  const mayKeep = [...query.keys()].every((name) => ignoredQuery.test(name))
+  const mayKeep = !pages.development && [...query.keys()].every((name) => ignoredQuery.test(name))
   const key = keyOf(site, path, visitor, arms)
   const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
   if (kept) {
@@ -58,10 +64,13 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, made.path)
   if (made.kind === 'kept') return sendKept(response, request, made.page)
-  return sendOwn(response, request, made.status, made.html, made.nonce)
+  return sendOwn(response, request, made.status, made.html, pages.development ? undefined : made.nonce)
 }
 
-type Made = { kind: 'kept'; page: KeptPage } | { kind: 'own'; status: number; html: string; nonce: string | undefined } | { kind: 'redirect'; status: 301 | 302; path: string }
+type Made =
+  | { kind: 'kept'; page: KeptPage }
+  | { kind: 'own'; status: number; html: string; nonce: string | undefined }
+  | { kind: 'redirect'; status: 301 | 302; path: string }
 
 async function make(pages: Pages, { site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
   const { shop, web } = pages
@@ -70,7 +79,17 @@ async function make(pages: Pages, { site, lang, route, query, visitor, arms, ori
   const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
-    site, lang, route, query, arms, origin, now, currencyId: visitor.currencyId, switches: shop.switches, version: shop.version, nonce,
+    site,
+    lang,
+    route,
+    query,
+    arms,
+    origin,
+    now,
+    currencyId: visitor.currencyId,
+    switches: shop.switches,
+    version: shop.version,
+    nonce,
     call: ((name, input) => call(name, input, context)) as Call,
     filesOf: web.filesOf,
   })
@@ -100,7 +119,12 @@ function langOfPath(site: Site, path: string): Lang {
   return site.langs.find((lang) => path.startsWith(`/${lang}/`)) ?? site.defaultLang
 }
 
-const pageHeaders = { ...securityHeaders(), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie, Accept-Language' }
+const pageHeaders = {
+  ...securityHeaders(),
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding, Cookie, Accept-Language',
+}
 
 function sendKept(response: ServerResponse, request: IncomingMessage, page: KeptPage): void {
   if (request.headers['if-none-match'] === page.etag) {
@@ -109,17 +133,33 @@ function sendKept(response: ServerResponse, request: IncomingMessage, page: Kept
     return
   }
   const { body, encoding } = chosen(page, request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(200, { ...pageHeaders, etag: page.etag, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  response.writeHead(200, {
+    ...pageHeaders,
+    etag: page.etag,
+    'content-length': body.length,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function sendOwn(response: ServerResponse, request: IncomingMessage, status: number, html: string, nonce: string | undefined): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(status, { ...pageHeaders, ...securityHeaders(nonce), 'cache-control': 'no-store', 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  response.writeHead(status, {
+    ...pageHeaders,
+    ...(nonce ? securityHeaders(nonce) : { 'content-security-policy': '' }),
+    'cache-control': 'no-store',
+    'content-length': body.length,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function redirect(response: ServerResponse, status: number, location: string, personal = false): void {
-  response.writeHead(status, { ...securityHeaders(), location, 'cache-control': personal ? 'no-store' : 'public, max-age=300', 'content-length': 0 })
+  response.writeHead(status, {
+    ...securityHeaders(),
+    location,
+    'cache-control': personal ? 'no-store' : 'public, max-age=300',
+    'content-length': 0,
+  })
   response.end()
 }

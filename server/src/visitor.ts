@@ -19,7 +19,12 @@ export function visitorOf(request: IncomingMessage, site: Site): Visitor {
 /** The arms of the experiments that this page knows: as stored, else drawn for this visit. */
 export function armsOf(site: Site, route: Route | undefined, { cookie }: Visitor): Arms {
   if (!route) return {}
-  return Object.fromEntries(experimentsOf(site, route.page).map((name) => [name, armOf(site.experiments[name] ?? { a: 100, b: 0 }, cookieIn(cookie, `AB_${name}`), Math.random())]))
+  return Object.fromEntries(
+    experimentsOf(site, route.page).map((name) => [
+      name,
+      armOf(site.experiments[name] ?? { a: 100, b: 0 }, cookieIn(cookie, `AB_${name}`), Math.random()),
+    ]),
+  )
 }
 
 export function cookieIn(header: string | undefined, name: string): string | undefined {

@@ -3,20 +3,40 @@ import type { Head } from './pages/page.ts'
 import type { PageState } from './state.ts'
 
 /** Files a document asks for, by their built names. */
-export type DocumentFiles = { script: string; preload: readonly string[]; styles: readonly string[]; fonts: readonly string[]; inHead?: string }
-export type DocumentParts = { state: PageState; head: Head; body: string; files: DocumentFiles; origin: string; canonical: string; nonce: string | undefined }
+export type DocumentFiles = {
+  script: string
+  preload: readonly string[]
+  styles: readonly string[]
+  fonts: readonly string[]
+  inHead?: string
+}
+export type DocumentParts = {
+  state: PageState
+  head: Head
+  body: string
+  files: DocumentFiles
+  origin: string
+  canonical: string
+  nonce: string | undefined
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c)
 /** JSON inside a script element: nothing in it may close the element. */
-const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+const json = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 
 export function documentOf({ state, head, body, files, origin, canonical, nonce }: DocumentParts): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
   const { site, lang } = state
   const title = head.title.includes(site.name) ? head.title : `${head.title} | ${site.name}`
   const image = `${origin}/posters/${head.image ?? site.images.share}-share.png`
-  const alternates = Object.entries(state.alternates).map(([other, path]) => `<link rel="alternate" hreflang="${langs[other as keyof typeof langs].intl}" href="${escaped(origin + path)}">`)
+  const alternates = Object.entries(state.alternates).map(
+    ([other, path]) => `<link rel="alternate" hreflang="${langs[other as keyof typeof langs].intl}" href="${escaped(origin + path)}">`,
+  )
   const fallback = state.alternates[site.defaultLang]
   return `<!doctype html>
 <html lang="${langs[lang].intl}" data-version="${state.version}">

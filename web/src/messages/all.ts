@@ -15,7 +15,23 @@ import { search } from './search.ts'
 import { text } from './text.ts'
 
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
-export const subjects = { common, header, footer, search, home, notFound, refusal, text, cookies, faq, covid, contact, form, newsletter, health }
+export const subjects = {
+  common,
+  header,
+  footer,
+  search,
+  home,
+  notFound,
+  refusal,
+  text,
+  cookies,
+  faq,
+  covid,
+  contact,
+  form,
+  newsletter,
+  health,
+}
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]
 type Merged<T> = (T extends unknown ? (table: T) => void : never) extends (table: infer M) => void ? M : never

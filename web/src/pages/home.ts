@@ -13,7 +13,10 @@ export const home: Page<HomeData> = {
   subjects: ['home'],
   View: HomeView,
   async load({ call, site, lang, t }) {
-    const [locations, products] = await Promise.all([call('getTopLocations', { limit: postersShown }), call('getTopProducts', { limit: toursShown })])
+    const [locations, products] = await Promise.all([
+      call('getTopLocations', { limit: postersShown }),
+      call('getTopProducts', { limit: toursShown }),
+    ])
     if (!locations.ok || !products.ok) return { kind: 'missing' }
     return {
       kind: 'page',
