@@ -83,6 +83,8 @@ describe('questions', () => {
   test('an address with the anchor of a question opens it, and a filtered page runs its script', async () => {
     const page = await open('/en/frequently-asked-questions?q=rain#what-happens-if-it-rains')
     expect(await page.locator('#what-happens-if-it-rains').isVisible()).toBe(true)
+    const { headers } = await visit('/en/frequently-asked-questions?q=rain')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
     await page.goto(urlOf('/en/frequently-asked-questions#can-i-change-the-date-of-my-booking'))
     await hydrated(page)
     expect(await page.locator('#can-i-change-the-date-of-my-booking').isVisible()).toBe(true)

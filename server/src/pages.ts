@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { call } from '@opentop/api/handlers'
 import type { Shop } from '@opentop/api/context'
 import type { Call } from '@opentop/contract/api'
@@ -64,7 +64,8 @@ export async function servePage(
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, made.path)
   if (made.kind === 'kept') return sendKept(response, request, made.page)
-  return sendOwn(response, request, made.status, made.html, pages.development ? undefined : made.nonce)
+  const policy = pages.development ? { 'content-security-policy': '' } : securityHeaders(made.nonce)
+  return sendOwn(response, request, made.status, made.html, policy)
 }
 
 type Made =
@@ -142,11 +143,11 @@ function sendKept(response: ServerResponse, request: IncomingMessage, page: Kept
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function sendOwn(response: ServerResponse, request: IncomingMessage, status: number, html: string, nonce: string | undefined): void {
+function sendOwn(response: ServerResponse, request: IncomingMessage, status: number, html: string, policy: OutgoingHttpHeaders): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
   response.writeHead(status, {
     ...pageHeaders,
-    ...(nonce ? securityHeaders(nonce) : { 'content-security-policy': '' }),
+    ...policy,
     'cache-control': 'no-store',
     'content-length': body.length,
     ...(encoding ? { 'content-encoding': encoding } : {}),
