@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { call } from '@opentop/api/handlers'
 import type { Shop } from '@opentop/api/context'
 import type { Call } from '@opentop/contract/api'
@@ -69,7 +69,7 @@ export async function servePage(
 
 type Made =
   | { kind: 'kept'; page: KeptPage }
-  | { kind: 'own'; status: number; html: string; nonce: string }
+  | { kind: 'own'; status: number; html: string; nonce: string | undefined }
   | { kind: 'redirect'; status: 301 | 302; path: string }
 
 async function make(pages: Pages, { site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
@@ -96,7 +96,7 @@ async function make(pages: Pages, { site, lang, route, query, visitor, arms, ori
   if (rendered.kind === 'redirect') return rendered
   const html = await web.finish(rendered.html)
   if (key !== undefined && rendered.status === 200 && !rendered.personal) return { kind: 'kept', page: pages.cache.keep(key, html, now) }
-  return { kind: 'own', status: rendered.status, html, nonce }
+  return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined }
 }
 
 function keyOf(site: Site, path: string, visitor: Visitor, arms: Arms): string {

@@ -11,7 +11,7 @@ const networks = {
   x: { name: 'X', icon: 'xs' },
   linkedin: { name: 'LinkedIn', icon: 'in' },
 } as const
-const bottomPages = ['terms', 'privacy'] as const
+const bottomPages = ['terms', 'privacy', 'accessibility'] as const
 
 export function Footer() {
   const { t, href, site, layout } = useShop()
@@ -106,6 +106,7 @@ const pageTexts = {
   faq: 'footer.faq',
   terms: 'footer.terms',
   privacy: 'footer.privacy',
+  accessibility: 'footer.accessibility',
   destinations: 'footer.destinations',
 } as const
 

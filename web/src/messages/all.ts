@@ -1,16 +1,43 @@
 import { common } from './common.ts'
+import { contact } from './contact.ts'
+import { cookies } from './cookies.ts'
+import { covid } from './covid.ts'
+import { faq } from './faq.ts'
 import { footer } from './footer.ts'
+import { form } from './form.ts'
 import { header } from './header.ts'
+import { health } from './health.ts'
 import { home } from './home.ts'
 import { map } from './map.ts'
+import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
 import { search } from './search.ts'
+import { text } from './text.ts'
 
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
-export const subjects = { common, header, footer, search, home, map, notFound, product, passenger, refusal }
+export const subjects = {
+  common,
+  header,
+  footer,
+  search,
+  home,
+  map,
+  notFound,
+  product,
+  passenger,
+  refusal,
+  text,
+  cookies,
+  faq,
+  covid,
+  contact,
+  form,
+  newsletter,
+  health,
+}
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]
 type Merged<T> = (T extends unknown ? (table: T) => void : never) extends (table: infer M) => void ? M : never

@@ -20,6 +20,7 @@ export const footer = messages({
     de: 'Datenschutz und Cookies',
     it: 'Privacy e cookie',
   },
+  'footer.accessibility': { en: 'Accessibility', es: 'Accesibilidad', fr: 'Accessibilité', de: 'Barrierefreiheit', it: 'Accessibilità' },
   'footer.destinations': {
     en: 'All destinations',
     es: 'Todos los destinos',

@@ -1,9 +1,29 @@
 import type { Route } from '@opentop/domain/route'
+import { contact } from './contact.ts'
+import { covidNews } from './covid-news.ts'
+import { covidFaq, faq } from './faq.ts'
+import { health } from './health.ts'
 import { home } from './home.ts'
+import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
 import type { Page } from './page.ts'
 import { product } from './product.ts'
+import { textPages, type TextPageKey } from './text-pages.ts'
+import { textPage } from './text.ts'
+
+const reading = Object.fromEntries((Object.keys(textPages) as TextPageKey[]).map((key) => [key, textPage(key) as Page]))
 
 /** Which page answers which route. */
-export const pagesByRoute: Partial<Record<Route['page'], Page>> = { home: home as Page, product: product as Page, productById: product as Page }
+export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
+  ...reading,
+  home: home as Page,
+  product: product as Page,
+  productById: product as Page,
+  faq: faq as Page,
+  covidFaq: covidFaq as Page,
+  covidNews: covidNews as Page,
+  contact: contact as Page,
+  newsletter: newsletter as Page,
+  healthCheck: health as Page,
+}
 export const missingPage: Page = notFound as Page
