@@ -7,7 +7,7 @@ export type Party = { typeId: PassengerTypeId; quantity: number }[]
 export const maxOptionPassengers = 15
 export const infantsPerGrownUp = 2
 const grownUpAge = 18
-const grownUpsOfFamily = 2
+export const grownUpsOfFamily = 2
 
 const idsOf = (...codes: PassengerCode[]): ReadonlySet<PassengerTypeId> => new Set(codes.map(passengerTypeId))
 const grownUps = idsOf('group', 'adult', 'senior', 'student', 'resident', 'family', 'residentSenior', 'disability')
@@ -90,16 +90,20 @@ function maximumOf(option: OptionFacts, party: Readonly<Party>): number {
   return whole ? option.maxPassengers : Math.min(option.maxPassengers, maxOptionPassengers)
 }
 
-function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerFacts[]): boolean {
+/** Whether somebody is without the company they need. */
+export function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerFacts[]): boolean {
   if (!has(party, (typeId) => accompanied.has(typeId))) return false
-  const companions = party.reduce((sum, { typeId, quantity }) => sum + grownUpsIn(offerOf(offers, typeId), quantity), 0)
+  const companions = party.reduce((sum, { typeId, quantity }) => sum + grownUpsIn(typeId, quantity, offers), 0)
   const infants = party.reduce((sum, { typeId, quantity }) => sum + (typeId === infant ? quantity : 0), 0)
   return companions === 0 || infants > companions * infantsPerGrownUp
 }
 
-function grownUpsIn(offer: PassengerFacts | undefined, quantity: number): number {
-  if (!offer) return 0
-  if (offer.typeId === youth) return (offer.ageFrom ?? 0) >= grownUpAge ? quantity : 0
-  if (!grownUps.has(offer.typeId)) return 0
-  return offer.typeId === family ? quantity * Math.min(grownUpsOfFamily, offer.count) : quantity
+/** From what age on a youth travels depends on the option. */
+export function isGrownUp(typeId: PassengerTypeId, offers: readonly PassengerFacts[]): boolean {
+  return typeId === youth ? (offerOf(offers, typeId)?.ageFrom ?? 0) >= grownUpAge : grownUps.has(typeId)
+}
+
+function grownUpsIn(typeId: PassengerTypeId, quantity: number, offers: readonly PassengerFacts[]): number {
+  if (!isGrownUp(typeId, offers)) return 0
+  return typeId === family ? quantity * Math.min(grownUpsOfFamily, offerOf(offers, typeId)?.count ?? 1) : quantity
 }
