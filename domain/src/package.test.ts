@@ -32,7 +32,7 @@ test.each<[string, ChosenComponent[], number | undefined]>([
   ['an option of another component', [bus, bus, pass], 1],
   ['an option that is paused', [{ ...bus, optionId: 22 }, boat, pass], 0],
   ['an option that is gone', [bus, { ...boat, optionId: 32 }, pass], 1],
-  ['a package in a package', [{ ...bus, optionId: 51 }, boat, pass], 0],
+  ['a package in a package', [{ ...bus, optionId: 51, minute: 600 }, boat, pass], 0],
   ['no day for a day ticket', [{ optionId: 21 }, boat, pass], 0],
   ['no time for a timed departure', [bus, { optionId: 31, day: '2026-11-21' }, pass], 1],
   ['a time at midnight is a time', [bus, { ...boat, minute: 0 }, pass], undefined],
