@@ -21,6 +21,11 @@ export { refusalText } from './messages/texts.ts'
 export { viewFiles } from './pages/views.ts'
 export { vocabulary } from './poster/poster.ts'
 
+/** Whether a route has its page; the sitemap names no other. */
+export function isBuilt(page: Route['page']): boolean {
+  return page in pagesByRoute
+}
+
 const everywhere: readonly Subject[] = ['common', 'header', 'footer', 'search']
 const footerLinks = 5
 
