@@ -5,12 +5,12 @@ import type { Shop } from '@opentop/api/context'
 import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
-import { siteOfHost, siteOfKey, sites } from '@opentop/domain/sites/all'
+import { sites } from '@opentop/domain/sites/all'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
-import { isHost, originOf, type Trust } from './origin.ts'
+import { originOf, siteChooser, type Trust } from './origin.ts'
 import { pageCache, type PageCache } from './page-cache.ts'
 import { rememberedMatch, servePage, serveKeptPage, type Pages } from './pages.ts'
 import { posterDrawer } from './posters.ts'
@@ -33,8 +33,7 @@ const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
 export function openHttp({ shop, web, forcedSite, trusts, logs, middleware }: HttpOptions): { app: FastifyInstance; cache: PageCache } {
-  const forced = forcedSite === undefined ? undefined : siteOfKey(forcedSite)
-  const siteFor = (host: string | undefined): Site | undefined => (isHost(host) ? (forced ?? siteOfHost(host)) : undefined)
+  const siteFor = siteChooser(forcedSite)
   const cache = pageCache((error) => app.log.error({ err: error }, 'a kept page could not be renewed'))
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch() }
 
@@ -110,6 +109,9 @@ function serveFiles(app: FastifyInstance, shop: Shop, web: Web): void {
         file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, stale-while-revalidate=86400',
       ),
     )
+  // Old programs ask for this name without looking into the page.
+  const icon = web.files.get('/icon-192.png')
+  if (icon) app.get('/favicon.ico', (request, reply) => sendFile(request, reply, icon, icon.type, pictureCache))
   app.get<{ Params: { file: string } }>('/posters/:file', async (request, reply) => {
     const drawn = draw(request.params.file, shop.snapshot())
     if (drawn) return sendFile(request, reply, drawn, 'image/svg+xml', pictureCache)

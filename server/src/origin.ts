@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import type { Site } from '@opentop/domain/site'
+import { siteOfHost, siteOfKey } from '@opentop/domain/sites/all'
 
 export type Trust = (address: string | undefined) => boolean
 type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined; encrypted?: boolean } }
@@ -24,9 +26,10 @@ export function trustOf(names: readonly string[]): Trust | undefined {
   }
 }
 
-/** A name or an address with at most a port: what may stand in a link. */
-export function isHost(host: string | undefined): host is string {
-  return host !== undefined && hostPattern.test(host)
+/** The site that answers for a Host header: by its name, or the one that SITE forces. A host that could not stand in a link has none. */
+export function siteChooser(forcedKey: string | undefined): (host: string | undefined) => Site | undefined {
+  const forced = forcedKey === undefined ? undefined : siteOfKey(forcedKey)
+  return (host) => (host !== undefined && hostPattern.test(host) ? (forced ?? siteOfHost(host)) : undefined)
 }
 
 /** Scheme and host as the visitor sees them. The host was checked before; the scheme of a proxy counts if the proxy is trusted. */

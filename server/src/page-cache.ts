@@ -2,7 +2,7 @@ import { encodings, type Encoded } from '@opentop/api/encoding'
 import { etagOf } from '@opentop/api/etag'
 import { LRUCache } from 'lru-cache'
 
-export type KeptPage = Encoded & { etag: string; madeAt: number }
+export type KeptPage = Encoded & { status: number; etag: string; madeAt: number }
 
 const freshMs = 60_000
 const staleMs = 600_000
@@ -11,7 +11,7 @@ const brotliQuality = 5
 
 export type PageCache = {
   find: (key: string, now: number) => { page: KeptPage; stale: boolean } | undefined
-  keep: (key: string, html: string, now: number) => KeptPage
+  keep: (key: string, html: string, status: number, now: number) => KeptPage
   /** Runs a renewal once at a time for each page; a failed one leaves the old page until it is too old. */
   renew: (key: string, work: () => Promise<void>) => void
   clear: () => void
@@ -30,9 +30,9 @@ export function pageCache(failed: (error: unknown) => void): PageCache {
       if (!page || now - page.madeAt > staleMs) return undefined
       return { page, stale: now - page.madeAt > freshMs }
     },
-    keep(key, html, now) {
+    keep(key, html, status, now) {
       const plain = Buffer.from(html)
-      const page = { ...encodings(plain, brotliQuality), etag: etagOf(plain), madeAt: now }
+      const page = { status, ...encodings(plain, brotliQuality), etag: etagOf(plain), madeAt: now }
       pages.set(key, page)
       return page
     },

@@ -51,9 +51,9 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   if (moved) return redirect(response, 302, moved, true)
   const arms = armsOf(site, route, visitor)
   const origin = originOf(request, pages.trusts)
-  const mayKeep = [...query.keys()].every((name) => ignoredQuery.test(name))
+  const mayKeep = route === undefined || [...query.keys()].every((name) => ignoredQuery.test(name))
   const visit: Visit = { site, lang, route, query: mayKeep ? new URLSearchParams() : query, visitor, arms, origin }
-  const key = keyOf(site, origin, path, visitor, arms)
+  const key = keyOf(site, origin, route === undefined ? `${lang} not found` : path, visitor, arms)
   const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
   const clearing = leftovers(route, visitor.cookie)
   if (kept) {
@@ -97,7 +97,8 @@ async function make(pages: Pages, { site, lang, route, query, visitor, arms, ori
   })
   if (rendered.kind === 'redirect') return rendered
   const html = await web.finish(rendered.html)
-  if (key !== undefined && rendered.status === 200 && !rendered.personal) return { kind: 'kept', page: pages.cache.keep(key, html, now) }
+  if (key !== undefined && !rendered.personal && (rendered.status === 200 || route === undefined))
+    return { kind: 'kept', page: pages.cache.keep(key, html, rendered.status, now) }
   return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined }
 }
 
@@ -129,15 +130,17 @@ const pageHeaders = {
   vary: 'Accept-Encoding, Cookie, Accept-Language',
 }
 
+/** A page that is not found, or that takes cookies away, is nothing for the browser to keep. */
 function sendKept(response: ServerResponse, request: IncomingMessage, page: KeptPage, clearing: readonly string[] = []): void {
-  const headers = { ...pageHeaders, etag: page.etag, ...cleared(clearing) }
-  if (clearing.length === 0 && isKnown(request.headers['if-none-match'], page.etag)) {
+  const mayStay = page.status === 200 && clearing.length === 0
+  const headers = { ...pageHeaders, ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }), ...cleared(clearing) }
+  if (mayStay && isKnown(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, headers)
     response.end()
     return
   }
   const { body, encoding } = chosen(page, request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(200, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  response.writeHead(page.status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
@@ -148,10 +151,8 @@ function sendOwn(response: ServerResponse, request: IncomingMessage, { status, h
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** An answer that takes cookies away is for this visitor only. */
-function cleared(names: readonly string[]): { 'set-cookie'?: string[]; 'cache-control'?: string } {
-  if (names.length === 0) return {}
-  return { 'set-cookie': names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`), 'cache-control': 'no-store' }
+function cleared(names: readonly string[]): { 'set-cookie'?: string[] } {
+  return names.length === 0 ? {} : { 'set-cookie': names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`) }
 }
 
 function redirect(response: ServerResponse, status: number, location: string, personal = false): void {

@@ -33,6 +33,7 @@ export type RenderRequest = {
   site: Site; lang: Lang; currencyId: CurrencyId; switches: readonly Switch[]; arms: Arms; route: Route | undefined; query: URLSearchParams; call: Call; now: number; origin: string; version: string; nonce: string
   filesOf: (viewFile: string) => DocumentFiles
 }
+/** What is the same for everybody is kept; its scripts are files of ours, so it needs no nonce. */
 export type Rendered = { kind: 'page'; status: number; html: string; personal: boolean } | { kind: 'redirect'; status: 301 | 302; path: string }
 
 /** Loads and renders a page; a route without one, or one that refuses the visit, becomes the not-found page. */
@@ -48,13 +49,8 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
     texts: textsOf(request.lang, [...everywhere, ...page.subjects]), layout: await loadLayout(request), data: loaded.data, version: request.version,
   }
   const body = renderBody(state, page.View)
-  const html = documentOf({ state, head: loaded.head, body, files: request.filesOf(viewFiles[page.view] ?? ''), origin: request.origin, canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route), nonce: isShared(page, loaded) ? undefined : request.nonce })
-  return { kind: 'page', status: loaded.status ?? 200, html, personal: !isShared(page, loaded) }
-}
-
-/** Pages that are the same for everybody are kept; their scripts are files of ours, so they need no nonce. */
-function isShared(page: Page, loaded: Extract<Loaded<never>, { kind: 'page' }>): boolean {
-  return !page.personal && (loaded.status ?? 200) === 200
+  const html = documentOf({ state, head: loaded.head, body, files: request.filesOf(viewFiles[page.view] ?? ''), origin: request.origin, canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route), nonce: page.personal ? request.nonce : undefined })
+  return { kind: 'page', status: loaded.status ?? 200, html, personal: page.personal === true }
 }
 
 function load(page: Page, request: RenderRequest): Promise<Loaded<never>> {

@@ -29,33 +29,17 @@ function plainAddress(address: string): string | undefined {
   return isIP(plain) === 0 ? undefined : plain
 }
 
-const reserved = new BlockList()
-for (const range of [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-])
-  add(range, 'ipv4')
-for (const range of ['::/127', '::ffff:0:0/96', '64:ff9b:1::/48', '100::/64', '2001:db8::/32', 'fc00::/7', 'fe80::/10', 'ff00::/8'])
-  add(range, 'ipv6')
-
-function add(range: string, kind: 'ipv4' | 'ipv6'): void {
-  const [address = '', bits] = range.split('/')
-  reserved.addSubnet(address, Number(bits), kind)
-}
+/** Private, local, documentation and multicast ranges. Two lists, as one would take IPv4 for IPv6 in disguise. */
+const reserved = { 4: new BlockList(), 6: new BlockList() }
+const ranges4 =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3'
+const ranges6 = '::/127 ::ffff:0:0/96 64:ff9b:1::/48 100::/64 2001:db8::/32 fc00::/7 fe80::/10 ff00::/8'
+for (const range of ranges4.split(' ')) reserved[4].addSubnet(range.split('/')[0] ?? '', Number(range.split('/')[1]), 'ipv4')
+for (const range of ranges6.split(' ')) reserved[6].addSubnet(range.split('/')[0] ?? '', Number(range.split('/')[1]), 'ipv6')
 
 /** Whether an address belongs to somebody on the public network. */
 export function isPublic(address: string): boolean {
   const version = isIP(address)
-  return version !== 0 && !reserved.check(address, version === 4 ? 'ipv4' : 'ipv6')
+  if (version === 0) return false
+  return version === 4 ? !reserved[4].check(address, 'ipv4') : !reserved[6].check(address, 'ipv6')
 }
