@@ -6,7 +6,7 @@ import { paths, splitPath, type CallName } from '@opentop/contract/paths'
 import { refusals, type RefusalCode } from '@opentop/contract/refusal'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
-import { callApi, type HttpAnswer } from './http.ts'
+import { callApi, visit, type HttpAnswer } from './http.ts'
 import { sampleCall } from './sample.ts'
 
 type Problem = { type: string; title: string; status: number; code: RefusalCode; detail: string; requestId: string }
@@ -186,6 +186,7 @@ describe('API-02 API-03 one contract', () => {
   test('the readable page names every call and every refusal with its status', async () => {
     const { text, headers } = await callApi('/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect((await visit(/<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '')).headers['content-type']).toContain('text/css')
     for (const name of names) expect(text).toContain(`<code>${splitPath(name).path.replace(/:(\w+)/g, '{$1}')}</code>`)
     for (const [code, status] of Object.entries(refusals))
       expect(text).toContain(`<tr id="${code}"><td><code>${code}</code></td><td>${status}</td></tr>`)
