@@ -8,6 +8,7 @@ const cities = 10_000
 const queries = 1000
 const suggestions = 5
 const goalMs = 5
+const scope = 10
 
 type Random = () => number
 type Labelled = { kind: string; text: string; wanted: number }
@@ -42,7 +43,7 @@ function cpuMs(work: () => void): number {
 }
 
 /** CPU time of a search by 1,000 labelled texts among 10,000 cities, and how many find their city among five. */
-export async function benchSearch(): Promise<void> {
+export async function benchSearch(): Promise<string[]> {
   const seed = Number(process.env.SEED ?? 7)
   const random = randomOf(seed)
   const pick = picker(random)
@@ -50,33 +51,24 @@ export async function benchSearch(): Promise<void> {
   const facts = factsOf(all)
   const before = performance.now()
   const index = indexOf(facts)
-  console.log(`SEED=${seed}, ${cities} cities in ${allLangs.length} languages, indexed in ${(performance.now() - before).toFixed(0)} ms`)
+  const indexed = performance.now() - before
   const labelled = Array.from({ length: queries }, (): Labelled => {
     const kind = pick(Object.keys(habits))
     const city = pick(all)
     return { kind, text: habits[kind]?.(city.names[pick(allLangs)], random) ?? '', wanted: city.id }
   })
-  for (const { text } of labelled.slice(0, 100)) findLocations(index, facts, 10, text, suggestions)
+  const search = (text: string) => findLocations(index, facts, scope, text, suggestions)
+  for (const { text } of labelled.slice(0, 100)) search(text)
 
-  const took: number[] = []
-  const right = new Map<string, { asked: number; found: number; first: number }>()
-  for (const { kind, text, wanted } of labelled) {
-    const found = findLocations(index, facts, 10, text, suggestions)
-    took.push(cpuMs(() => findLocations(index, facts, 10, text, suggestions)))
-    const count = right.get(kind) ?? { asked: 0, found: 0, first: 0 }
-    count.asked += 1
-    if (found.some(({ id }) => id === wanted)) count.found += 1
-    if (found[0]?.id === wanted) count.first += 1
-    right.set(kind, count)
-  }
-  took.sort((a, b) => a - b)
-  const at = (share: number): number => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
-  console.log(
-    `CPU a query: p50 ${at(0.5).toFixed(2)} ms, p95 ${at(0.95).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms, most ${at(1).toFixed(2)} ms`,
-  )
-  for (const [kind, { asked, found, first }] of right)
-    console.log(`${kind.padEnd(20)} ${found} of ${asked} among ${suggestions}, ${first} first`)
-  const total = [...right.values()].reduce((sum, { found }) => sum + found, 0)
-  console.log(`right: ${total} of ${queries}; goal below ${goalMs} ms: ${at(0.99) < goalMs ? 'reached' : 'missed'}`)
-  if (at(0.99) >= goalMs) process.exitCode = 1
+  const took = labelled.map(({ text }) => cpuMs(() => search(text))).toSorted((a, b) => a - b)
+  const at = (share: number): string => `${(took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0).toFixed(2)} ms`
+  const kinds = Map.groupBy(labelled, ({ kind }) => kind)
+  const found = ({ text, wanted }: Labelled): boolean => search(text).some(({ id }) => id === wanted)
+  const first = ({ text, wanted }: Labelled): boolean => search(text)[0]?.id === wanted
+  return [
+    `SEED=${seed}: ${cities} cities in ${allLangs.length} languages, indexed in ${indexed.toFixed(0)} ms`,
+    `CPU a query: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; the goal is below ${goalMs} ms`,
+    `right: ${labelled.filter(found).length} of ${queries} among ${suggestions}, ${labelled.filter(first).length} first`,
+    ...[...kinds].map(([kind, rows]) => `- ${kind}: ${rows.filter(found).length} of ${rows.length}, ${rows.filter(first).length} first`),
+  ]
 }

@@ -72,7 +72,9 @@ export type Site<L extends Lang = Lang> = {
     tagManager?: string
     experimentScript?: string
     captcha?: { version: 3; siteKey: string }
+    /** Address of map tiles with {z}, {x} and {y}, and whom their owner wants named. */
     mapTiles?: string
+    mapCredit?: string
     errorReporting?: string
   }
 }

@@ -88,10 +88,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([])
 }
 
-/** Nothing may reach past the right edge. */
+/** Nothing may reach past the right edge once the page has settled at its width. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
-  expect(scroll).toBeLessThanOrEqual(client ?? 0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
 }
 
 /** What every page must pass: nothing overflows at any width, and axe finds nothing, in English on a desktop and in German on a phone. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostOf, visit, type SiteKey } from './http.ts'
+import { callApi, hostOf, visit, type SiteKey } from './http.ts'
 
 const all: readonly SiteKey[] = ['worldwide', 'paris', 'spain', 'london', 'portugal']
 const locs = (xml: string): string[] =>
@@ -75,6 +75,24 @@ describe('I18N-05 what search engines read', () => {
     const data = jsonLdIn((await visit('/es/home')).text)
     expect(data.map((node) => node['@type'])).toEqual(['Organization', 'WebSite'])
     expect(JSON.stringify(data)).toContain('/es/destinos?q={search_term_string}')
+  })
+
+  test('a product page tells its price, its rating, where it stands and what people ask, as it shows them', async () => {
+    const headers = { cookie: 'currency=2' }
+    const { text } = await visit('/en/95/london/3287/london-hop-on-hop-off', { headers })
+    const product = (await callApi('/product/3287', { headers: { CurrencyCookie: '2', LanguageCookie: 'en-EN' } })).json() as {
+      from: { cents: number }
+      rating: { average: number; count: number }
+    }
+    const [tour, crumbs, questions] = jsonLdIn(text)
+    expect(tour).toMatchObject({
+      '@type': ['Product', 'TouristTrip'],
+      offers: { price: (product.from.cents / 100).toFixed(2), priceCurrency: 'GBP' },
+      aggregateRating: { ratingValue: product.rating.average, reviewCount: product.rating.count },
+    })
+    expect((crumbs?.itemListElement as { name: string }[]).map(({ name }) => name)).toEqual(['Home', 'London', expect.any(String)])
+    expect((questions?.mainEntity as unknown[]).length).toBeGreaterThan(0)
+    expect(contentOf(text, 'og:image')).toBe(`http://${hostOf('worldwide')}/posters/london-share.png`)
   })
 
   test('the picture of a shared page is a PNG of the size that the page names', async () => {

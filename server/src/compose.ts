@@ -16,7 +16,7 @@ export async function compose(
   database: Database,
   web: Web,
   version: string,
-  more: Partial<Pick<HttpOptions, 'logs' | 'middleware'>> = {},
+  more: Partial<Pick<HttpOptions, 'logs' | 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   let snapshot = await takeSnapshot(database, Date.now())
   const shop: Shop = {

@@ -6,7 +6,7 @@ import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
@@ -25,6 +25,8 @@ export type HttpOptions = {
   trusts: Trust
   logs: boolean
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Nothing is kept, and scripts of the development server may run. */
+  development?: boolean
 }
 
 const bodyLimit = 100 * 1024
@@ -32,17 +34,20 @@ const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, web, forcedSite, trusts, logs, middleware }: HttpOptions): { app: FastifyInstance; cache: PageCache } {
+export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, development = false }: HttpOptions): {
+  app: FastifyInstance
+  cache: PageCache
+} {
   const siteFor = siteChooser(forcedSite)
   const cache = pageCache((error) => app.log.error({ err: error }, 'a kept page could not be renewed'))
-  const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch() }
+  const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
 
   function answer(handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
     const server = createServer(
       { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 },
       (request, response) => {
         const site = siteFor(request.headers.host)
-        if (site && serveKeptPage(pages, site, request, response)) return
+        if (site && !development && serveKeptPage(pages, site, request, response)) return
         if (middleware) middleware(request, response, () => handler(request, response))
         else handler(request, response)
       },
@@ -54,8 +59,7 @@ export function openHttp({ shop, web, forcedSite, trusts, logs, middleware }: Ht
     serverFactory: answer,
     bodyLimit,
     trustProxy: (address) => trusts(address),
-    logger: logs ? { level: 'info', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: logs ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
@@ -75,7 +79,7 @@ export function openHttp({ shop, web, forcedSite, trusts, logs, middleware }: Ht
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(plainHeaders)
+    void reply.headers(securityHeaders({ site: siteFor(request.headers.host) }))
     if (request.url.startsWith('/health/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
   })

@@ -17,7 +17,14 @@ import { securityHeaders } from './security.ts'
 import { armsOf, leftovers, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
-export type Pages = { shop: Shop; web: Web; cache: PageCache; trusts: Trust; match: (site: Site, path: string) => Match }
+export type Pages = {
+  shop: Shop
+  web: Web
+  cache: PageCache
+  trusts: Trust
+  match: (site: Site, path: string) => Match
+  development: boolean
+}
 type Visit = { site: Site; lang: Lang; route: Route | undefined; query: URLSearchParams; visitor: Visitor; arms: Arms; origin: string }
 
 /** Query fields that campaigns add: they never change what a page shows. */
@@ -33,7 +40,7 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   const key = keyOf(site, originOf(request, pages.trusts), url, visitor, armsOf(site, match.matched.route, visitor))
   const found = pages.cache.find(key, pages.shop.now())
   if (!found || found.stale) return false
-  sendKept(response, request, found.page)
+  sendKept(response, request, site, found.page)
   return true
 }
 
@@ -51,19 +58,19 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   if (moved) return redirect(response, 302, moved, true)
   const arms = armsOf(site, route, visitor)
   const origin = originOf(request, pages.trusts)
-  const mayKeep = route === undefined || [...query.keys()].every((name) => ignoredQuery.test(name))
+  const mayKeep = !pages.development && (route === undefined || [...query.keys()].every((name) => ignoredQuery.test(name)))
   const visit: Visit = { site, lang, route, query: mayKeep ? new URLSearchParams() : query, visitor, arms, origin }
   const key = keyOf(site, origin, route === undefined ? `${lang} not found` : path, visitor, arms)
   const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
   const clearing = leftovers(route, visitor.cookie)
   if (kept) {
     if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
-    return sendKept(response, request, kept.page, clearing)
+    return sendKept(response, request, site, kept.page, clearing)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path))
-  if (made.kind === 'kept') return sendKept(response, request, made.page, clearing)
-  return sendOwn(response, request, made, clearing)
+  if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
+  return sendOwn(response, request, made, clearing, pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
 }
 
 function splitUrl(url: string): [path: string, query: string] {
@@ -124,16 +131,20 @@ function langOfPath(site: Site, path: string): Lang {
 }
 
 const pageHeaders = {
-  ...securityHeaders(),
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   vary: 'Accept-Encoding, Cookie, Accept-Language',
 }
 
 /** A page that is not found, or that takes cookies away, is nothing for the browser to keep. */
-function sendKept(response: ServerResponse, request: IncomingMessage, page: KeptPage, clearing: readonly string[] = []): void {
+function sendKept(response: ServerResponse, request: IncomingMessage, site: Site, page: KeptPage, clearing: readonly string[] = []): void {
   const mayStay = page.status === 200 && clearing.length === 0
-  const headers = { ...pageHeaders, ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }), ...cleared(clearing) }
+  const headers = {
+    ...securityHeaders({ site }),
+    ...pageHeaders,
+    ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }),
+    ...cleared(clearing),
+  }
   if (mayStay && isKnown(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, headers)
     response.end()
@@ -144,9 +155,15 @@ function sendKept(response: ServerResponse, request: IncomingMessage, page: Kept
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function sendOwn(response: ServerResponse, request: IncomingMessage, { status, html, nonce }: OwnPage, clearing: readonly string[]): void {
+function sendOwn(
+  response: ServerResponse,
+  request: IncomingMessage,
+  { status, html }: OwnPage,
+  clearing: readonly string[],
+  security: Record<string, string>,
+): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  const headers = { ...pageHeaders, ...securityHeaders(nonce), ...cleared(clearing), 'cache-control': 'no-store' }
+  const headers = { ...security, ...pageHeaders, ...cleared(clearing), 'cache-control': 'no-store' }
   response.writeHead(status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -21,7 +21,11 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
     if (!inBody) for (const [field, value] of fields) if (value !== undefined) query.set(field, String(value))
     const response = await fetch(`${apiRoot}${filled}?${query}`, {
       method,
-      headers: { LanguageCookie: langs[lang].header, CurrencyCookie: String(currencyId), ...(inBody ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        LanguageCookie: langs[lang].header,
+        CurrencyCookie: String(currencyId),
+        ...(inBody ? { 'content-type': 'application/json' } : {}),
+      },
       ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
       ...(signal ? { signal } : {}),
     })

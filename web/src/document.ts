@@ -7,13 +7,31 @@ import { posterSizes } from './poster-path.ts'
 import type { PageState } from './state.ts'
 
 /** Files a document asks for, by their built names. */
-export type DocumentFiles = { script: string; preload: readonly string[]; styles: readonly string[]; fonts: readonly string[]; inHead?: string }
-export type DocumentParts = { state: PageState; head: Head; body: string; files: DocumentFiles; origin: string; canonical: string; nonce: string | undefined }
+export type DocumentFiles = {
+  script: string
+  preload: readonly string[]
+  styles: readonly string[]
+  fonts: readonly string[]
+  inHead?: string
+}
+export type DocumentParts = {
+  state: PageState
+  head: Head
+  body: string
+  files: DocumentFiles
+  origin: string
+  canonical: string
+  nonce: string | undefined
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c)
 /** JSON inside a script element: nothing in it may close the element. */
-const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+const json = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 
 const localeOf = (lang: Lang): string => langs[lang].intl.replace('-', '_')
 
@@ -24,8 +42,12 @@ export function documentOf({ state, head, body, files, origin, canonical, nonce 
   const description = pageDescription(head.description)
   const image = `${origin}/posters/${head.image ?? site.images.share}-share.png`
   const [imageWidth, imageHeight] = posterSizes.share
-  const alternates = Object.entries(state.alternates).map(([other, path]) => `<link rel="alternate" hreflang="${hreflangOf(other as Lang)}" href="${escaped(origin + path)}">`)
-  const otherLocales = site.langs.filter((other) => other !== lang).map((other) => `<meta property="og:locale:alternate" content="${localeOf(other)}">`)
+  const alternates = Object.entries(state.alternates).map(
+    ([other, path]) => `<link rel="alternate" hreflang="${hreflangOf(other as Lang)}" href="${escaped(origin + path)}">`,
+  )
+  const otherLocales = site.langs
+    .filter((other) => other !== lang)
+    .map((other) => `<meta property="og:locale:alternate" content="${localeOf(other)}">`)
   const fallback = state.alternates[site.defaultLang]
   return `<!doctype html>
 <html lang="${langs[lang].intl}" data-version="${state.version}">
@@ -57,7 +79,10 @@ ${files.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="
 ${files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${files.preload.map((file) => `<link rel="modulepreload" href="${file}"${nonceAttribute}>`).join('\n')}
 <script type="module" src="${files.script}"${nonceAttribute}></script>
-${files.inHead ?? ''}${(head.jsonLd ?? []).filter((data) => data !== undefined).map((data) => `<script type="application/ld+json">${json(data)}</script>`).join('\n')}
+${files.inHead ?? ''}${(head.jsonLd ?? [])
+    .filter((data) => data !== undefined)
+    .map((data) => `<script type="application/ld+json">${json(data)}</script>`)
+    .join('\n')}
 </head>
 <body class="p-${state.view}">
 <div id="app">${body}</div>

@@ -12,6 +12,7 @@ import { missingPage, pagesByRoute } from './pages/all.ts'
 import type { Loaded, Page, PageRequest } from './pages/page.ts'
 import { viewFiles } from './pages/views.ts'
 import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
+import { viewOf } from './poster-view.ts'
 import { posterSizes, type PosterSize } from './poster-path.ts'
 import { renderBody } from './render-body.tsx'
 import type { LayoutData, PageState } from './state.ts'
@@ -30,11 +31,24 @@ const everywhere: readonly Subject[] = ['common', 'header', 'footer', 'search']
 const footerLinks = 5
 
 export type RenderRequest = {
-  site: Site; lang: Lang; currencyId: CurrencyId; switches: readonly Switch[]; arms: Arms; route: Route | undefined; query: URLSearchParams; call: Call; now: number; origin: string; version: string; nonce: string
+  site: Site
+  lang: Lang
+  currencyId: CurrencyId
+  switches: readonly Switch[]
+  arms: Arms
+  route: Route | undefined
+  query: URLSearchParams
+  call: Call
+  now: number
+  origin: string
+  version: string
+  nonce: string
   filesOf: (viewFile: string) => DocumentFiles
 }
 /** What is the same for everybody is kept; its scripts are files of ours, so it needs no nonce. */
-export type Rendered = { kind: 'page'; status: number; html: string; personal: boolean } | { kind: 'redirect'; status: 301 | 302; path: string }
+export type Rendered =
+  | { kind: 'page'; status: number; html: string; personal: boolean }
+  | { kind: 'redirect'; status: 301 | 302; path: string }
 
 /** Loads and renders a page; a route without one, or one that refuses the visit, becomes the not-found page. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
@@ -45,11 +59,29 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const { hosts: _hosts, ...site } = request.site
   const route: Route = request.route ?? { page: 'home' }
   const state: PageState = {
-    view: page.view, site, lang: request.lang, currencyId: request.currencyId, switches: request.switches, arms: request.arms, route, alternates: alternatesOf(request, route, loaded),
-    texts: textsOf(request.lang, [...everywhere, ...page.subjects]), layout: await loadLayout(request), data: loaded.data, version: request.version,
+    view: page.view,
+    site,
+    lang: request.lang,
+    currencyId: request.currencyId,
+    switches: request.switches,
+    arms: request.arms,
+    route,
+    alternates: alternatesOf(request, route, loaded),
+    texts: textsOf(request.lang, [...everywhere, ...page.subjects]),
+    layout: await loadLayout(request),
+    data: loaded.data,
+    version: request.version,
   }
   const body = renderBody(state, page.View)
-  const html = documentOf({ state, head: loaded.head, body, files: request.filesOf(viewFiles[page.view] ?? ''), origin: request.origin, canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route), nonce: page.personal ? request.nonce : undefined })
+  const html = documentOf({
+    state,
+    head: loaded.head,
+    body,
+    files: request.filesOf(viewFiles[page.view] ?? ''),
+    origin: request.origin,
+    canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route),
+    nonce: page.personal ? request.nonce : undefined,
+  })
   return { kind: 'page', status: loaded.status ?? 200, html, personal: page.personal === true }
 }
 
@@ -59,29 +91,48 @@ function load(page: Page, request: RenderRequest): Promise<Loaded<never>> {
 }
 
 /** The same page in every language of the site that has it. */
-function alternatesOf({ site, route: asked }: RenderRequest, route: Route, loaded: Extract<Loaded<never>, { kind: 'page' }>): Partial<Record<Lang, string>> {
+function alternatesOf(
+  { site, route: asked }: RenderRequest,
+  route: Route,
+  loaded: Extract<Loaded<never>, { kind: 'page' }>,
+): Partial<Record<Lang, string>> {
   if (!asked) return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, { page: 'home' })]))
   return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, loaded.routeIn?.(lang) ?? route)]))
 }
 
 async function loadLayout({ call, now }: RenderRequest): Promise<LayoutData> {
-  const [locations, products] = await Promise.all([call('getTopLocations', { limit: footerLinks }), call('getTopProducts', { limit: footerLinks })])
-  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer : [], year: new Date(now).getUTCFullYear() }
+  const [locations, products] = await Promise.all([
+    call('getTopLocations', { limit: footerLinks }),
+    call('getTopProducts', { limit: footerLinks }),
+  ])
+  return {
+    topLocations: locations.ok ? locations.answer : [],
+    topProducts: products.ok ? products.answer : [],
+    year: new Date(now).getUTCFullYear(),
+  }
 }
 
 function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {
   return { city: key, ...facts, route: { vehicle } } as PosterSpec
 }
 
+type Look = { tone: 'ink' | 'paper'; skyColours: string[] }
+const looks = new WeakMap<PosterFacts, Look>()
+
 /** How a poster looks from outside, for cards that write on its sky. */
-export function lookOf(facts: PosterFacts): { tone: 'ink' | 'paper'; skyColours: string[] } {
-  const spec = specOf('', facts)
-  return { tone: skyTone(spec), skyColours: [...skyColours(spec)] }
+export function lookOf(facts: PosterFacts): Look {
+  let look = looks.get(facts)
+  if (!look) {
+    const spec = specOf('', facts)
+    look = { tone: skyTone(spec), skyColours: [...skyColours(spec)] }
+    looks.set(facts, look)
+  }
+  return look
 }
 
 export function drawPoster(key: string, facts: PosterFacts, size: PosterSize): string {
   const [width, height] = posterSizes[size]
-  return poster({ ...specOf(key, facts), width, height })
+  return poster({ ...viewOf(specOf(key, facts), size), width, height })
 }
 
 export function isPosterSize(text: string): text is PosterSize {

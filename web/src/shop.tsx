@@ -5,7 +5,7 @@ import { pathTo, type Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import type { LayoutData, PageState } from './state.ts'
-import { translator, type Translate } from './t.ts'
+import { formatsOf, translator, type Translate } from './t.ts'
 
 /** What every part of a page may ask: the site, the language, texts, addresses and prices. */
 export type Shop = {
@@ -44,11 +44,21 @@ function shopOf(state: PageState, currencyId: CurrencyId, setCurrency: (id: Curr
   const { site, lang, switches, arms, route, alternates, layout, version } = state
   const { intl } = langs[lang]
   return {
-    site, lang, intl, currencyId, setCurrency, switches, arms, route, alternates, layout, version,
+    site,
+    lang,
+    intl,
+    currencyId,
+    setCurrency,
+    switches,
+    arms,
+    route,
+    alternates,
+    layout,
+    version,
     t: translator(lang, state.texts),
     href: (target) => pathTo({ ...site, hosts: [] }, lang, target),
     money: (cents, id = currencyId) => moneyText(intl, cents, id),
-    number: (value) => new Intl.NumberFormat(intl).format(value),
+    number: (value) => formatsOf(intl).numbers.format(value),
   }
 }
 
@@ -59,7 +69,13 @@ export function moneyText(intl: string, cents: number, currencyId: CurrencyId): 
   const key = `${intl} ${currencyId} ${digits}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(intl, { style: 'currency', currency: currencies[currencyId].code, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits })
+    format = new Intl.NumberFormat(intl, {
+      style: 'currency',
+      currency: currencies[currencyId].code,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     formats.set(key, format)
   }
   return format.format(cents / 100)

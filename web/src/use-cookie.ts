@@ -22,5 +22,9 @@ function subscribe(listener: () => void): () => void {
 
 /** A display cookie that follows changes in every tab; on the server there is none, because pages are shared. */
 export function useCookie(name: string): string | undefined {
-  return useSyncExternalStore(subscribe, () => displayCookie(name), () => undefined)
+  return useSyncExternalStore(
+    subscribe,
+    () => displayCookie(name),
+    () => undefined,
+  )
 }

@@ -67,7 +67,15 @@ export function Footer() {
               <ul>
                 {layout.topProducts.map((product) => (
                   <li key={product.id}>
-                    <a href={href({ page: 'product', locationId: product.locationId, locationSlug: product.locationSlug, productId: product.id, productSlug: product.slug })}>
+                    <a
+                      href={href({
+                        page: 'product',
+                        locationId: product.locationId,
+                        locationSlug: product.locationSlug,
+                        productId: product.id,
+                        productSlug: product.slug,
+                      })}
+                    >
                       {t('footer.product', { city: product.locationName, name: product.name })}
                     </a>
                   </li>
@@ -91,11 +99,24 @@ export function Footer() {
   )
 }
 
-const pageTexts = { about: 'footer.about', careers: 'footer.careers', contact: 'footer.contact', faq: 'footer.faq', terms: 'footer.terms', privacy: 'footer.privacy', destinations: 'footer.destinations' } as const
+const pageTexts = {
+  about: 'footer.about',
+  careers: 'footer.careers',
+  contact: 'footer.contact',
+  faq: 'footer.faq',
+  terms: 'footer.terms',
+  privacy: 'footer.privacy',
+  destinations: 'footer.destinations',
+} as const
 
 function FooterAnchor({ link }: { link: FooterLink }) {
   const { t, href } = useShop()
-  if ('href' in link) return <a href={link.href} rel="noopener">{t(link.name === 'blog' ? 'footer.blog' : 'footer.cares')}</a>
+  if ('href' in link)
+    return (
+      <a href={link.href} rel="noopener">
+        {t(link.name === 'blog' ? 'footer.blog' : 'footer.cares')}
+      </a>
+    )
   const key = pageTexts[link.page as keyof typeof pageTexts]
   return <a href={href({ page: link.page })}>{t(key)}</a>
 }

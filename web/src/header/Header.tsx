@@ -13,14 +13,28 @@ export function Header({ search, over }: { search: ReactNode; over: boolean }) {
   const { t, href } = useShop()
   const { hidden, past, searchOpen, toggleSearch } = useHeaderScroll(over)
   return (
-    <header className={classes('hd', over && !past && 'hd--over', over && past && 'hd--past', hidden && 'is-hidden', searchOpen && 'is-searching')}>
+    <header
+      className={classes(
+        'hd',
+        over && !past && 'hd--over',
+        over && past && 'hd--past',
+        hidden && 'is-hidden',
+        searchOpen && 'is-searching',
+      )}
+    >
       <div className="wrap hd__in">
         <a className="hd__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
           <Logo />
         </a>
         {(!over || past || searchOpen) && <div className="hd__search">{search}</div>}
         <nav className="hd__tools" aria-label={t('header.tools')}>
-          <button className="tool tool--search" type="button" aria-label={t('header.search')} aria-expanded={searchOpen} onClick={toggleSearch}>
+          <button
+            className="tool tool--search"
+            type="button"
+            aria-label={t('header.search')}
+            aria-expanded={searchOpen}
+            onClick={toggleSearch}
+          >
             <Icon name="search" />
           </button>
           <LanguageMenu />

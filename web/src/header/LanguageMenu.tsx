@@ -29,9 +29,22 @@ export function LanguageMenu() {
 
   return (
     <>
-      <Menu label={t('header.language', { name: langs[lang].name })} sign={<Icon name="globe" />} text={langs[lang].name} title={t('header.languages')}>
+      <Menu
+        label={t('header.language', { name: langs[lang].name })}
+        sign={<Icon name="globe" />}
+        text={langs[lang].name}
+        title={t('header.languages')}
+      >
         {offered.map((other) => (
-          <a key={other} className="menu__opt" href={alternates[other] ?? `/${langs[other].prefixes[0]}/home`} hrefLang={langs[other].intl} lang={langs[other].intl} aria-current={other === lang ? 'true' : undefined} onClick={(event) => choose(event, other)}>
+          <a
+            key={other}
+            className="menu__opt"
+            href={alternates[other] ?? `/${langs[other].prefixes[0]}/home`}
+            hrefLang={langs[other].intl}
+            lang={langs[other].intl}
+            aria-current={other === lang ? 'true' : undefined}
+            onClick={(event) => choose(event, other)}
+          >
             {langs[other].name}
           </a>
         ))}

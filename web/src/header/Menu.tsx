@@ -2,7 +2,19 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Menus share one name, so that the platform keeps only one of them open; a click outside or Escape closes. */
-export function Menu({ label, sign, text, title, children }: { label: string; sign: ReactNode; text: string; title: string; children: ReactNode }) {
+export function Menu({
+  label,
+  sign,
+  text,
+  title,
+  children,
+}: {
+  label: string
+  sign: ReactNode
+  text: string
+  title: string
+  children: ReactNode
+}) {
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {

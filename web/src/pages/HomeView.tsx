@@ -167,7 +167,11 @@ function Promotion() {
             <p>{t('home.promo-text')}</p>
             <div className="promo__code">
               <b>{promoCode}</b>
-              <button className="btn btn--sun" type="button" onClick={() => void navigator.clipboard.writeText(promoCode).then(() => setCopied(true))}>
+              <button
+                className="btn btn--sun"
+                type="button"
+                onClick={() => void navigator.clipboard.writeText(promoCode).then(() => setCopied(true))}
+              >
                 <Icon name={copied ? 'check' : 'link'} />
                 <span aria-live="polite">{copied ? t('home.copied') : t('home.copy-code')}</span>
               </button>

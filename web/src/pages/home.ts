@@ -14,12 +14,20 @@ export const home: Page<HomeData> = {
   subjects: ['home'],
   View: HomeView,
   async load({ call, site, lang, t, origin }) {
-    const [locations, products] = await Promise.all([call('getTopLocations', { limit: postersShown }), call('getTopProducts', { limit: toursShown })])
+    const [locations, products] = await Promise.all([
+      call('getTopLocations', { limit: postersShown }),
+      call('getTopProducts', { limit: toursShown }),
+    ])
     if (!locations.ok || !products.ok) return { kind: 'missing' }
     return {
       kind: 'page',
       data: { locations: locations.answer, products: products.answer },
-      head: { title: t('home.title'), description: site.description[lang], image: site.images.share, jsonLd: [organizationStructuredData(site, origin), webSiteStructuredData(site, origin, lang)] },
+      head: {
+        title: t('home.title'),
+        description: site.description[lang],
+        image: site.images.share,
+        jsonLd: [organizationStructuredData(site, origin), webSiteStructuredData(site, origin, lang)],
+      },
     }
   },
 }

@@ -6,7 +6,12 @@ import { Icon } from '../ui/Icon.tsx'
 export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
   const { t, href } = useShop()
   return (
-    <form className={classes('search', size && `search--${size}`)} role="search" aria-label={t('search.label')} action={href({ page: 'destinations' })}>
+    <form
+      className={classes('search', size && `search--${size}`)}
+      role="search"
+      aria-label={t('search.label')}
+      action={href({ page: 'destinations' })}
+    >
       <Icon name="search" />
       <label className="vh" htmlFor={id}>
         {t('search.label')}

@@ -8,7 +8,10 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 export function PosterCard({ location, priority }: { location: LocationCard; priority?: boolean }) {
   const { t, href, money } = useShop()
   return (
-    <a className={classes('pc', location.posterTone === 'paper' && 'pc--paper')} href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
+    <a
+      className={classes('pc', location.posterTone === 'paper' && 'pc--paper')}
+      href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}
+    >
       <span className="pc__poster">
         <PosterImage path={posterPath(location.poster, 'card')} width={640} height={800} priority={priority} />
         <span className="pc__name">{location.name}</span>

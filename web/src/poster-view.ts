@@ -1,0 +1,24 @@
+import type { PosterSpec } from './poster/poster.ts'
+import type { PosterSize } from './poster-path.ts'
+
+type Time = NonNullable<PosterSpec['time']>
+
+/** A gallery shows a city from elsewhere: another landmark in front, another hour, or the seats of the top deck. */
+export function viewOf(spec: PosterSpec, size: PosterSize): PosterSpec {
+  if (size === 'deck') return { ...spec, foreground: 'deck', seed: size }
+  if (size === 'light')
+    return { ...turned(spec, 2), time: other(spec, 'day', 'morning'), seed: size, ...(spec.water ? { route: { vehicle: 'boat' } } : {}) }
+  if (size === 'dusk') return { ...turned(spec, 1), time: other(spec, 'dusk', 'golden'), seed: size }
+  if (size === 'night') return { ...turned(spec, 3), time: other(spec, 'night', 'dusk'), seed: size, rays: false }
+  return spec
+}
+
+function turned(spec: PosterSpec, by: number): PosterSpec {
+  const landmarks = spec.landmarks ?? []
+  const first = landmarks.length > 0 ? by % landmarks.length : 0
+  return { ...spec, landmarks: [...landmarks.slice(first), ...landmarks.slice(0, first)] }
+}
+
+function other({ time }: PosterSpec, wanted: Time, instead: Time): Time {
+  return time === wanted ? instead : wanted
+}
