@@ -17,6 +17,8 @@ const bus = {
   slug: 'bus',
   name: 'Bus',
   summary: '',
+  overview: '',
+  locationName: 'City',
   kind: 'tour',
   audio: ['en'],
   live: [],
