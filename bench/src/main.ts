@@ -1,6 +1,7 @@
 import { benchPages } from './pages.ts'
+import { benchSearch } from './search.ts'
 
-const benches: Record<string, () => Promise<string[]>> = { pages: benchPages }
+const benches: Record<string, () => Promise<string[]>> = { pages: benchPages, search: benchSearch }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {

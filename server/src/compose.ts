@@ -1,4 +1,5 @@
 import type { Shop } from '@opentop/api/context'
+import { countryTable } from '@opentop/api/outside/geolocation'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
@@ -26,8 +27,9 @@ export async function compose(
     look: web.render.lookOf,
     say: web.render.refusalText,
     version,
+    locate: countryTable(),
   }
-  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, logs: false, ...more })
+  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version

@@ -1,6 +1,6 @@
 import { currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
 import { armOf, experimentsOf, type Arms } from '@opentop/domain/experiment'
-import { allLangs, type Lang } from '@opentop/domain/lang'
+import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Route } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import type { IncomingMessage } from 'node:http'
@@ -13,7 +13,7 @@ export function visitorOf(request: IncomingMessage, site: Site): Visitor {
   const chosen = currencyOf(cookieIn(cookie, 'currency'))
   const currencyId = chosen && site.currencies.includes(chosen) ? chosen : defaultCurrency(acceptLanguage)
   const stored = cookieIn(cookie, 'i18n_redirected')
-  return { currencyId, storedLang: allLangs.find((lang) => lang === stored), acceptLanguage, cookie }
+  return { currencyId, storedLang: stored === undefined ? undefined : langOfPrefix(stored), acceptLanguage, cookie }
 }
 
 /** The arms of the experiments that this page knows: as stored, else drawn for this visit. */
@@ -33,4 +33,11 @@ export function cookieIn(header: string | undefined, name: string): string | und
   if (start === 1) return undefined
   const end = header.indexOf(';', start)
   return header.slice(start + name.length + 1, end === -1 ? undefined : end)
+}
+
+const paymentCookies = ['old_token', 'process_data_pending'] as const
+/** What an unfinished payment left behind: only the page that confirms it may go on from there. */
+export function leftovers(route: Route | undefined, cookie: string | undefined): string[] {
+  if (!cookie || route?.page === 'paymentConfirmed') return []
+  return paymentCookies.filter((name) => cookieIn(cookie, name) !== undefined)
 }

@@ -47,7 +47,7 @@ function documentFiles(manifest: Record<string, Chunk>, viewFile: string): Docum
   const all = [...chunks.values()]
   const script = `/${manifest[entry]?.file ?? ''}`
   const fonts = Object.values(manifest).flatMap((chunk) =>
-    /(display|figtree)-latin(-wght-normal)?-[\w-]+\.woff2$/.test(chunk.file) ? [`/${chunk.file}`] : [],
+    /(display|figtree)-latin(?!-ext)(-wght-normal)?-[\w-]+\.woff2$/.test(chunk.file) ? [`/${chunk.file}`] : [],
   )
   return {
     script,

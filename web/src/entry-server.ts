@@ -22,6 +22,11 @@ export { refusalText } from './messages/texts.ts'
 export { viewFiles } from './pages/views.ts'
 export { vocabulary } from './poster/poster.ts'
 
+/** Whether a route has its page; the sitemap names no other. */
+export function isBuilt(page: Route['page']): boolean {
+  return page in pagesByRoute
+}
+
 const everywhere: readonly Subject[] = ['common', 'header', 'footer', 'search']
 const footerLinks = 5
 
@@ -40,6 +45,7 @@ export type RenderRequest = {
   nonce: string
   filesOf: (viewFile: string) => DocumentFiles
 }
+/** What is the same for everybody is kept; its scripts are files of ours, so it needs no nonce. */
 export type Rendered =
   | { kind: 'page'; status: number; html: string; personal: boolean }
   | { kind: 'redirect'; status: 301 | 302; path: string }
@@ -74,14 +80,9 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
     files: request.filesOf(viewFiles[page.view] ?? ''),
     origin: request.origin,
     canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route),
-    nonce: isShared(page, loaded) ? undefined : request.nonce,
+    nonce: page.personal ? request.nonce : undefined,
   })
-  return { kind: 'page', status: loaded.status ?? 200, html, personal: !isShared(page, loaded) }
-}
-
-/** Pages that are the same for everybody are kept; their scripts are files of ours, so they need no nonce. */
-function isShared(page: Page, loaded: Extract<Loaded<never>, { kind: 'page' }>): boolean {
-  return !page.personal && (loaded.status ?? 200) === 200
+  return { kind: 'page', status: loaded.status ?? 200, html, personal: page.personal === true }
 }
 
 function load(page: Page, request: RenderRequest): Promise<Loaded<never>> {

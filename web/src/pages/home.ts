@@ -1,5 +1,6 @@
 import type { LocationCard } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
+import { organizationStructuredData, webSiteStructuredData } from '@opentop/domain/structured-data'
 import { HomeView } from './HomeView.tsx'
 import type { Page } from './page.ts'
 
@@ -12,7 +13,7 @@ export const home: Page<HomeData> = {
   view: 'home',
   subjects: ['home'],
   View: HomeView,
-  async load({ call, site, lang, t }) {
+  async load({ call, site, lang, t, origin }) {
     const [locations, products] = await Promise.all([
       call('getTopLocations', { limit: postersShown }),
       call('getTopProducts', { limit: toursShown }),
@@ -21,7 +22,12 @@ export const home: Page<HomeData> = {
     return {
       kind: 'page',
       data: { locations: locations.answer, products: products.answer },
-      head: { title: t('home.title'), description: site.description[lang], image: site.images.share },
+      head: {
+        title: t('home.title'),
+        description: site.description[lang],
+        image: site.images.share,
+        jsonLd: [organizationStructuredData(site, origin), webSiteStructuredData(site, origin, lang)],
+      },
     }
   },
 }

@@ -20,9 +20,18 @@ export type PageRequest = {
   now: number
   arms: Arms
   t: Translate
+  /** Scheme and host, for addresses that must be whole. */
+  origin: string
 }
 
-export type Head = { title: string; description: string; image?: string; jsonLd?: readonly object[]; noIndex?: boolean }
+export type Head = {
+  title: string
+  description: string
+  image?: string
+  imageAlt?: string
+  jsonLd?: readonly (object | undefined)[]
+  noIndex?: boolean
+}
 export type Loaded<Data> =
   | {
       kind: 'page'

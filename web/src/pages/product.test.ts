@@ -17,6 +17,8 @@ const bus = {
   slug: 'bus',
   name: 'Bus',
   summary: '',
+  overview: '',
+  locationName: 'City',
   kind: 'tour',
   audio: ['en'],
   live: [],
@@ -46,6 +48,7 @@ async function crossSold(site: PageRequest['site'], switches: readonly Switch[])
     now: 0,
     arms: {},
     t,
+    origin: 'http://localhost',
   })
   if (loaded.kind !== 'page') throw new Error(`a page was expected, not ${loaded.kind}`)
   return loaded.data.crossSell

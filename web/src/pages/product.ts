@@ -1,8 +1,9 @@
 import type { Call } from '@opentop/contract/api'
 import type { Product, ProductCard } from '@opentop/contract/product'
 import { langs } from '@opentop/domain/lang'
-import type { Route } from '@opentop/domain/route'
+import { pathTo, type Route } from '@opentop/domain/route'
 import { hasSwitch } from '@opentop/domain/site'
+import { breadcrumbStructuredData, faqStructuredData, productStructuredData } from '@opentop/domain/structured-data'
 import { languageNames, linesOf, packageParts, reviewSummary, scheduleRows } from '../product/prepare.ts'
 import type { PackagePart, ReviewSummary, ScheduleRow, ShownProduct } from '../product/shown.ts'
 import type { Loaded, Page, PageRequest } from './page.ts'
@@ -48,7 +49,7 @@ function addressOf({ locationId, locationSlug, id, slug }: Pick<Product, 'locati
   return { page: 'product' as const, locationId, locationSlug, productId: id, productSlug: slug }
 }
 
-async function loadPage(found: Product, { call, site, lang, currencyId, switches, t }: PageRequest): Promise<Loaded<ProductData>> {
+async function loadPage(found: Product, { call, site, lang, currencyId, switches, t, origin }: PageRequest): Promise<Loaded<ProductData>> {
   const { id } = found
   const [faqs, reviews, links, tours] = await Promise.all([
     call('getProductFaqs', { id }),
@@ -58,6 +59,7 @@ async function loadPage(found: Product, { call, site, lang, currencyId, switches
   ])
   if (!faqs.ok || !reviews.ok || !links.ok) return { kind: 'missing' }
   const { intl } = langs[lang]
+  const whole = (route: Route): string => origin + pathTo(site, lang, route)
   const { hreflangs: _hreflangs, crossSell, audio, live, ...rest } = found
   const parts = packageParts(found.options, tours)
   const routes = found.routes.length > 0 ? found.routes : linesOf(parts.map((part) => tours.find((tour) => tour.id === part.tour?.id)))
@@ -71,7 +73,21 @@ async function loadPage(found: Product, { call, site, lang, currencyId, switches
       reviews: reviewSummary(reviews.answer, lang, intl, t),
       crossSell: hasSwitch(site, switches, 'crossSelling') ? crossSell : [],
     },
-    head: { title: found.name, description: found.summary, image: found.poster },
+    head: {
+      title: found.name.includes(found.locationName) ? found.name : `${found.name}, ${found.locationName}`,
+      description: found.summary,
+      image: found.poster,
+      imageAlt: found.locationName,
+      jsonLd: [
+        productStructuredData({ ...found, routes }, reviews.answer, { origin, path: pathTo(site, lang, addressOf(found)), lang }),
+        breadcrumbStructuredData([
+          { name: t('common.home'), url: whole({ page: 'home' }) },
+          { name: found.locationName, url: whole({ page: 'location', locationId: found.locationId, locationSlug: found.locationSlug }) },
+          { name: found.name },
+        ]),
+        faqStructuredData(faqs.answer),
+      ],
+    },
     routeIn(other) {
       const names = links.answer.find((entry) => entry.lang === other)
       return { ...addressOf(found), ...(names ? { locationSlug: names.urlName, productSlug: names.productSlug } : {}) }
