@@ -74,7 +74,7 @@ export const attacks: readonly string[] = [
   '<a href="/ok" target="_blank" style="position:fixed;inset:0">x</a>',
   '<a title=" href=javascript:alert(1)" href="/ok">x</a>',
   '<a href="/ok&quot; onmouseover=&quot;alert(1)">x</a>',
-  "<a href='/ok\" onmouseover=\"alert(1)'>x</a>",
+  '<a href=\'/ok" onmouseover="alert(1)\'>x</a>',
   '<a xlink:href="javascript:alert(1)">x</a>',
   '<a/href="javascript:alert(1)">x</a>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',

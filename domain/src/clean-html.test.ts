@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { attacks } from './clean-html.corpus.ts'
 import { cleanHtml } from './clean-html.ts'
 
-const allowedTag = /^<(?:\/?(?:p|b|strong|i|em|u|small|ul|ol|li|h3|h4)|br|\/a|a href="(?:https?:\/\/|mailto:|tel:|#|\/)[^"<>]*" rel="noopener noreferrer")>/
+const allowedTag =
+  /^<(?:\/?(?:p|b|strong|i|em|u|small|ul|ol|li|h3|h4)|br|\/a|a href="(?:https?:\/\/|mailto:|tel:|#|\/)[^"<>]*" rel="noopener noreferrer")>/
 
 /** Every '<' that is left must begin a tag in exactly one of the forms that we write. */
 function strayTags(html: string): string[] {

@@ -3,7 +3,28 @@ const plainTags = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'small', 'u
 const voidTags = new Set(['br'])
 /** Elements whose content is no text for people: it goes with them. */
 const swallowed = new Set([
-  'script', 'style', 'template', 'iframe', 'object', 'embed', 'applet', 'noscript', 'noembed', 'noframes', 'svg', 'math', 'textarea', 'title', 'xmp', 'plaintext', 'select', 'head', 'frameset', 'audio', 'video', 'canvas',
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'applet',
+  'noscript',
+  'noembed',
+  'noframes',
+  'svg',
+  'math',
+  'textarea',
+  'title',
+  'xmp',
+  'plaintext',
+  'select',
+  'head',
+  'frameset',
+  'audio',
+  'video',
+  'canvas',
 ])
 const maxLength = 10_000
 
@@ -35,7 +56,13 @@ export function cleanHtml(html: string): string {
       at = tag.end
     }
   }
-  return out + open.toReversed().map((name) => `</${name}>`).join('')
+  return (
+    out +
+    open
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('')
+  )
 }
 
 /** Comments, declarations and processing instructions say nothing. */
@@ -83,7 +110,11 @@ function shownTag({ name, closing, attributes }: Tag, open: string[]): string {
 function closed(name: string, open: string[]): string {
   const depth = open.lastIndexOf(name)
   if (depth === -1) return ''
-  return open.splice(depth).toReversed().map((inner) => `</${inner}>`).join('')
+  return open
+    .splice(depth)
+    .toReversed()
+    .map((inner) => `</${inner}>`)
+    .join('')
 }
 
 const hrefPattern = /(?:^|[\s/"'])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
@@ -95,7 +126,22 @@ function safeAddress(attributes: string): string | undefined {
   return /^(https?:\/\/[^/\\]|mailto:|tel:|#|\/(?![/\\])|\/$)/i.test(address) ? address : undefined
 }
 
-const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", colon: ':', tab: '\t', newline: '\n', sol: '/', bsol: '\\', lpar: '(', rpar: ')', nbsp: ' ', num: '#' }
+const namedCharacters: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  colon: ':',
+  tab: '\t',
+  newline: '\n',
+  sol: '/',
+  bsol: '\\',
+  lpar: '(',
+  rpar: ')',
+  nbsp: ' ',
+  num: '#',
+}
 function decoded(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));?/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name) return namedCharacters[name.toLowerCase()] ?? whole

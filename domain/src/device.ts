@@ -20,7 +20,10 @@ const tabletPattern = /ipad|tablet|kindle|silk(?!.*mobile)|playbook|android(?!.*
 const mobilePattern = /iphone|ipod|windows phone|iemobile|blackberry|bb10|opera mini|android.*mobile|mobile.*firefox|\bmobile\b/i
 
 /** The CDN's word where there is one, else the user agent's. An iPad calls itself a Mac, but Macs have no touch screen. */
-export function deviceOf(userAgent: string, { cdn, touchPoints = 0 }: { cdn?: DeviceClass | undefined; touchPoints?: number } = {}): Device {
+export function deviceOf(
+  userAgent: string,
+  { cdn, touchPoints = 0 }: { cdn?: DeviceClass | undefined; touchPoints?: number } = {},
+): Device {
   const hiddenTablet = /macintosh/i.test(userAgent) && touchPoints > 1
   const ios = /iphone|ipad|ipod/i.test(userAgent) || hiddenTablet
   return {

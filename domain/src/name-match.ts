@@ -16,7 +16,9 @@ type Found = { score: number; kind: Kind }
 
 /** The words of a text, small and without accents. */
 export function wordsOf(text: string): string[] {
-  return folded(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 /** Prepared once for each thing, so that a search only compares words. */
@@ -26,7 +28,10 @@ export function findable({ names, places = [] }: Named): Findable {
     const known = words.get(text)
     if (!known || known.weight < weight || (first && !known.first)) words.set(text, { text, first, weight })
   }
-  for (const [texts, weight] of [[names, 1], [places, placeWeight]] as const)
+  for (const [texts, weight] of [
+    [names, 1],
+    [places, placeWeight],
+  ] as const)
     for (const text of texts) {
       const parts = wordsOf(text)
       parts.forEach((part, index) => add(part, index === 0, weight))

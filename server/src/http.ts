@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { chosen, type Encoded } from './encoding.ts'
 import { serveHealth } from './health.ts'
 import { pageCache, type PageCache } from './page-cache.ts'
-import { rememberedMatch, servePage, serveKeptPage, type Pages } from './pages.ts'
+import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } from './pages.ts'
 import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import type { Web } from './web.ts'
@@ -58,7 +58,7 @@ export function openHttp({ shop, web, forcedSite, logs, middleware }: HttpOption
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'method-not-allowed'))
     reply.hijack()
-    await servePage(pages, siteOf(request), request.raw, reply.raw, originOf(request)).catch((error: unknown) => fail(request, reply, error))
+    await servePage(pages, siteOf(request), request.raw, reply.raw, originOf(request)).catch((error: unknown) => showFailure(pages, siteOf(request), request, reply, error))
   })
   return { app, cache }
 }
@@ -101,9 +101,15 @@ function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.headers.host}`
 }
 
-function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
+/** A failure has a page of its own; if that fails too, one plain sentence is left. */
+async function showFailure(pages: Pages, site: Site, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
   request.log.error({ err: error }, 'a page failed')
   if (reply.raw.headersSent) return void reply.raw.end()
-  reply.raw.writeHead(500, { ...securityHeaders(), 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-  reply.raw.end('An error occurred while showing the error page')
+  try {
+    await serveTrouble(pages, site, request.raw, reply.raw, originOf(request), 'failed')
+  } catch (second) {
+    request.log.error({ err: second }, 'the error page failed too')
+    if (!reply.raw.headersSent) reply.raw.writeHead(500, { ...securityHeaders(), 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    reply.raw.end('An error occurred while showing the error page')
+  }
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { call } from '@opentop/api/handlers'
 import type { Shop } from '@opentop/api/context'
 import type { Call } from '@opentop/contract/api'
-import { entrancePath, paymentRedirect } from '@opentop/domain/entrance'
+import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
 import { matchPath, type Match, type Route } from '@opentop/domain/route'
@@ -12,11 +12,12 @@ import { LRUCache } from 'lru-cache'
 import { chosen, quickEncodings } from './encoding.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from './security.ts'
-import { armsOf, visitorOf, type Visitor } from './visitor.ts'
+import { armsOf, cdnHeaders, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
 export type Pages = { shop: Shop; web: Web; cache: PageCache; match: (site: Site, path: string) => Match }
-type Visit = { site: Site; lang: Lang; route: Route | undefined; query: URLSearchParams; visitor: Visitor; arms: Arms; origin: string }
+export type Trouble = 'oops' | 'failed'
+type Visit = { trouble?: Trouble; site: Site; lang: Lang; route: Route | undefined; query: URLSearchParams; visitor: Visitor; arms: Arms; origin: string }
 
 /** Query fields that campaigns add: they never change what a page shows. */
 const ignoredQuery = /^(utm_\w+|gclid|fbclid|msclkid|colab|coupon|_v_)$/
@@ -39,6 +40,8 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const [path = '/', queryText = ''] = (request.url ?? '/').split('?', 2)
   const visitor = visitorOf(request, site)
   if (path === '/') return redirect(response, 301, entrancePath(site, visitor.storedLang, visitor.acceptLanguage), true)
+  const trouble = troublePaths[path]
+  if (trouble) return serveTrouble(pages, site, request, response, origin, trouble)
   const match = pages.match(site, path)
   if (match.kind === 'redirect') return redirect(response, match.status, match.path + (queryText ? `?${queryText}` : ''))
   const query = new URLSearchParams(queryText)
@@ -61,16 +64,26 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   return sendOwn(response, request, made.status, made.html, made.nonce)
 }
 
+const troublePaths: Readonly<Record<string, Trouble>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
+
+/** The pages about failures, in the visitor's language; never kept. */
+export async function serveTrouble(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse, origin: string, trouble: Trouble): Promise<void> {
+  const visitor = visitorOf(request, site)
+  const lang = entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
+  const made = await make(pages, { trouble, site, lang, route: undefined, query: new URLSearchParams(), visitor, arms: {}, origin }, undefined)
+  if (made.kind === 'own') sendOwn(response, request, made.status, made.html, made.nonce)
+}
+
 type Made = { kind: 'kept'; page: KeptPage } | { kind: 'own'; status: number; html: string; nonce: string } | { kind: 'redirect'; status: 301 | 302; path: string }
 
-async function make(pages: Pages, { site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
+async function make(pages: Pages, { trouble, site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
   const { shop, web } = pages
   const snapshot = shop.snapshot()
   const now = shop.now()
   const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
-    site, lang, route, query, arms, origin, now, currencyId: visitor.currencyId, switches: shop.switches, version: shop.version, nonce,
+    site, lang, route, query, arms, origin, now, currencyId: visitor.currencyId, switches: shop.switches, version: shop.version, nonce, trouble,
     call: ((name, input) => call(name, input, context)) as Call,
     filesOf: web.filesOf,
   })
@@ -109,13 +122,13 @@ function sendKept(response: ServerResponse, request: IncomingMessage, page: Kept
     return
   }
   const { body, encoding } = chosen(page, request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(200, { ...pageHeaders, etag: page.etag, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  response.writeHead(200, { ...pageHeaders, ...cdnHeaders(request), etag: page.etag, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function sendOwn(response: ServerResponse, request: IncomingMessage, status: number, html: string, nonce: string): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(status, { ...pageHeaders, ...securityHeaders(nonce), 'cache-control': 'no-store', 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  response.writeHead(status, { ...pageHeaders, ...cdnHeaders(request), ...securityHeaders(nonce), 'cache-control': 'no-store', 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
