@@ -74,7 +74,7 @@ export async function serveTrouble(pages: Pages, site: Site, request: IncomingMe
   if (made.kind === 'own') sendOwn(response, request, made.status, made.html, made.nonce)
 }
 
-type Made = { kind: 'kept'; page: KeptPage } | { kind: 'own'; status: number; html: string; nonce: string } | { kind: 'redirect'; status: 301 | 302; path: string }
+type Made = { kind: 'kept'; page: KeptPage } | { kind: 'own'; status: number; html: string; nonce: string | undefined } | { kind: 'redirect'; status: 301 | 302; path: string }
 
 async function make(pages: Pages, { trouble, site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
   const { shop, web } = pages
@@ -90,7 +90,7 @@ async function make(pages: Pages, { trouble, site, lang, route, query, visitor, 
   if (rendered.kind === 'redirect') return rendered
   const html = await web.finish(rendered.html)
   if (key !== undefined && rendered.status === 200 && !rendered.personal) return { kind: 'kept', page: pages.cache.keep(key, html, now) }
-  return { kind: 'own', status: rendered.status, html, nonce }
+  return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined }
 }
 
 function keyOf(site: Site, path: string, visitor: Visitor, arms: Arms): string {
@@ -126,7 +126,7 @@ function sendKept(response: ServerResponse, request: IncomingMessage, page: Kept
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function sendOwn(response: ServerResponse, request: IncomingMessage, status: number, html: string, nonce: string): void {
+function sendOwn(response: ServerResponse, request: IncomingMessage, status: number, html: string, nonce: string | undefined): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
   response.writeHead(status, { ...pageHeaders, ...cdnHeaders(request), ...securityHeaders(nonce), 'cache-control': 'no-store', 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)

@@ -2,6 +2,7 @@ import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { markDevice } from './device.ts'
+import { failedPath } from './oops.ts'
 import { views } from './pages/views.ts'
 import { forgetReload, reloadOnce } from './reload-once.ts'
 import type { PageState } from './state.ts'
@@ -31,7 +32,14 @@ async function start(): Promise<void> {
       </App>
       <Ready />
     </StrictMode>,
+    { onUncaughtError: (error) => fail(state, error) },
   )
+}
+
+/** React takes a broken page away; the page about failures is better than an empty one. */
+function fail({ view }: PageState, error: unknown): void {
+  console.error(error)
+  if (view !== 'failed') window.location.assign(failedPath)
 }
 
 async function viewOf(name: string) {

@@ -2,6 +2,7 @@ import { messages } from './message.ts'
 
 export const search = messages({
   'search.label': { en: 'Search a destination', es: 'Buscar un destino', fr: 'Chercher une destination', de: 'Reiseziel suchen', it: 'Cerca una destinazione' },
+  'search.quick': { en: 'Quick search', es: 'Búsqueda rápida', fr: 'Recherche rapide', de: 'Schnellsuche', it: 'Ricerca rapida' },
   'search.placeholder': { en: 'Where to?', es: '¿Adónde?', fr: 'Où allez-vous ?', de: 'Wohin?', it: 'Dove vai?' },
   'search.submit': { en: 'Find tours', es: 'Buscar tours', fr: 'Trouver', de: 'Touren finden', it: 'Trova tour' },
   'search.suggestions': { en: 'Suggestions', es: 'Sugerencias', fr: 'Suggestions', de: 'Vorschläge', it: 'Suggerimenti' },

@@ -18,6 +18,7 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
     tours: (count) => t('common.tours', { count }),
     from: (cents, currencyId) => t('common.from-price', { price: money(cents, currencyId) }),
   })
+  const label = size === 'sm' ? t('search.quick') : t('search.label')
   const listId = `${id}-list`
   const listShown = open && options.length > 0
   const current = listShown && options.some((option) => option.key === active) ? active : undefined
@@ -64,14 +65,14 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
     <form
       className={classes('search', size && `search--${size}`)}
       role="search"
-      aria-label={t('search.label')}
+      aria-label={label}
       action={href({ page: 'destinations' })}
       ref={form}
       onBlur={leave}
     >
       <Icon name="search" />
       <label className="vh" htmlFor={id}>
-        {t('search.label')}
+        {label}
       </label>
       <input
         id={id}

@@ -9,7 +9,9 @@ type ListProps = { id: string; query: string; options: readonly SearchOption[]; 
 export function SuggestionList({ id, query, options, active, onHover }: ListProps) {
   const { t } = useShop()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const groups = [
     { kind: 'location', title: t('search.destinations') },
     { kind: 'product', title: t('search.tours') },
