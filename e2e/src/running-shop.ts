@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 const main = new URL('../../server/src/main.ts', import.meta.url).pathname
-const startSeconds = 90
+const startSeconds = 240
 
 /** Starts one whole shop for all tests of the project: embedded database, demo catalogue, a port of its own. */
 export async function setup(project: TestProject): Promise<void> {
@@ -22,7 +22,10 @@ export async function setup(project: TestProject): Promise<void> {
   })
   const port = await new Promise<number>((ready, failed) => {
     let printed = ''
-    const timer = setTimeout(() => failed(new Error(`the shop did not start in ${startSeconds} s: ${printed}`)), startSeconds * 1000)
+    const timer = setTimeout(() => {
+      shop.kill()
+      failed(new Error(`the shop did not start in ${startSeconds} s: ${printed}`))
+    }, startSeconds * 1000)
     shop.once('exit', (code) => failed(new Error(`the shop stopped with ${code}: ${printed}`)))
     shop.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString()

@@ -12,7 +12,7 @@ import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
 import { originOf, siteChooser, type Trust } from './origin.ts'
 import { pageCache, type PageCache } from './page-cache.ts'
-import { rememberedMatch, servePage, serveKeptPage, type Pages } from './pages.ts'
+import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } from './pages.ts'
 import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import { sharePictureMaker } from './share-pictures.ts'
@@ -75,7 +75,9 @@ export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, deve
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.hijack()
-    await servePage(pages, siteOf(request), request.raw, reply.raw).catch((error: unknown) => fail(request, reply, error))
+    await servePage(pages, siteOf(request), request.raw, reply.raw).catch((error: unknown) =>
+      showFailure(pages, siteOf(request), request, reply, error),
+    )
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -162,9 +164,16 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n`)
 }
 
-function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
+/** A failure has a page of its own; if that fails too, one plain sentence is left. */
+async function showFailure(pages: Pages, site: Site, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
   request.log.error({ err: error }, 'a page failed')
   if (reply.raw.headersSent) return void reply.raw.end()
-  reply.raw.writeHead(500, { ...plainHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-  reply.raw.end('An error occurred while showing the error page')
+  try {
+    await serveTrouble(pages, site, request.raw, reply.raw, 'failed')
+  } catch (second) {
+    request.log.error({ err: second }, 'the error page failed too')
+    if (!reply.raw.headersSent)
+      reply.raw.writeHead(500, { ...plainHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    reply.raw.end('An error occurred while showing the error page')
+  }
 }

@@ -5,7 +5,7 @@ import { chosen, quickEncodings } from '@opentop/api/encoding'
 import { isKnown } from '@opentop/api/etag'
 import { call } from '@opentop/api/handlers'
 import type { Call } from '@opentop/contract/api'
-import { entrancePath, paymentRedirect } from '@opentop/domain/entrance'
+import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
 import { matchPath, type Match, type Route } from '@opentop/domain/route'
@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache'
 import { originOf, type Trust } from './origin.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from './security.ts'
-import { armsOf, leftovers, visitorOf, type Visitor } from './visitor.ts'
+import { armsOf, cdnHeaders, leftovers, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
 export type Pages = {
@@ -25,7 +25,17 @@ export type Pages = {
   match: (site: Site, path: string) => Match
   development: boolean
 }
-type Visit = { site: Site; lang: Lang; route: Route | undefined; query: URLSearchParams; visitor: Visitor; arms: Arms; origin: string }
+export type Trouble = 'oops' | 'failed'
+type Visit = {
+  trouble?: Trouble
+  site: Site
+   lang: Lang
+  route: Route | undefined
+  query: URLSearchParams
+  visitor: Visitor
+  arms: Arms
+  origin: string
+}
 
 /** Query fields that campaigns add: they never change what a page shows. */
 const ignoredQuery = /^(utm_\w+|gclid|fbclid|msclkid|colab|coupon|_v_)$/
@@ -49,6 +59,8 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const visitor = visitorOf(request, site)
   const withQuery = (target: string): string => target + (queryText ? `?${queryText}` : '')
   if (path === '/') return redirect(response, 301, withQuery(entrancePath(site, visitor.storedLang, visitor.acceptLanguage)), true)
+  const trouble = troublePaths[path]
+  if (trouble) return serveTrouble(pages, site, request, response, trouble)
   const match = pages.match(site, path)
   if (match.kind === 'redirect') return redirect(response, match.status, withQuery(match.path))
   const query = new URLSearchParams(queryText)
@@ -80,8 +92,19 @@ function splitUrl(url: string): [path: string, query: string] {
 
 type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined }
 type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string }
+const troublePaths: Readonly<Record<string, Trouble>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
 
-async function make(pages: Pages, { site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
+/** The pages about failures, in the visitor's language; never kept. */
+export async function serveTrouble(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse, trouble: Trouble): Promise<void> {
+  const origin = originOf(request, pages.trusts)
+  const visitor = visitorOf(request, site)
+  const lang = entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
+  const made = await make(pages, { trouble, site, lang, route: undefined, query: new URLSearchParams(), visitor, arms: {}, origin }, undefined)
+  if (made.kind === 'own') sendOwn(response, request, made, [], pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
+}
+
+
+async function make(pages: Pages, { trouble, site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
   const { shop, web } = pages
   const snapshot = shop.snapshot()
   const now = shop.now()
@@ -99,6 +122,7 @@ async function make(pages: Pages, { site, lang, route, query, visitor, arms, ori
     switches: shop.switches,
     version: shop.version,
     nonce,
+    trouble,
     call: ((name, input) => call(name, input, context)) as Call,
     filesOf: web.filesOf,
   })
@@ -163,7 +187,7 @@ function sendOwn(
   security: Record<string, string>,
 ): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  const headers = { ...security, ...pageHeaders, ...cleared(clearing), 'cache-control': 'no-store' }
+  const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing), 'cache-control': 'no-store' }
   response.writeHead(status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

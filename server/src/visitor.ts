@@ -1,4 +1,5 @@
 import { currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
+import { deviceFromCdn } from '@opentop/domain/device'
 import { armOf, experimentsOf, type Arms } from '@opentop/domain/experiment'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Route } from '@opentop/domain/route'
@@ -25,6 +26,12 @@ export function armsOf(site: Site, route: Route | undefined, { cookie }: Visitor
       armOf(site.experiments[name] ?? { a: 100, b: 0 }, cookieIn(cookie, `AB_${name}`), Math.random()),
     ]),
   )
+}
+
+/** What the CDN knows of the device goes beside a page, never into it: the page is the same for all. */
+export function cdnHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const device = deviceFromCdn(headers)
+  return device ? { 'server-timing': `device;desc=${device}` } : {}
 }
 
 export function cookieIn(header: string | undefined, name: string): string | undefined {

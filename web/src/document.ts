@@ -79,6 +79,7 @@ ${files.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="
 ${files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${files.preload.map((file) => `<link rel="modulepreload" href="${file}"${nonceAttribute}>`).join('\n')}
 <script type="module" src="${files.script}"${nonceAttribute}></script>
+<script nomodule defer src="/outdated.js"${nonceAttribute}></script>
 ${files.inHead ?? ''}${(head.jsonLd ?? [])
     .filter((data) => data !== undefined)
     .map((data) => `<script type="application/ld+json">${json(data)}</script>`)

@@ -8,7 +8,8 @@ import type { Site, Switch } from '@opentop/domain/site'
 import { documentOf, type DocumentFiles } from './document.ts'
 import type { Subject } from './messages/all.ts'
 import { textsOf } from './messages/texts.ts'
-import { missingPage, pagesByRoute } from './pages/all.ts'
+import { oopsPath, isEssential } from './oops.ts'
+import { missingPage, pagesByRoute, troublePages, type Trouble } from './pages/all.ts'
 import type { Loaded, Page, PageRequest } from './pages/page.ts'
 import { viewFiles } from './pages/views.ts'
 import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
@@ -27,7 +28,7 @@ export function isBuilt(page: Route['page']): boolean {
   return page in pagesByRoute
 }
 
-const everywhere: readonly Subject[] = ['common', 'header', 'footer', 'search']
+const everywhere: readonly Subject[] = ['common', 'consent', 'header', 'footer', 'search']
 const footerLinks = 5
 
 export type RenderRequest = {
@@ -44,18 +45,39 @@ export type RenderRequest = {
   version: string
   nonce: string
   filesOf: (viewFile: string) => DocumentFiles
+  /** A page that stands in for the one asked for, because that one failed. */
+  trouble?: Trouble | undefined
 }
 /** What is the same for everybody is kept; its scripts are files of ours, so it needs no nonce. */
 export type Rendered =
   | { kind: 'page'; status: number; html: string; personal: boolean }
   | { kind: 'redirect'; status: 301 | 302; path: string }
 
-/** Loads and renders a page; a route without one, or one that refuses the visit, becomes the not-found page. */
+/** Makes a page. When a call fails that it can't do without, the visitor is sent on; any other failure is the caller's. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const page = (request.route && pagesByRoute[request.route.page]) ?? missingPage
+  let lost = false
+  const call = (async (name, input) => {
+    try {
+      return await request.call(name, input)
+    } catch (error) {
+      lost ||= isEssential(name)
+      throw error
+    }
+  }) as Call
+  try {
+    return await renderWith({ ...request, call })
+  } catch (error) {
+    if (lost && !request.trouble) return { kind: 'redirect', status: 302, path: oopsPath }
+    throw error
+  }
+}
+
+/** A route without a page, or a page that refuses the visit, becomes the not-found page. */
+async function renderWith(request: RenderRequest): Promise<Rendered> {
+  const page = request.trouble ? troublePages[request.trouble] : ((request.route && pagesByRoute[request.route.page]) ?? missingPage)
   const loaded = await load(page, request)
   if (loaded.kind === 'redirect') return { kind: 'redirect', status: loaded.status, path: pathTo(request.site, request.lang, loaded.route) }
-  if (loaded.kind === 'missing') return renderPage({ ...request, route: undefined })
+  if (loaded.kind === 'missing') return renderWith({ ...request, route: undefined })
   const { hosts: _hosts, ...site } = request.site
   const route: Route = request.route ?? { page: 'home' }
   const state: PageState = {
@@ -100,16 +122,15 @@ function alternatesOf(
   return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, loaded.routeIn?.(lang) ?? route)]))
 }
 
-async function loadLayout({ call, now }: RenderRequest): Promise<LayoutData> {
+async function loadLayout({ call, now, trouble }: RenderRequest): Promise<LayoutData> {
+  const year = new Date(now).getUTCFullYear()
+  // a page about a failure must not fail in turn
+  if (trouble) return { topLocations: [], topProducts: [], year }
   const [locations, products] = await Promise.all([
     call('getTopLocations', { limit: footerLinks }),
     call('getTopProducts', { limit: footerLinks }),
   ])
-  return {
-    topLocations: locations.ok ? locations.answer : [],
-    topProducts: products.ok ? products.answer : [],
-    year: new Date(now).getUTCFullYear(),
-  }
+  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer : [], year }
 }
 
 function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {

@@ -13,10 +13,12 @@ function subscribe(listener: () => void): () => void {
   const store = 'cookieStore' in window ? (window.cookieStore as EventTarget) : undefined
   store?.addEventListener('change', listener)
   window.addEventListener('focus', listener)
+  window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     store?.removeEventListener('change', listener)
     window.removeEventListener('focus', listener)
+    window.removeEventListener('pageshow', listener)
   }
 }
 

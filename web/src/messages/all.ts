@@ -3,6 +3,9 @@ import { contact } from './contact.ts'
 import { cookies } from './cookies.ts'
 import { covid } from './covid.ts'
 import { faq } from './faq.ts'
+import { consent } from './consent.ts'
+import { destinations } from './destinations.ts'
+import { failed } from './failed.ts'
 import { footer } from './footer.ts'
 import { form } from './form.ts'
 import { header } from './header.ts'
@@ -20,10 +23,13 @@ import { text } from './text.ts'
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
 export const subjects = {
   common,
+  consent,
   header,
   footer,
   search,
   home,
+  destinations,
+  failed,
   map,
   notFound,
   product,

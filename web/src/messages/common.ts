@@ -69,6 +69,7 @@ export const common = messages({
   'common.bus-boat': { en: 'Bus + boat', es: 'Autobús + barco', fr: 'Bus + bateau', de: 'Bus + Boot', it: 'Autobus + battello' },
   'common.package': { en: 'Package', es: 'Paquete', fr: 'Forfait', de: 'Paket', it: 'Pacchetto' },
   'common.loading': { en: 'One moment', es: 'Un momento', fr: 'Un instant', de: 'Einen Moment', it: 'Un momento' },
+  'common.go-home': { en: 'Go to home', es: 'Ir al inicio', fr: 'Aller à l’accueil', de: 'Zur Startseite', it: 'Vai alla home' },
   'common.home': { en: 'Home', es: 'Inicio', fr: 'Accueil', de: 'Startseite', it: 'Home' },
   'common.breadcrumbs': { en: 'You are here', es: 'Estás aquí', fr: 'Vous êtes ici', de: 'Du bist hier', it: 'Sei qui' },
 })

@@ -19,13 +19,15 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { posterPath } from '../poster-path.ts'
-import type { HomeData } from './home.ts'
+import { useFollowingData } from '../use-following-data.ts'
+import { fetchHome, type HomeData } from './home-data.ts'
 
 const rowLength = 4
 const promoCode = 'DECK15'
 
-export function HomeView({ data }: { data: HomeData }) {
+export function HomeView({ data: made }: { data: HomeData }) {
   const { site } = useShop()
+  const data = useFollowingData(made, fetchHome)
   return (
     <>
       <Hero data={data} />

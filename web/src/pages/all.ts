@@ -3,6 +3,8 @@ import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
 import { covidFaq, faq } from './faq.ts'
 import { health } from './health.ts'
+import { destinations } from './destinations.ts'
+import { failed, oops } from './failed.ts'
 import { home } from './home.ts'
 import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
@@ -17,6 +19,7 @@ const reading = Object.fromEntries((Object.keys(textPages) as TextPageKey[]).map
 export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   ...reading,
   home: home as Page,
+  destinations: destinations as Page,
   product: product as Page,
   productById: product as Page,
   faq: faq as Page,
@@ -27,3 +30,6 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   healthCheck: health as Page,
 }
 export const missingPage: Page = notFound as Page
+/** Pages that have no route of their own: after a failed fetch, and after a failure of the shop. */
+export const troublePages = { oops: oops as Page, failed: failed as Page }
+export type Trouble = keyof typeof troublePages

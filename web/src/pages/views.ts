@@ -10,6 +10,9 @@ export const views: Record<string, () => Promise<ComponentType<{ data: never }>>
   contact: async () => (await import('./ContactView.tsx')).ContactView,
   newsletter: async () => (await import('./NewsletterView.tsx')).NewsletterView,
   health: async () => (await import('./HealthView.tsx')).HealthView,
+  destinations: async () => (await import('./DestinationsView.tsx')).DestinationsView,
+  failed: async () => (await import('./FailedView.tsx')).FailedView,
+  oops: async () => (await import('./OopsView.tsx')).OopsView,
   notFound: async () => (await import('./NotFoundView.tsx')).NotFoundView,
 }
 /** The file of each view, as the build lists it. */
@@ -22,5 +25,8 @@ export const viewFiles: Record<string, string> = {
   contact: 'src/pages/ContactView.tsx',
   newsletter: 'src/pages/NewsletterView.tsx',
   health: 'src/pages/HealthView.tsx',
+  destinations: 'src/pages/DestinationsView.tsx',
+  failed: 'src/pages/FailedView.tsx',
+  oops: 'src/pages/OopsView.tsx',
   notFound: 'src/pages/NotFoundView.tsx',
 }

@@ -4,8 +4,10 @@ import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
 
+type ShownLocation = Pick<LocationCard, 'id' | 'name' | 'slug' | 'poster' | 'posterTone' | 'tours' | 'from'>
+
 /** A city as its poster; the name is text on the sky. */
-export function PosterCard({ location, priority }: { location: LocationCard; priority?: boolean }) {
+export function PosterCard({ location, priority }: { location: ShownLocation; priority?: boolean }) {
   const { t, href, money } = useShop()
   return (
     <a
