@@ -20,6 +20,7 @@ export const api = {
   resumePayment: payment.resumePayment,
   getVouchers: payment.getVouchers,
   getLocation: location.getLocation,
+  findLocation: location.findLocation,
   getLocationAbout: location.getLocationAbout,
   getLocationLinks: location.getLocationLinks,
   getLocationProducts: location.getLocationProducts,

@@ -54,6 +54,14 @@ export const getLocation = endpoint({
   answer: Location,
   refusals: ['location-unknown'],
 })
+export const findLocation = endpoint({
+  summary: 'The location that an address names, a former address or one in another language too',
+  group: 'Location',
+  cacheSeconds: 60,
+  input: input({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
+  answer: LocationCard,
+  refusals: ['location-unknown'],
+})
 export const getLocationAbout = endpoint({
   summary: 'What to know about a location: text, questions and local terms',
   group: 'Location',

@@ -10,6 +10,7 @@ export const paths = {
   resumePayment: 'GET /transaction/payment/resume',
   getVouchers: 'GET /transaction/voucher',
   getLocation: 'GET /location/:id',
+  findLocation: 'GET /location/slug/:slug',
   getLocationAbout: 'GET /location/:id/about',
   getLocationLinks: 'GET /location/href/:id',
   getLocationProducts: 'GET /location/:id/product',

@@ -1,6 +1,6 @@
 import type { Day } from './day.ts'
 import type { Position } from './distance.ts'
-import type { Lang } from './lang.ts'
+import { allLangs, type Lang } from './lang.ts'
 import type { PassengerTypeId } from './passenger.ts'
 
 /** What the store knows of the catalogue. Wire shapes are made from these by language, currency and site. */
@@ -197,6 +197,16 @@ const locationIndex = remembered(
   (facts: CatalogueFacts, scopeId: number): ReadonlyMap<number, LocationFacts> =>
     new Map(locationsInScope(facts, scopeId).map((l) => [l.id, l])),
 )
+
+/** A location that a scope shows, by its address: in this language first, then in any other, former ones too. */
+export function locationOfSlug(facts: CatalogueFacts, scopeId: number, lang: Lang, slug: string): LocationFacts | undefined {
+  const wanted = slug.toLowerCase()
+  for (const spoken of [lang, ...allLangs]) {
+    const id = facts.locationBySlug.get(slugKey(spoken, wanted))
+    if (id !== undefined) return locationInScope(facts, scopeId, id)
+  }
+  return undefined
+}
 
 /** The products of a location that are shown, the main one first. */
 export function productsOf(facts: CatalogueFacts, locationId: number): readonly ProductFacts[] {

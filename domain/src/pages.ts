@@ -98,6 +98,9 @@ export const landingAliases: Record<'paris' | 'london', readonly string[]> = {
   london: ['london', 'londres', 'londra'],
 }
 
+/** The location that each landing page is about. */
+export const landingLocations: Record<'paris' | 'london', number> = { paris: 41, london: 95 }
+
 /** The last segment of a location's sub-pages. */
 export const locationParts = {
   locationAll: same('all'),

@@ -92,11 +92,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([])
 }
 
-/** Nothing may reach past the right edge once the page has settled at its width. */
+/** Nothing may reach past the right edge, as soon as a change of width has settled. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-    .toBeLessThanOrEqual(0)
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(tooWide, { timeout: 2000 }).toBeLessThanOrEqual(0)
 }
 
 /** What every page must pass: nothing overflows at any width, and axe finds nothing, in English on a desktop and in German on a phone. */

@@ -1,4 +1,4 @@
-import { locationInScope, locationsInScope, productsOf, type LocationFacts } from '@opentop/domain/facts'
+import { locationInScope, locationOfSlug, locationsInScope, productsOf, type LocationFacts } from '@opentop/domain/facts'
 import { countryName, locationCard, locationPage, noticesAt, shownNotice } from '@opentop/domain/location'
 import { productCard } from '@opentop/domain/product'
 import { localTime } from '@opentop/domain/zone'
@@ -23,6 +23,10 @@ export const location = {
   getLocation({ id }, context) {
     const found = locationHere(id, context)
     return found ? answered(locationPage(found, localTime(context.now, found.timezone).day, viewOf(context))) : refused('location-unknown')
+  },
+  findLocation({ slug }, context) {
+    const found = locationOfSlug(context.snapshot.facts, context.site.cityScope, context.lang, slug)
+    return found ? answered(locationCard(found, viewOf(context))) : refused('location-unknown')
   },
   getLocationAbout({ id }, context) {
     const found = locationHere(id, context)

@@ -1,3 +1,4 @@
+import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
 import { cookies } from './cookies.ts'
@@ -13,12 +14,15 @@ import { health } from './health.ts'
 import { home } from './home.ts'
 import { map } from './map.ts'
 import { newsletter } from './newsletter.ts'
+import { landing } from './landing.ts'
+import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
 import { search } from './search.ts'
 import { text } from './text.ts'
+import { tour } from './tour.ts'
 
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
 export const subjects = {
@@ -43,6 +47,10 @@ export const subjects = {
   form,
   newsletter,
   health,
+  city,
+  landing,
+  location,
+  tour,
 }
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]

@@ -20,6 +20,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { posterPath } from '../poster-path.ts'
 import { useFollowingData } from '../use-following-data.ts'
+import { CityLanding } from './CityLanding.tsx'
 import { fetchHome, type HomeData } from './home-data.ts'
 
 const rowLength = 4
@@ -27,7 +28,15 @@ const promoCode = 'DECK15'
 
 export function HomeView({ data: made }: { data: HomeData }) {
   const { site } = useShop()
-  const data = useFollowingData(made, fetchHome)
+  const data = useFollowingData(made, (call) => fetchHome(call, site.city?.id))
+  if (data.city)
+    return (
+      <>
+        <CityLanding data={data.city} home />
+        <Figures />
+        <Newsletter />
+      </>
+    )
   return (
     <>
       <Hero data={data} />

@@ -6,10 +6,15 @@ import { health } from './health.ts'
 import { destinations } from './destinations.ts'
 import { failed, oops } from './failed.ts'
 import { home } from './home.ts'
+import { landing } from './landing.ts'
+import { locationAll, locationSeats } from './location-list.ts'
+import { locationTerms } from './location-terms.ts'
+import { location, locationById } from './location.ts'
 import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
 import type { Page } from './page.ts'
 import { product } from './product.ts'
+import { serviceUpdate } from './service-update.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
 import { textPage } from './text.ts'
 
@@ -28,6 +33,14 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   contact: contact as Page,
   newsletter: newsletter as Page,
   healthCheck: health as Page,
+  location: location as Page,
+  locationById: locationById as Page,
+  locationAll: locationAll as Page,
+  locationSeats: locationSeats as Page,
+  serviceUpdate: serviceUpdate as Page,
+  locationTerms: locationTerms as Page,
+  paris: landing as Page,
+  london: landing as Page,
 }
 export const missingPage: Page = notFound as Page
 /** Pages that have no route of their own: after a failed fetch, and after a failure of the shop. */

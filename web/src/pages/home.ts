@@ -5,10 +5,10 @@ import type { Page } from './page.ts'
 
 export const home: Page<HomeData> = {
   view: 'home',
-  subjects: ['home'],
+  subjects: ['home', 'city', 'landing', 'tour'],
   View: HomeView,
   async load({ call, site, lang, t, origin }) {
-    const data = await fetchHome(call)
+    const data = await fetchHome(call, site.city?.id)
     if (!data) return { kind: 'missing' }
     return {
       kind: 'page',

@@ -13,6 +13,11 @@ export const views: Record<string, () => Promise<ComponentType<{ data: never }>>
   destinations: async () => (await import('./DestinationsView.tsx')).DestinationsView,
   failed: async () => (await import('./FailedView.tsx')).FailedView,
   oops: async () => (await import('./OopsView.tsx')).OopsView,
+  location: async () => (await import('./LocationView.tsx')).LocationView,
+  locationList: async () => (await import('./LocationListView.tsx')).LocationListView,
+  serviceUpdate: async () => (await import('./ServiceUpdateView.tsx')).ServiceUpdateView,
+  locationTerms: async () => (await import('./LocationTermsView.tsx')).LocationTermsView,
+  landing: async () => (await import('./LandingView.tsx')).LandingView,
   notFound: async () => (await import('./NotFoundView.tsx')).NotFoundView,
 }
 /** The file of each view, as the build lists it. */
@@ -28,5 +33,10 @@ export const viewFiles: Record<string, string> = {
   destinations: 'src/pages/DestinationsView.tsx',
   failed: 'src/pages/FailedView.tsx',
   oops: 'src/pages/OopsView.tsx',
+  location: 'src/pages/LocationView.tsx',
+  locationList: 'src/pages/LocationListView.tsx',
+  serviceUpdate: 'src/pages/ServiceUpdateView.tsx',
+  locationTerms: 'src/pages/LocationTermsView.tsx',
+  landing: 'src/pages/LandingView.tsx',
   notFound: 'src/pages/NotFoundView.tsx',
 }

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@opentop/contract/product'
-import { posterPath } from '../poster-path.ts'
+import { posterPath, type PosterSize } from '../poster-path.ts'
 import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
@@ -8,7 +8,7 @@ import { Rating } from '../ui/Rating.tsx'
 import { durationText } from './duration.ts'
 import { VehicleBadges } from './VehicleBadges.tsx'
 
-export function TourCard({ product }: { product: ProductCard }) {
+export function TourCard({ product, picture = 'tour' }: { product: ProductCard; picture?: PosterSize | undefined }) {
   const { t, href, money, number } = useShop()
   const path = href({
     page: 'product',
@@ -21,7 +21,7 @@ export function TourCard({ product }: { product: ProductCard }) {
   return (
     <article className="tour">
       <div className="tour__img">
-        <PosterImage path={posterPath(product.poster, 'tour')} width={960} height={680} />
+        <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
         <VehicleBadges vehicle={product.vehicle} />
         {saving > 0 && <span className="tag num">−{saving} %</span>}
       </div>

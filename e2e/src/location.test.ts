@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { expectSound, urlOf, useBrowser } from './browser.ts'
+import { callApi, visit } from './http.ts'
+
+const { open } = useBrowser()
+
+describe('every page of a city', () => {
+  test.each([
+    ['CAT-01', 'location', { en: '/en/103/lisbon', de: '/de/103/lissabon' }],
+    ['CAT-01', 'location-dark', { en: '/en/106/berlin' }],
+    ['CAT-01', 'location-all', { en: '/en/41/paris/all', de: '/de/41/paris/all' }],
+    ['CAT-01', 'location-seats-none', { en: '/en/126/funchal/seats' }],
+    ['CAT-01', 'service-update', { en: '/en/41/paris/service-update', de: '/de/41/paris/betriebshinweise' }],
+    ['CAT-01', 'location-terms', { en: '/en/41/paris/terms-and-conditions' }],
+    ['NAV-08', 'landing', { en: '/en/london', de: '/de/london' }],
+  ])('%s %s is whole and accessible at every width', async (_id, name, paths) => {
+    await expectSound(open, paths, { name })
+  })
+
+  test('VAR-05 home-paris is whole and accessible at every width', async () => {
+    await expectSound(open, { en: '/en/home' }, { site: 'paris', name: 'home-paris' })
+  })
+})
+
+describe('the location page', () => {
+  test('CAT-01 shows tours, facts, the notice in force, about, questions and nearby cities', async () => {
+    const page = await open('/en/41/paris')
+    expect(await page.locator('h1').innerText()).toBe('Paris')
+    expect(await page.locator('.loc-notice').innerText()).toContain('Diversion at Bastille')
+    expect(await page.locator('.facts').innerText()).toMatch(/2 lines\s+\d+ stops\s+10 languages/)
+    expect(await page.locator('.tour--row').count()).toBe(4)
+    expect(await page.locator('.tour--row h3 a').first().getAttribute('href')).toMatch(/^\/en\/41\/paris\/2182\/[a-z-]+$/)
+    expect(await page.locator('#about p').count()).toBe(2)
+    expect(await page.locator('#faq details').count()).toBeGreaterThan(2)
+    expect(await page.locator('.line-row .pc').count()).toBe(4)
+    await page.getByRole('link', { name: 'Show all 5 tours' }).click()
+    expect(new URL(page.url()).pathname).toBe('/en/41/paris/all')
+  })
+
+  test('CAT-01 a city without questions of its own shows those of the shop', async () => {
+    const page = await open('/en/126/funchal')
+    expect(await page.locator('#faq details').count()).toBe(4)
+    expect(await page.locator('.loc-notice').count()).toBe(0)
+  })
+
+  test.each([
+    ['A', ['list', 'map']],
+    ['B', ['map', 'list']],
+  ])('MKT-03 in arm %s of MAP_DISPLAY the order is %j', async (arm, order) => {
+    const { text } = await visit('/en/103/lisbon', { headers: { cookie: `AB_MAP_DISPLAY=${arm}` } })
+    const places = { list: text.indexOf('class="rows"'), map: text.indexOf('class="loc-map"') }
+    expect(Object.values(places).every((place) => place > 0)).toBe(true)
+    expect(
+      Object.entries(places)
+        .toSorted((a, b) => a[1] - b[1])
+        .map(([name]) => name),
+    ).toEqual(order)
+  })
+})
+
+describe('addresses of a location', () => {
+  test.each([
+    ['an id alone', '/en/103', '/en/103/lisbon'],
+    ['a wrong name', '/en/103/madrid', '/en/103/lisbon'],
+    ['the name in another language', '/es/103/lisbon', '/es/103/lisboa'],
+    ['capitals', '/en/103/Lisbon', '/en/103/lisbon'],
+    ['a former name without an id', '/en/nyc', '/en/168/new-york'],
+    ['a foreign name without an id', '/en/lissabon', '/en/103/lisbon'],
+    ['a wrong name before a sub-page', '/es/41/parigi/avisos-del-servicio', '/es/41/paris/avisos-del-servicio'],
+    ['a sub-page without an id by a former name', '/en/nyc/all', '/en/168/new-york/all'],
+  ])('NAV-09 NAV-10 %s leads to the full address', async (_what, path, target) => {
+    const { status, headers } = await visit(path)
+    expect([status, headers.location]).toEqual([301, target])
+  })
+
+  test.each([
+    '/en/103/lisbon',
+    '/en/lisbon',
+    '/de/lissabon',
+    '/en/lisbon/all',
+    '/en/lisbon/seats',
+    '/en/103/lisbon/all',
+    '/en/103/lisbon/seats',
+    '/en/103/lisbon/service-update',
+    '/es/103/lisboa/avisos-del-servicio',
+    '/en/103/lisbon/terms-and-conditions',
+  ])('NAV-09 %s answers', async (path) => {
+    expect((await visit(path)).status).toBe(200)
+  })
+
+  test.each([
+    '/en/999999',
+    '/en/999999/lisbon',
+    '/en/atlantis',
+    '/en/atlantis/all',
+    '/en/999999/lisbon/service-update',
+    '/en/lisbon/service-update',
+  ])('NAV-10 %s is not found', async (path) => {
+    expect((await visit(path)).status).toBe(404)
+  })
+
+  test('NAV-09 NAV-10 without an id the full address is canonical, and every language has its own name', async () => {
+    const { text } = await visit('/en/lisbon')
+    expect(text).toMatch(/rel="canonical" href="[^"]+\/en\/103\/lisbon"/)
+    expect(text).toMatch(/hreflang="de-DE" href="[^"]+\/de\/103\/lissabon"/)
+  })
+
+  test('NAV-10 the call by name finds former names and refuses unknown ones', async () => {
+    expect((await callApi('/location/slug/nyc')).json()).toMatchObject({ id: 168, slug: 'new-york' })
+    expect((await callApi('/location/slug/atlantis')).status).toBe(404)
+    expect((await callApi('/location/slug/lisbon', { site: 'spain' })).status).toBe(404)
+  })
+})
+
+describe('the sub-pages of a location', () => {
+  test('CAT-04 all products are filtered by vehicle, without a script too', async () => {
+    const page = await open('/en/41/paris/all', { javaScript: false })
+    expect(await page.locator('.tour').count()).toBe(5)
+    await page.getByRole('link', { name: 'Boat 2', exact: true }).click()
+    expect(new URL(page.url()).search).toBe('?vehicle=boat')
+    expect(await page.locator('.tour').count()).toBe(2)
+    expect(await page.locator('.tour .lb--boat').count()).toBe(2)
+    expect(await page.locator('.chip[aria-current="true"]').innerText()).toContain('Boat')
+    await page.getByRole('link', { name: 'Bus + boat 1' }).click()
+    expect(await page.locator('.tour').count()).toBe(1)
+  })
+
+  test('CAT-01 seats lists what reserves a seat, or says that nothing does', async () => {
+    const page = await open('/en/41/paris/seats')
+    expect(await page.locator('.tour h2').allInnerTexts()).toEqual(['Seine cruise with a reserved seat'])
+    await page.goto(urlOf('/en/126/funchal/seats'))
+    expect(await page.locator('.empty').innerText()).toContain('No seats to reserve here')
+    await page.locator('.empty a').click()
+    expect(new URL(page.url()).pathname).toBe('/en/126/funchal/all')
+  })
+
+  test('CAT-01 the service update names every notice in force with its days, or says that all is well', async () => {
+    const page = await open('/en/41/paris/service-update')
+    expect(await page.locator('.notice h2').allInnerTexts()).toEqual(['Diversion at Bastille', 'High water on the Seine'])
+    expect(await page.locator('.notice').first().innerText()).toMatch(/\d+ .*\d{4}/)
+    await page.goto(urlOf('/en/126/funchal/service-update'))
+    expect(await page.locator('.empty').innerText()).toContain('Everything is running')
+  })
+
+  test('CAT-01 local terms stand beside a link to the general ones', async () => {
+    const page = await open('/en/41/paris/terms-and-conditions')
+    expect(await page.locator('.text__b').innerText()).toContain('Only hand luggage is allowed')
+    expect(await page.locator('.text__b a').getAttribute('href')).toBe('/en/terms-of-use')
+    await page.goto(urlOf('/en/126/funchal/terms-and-conditions'))
+    expect(await page.locator('.text__b').innerText()).toContain('Our general terms apply')
+  })
+})
+
+describe('the location helper', () => {
+  const here = (latitude: number, longitude: number) => ({ permissions: ['geolocation'], geolocation: { latitude, longitude } })
+
+  test('CAT-08 says how far the traveller is, and asks only when told to', async () => {
+    const page = await open('/en/41/paris', { context: here(48.8738, 2.295) })
+    const said = page.locator('.near [role="status"]')
+    expect(await said.innerText()).toContain('Already in town?')
+    await page.getByRole('button', { name: 'Am I near?' }).click()
+    await expect.poll(() => said.innerText()).toMatch(/^You are 2\.9 mi from the centre/)
+  })
+
+  test('CAT-08 refuses a position outside the area', async () => {
+    const page = await open('/en/41/paris', { context: here(51.5, -0.12) })
+    await page.getByRole('button', { name: 'Am I near?' }).click()
+    await expect.poll(() => page.locator('.near').innerText()).toContain('The location is too far from the selected area.')
+  })
+
+  test('CAT-08 says so when the browser keeps the position to itself', async () => {
+    const page = await open('/de/41/paris', { context: { permissions: [] } })
+    await page.getByRole('button', { name: 'Bin ich in der Nähe?' }).click()
+    await expect.poll(() => page.locator('.near').innerText()).toContain('Dein Browser hat uns nicht gesagt, wo du bist.')
+  })
+})
+
+describe('landing pages and single-city sites', () => {
+  test.each([
+    ['/en/paris', 'Paris', '/en/41/paris/2182/'],
+    ['/it/parigi', 'Parigi', '/it/41/parigi/2182/'],
+    ['/en/london', 'London', '/en/95/london/3287/'],
+    ['/es/londres', 'Londres', '/es/95/londres/3287/'],
+    ['/it/londra', 'Londra', '/it/95/londra/3287/'],
+  ])('NAV-08 %s shows %s with its main product first', async (path, name, product) => {
+    const { status, text } = await visit(path)
+    expect(status).toBe(200)
+    expect(text).toContain(`>${name}</h1>`)
+    const [first] = /class="first"[\s\S]*?<\/article>/.exec(text) ?? []
+    expect(first).toContain(`href="${product}`)
+  })
+
+  test('NAV-08 the landing page leads to every tour and to the city', async () => {
+    const page = await open('/en/london')
+    expect(await page.locator('.tours .tour').count()).toBe(4)
+    await page.getByRole('link', { name: 'Map, stops and questions' }).click()
+    expect(new URL(page.url()).pathname).toBe('/en/95/london')
+  })
+
+  test('VAR-05 the home page of a single-city site is its city, main product first', async () => {
+    const paris = await open('/fr/home', { site: 'paris' })
+    expect(await paris.locator('h1').innerText()).toBe('Paris')
+    expect(await paris.locator('.first a').getAttribute('href')).toMatch(/^\/fr\/41\/paris\/2182\//)
+    const { text } = await visit('/en/home', { site: 'london' })
+    expect(text).toContain('href="/en/95/london/3287/')
+    expect(text).not.toContain('id="popular-destinations"')
+  })
+
+  test.each([
+    ['worldwide', '/en/95/london', 200],
+    ['london', '/en/95/london', 200],
+    ['paris', '/en/95/london', 404],
+    ['paris', '/en/lisbon', 404],
+    ['paris', '/en/95', 404],
+    ['spain', '/en/102/barcelona', 200],
+    ['spain', '/en/103/lisbon/all', 404],
+    ['portugal', '/en/103/lisbon', 200],
+  ] as const)('VAR-03 on the %s site %s answers %i', async (site, path, status) => {
+    expect((await visit(path, { site })).status).toBe(status)
+  })
+
+  test('VAR-03 nearby cities stay within the scope of the site', async () => {
+    const page = await open('/en/103/lisbon', { site: 'portugal' })
+    const names = await page.locator('.line-row .pc__name').allInnerTexts()
+    expect(names.length).toBeGreaterThan(0)
+    const known = await callApi('/location/top?limit=300', { site: 'portugal' })
+    const inScope = (known.json() as { name: string }[]).map((location) => location.name)
+    expect(names.every((name) => inScope.includes(name))).toBe(true)
+  })
+})

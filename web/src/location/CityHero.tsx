@@ -1,0 +1,44 @@
+import type { Location } from '@opentop/contract/location'
+import type { ReactNode } from 'react'
+import { posterPath, posterSizes } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
+import { Sky } from './Sky.tsx'
+
+const longWord = 9
+const longName = 12
+
+type CityHeroProps = {
+  location: Location
+  crumbs?: ReactNode
+  /** The header lies over the picture. */ under?: boolean
+  children?: ReactNode
+}
+
+/** The city's name on its own sky, above its panorama. */
+export function CityHero({ location, crumbs, under, children }: CityHeroProps) {
+  const { t } = useShop()
+  const [width, height] = posterSizes.wide
+  const bus = location.vehicles.includes('bus')
+  const boat = location.vehicles.includes('boat')
+  return (
+    <section className={classes('loc-hero', location.posterTone === 'paper' && 'loc-hero--paper', under && 'loc-hero--under')}>
+      <Sky colours={location.skyColours}>
+        <picture>
+          <source media="(max-width:699px)" srcSet={posterPath(location.poster, 'tour')} />
+          <img src={posterPath(location.poster, 'wide')} alt="" width={width} height={height} fetchPriority="high" decoding="sync" />
+        </picture>
+      </Sky>
+      <div className="wrap loc-hero__t">
+        {crumbs}
+        <h1 className={classes('t-hero', isLong(location.name) && 'is-long')}>{location.name}</h1>
+        <p className="lead">{bus && boat ? t('city.lead-both') : boat ? t('city.lead-boat') : t('city.lead-bus')}</p>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function isLong(name: string): boolean {
+  return name.length > longName || name.split(/[\s-]/).some((word) => word.length >= longWord)
+}

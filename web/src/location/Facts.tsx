@@ -1,0 +1,40 @@
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import type { CityFacts } from './city-facts.ts'
+
+/** Lines, stops, languages and rating in one line. */
+export function Facts({ facts: { lines, stops, languages, rating } }: { facts: CityFacts }) {
+  const { t, number } = useShop()
+  return (
+    <ul className="facts">
+      {lines > 0 && (
+        <li>
+          <Icon name="route" />
+          <b>{t('city.lines', { count: lines })}</b>
+        </li>
+      )}
+      {stops > 0 && (
+        <li>
+          <Icon name="pin" />
+          <b>{t('city.stops', { count: stops })}</b>
+        </li>
+      )}
+      {languages > 0 && (
+        <li>
+          <Icon name="audio" />
+          <b>{t('common.languages', { count: languages })}</b>
+        </li>
+      )}
+      {rating && (
+        <li>
+          <Rating
+            label={t('common.rating', { rating: number(rating.average) })}
+            shownValue={number(rating.average)}
+            count={`(${t('common.reviews', { count: rating.count })})`}
+          />
+        </li>
+      )}
+    </ul>
+  )
+}

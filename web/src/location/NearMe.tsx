@@ -1,0 +1,50 @@
+import type { Location } from '@opentop/contract/location'
+import { kilometresBetween, type Position } from '@opentop/domain/distance'
+import { isWithinArea } from '@opentop/domain/location'
+import { useState } from 'react'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { distanceText } from './distance-text.ts'
+
+const patienceMs = 10_000
+
+type Answer = { kind: 'none' | 'asking' | 'unknown' | 'far' } | { kind: 'near'; km: number }
+
+/** Asks the browser where the traveller is, only when told to, and says how far that is. The position goes nowhere. */
+export function NearMe({ location }: { location: Location }) {
+  const { t, intl } = useShop()
+  const [answer, setAnswer] = useState<Answer>({ kind: 'none' })
+
+  function ask() {
+    if (!('geolocation' in navigator)) return setAnswer({ kind: 'unknown' })
+    setAnswer({ kind: 'asking' })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setAnswer(judge(location, [coords.latitude, coords.longitude])),
+      () => setAnswer({ kind: 'unknown' }),
+      { timeout: patienceMs, maximumAge: 60_000 },
+    )
+  }
+
+  const said = {
+    none: () => t('location.near-ask'),
+    asking: () => t('common.loading'),
+    unknown: () => t('location.near-unknown'),
+    far: () => t('location.too-far'),
+    near: () => t('location.near-distance', { distance: answer.kind === 'near' ? distanceText(intl, answer.km) : '' }),
+  }
+  return (
+    <div className="near">
+      <p className="small mute" role="status">
+        {said[answer.kind]()}
+      </p>
+      <Button variant="line" size="sm" loading={answer.kind === 'asking'} onClick={ask}>
+        {t('location.near')}
+      </Button>
+    </div>
+  )
+}
+
+function judge({ position: { lat, lng }, radiusKm }: Location, here: Position): Answer {
+  const position: Position = [lat, lng]
+  return isWithinArea({ position, radiusKm }, here) ? { kind: 'near', km: kilometresBetween(position, here) } : { kind: 'far' }
+}

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react'
+
+/** The sky a picture stands in, in its own colours. Over the picture a veil of the same sky keeps the place of the letters clear. */
+export function Sky({ colours, children }: { colours: readonly string[]; children: ReactNode }) {
+  const id = useId()
+  const [top = '#DDEEF3', low = '#FBF6EC', , middle] = colours
+  return (
+    <div className="sky" aria-hidden="true">
+      <svg width="100%" height="100%">
+        <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={top} />
+          {middle && <stop offset=".56" stopColor={middle} />}
+          <stop offset=".82" stopColor={low} />
+        </linearGradient>
+        <rect width="100%" height="100%" fill={top} />
+        <rect className="sky__corner" width="100%" height="100%" fill={`url(#${id}s)`} />
+      </svg>
+      {children}
+      <svg className="sky__veil" width="100%" height="100%">
+        <linearGradient id={`${id}t`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={top} />
+          <stop offset=".13" stopColor={top} stopOpacity=".8" />
+          <stop offset=".34" stopColor={top} stopOpacity="0" />
+        </linearGradient>
+        <radialGradient id={`${id}c`} cx=".14" cy=".18" r=".5">
+          <stop offset=".1" stopColor={top} stopOpacity=".95" />
+          <stop offset=".62" stopColor={top} stopOpacity=".85" />
+          <stop offset="1" stopColor={top} stopOpacity="0" />
+        </radialGradient>
+        <rect className="sky__top" width="100%" height="100%" fill={`url(#${id}t)`} />
+        <rect className="sky__corner" width="100%" height="100%" fill={`url(#${id}c)`} />
+      </svg>
+    </div>
+  )
+}

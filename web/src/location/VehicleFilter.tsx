@@ -1,0 +1,25 @@
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { VehicleChoice } from './vehicle-choice.ts'
+
+const texts = { bus: 'common.bus', boat: 'common.boat', 'bus+boat': 'common.bus-boat' } as const
+
+/** Links, so that it works without a script; the page itself is the list of all. */
+export function VehicleFilter({ path, choices }: { path: string; choices: readonly VehicleChoice[] }) {
+  const { t } = useShop()
+  return (
+    <nav className="chips scroller loc-filter" aria-label={t('location.filter')}>
+      {choices.map(({ vehicle, count, chosen }) => (
+        <a
+          key={vehicle ?? 'all'}
+          className="chip"
+          href={vehicle ? `${path}?vehicle=${encodeURIComponent(vehicle)}` : path}
+          aria-current={chosen ? 'true' : undefined}
+        >
+          {vehicle && vehicle !== 'bus+boat' && <Icon name={vehicle} />}
+          {vehicle ? t(texts[vehicle]) : t('location.filter-all')} <b>{count}</b>
+        </a>
+      ))}
+    </nav>
+  )
+}

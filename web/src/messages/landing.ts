@@ -1,0 +1,27 @@
+import { messages } from './message.ts'
+
+/** A city's landing page, and the home page of a single-city site. */
+export const landing = messages({
+  'landing.first': { en: 'Start here', es: 'Empieza por aquí', fr: 'Commencez ici', de: 'Hier geht es los', it: 'Comincia da qui' },
+  'landing.first-lead': {
+    en: 'Our first choice for a first visit.',
+    es: 'Nuestra primera opción para una primera visita.',
+    fr: 'Notre premier choix pour une première visite.',
+    de: 'Unsere erste Wahl für den ersten Besuch.',
+    it: 'La nostra prima scelta per una prima visita.',
+  },
+  'landing.more': {
+    en: 'More ways to see {city}',
+    es: 'Más maneras de ver {city}',
+    fr: '{city} : d’autres façons de voir la ville',
+    de: '{city}: weitere Touren',
+    it: '{city}: altri modi di vederla',
+  },
+  'landing.page': {
+    en: 'Map, stops and questions',
+    es: 'Mapa, paradas y preguntas',
+    fr: 'Plan, arrêts et questions',
+    de: 'Karte, Haltestellen und Fragen',
+    it: 'Mappa, fermate e domande',
+  },
+})

@@ -1,0 +1,142 @@
+import { CityHero } from '../location/CityHero.tsx'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import '../styles/about.css'
+import '../styles/breadcrumbs.css'
+import '../styles/meta.css'
+import '../styles/page-landing.css'
+import '../styles/page-location.css'
+import '../styles/price.css'
+import '../styles/rating.css'
+import '../styles/tour-card.css'
+import { tourPictures } from '../tour/pictures.ts'
+import { TourCard } from '../tour/TourCard.tsx'
+import { durationText } from '../tour/duration.ts'
+import { VehicleBadges } from '../tour/VehicleBadges.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import type { CityLandingData } from './city-landing.ts'
+import { useLocationTrail } from './use-location-trail.ts'
+
+/** A city at a glance: its panorama, the tour to begin with, the others, and the way to its page. */
+export function CityLanding({
+  data,
+  home,
+}: {
+  data: CityLandingData
+  /** As the home page of a site, with the header over the picture. */ home?: boolean
+}) {
+  const { t } = useShop()
+  const { location, others } = data
+  const { above } = useLocationTrail(location)
+  const crumbs = home ? undefined : <Breadcrumbs label={t('common.breadcrumbs')} trail={above} current={location.name} />
+  return (
+    <>
+      <CityHero location={location} under={home ?? false} crumbs={crumbs} />
+      <MainTour data={data} />
+      {others.length > 0 && <OtherTours data={data} />}
+      <ToCity data={data} />
+    </>
+  )
+}
+
+function MainTour({ data: { main } }: { data: CityLandingData }) {
+  const { t, href, money, number } = useShop()
+  const { locationId, locationSlug, rating, from } = main
+  return (
+    <section className="sec sec--tight" aria-labelledby="first-title">
+      <div className="wrap">
+        <div className="stophead">
+          <h2 className="t-2" id="first-title">
+            {t('landing.first')}
+          </h2>
+          <p className="lead">{t('landing.first-lead')}</p>
+        </div>
+        <article className="first">
+          <div className="first__i">
+            <PosterImage path={posterPath(main.poster, 'tour')} width={960} height={680} priority />
+            <VehicleBadges vehicle={main.vehicle} />
+          </div>
+          <div className="first__t">
+            {rating && (
+              <Rating
+                label={t('common.rating', { rating: number(rating.average) })}
+                shownValue={number(rating.average)}
+                count={`(${t('common.reviews', { count: rating.count })})`}
+              />
+            )}
+            <h3 className="t-2">{main.name}</h3>
+            <p>{main.summary}</p>
+            <ul className="meta">
+              <li>
+                <Icon name="clock" />
+                {durationText(t, main.duration)}
+              </li>
+              {main.languages > 0 && (
+                <li>
+                  <Icon name="audio" />
+                  {t('common.languages', { count: main.languages })}
+                </li>
+              )}
+            </ul>
+            <div className="first__f">
+              {from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />}
+              <Button href={href({ page: 'product', locationId, locationSlug, productId: main.id, productSlug: main.slug })} icon="arrow">
+                {t('tour.see')}
+              </Button>
+            </div>
+          </div>
+        </article>
+      </div>
+    </section>
+  )
+}
+
+function OtherTours({ data: { location, main, others } }: { data: CityLandingData }) {
+  const { t, href } = useShop()
+  const pictures = tourPictures([main, ...others])
+  return (
+    <section className="sec sec--flush" aria-labelledby="others-title">
+      <div className="wrap">
+        <div className="stophead">
+          <h2 className="t-2" id="others-title">
+            {t('landing.more', { city: location.name })}
+          </h2>
+          <Button variant="line" size="sm" href={href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })}>
+            {t('common.see-all')}
+          </Button>
+        </div>
+        <div className="tours tours--even">
+          {others.map((product) => (
+            <TourCard key={product.id} product={product} picture={pictures.get(product.id)} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ToCity({ data: { location, about } }: { data: CityLandingData }) {
+  const { t, href } = useShop()
+  return (
+    <section className="sec on-paper2" aria-labelledby="city-title">
+      <div className="wrap about">
+        <h2 className="t-2" id="city-title">
+          {t('city.above', { city: location.name })}
+        </h2>
+        <div className="prose">
+          <p className="lead loc-about">{about}</p>
+          <p>
+            <Button variant="ink" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })} icon="arrow">
+              {t('landing.page')}
+            </Button>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { VehicleFilter } from '../location/VehicleFilter.tsx'
+import { useShop } from '../shop.tsx'
+import '../styles/breadcrumbs.css'
+import '../styles/chip.css'
+import '../styles/empty.css'
+import '../styles/meta.css'
+import '../styles/page-location.css'
+import '../styles/price.css'
+import '../styles/rating.css'
+import '../styles/tour-card.css'
+import { tourPictures } from '../tour/pictures.ts'
+import { TourRow } from '../tour/TourRow.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import type { LocationListData } from './location-list.ts'
+import { useLocationTrail } from './use-location-trail.ts'
+
+export function LocationListView({ data: { location, list, products, choices } }: { data: LocationListData }) {
+  const { t, href } = useShop()
+  const pictures = tourPictures(products)
+  const { below } = useLocationTrail(location)
+  const all = href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })
+  return (
+    <div className="wrap loc-page">
+      <Breadcrumbs label={t('common.breadcrumbs')} trail={below} current={list === 'all' ? t('location.all') : t('tour.reserved')} />
+      <div className="loc-page__h">
+        <h1 className="t-1">{t(list === 'all' ? 'location.all-title' : 'location.seats-title', { city: location.name })}</h1>
+        {list === 'seats' && products.length > 0 && <p className="lead">{t('location.seats-lead')}</p>}
+      </div>
+      {choices.length > 0 && <VehicleFilter path={all} choices={choices} />}
+      {products.length === 0 && (
+        <Empty
+          title={t(list === 'all' ? 'location.none' : 'location.seats-none')}
+          text={t(list === 'all' ? 'location.none-text' : 'location.seats-none-text')}
+        >
+          <Button variant="line" href={list === 'all' ? href({ page: 'destinations' }) : all}>
+            {list === 'all' ? t('footer.destinations') : t('location.all')}
+          </Button>
+        </Empty>
+      )}
+      <div className="rows rows--two">
+        {products.map((product) => (
+          <TourRow key={product.id} product={product} picture={pictures.get(product.id)} heading="h2" />
+        ))}
+      </div>
+    </div>
+  )
+}

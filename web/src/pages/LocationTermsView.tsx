@@ -1,0 +1,31 @@
+import { useShop } from '../shop.tsx'
+import '../styles/breadcrumbs.css'
+import '../styles/page-location.css'
+import '../styles/page-text.css'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import type { LocationTermsData } from './location-terms.ts'
+import { useLocationTrail } from './use-location-trail.ts'
+
+export function LocationTermsView({ data: { location, terms } }: { data: LocationTermsData }) {
+  const { t, href } = useShop()
+  const { below } = useLocationTrail(location)
+  return (
+    <div className="wrap loc-page">
+      <Breadcrumbs label={t('common.breadcrumbs')} trail={below} current={t('location.terms')} />
+      <div className="loc-page__h">
+        <h1 className="t-1">{t('location.terms-title', { city: location.name })}</h1>
+      </div>
+      <div className="text__b loc-text">
+        {terms.length > 0 && <h2>{t('location.terms-on-board')}</h2>}
+        {terms.length === 0 && <p>{t('location.terms-none', { city: location.name })}</p>}
+        {terms.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <h2>{t('location.terms-general')}</h2>
+        <p>
+          {t('location.terms-general-text')} <a href={href({ page: 'terms' })}>{t('footer.terms')}</a>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Notice as ServiceNotice } from '@opentop/contract/location'
+import { CityHero } from '../location/CityHero.tsx'
+import { Facts } from '../location/Facts.tsx'
+import { NearMe } from '../location/NearMe.tsx'
+import { RouteMap } from '../map/RouteMap.tsx'
+import { useShop } from '../shop.tsx'
+import '../styles/about.css'
+import '../styles/accordion.css'
+import '../styles/breadcrumbs.css'
+import '../styles/empty.css'
+import '../styles/map.css'
+import '../styles/meta.css'
+import '../styles/page-location.css'
+import '../styles/poster-card.css'
+import '../styles/price.css'
+import '../styles/rating.css'
+import '../styles/tour-card.css'
+import { PosterCard } from '../tour/PosterCard.tsx'
+import { tourPictures } from '../tour/pictures.ts'
+import { TourRow } from '../tour/TourRow.tsx'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { LocationData } from './location.ts'
+import { useLocationTrail } from './use-location-trail.ts'
+
+const toursShown = 4
+
+export function LocationView({ data }: { data: LocationData }) {
+  const { t } = useShop()
+  const { location, facts, notices } = data
+  const { above } = useLocationTrail(location)
+  return (
+    <>
+      <CityHero location={location} crumbs={<Breadcrumbs label={t('common.breadcrumbs')} trail={above} current={location.name} />} />
+      <div className="wrap">
+        {notices.length > 0 && <ServiceUpdate data={data} notices={notices} />}
+        <Facts facts={facts} />
+      </div>
+      <Tours data={data} />
+      <About data={data} />
+      <Questions data={data} />
+      {location.nearby.length > 0 && <Nearby data={data} />}
+    </>
+  )
+}
+
+function ServiceUpdate({ data: { location }, notices }: { data: LocationData; notices: readonly ServiceNotice[] }) {
+  const { t, href } = useShop()
+  return (
+    <Notice className="loc-notice" title={t('location.notice')}>
+      {notices[0]?.title}.{' '}
+      <a className="link" href={href({ page: 'serviceUpdate', locationId: location.id, locationSlug: location.slug })}>
+        {notices.length === 1 ? t('location.read-notice') : t('location.read-notices', { count: notices.length })}
+      </a>
+    </Notice>
+  )
+}
+
+/** Arm A of MAP_DISPLAY shows the list first and the map beside or after it, arm B the map first. */
+function Tours({ data }: { data: LocationData }) {
+  const { site, arms } = useShop()
+  const hasMap = site.parts.city.includes('mapDisplay') && data.routes.length > 0
+  const mapFirst = hasMap && arms.MAP_DISPLAY === 'B'
+  const list = <TourList key="list" data={data} />
+  const map = <LocationMap key="map" data={data} hasMap={hasMap} />
+  return (
+    <section className="sec sec--tight" id="tours" aria-labelledby="tours-title">
+      <div className={classes('wrap loc-grid', mapFirst && 'loc-grid--map')}>{mapFirst ? [map, list] : [list, map]}</div>
+    </section>
+  )
+}
+
+function TourList({ data: { location, products } }: { data: LocationData }) {
+  const { t, href } = useShop()
+  const place = { locationId: location.id, locationSlug: location.slug }
+  const pictures = tourPictures(products)
+  return (
+    <div>
+      <div className="stophead">
+        <h2 className="t-2" id="tours-title">
+          {t('location.tours', { city: location.name })}
+        </h2>
+        <span className="small mute">{t('common.tours', { count: products.length })}</span>
+      </div>
+      {products.length === 0 && <Empty title={t('location.none')} text={t('location.none-text')} />}
+      <div className="rows">
+        {products.slice(0, toursShown).map((product) => (
+          <TourRow key={product.id} product={product} picture={pictures.get(product.id)} />
+        ))}
+      </div>
+      <p className="cluster loc-more">
+        {products.length > 1 && (
+          <Button variant="line" href={href({ page: 'locationAll', ...place })}>
+            {t('location.show-all', { count: products.length })}
+          </Button>
+        )}
+        {products.some((product) => product.seats) && (
+          <a className="link" href={href({ page: 'locationSeats', ...place })}>
+            {t('tour.reserved')}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
+  const { t } = useShop()
+  return (
+    <aside className="loc-map" aria-label={t('location.map')}>
+      {hasMap && <RouteMap routes={routes} centre={location.position} title={t('location.map-title', { city: location.name })} />}
+      <NearMe location={location} />
+    </aside>
+  )
+}
+
+function About({ data: { location, about } }: { data: LocationData }) {
+  const { t } = useShop()
+  const [first, ...others] = about
+  return (
+    <section className="sec on-paper2" id="about" aria-labelledby="about-title">
+      <div className="wrap about">
+        <h2 className="t-2" id="about-title">
+          {t('city.above', { city: location.name })}
+        </h2>
+        <div className="prose">
+          <p className="lead loc-about">{first}</p>
+          {others.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Questions({ data: { location, faqs } }: { data: LocationData }) {
+  const { t, href } = useShop()
+  const place = { locationId: location.id, locationSlug: location.slug }
+  const links = [
+    { text: t('location.updates'), path: href({ page: 'serviceUpdate', ...place }) },
+    { text: t('location.terms'), path: href({ page: 'locationTerms', ...place }) },
+    { text: t('location.write'), path: href({ page: 'contact' }) },
+  ]
+  const items = faqs.map(({ question, answer }, index) => ({
+    id: `question-${index + 1}`,
+    title: question,
+    content: answer,
+    open: index === 0,
+  }))
+  return (
+    <section className="sec" id="faq" aria-labelledby="faq-title">
+      <div className="wrap faqgrid">
+        <div>
+          <h2 className="t-2" id="faq-title">
+            {t('location.questions')}
+          </h2>
+          <ul className="loc-links">
+            {links.map(({ text, path }) => (
+              <li key={path}>
+                <a className="link" href={path}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Accordion items={items} />
+      </div>
+    </section>
+  )
+}
+
+function Nearby({ data: { location } }: { data: LocationData }) {
+  const { t, href } = useShop()
+  return (
+    <section className="sec sec--flush loc-last" aria-labelledby="nearby-title">
+      <div className="wrap">
+        <div className="stophead">
+          <h2 className="t-2" id="nearby-title">
+            {t('location.nearby')}
+          </h2>
+          <Button variant="line" size="sm" href={href({ page: 'destinations' })}>
+            {t('common.see-all')}
+          </Button>
+        </div>
+        <div className="line-row">
+          {location.nearby.map((near) => (
+            <PosterCard key={near.id} location={near} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

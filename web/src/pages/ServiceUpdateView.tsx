@@ -1,0 +1,42 @@
+import { useShop } from '../shop.tsx'
+import '../styles/breadcrumbs.css'
+import '../styles/empty.css'
+import '../styles/page-location.css'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { ServiceUpdateData } from './service-update.ts'
+import { useLocationTrail } from './use-location-trail.ts'
+
+export function ServiceUpdateView({ data: { location, notices } }: { data: ServiceUpdateData }) {
+  const { t, href } = useShop()
+  const { below } = useLocationTrail(location)
+  return (
+    <div className="wrap loc-page">
+      <Breadcrumbs label={t('common.breadcrumbs')} trail={below} current={t('location.updates')} />
+      <div className="loc-page__h">
+        <h1 className="t-1">{t('location.updates-title', { city: location.name })}</h1>
+      </div>
+      {notices.length === 0 && (
+        <Empty title={t('location.updates-none')} text={t('location.updates-none-text')}>
+          <Button variant="line" href={href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })}>
+            {t('location.all')}
+          </Button>
+        </Empty>
+      )}
+      <ul className="loc-notices">
+        {notices.map((notice) => (
+          <li key={notice.title} className="notice">
+            <Icon name="warn" />
+            <div>
+              <h2 className="t-3">{notice.title}</h2>
+              <p className="small strong">{notice.period}</p>
+              <p>{notice.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

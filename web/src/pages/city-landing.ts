@@ -1,0 +1,18 @@
+import type { Location } from '@opentop/contract/location'
+import type { ProductCard } from '@opentop/contract/product'
+import type { PageRequest } from './page.ts'
+
+export type CityLandingData = { location: Location; main: ProductCard; others: ProductCard[]; about: string }
+
+/** A city with its main product first; undefined when the site does not show it or it has nothing to sell. */
+export async function loadCityLanding(call: PageRequest['call'], id: number): Promise<CityLandingData | undefined> {
+  const [location, main, products, about] = await Promise.all([
+    call('getLocation', { id }),
+    call('getLocationMainProduct', { id }),
+    call('getLocationProducts', { id }),
+    call('getLocationAbout', { id }),
+  ])
+  if (!location.ok || !main.ok || !products.ok || !about.ok) return undefined
+  const others = products.answer.filter((product) => product.id !== main.answer.id)
+  return { location: location.answer, main: main.answer, others, about: about.answer.about.split(/\n+/)[0] ?? '' }
+}

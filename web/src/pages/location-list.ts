@@ -1,0 +1,55 @@
+import type { Location } from '@opentop/contract/location'
+import type { ProductCard } from '@opentop/contract/product'
+import { vehicleChoices, type VehicleChoice } from '../location/vehicle-choice.ts'
+import { findAddressed } from './location-address.ts'
+import { LocationListView } from './LocationListView.tsx'
+import type { Page } from './page.ts'
+
+export type LocationListData = { location: Location; list: 'all' | 'seats'; products: ProductCard[]; choices: VehicleChoice[] }
+
+const look = { view: 'locationList', subjects: ['location', 'tour'], View: LocationListView } as const
+
+/** All products of a location; `?vehicle=boat` keeps those of one vehicle. */
+export const locationAll: Page<LocationListData> = {
+  ...look,
+  async load(request) {
+    const { call, t, query } = request
+    const found = await findAddressed(request)
+    if (found.kind !== 'found') return found
+    const { location, routeIn } = found
+    const products = await call('getLocationProducts', { id: location.id })
+    if (!products.ok) return { kind: 'missing' }
+    const { choices, shown } = vehicleChoices(products.answer, query.get('vehicle'))
+    const title = t('location.all-title', { city: location.name })
+    return {
+      kind: 'page',
+      data: { location, list: 'all', products: shown, choices },
+      head: { title, description: title, image: location.poster },
+      routeIn,
+    }
+  },
+}
+
+/** The products of a location that reserve a seat. */
+export const locationSeats: Page<LocationListData> = {
+  ...look,
+  async load(request) {
+    const { call, t } = request
+    const found = await findAddressed(request)
+    if (found.kind !== 'found') return found
+    const { location, routeIn } = found
+    const products = await call('getLocationSeatProducts', { id: location.id })
+    if (!products.ok) return { kind: 'missing' }
+    return {
+      kind: 'page',
+      data: { location, list: 'seats', products: products.answer, choices: [] },
+      head: {
+        title: t('location.seats-title', { city: location.name }),
+        description: t('location.seats-lead'),
+        image: location.poster,
+        noIndex: products.answer.length === 0,
+      },
+      routeIn,
+    }
+  },
+}

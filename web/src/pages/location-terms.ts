@@ -1,0 +1,27 @@
+import type { Location } from '@opentop/contract/location'
+import { findAddressed } from './location-address.ts'
+import { LocationTermsView } from './LocationTermsView.tsx'
+import type { Page } from './page.ts'
+
+export type LocationTermsData = { location: Location; terms: string[] }
+
+export const locationTerms: Page<LocationTermsData> = {
+  view: 'locationTerms',
+  subjects: ['location'],
+  View: LocationTermsView,
+  async load(request) {
+    const { call, t } = request
+    const found = await findAddressed(request)
+    if (found.kind !== 'found') return found
+    const { location, routeIn } = found
+    const about = await call('getLocationAbout', { id: location.id })
+    if (!about.ok) return { kind: 'missing' }
+    const title = t('location.terms-title', { city: location.name })
+    return {
+      kind: 'page',
+      data: { location, terms: about.answer.terms?.split(/\n+/) ?? [] },
+      head: { title, description: title, image: location.poster },
+      routeIn,
+    }
+  },
+}

@@ -1,0 +1,70 @@
+import type { Location, Notice } from '@opentop/contract/location'
+import type { ProductCard, RouteLine } from '@opentop/contract/product'
+import { cityFacts, type CityFacts } from '../location/city-facts.ts'
+import { findAddressed } from './location-address.ts'
+import { LocationView } from './LocationView.tsx'
+import type { Page, PageRequest } from './page.ts'
+
+export type LocationData = {
+  location: Location
+  products: ProductCard[]
+  facts: CityFacts
+  routes: RouteLine[]
+  about: string[]
+  faqs: { question: string; answer: string }[]
+  notices: Notice[]
+}
+
+/** How many of the shop's own questions stand in for a city that has none of its own. */
+const generalFaqs = 4
+
+export const location: Page<LocationData> = {
+  view: 'location',
+  subjects: ['city', 'location', 'tour', 'map'],
+  View: LocationView,
+  async load(request) {
+    const { call, t } = request
+    const found = await findAddressed(request)
+    if (found.kind !== 'found') return found
+    const { location: place, routeIn } = found
+    const { id } = place
+    const [products, about, notices, general, routes] = await Promise.all([
+      call('getLocationProducts', { id }),
+      call('getLocationAbout', { id }),
+      call('getServiceInformation', { id }),
+      call('getScopeFaqs', { id }),
+      mainRoutes(call, id),
+    ])
+    if (!products.ok || !about.ok || !notices.ok || !general.ok) return { kind: 'missing' }
+    return {
+      kind: 'page',
+      data: {
+        location: place,
+        products: products.answer,
+        facts: cityFacts(products.answer, routes),
+        routes,
+        about: about.answer.about.split(/\n+/),
+        faqs: about.answer.faqs.length > 0 ? about.answer.faqs : general.answer.slice(0, generalFaqs),
+        notices: notices.answer,
+      },
+      head: { title: t('city.title', { city: place.name }), description: t('city.description', { city: place.name }), image: place.poster },
+      routeIn,
+    }
+  },
+}
+
+/** An id alone leads to the full address. */
+export const locationById: Page<LocationData> = {
+  ...location,
+  async load({ call, route }) {
+    const reply = route.page === 'locationById' ? await call('getLocation', { id: route.locationId }) : undefined
+    if (!reply?.ok) return { kind: 'missing' }
+    return { kind: 'redirect', status: 301, route: { page: 'location', locationId: reply.answer.id, locationSlug: reply.answer.slug } }
+  },
+}
+
+async function mainRoutes(call: PageRequest['call'], id: number): Promise<RouteLine[]> {
+  const main = await call('getLocationMainProduct', { id })
+  const map = main.ok ? await call('getProductMap', { id: main.answer.id }) : undefined
+  return map?.ok ? map.answer.routes : []
+}

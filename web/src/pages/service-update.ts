@@ -1,0 +1,40 @@
+import type { Location, Notice } from '@opentop/contract/location'
+import { langs, type Lang } from '@opentop/domain/lang'
+import { findAddressed } from './location-address.ts'
+import type { Page } from './page.ts'
+import { ServiceUpdateView } from './ServiceUpdateView.tsx'
+
+export type ServiceUpdateData = { location: Location; notices: { title: string; text: string; period: string }[] }
+
+export const serviceUpdate: Page<ServiceUpdateData> = {
+  view: 'serviceUpdate',
+  subjects: ['location'],
+  View: ServiceUpdateView,
+  async load(request) {
+    const { call, t, lang } = request
+    const found = await findAddressed(request)
+    if (found.kind !== 'found') return found
+    const { location, routeIn } = found
+    const notices = await call('getServiceInformation', { id: location.id })
+    if (!notices.ok) return { kind: 'missing' }
+    return {
+      kind: 'page',
+      data: {
+        location,
+        notices: notices.answer.map((notice) => ({ title: notice.title, text: notice.text, period: periodText(lang, notice) })),
+      },
+      head: {
+        title: t('location.updates-title', { city: location.name }),
+        description: notices.answer[0]?.title ?? t('location.updates-none-text'),
+        image: location.poster,
+      },
+      routeIn,
+    }
+  },
+}
+
+/** Written here and not in the view: browsers and servers do not always agree on the spaces in a date. */
+function periodText(lang: Lang, { from, to }: Notice): string {
+  const format = new Intl.DateTimeFormat(langs[lang].intl, { dateStyle: 'long', timeZone: 'UTC' })
+  return to ? format.formatRange(new Date(from), new Date(to)) : format.format(new Date(from))
+}

@@ -1,0 +1,91 @@
+import type { ProductCard } from '@opentop/contract/product'
+import { posterPath, type PosterSize } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import { durationText } from './duration.ts'
+import { savingPercent } from './saving.ts'
+import { VehicleBadges } from './VehicleBadges.tsx'
+
+type TourRowProps = { product: ProductCard; picture?: PosterSize | undefined; heading?: 'h2' | 'h3' }
+
+/** A tour as a ticket lying on its side, for lists of one city. */
+export function TourRow({ product, picture = 'tour', heading: Heading = 'h3' }: TourRowProps) {
+  const { t, href, money, number } = useShop()
+  const { locationId, locationSlug, rating, from } = product
+  const saving = savingPercent(product)
+  return (
+    <article className="tour tour--row">
+      <div className="tour__img">
+        <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
+        <VehicleBadges vehicle={product.vehicle} />
+        {saving > 0 && <span className="tag num">−{saving} %</span>}
+      </div>
+      <div className="tour__c">
+        <div className="tour__b">
+          <div className="tour__top">
+            <span className="small mute">{durationText(t, product.duration)}</span>
+            {rating && (
+              <Rating
+                label={t('common.rating', { rating: number(rating.average) })}
+                shownValue={number(rating.average)}
+                count={`(${number(rating.count)})`}
+              />
+            )}
+          </div>
+          <Heading className="t-3">
+            <a href={href({ page: 'product', locationId, locationSlug, productId: product.id, productSlug: product.slug })}>
+              {product.name}
+            </a>
+          </Heading>
+          <p className="small mute">{product.summary}</p>
+          <TourMeta product={product} />
+        </div>
+        <div className="tour__f">
+          {from && (
+            <Price
+              from={t('common.from')}
+              price={money(from.cents, from.currencyId)}
+              struck={
+                product.wasCents
+                  ? { price: money(product.wasCents, from.currencyId), label: t('common.was-price', { price: '' }) }
+                  : undefined
+              }
+            />
+          )}
+          <span className="go" aria-hidden="true">
+            <Icon name="arrow" />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function TourMeta({ product }: { product: ProductCard }) {
+  const { t } = useShop()
+  return (
+    <ul className="meta">
+      {product.languages > 0 && (
+        <li>
+          <Icon name="audio" />
+          {t('common.languages', { count: product.languages })}
+        </li>
+      )}
+      {product.seats && (
+        <li>
+          <Icon name="ticket" />
+          {t('tour.reserved')}
+        </li>
+      )}
+      {product.kind === 'package' && (
+        <li>
+          <Icon name="ticket" />
+          {t('common.package')}
+        </li>
+      )}
+    </ul>
+  )
+}

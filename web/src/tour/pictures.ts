@@ -1,0 +1,22 @@
+import type { ProductCard } from '@opentop/contract/product'
+import type { PosterSize } from '../poster-path.ts'
+
+/** Which view of the city suits a vehicle, the best first. */
+const views: Record<ProductCard['vehicle'], readonly PosterSize[]> = {
+  bus: ['dusk', 'night', 'deck', 'light'],
+  boat: ['light', 'dusk', 'night', 'deck'],
+  'bus+boat': ['deck', 'dusk', 'light', 'night'],
+}
+
+/** The first tour of a city shows its poster, the others show it from elsewhere, each in its own way as long as there are enough. */
+export function tourPictures(products: readonly Pick<ProductCard, 'id' | 'vehicle'>[]): ReadonlyMap<number, PosterSize> {
+  const pictures = new Map<number, PosterSize>()
+  const used = new Set<PosterSize>()
+  for (const { id, vehicle } of products) {
+    const wanted = views[vehicle]
+    const view = pictures.size === 0 ? 'tour' : (wanted.find((one) => !used.has(one)) ?? wanted[pictures.size % wanted.length] ?? 'tour')
+    pictures.set(id, view)
+    used.add(view)
+  }
+  return pictures
+}
