@@ -5,7 +5,24 @@ const rooms = ['contract', 'domain', 'api', 'web', 'server']
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: rooms.map((room) => `${room}/src/**/*.test.ts`), environment: 'node' } },
+      { test: { name: 'unit', include: [...rooms.map((room) => `${room}/src/**/*.test.ts`), 'scripts/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'store-embedded',
+          include: ['store/src/**/*.test.ts'],
+          environment: 'node',
+          provide: { engine: 'embedded', postgresUrl: '' },
+        },
+      },
+      {
+        test: {
+          name: 'store-postgres',
+          include: ['store/src/**/*.test.ts'],
+          environment: 'node',
+          provide: { engine: 'postgres', postgresUrl: '' },
+          globalSetup: ['store/src/testing/postgres-setup.ts'],
+        },
+      },
       {
         test: {
           name: 'shop',
@@ -14,7 +31,6 @@ export default defineConfig({
           globalSetup: ['e2e/src/running-shop.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -41,12 +41,17 @@ function build() {
 }
 
 function findChromium() {
-  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) => existsSync(path)) || process.env.CHROMIUM) return
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) => existsSync(path)) || process.env.CHROMIUM)
+    return
   installPackage('chromium', 'the browser tests need Chromium; install it, or set CHROMIUM to its path')
 }
 
 function findPostgres() {
-  if (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`))) return
+  if (
+    existsSync('/usr/lib/postgresql') &&
+    readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`))
+  )
+    return
   if (spawnSync('postgres', ['--version']).status === 0) return
   installPackage('postgresql', 'the store tests need a PostgreSQL server; install the package postgresql')
 }
@@ -55,22 +60,33 @@ function installPackage(name, otherwise) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...words) => {
     const [command, ...rest] = [...sudo, 'apt-get', ...words]
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+    return (
+      spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+        .status === 0
+    )
   }
   say(`installing ${name}`)
-  if (!(apt('install', '-y', '-qq', '--no-install-recommends', name) || (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name)))) {
+  if (
+    !(
+      apt('install', '-y', '-qq', '--no-install-recommends', name) ||
+      (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name))
+    )
+  ) {
     console.error(otherwise)
     process.exit(1)
   }
 }
 
 function filesBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
 }
 
 function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files.toSorted()) if (existsSync(file) && statSync(file).isFile()) hash.update(relative(root, file)).update(readFileSync(file))
+  for (const file of files.toSorted())
+    if (existsSync(file) && statSync(file).isFile()) hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -12,7 +12,7 @@ const completeMessages = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), completeMessages],
   publicDir: isSsrBuild ? false : 'public',
@@ -23,8 +23,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
+    // the map is the one large file, and it is loaded on demand
+    chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? { input: 'src/entry-server.ts' } : { input: { main: 'src/entry-client.tsx' } },
+    rolldownOptions: { checks: { bundlerTimings: false }, input: isSsrBuild ? 'src/entry-server.ts' : { main: 'src/entry-client.tsx' } },
   },
-  ssr: { noExternal: true },
+  // Without this the server would render with React's development build, at several times the cost.
+  ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  ssr: { noExternal: command === 'build' ? true : [/^@opentop\//] },
 }))

@@ -2,10 +2,13 @@ import { api } from '@opentop/contract/api'
 import { apiRoot, paths, splitPath, type CallName } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf } from './caller.ts'
+import { callerOf, countryOf } from './caller.ts'
 import type { Shop } from './context.ts'
 import { docsPage } from './docs-page.ts'
+import { chosen, quickEncodings } from './encoding.ts'
+import { isKnown } from './etag.ts'
 import { call } from './handlers.ts'
+import { answerKey, keepable, keptAnswersOf, type KeptAnswer } from './kept-answers.ts'
 import { openApi } from './openapi.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import { compileValidator, partsOf } from './validate.ts'
@@ -24,7 +27,12 @@ export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: Fas
         reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(docsPage(document)),
       )
       for (const name of Object.keys(paths) as CallName[]) serveCall(v2, name, shop, siteOf)
-      v2.setNotFoundHandler((request, reply) => sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'not-found')))
+      v2.setNotFoundHandler((request, reply) => {
+        const methods = methodsAt(request.url.slice(apiRoot.length).split('?', 1)[0] ?? '')
+        const { defaultLang } = siteOf(request)
+        if (methods.length === 0) return sendProblem(reply, problemOf(shop, defaultLang, 'not-found'))
+        return sendProblem(reply.header('allow', methods.join(', ')), problemOf(shop, defaultLang, 'method-not-allowed'))
+      })
     },
     { prefix: apiRoot },
   )
@@ -46,12 +54,54 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
         ...withoutVersion(request.query as Record<string, unknown>),
         ...(request.body as object | undefined),
       }
-      const result = await call(name, input as never, { shop, snapshot: shop.snapshot(), site, ...caller, now: shop.now() })
+      const snapshot = shop.snapshot()
+      const answers = 'cacheSeconds' in endpoint ? keptAnswersOf(snapshot) : undefined
+      const key = answerKey(name, input, { site, ...caller })
+      void reply.headers({
+        'cache-control': 'cacheSeconds' in endpoint ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store',
+        vary: 'Accept-Encoding, LanguageCookie, CurrencyCookie, Accept-Language',
+      })
+      const before = answers?.get(key)
+      if (before) return sendKept(request, reply, before)
+      const country = countryOf(request.headers)
+      const context = { shop, snapshot, site, ...caller, now: shop.now(), address: request.ip, ...(country ? { country } : {}) }
+      const result = await call(name, input as never, context)
       if (!result.ok) return sendProblem(reply, problemOf(shop, caller.lang, result.refusal, result.params))
-      const kept = 'cacheSeconds' in endpoint ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store'
-      return reply.header('cache-control', kept).header('vary', 'LanguageCookie, CurrencyCookie, Accept-Language').send(result.answer)
+      const text = String(reply.serialize(result.answer))
+      if (!answers) return sendOnce(request, reply, text)
+      const made = keepable(text)
+      answers.set(key, made)
+      return sendKept(request, reply, made)
     },
   })
+}
+
+const jsonType = 'application/json; charset=utf-8'
+/** Below this an answer fits one packet, and compressing it gains nothing. */
+const worthCompressing = 1400
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  void reply.header('etag', answer.etag)
+  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  const { body, encoding } = chosen(answer, request.headers['accept-encoding'] as string | undefined)
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.type(jsonType).send(body)
+}
+
+function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  void reply.type(jsonType)
+  if (text.length < worthCompressing) return reply.send(text)
+  const { body, encoding } = chosen(quickEncodings(Buffer.from(text)), request.headers['accept-encoding'] as string | undefined)
+  return (encoding ? reply.header('content-encoding', encoding) : reply).send(body)
+}
+
+const shapes = (Object.keys(paths) as CallName[]).map((name) => {
+  const { method, path } = splitPath(name)
+  return { method, shape: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
+})
+/** The methods that an address takes, for one that came with another. */
+function methodsAt(path: string): string[] {
+  return [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))]
 }
 
 function withoutVersion({ _v_: _version, ...query }: Record<string, unknown>): Record<string, unknown> {

@@ -3,6 +3,9 @@ import { bestLang, langOfHeader, type Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import type { IncomingHttpHeaders } from 'node:http'
 
+/** Headers in which the common networks name the visitor's country. */
+const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'] as const
+
 export type Caller = { lang: Lang; currencyId: CurrencyId }
 export type BadHeader = { header: string; allowed: string }
 
@@ -16,6 +19,12 @@ export function callerOf(headers: IncomingHttpHeaders, site: Site): Caller | Bad
   const currencyId = wantedCurrency === undefined ? defaultCurrency(accepted) : currencyOf(wantedCurrency)
   if (!currencyId || !site.currencies.includes(currencyId)) return { header: 'CurrencyCookie', allowed: currencyIds.join(', ') }
   return { lang, currencyId }
+}
+
+/** The country as the network in front of the shop saw it; its words for 'unknown' do not count. */
+export function countryOf(headers: IncomingHttpHeaders): string | undefined {
+  const named = countryHeaders.map((header) => one(headers[header])?.toUpperCase())
+  return named.find((country) => country !== undefined && /^[A-Z]{2}$/.test(country) && country !== 'XX')
 }
 
 function one(value: string | string[] | undefined): string | undefined {

@@ -9,6 +9,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
+import type { Locate } from './outside/geolocation.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What the process lends to every call. */
@@ -20,10 +21,21 @@ export type Shop = {
   look: (poster: PosterFacts) => Look
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
+  locate: Locate
 }
 
-/** What one call knows of its caller. */
-export type Context = { shop: Shop; snapshot: Snapshot; site: Site; lang: Lang; currencyId: CurrencyId; now: number }
+/** What one call knows of its caller. Pages are shared, so calls made for them know no address. */
+export type Context = {
+  shop: Shop
+  snapshot: Snapshot
+  site: Site
+  lang: Lang
+  currencyId: CurrencyId
+  now: number
+  address?: string
+  /** The country that the network in front of the shop saw. */
+  country?: string
+}
 
 export type Handler<N extends CallName> = (input: Input<Api[N]>, context: Context) => Promise<Reply<Api[N]>> | Reply<Api[N]>
 export type Handlers = { [N in CallName]: Handler<N> }

@@ -3,10 +3,11 @@ import type { Input, Reply } from '@opentop/contract/endpoint'
 import { paths, type CallName } from '@opentop/contract/paths'
 import { refused, type Context, type Handlers } from './context.ts'
 import { content } from './routes/content.ts'
+import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { product } from './routes/product.ts'
 
-export const handlers: Partial<Handlers> = { ...location, ...product, ...content }
+export const handlers: Partial<Handlers> = { ...location, ...product, ...content, ...geolocation }
 
 /** Calls that are declared but answer 501 so far. */
 export const unwritten = (Object.keys(paths) as CallName[]).filter((name) => !(name in handlers))

@@ -12,15 +12,20 @@ import { folded } from '@opentop/domain/slug'
 import MiniSearch from 'minisearch'
 
 type Entry = { id: string; names: string; place: string }
-export type SearchIndex = { locations: MiniSearch<Entry>; products: MiniSearch<Entry> }
+/** The words of each name and of its place, for texts too short for an index. */
+type Words = ReadonlyMap<number, { names: string; place: string }>
+export type SearchIndex = { locations: MiniSearch<Entry>; products: MiniSearch<Entry>; locationWords: Words; productWords: Words }
+
+const shortest = 3
 
 const options = {
   fields: ['names', 'place'],
   processTerm: (term: string) => folded(term) || null,
   searchOptions: {
     boost: { names: 3 },
-    prefix: true,
+    prefix: (term: string) => term.length >= shortest,
     fuzzy: (term: string) => (term.length > 3 ? 0.25 : false),
+    maxFuzzy: 2,
     combineWith: 'AND' as const,
   },
 }
@@ -35,28 +40,64 @@ export function indexOf(facts: CatalogueFacts): SearchIndex {
     if (names === undefined) countries.set(code, (names = [...new Set(allLangs.map((lang) => countryName(lang, code)))].join(' ')))
     return names
   }
-  locations.addAll(
-    [...facts.locations.values()].map((location) => ({
-      id: String(location.id),
-      names: everyName(location.names),
-      place: countryNames(location.countryCode),
-    })),
-  )
+  const places = [...facts.locations.values()].map((location) => ({
+    id: String(location.id),
+    names: everyName(location.names),
+    place: countryNames(location.countryCode),
+  }))
+  locations.addAll(places)
   const products = new MiniSearch<Entry>(options)
-  products.addAll(
-    [...facts.products.values()].map((product) => ({
-      id: String(product.id),
-      names: everyName(product.names),
-      place: everyName(facts.locations.get(product.locationId)?.names ?? {}),
-    })),
-  )
-  return { locations, products }
+  const tours = [...facts.products.values()].map((product) => ({
+    id: String(product.id),
+    names: everyName(product.names),
+    place: everyName(facts.locations.get(product.locationId)?.names ?? {}),
+  }))
+  products.addAll(tours)
+  return { locations, products, locationWords: wordsIn(places), productWords: wordsIn(tours) }
+}
+
+function wordsIn(entries: readonly Entry[]): Words {
+  const spaced = (text: string): string => ` ${wordsOf(text).join(' ')}`
+  return new Map(entries.map(({ id, names, place }) => [Number(id), { names: spaced(names), place: spaced(place) }]))
+}
+
+function wordsOf(text: string): string[] {
+  return folded(text)
+    .split(/[\s\p{P}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** What matches, the best first. A last word of one or two letters only has to begin a word. */
+function hitsOf(
+  index: MiniSearch<Entry>,
+  known: Words,
+  popular: () => readonly { id: number }[],
+  wanted: string,
+): readonly { id: unknown }[] {
+  const words = wordsOf(wanted)
+  const last = words.pop()
+  if (last === undefined) return []
+  if (last.length >= shortest) return forgiving(index, wanted)
+  const begins =
+    (part: 'names' | 'place') =>
+    ({ id }: { id: unknown }): boolean =>
+      known.get(Number(id))?.[part].includes(` ${last}`) === true
+  if (words.length > 0) return forgiving(index, words.join(' ')).filter(begins('names'))
+  const named = popular().filter(begins('names'))
+  return named.length > 0 ? named : popular().filter(begins('place'))
+}
+
+/** Where nothing matches, two errors are forgiven in short words too: 'yrok' is two away from 'york'. */
+function forgiving(index: MiniSearch<Entry>, wanted: string): readonly { id: unknown }[] {
+  const found = index.search(wanted)
+  return found.length > 0 ? found : index.search(wanted, { fuzzy: (term) => (term.length >= shortest ? 2 : false) })
 }
 
 export function findLocations(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): LocationFacts[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return locationsInScope(facts, scopeId).slice(0, limit)
-  return take(index.locations.search(wanted), (id) => locationInScope(facts, scopeId, id), limit)
+  const hits = hitsOf(index.locations, index.locationWords, () => locationsInScope(facts, scopeId), wanted)
+  return take(hits, (id) => locationInScope(facts, scopeId, id), limit)
 }
 
 export function findProducts(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): ProductFacts[] {
@@ -66,7 +107,11 @@ export function findProducts(index: SearchIndex, facts: CatalogueFacts, scopeId:
     const product = facts.products.get(id)
     return product && product.status !== 'hidden' && locationInScope(facts, scopeId, product.locationId) ? product : undefined
   }
-  return take(index.products.search(wanted), shown, limit)
+  return take(
+    hitsOf(index.products, index.productWords, () => mainProducts(facts, scopeId), wanted),
+    shown,
+    limit,
+  )
 }
 
 /** The first product of each location in order of popularity, then the seconds. */

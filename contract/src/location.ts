@@ -39,7 +39,11 @@ export type Location = Static<typeof Location>
 export const Notice = Type.Object({ title: Type.String(), text: Type.String(), from: Instant, to: Type.Optional(Instant) }, strict)
 export type Notice = Static<typeof Notice>
 
-const TopLocation = Type.Object({ id: Id, name: Type.String(), url: Type.String(), lang: LangCode }, strict)
+const TopLocation = Type.Object(
+  { id: Id, name: Type.String(), url: Type.String(), lang: LangCode, countryName: Type.String(), tours: Type.Integer(), poster: Type.String() },
+  strict,
+)
+export type TopLocation = Static<typeof TopLocation>
 const limit = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum }))
 
 export const getLocation = endpoint({

@@ -9,8 +9,14 @@ type Option = ProductFile['options'][number]
 type Place = { file: string; path: readonly (string | number)[] }
 const textLanguages = ['en', 'es', 'fr', 'de', 'it'] as const
 
+/** What a poster recipe may name, as the drawing code knows it. */
+export type PosterVocabulary = Record<
+  'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees' | 'landmarks',
+  readonly string[]
+>
+
 /** What the shape of a single file can't show: references, uniqueness, rules between fields. */
-export function mistakesIn(catalogue: Catalogue): Mistake[] {
+export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mistake[] {
   const mistakes: Mistake[] = []
   const say = (place: Place, reason: string): void => void mistakes.push({ ...place, reason })
   const countries = new Set(catalogue.continents.flatMap((c) => c.countries.map((country) => country.code)))
@@ -27,6 +33,7 @@ export function mistakesIn(catalogue: Catalogue): Mistake[] {
     const file = `cities/${key}/city.yaml`
     unique('city id', String(city.id), { file, path: ['id'] })
     checkCity(city, countries, (path, reason) => say({ file, path }, reason))
+    checkPoster(city.poster, posters, (path, reason) => say({ file, path: ['poster', ...path] }, reason))
     for (const lang of textLanguages)
       unique(`address in ${lang}`, city.slugs?.[lang] ?? slugOf(city.names[lang]), { file, path: ['names', lang] })
     for (const { file: name, product } of products) {
@@ -62,6 +69,16 @@ function checkCity(city: CityFile, countries: ReadonlySet<string>, say: Say): vo
     const away = Math.round(kilometresBetween(city.position, stop.at))
     if (away > city.radiusKm) say(['stops', key, 'at'], `lies ${away} km from the city, more than its radius of ${city.radiusKm} km`)
   }
+}
+
+function checkPoster(poster: CityFile['poster'], posters: PosterVocabulary, say: Say): void {
+  const { palettes, times, tints, styles, waters, hills, trees, landmarks } = posters
+  const choices = { palette: palettes, time: times, tint: tints, style: styles, water: waters, hills, trees } as const
+  for (const [field, known] of Object.entries(choices)) {
+    const given = poster[field as keyof typeof choices]
+    if (given !== undefined && !known.includes(given)) say([field], `must be one of ${known.join(', ')}`)
+  }
+  poster.landmarks.forEach((name, n) => landmarks.includes(name) || say(['landmarks', n], `there is no landmark ${name}`))
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,18 +1,24 @@
 /** A date in somebody's calendar, '2026-12-01'. Arithmetic on whole days, without a clock or a zone. */
 export type Day = string
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** Days since 1970-01-01 of the proleptic Gregorian calendar. */
 export function dayNumber(day: Day): number {
-  const [, y = '', m = '', d = ''] = dayPattern.exec(day) ?? []
-  const month = Number(m)
-  const year = Number(y) - (month <= 2 ? 1 : 0)
+  const month = digits(day, 5, 7)
+  const year = digits(day, 0, 4) - (month <= 2 ? 1 : 0)
   const era = Math.floor(year / 400)
   const yearOfEra = year - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + Number(d) - 1
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + digits(day, 8, 10) - 1
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
   return era * 146_097 + dayOfEra - 719_468
+}
+
+/** Calendars ask for thousands of days, which a pattern would make slow. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0
+  for (let n = from; n < to; n += 1) number = number * 10 + text.charCodeAt(n) - 48
+  return number
 }
 
 export function dayOfNumber(number: number): Day {

@@ -2,10 +2,15 @@ import { bestLang, langs, type Lang } from './lang.ts'
 import { pageName, pathTo } from './route.ts'
 import type { Site } from './site.ts'
 
-/** Where the site's root leads: the stored language, else the browser's best, else the default. */
-export function entrancePath(site: Site, storedLang: Lang | undefined, acceptLanguage: string): string {
+/** The language of a visit that names none: the stored one, else the browser's best, else the default. */
+export function entranceLang(site: Site, storedLang: Lang | undefined, acceptLanguage: string): Lang {
   const stored = storedLang && site.langs.includes(storedLang) ? storedLang : undefined
-  const lang = stored ?? bestLang(acceptLanguage, site.langs) ?? site.defaultLang
+  return stored ?? bestLang(acceptLanguage, site.langs) ?? site.defaultLang
+}
+
+/** Where the site's root leads. */
+export function entrancePath(site: Site, storedLang: Lang | undefined, acceptLanguage: string): string {
+  const lang = entranceLang(site, storedLang, acceptLanguage)
   return `/${langs[lang].prefixes[0]}/${pageName(site, lang, 'home') ?? 'home'}`
 }
 

@@ -15,9 +15,16 @@ export function fromPriceOfProduct(product: ProductFacts, view: PriceView): From
   return cheapest(product.options.map((option) => fromPriceOfOption(option, view)))
 }
 
+/** Every list of cards asks for these, so they are worked out once for each state of the seats. */
+const known = new WeakMap<BookableDays, Map<string, FromPrice | undefined>>()
+
 export function fromPriceOfOption(option: OptionFacts, view: PriceView): FromPrice | undefined {
-  if (option.status !== 'active') return undefined
-  return cheapest(daysOf(option, view).map((day) => adultPrice(option, day, view)))
+  let prices = known.get(view.bookable)
+  if (!prices) known.set(view.bookable, (prices = new Map()))
+  const key = `${option.id} ${view.currencyId} ${view.site} ${view.today}`
+  if (!prices.has(key))
+    prices.set(key, option.status === 'active' ? cheapest(daysOf(option, view).map((day) => adultPrice(option, day, view))) : undefined)
+  return prices.get(key)
 }
 
 /** Open tickets and packages have no departures of their own: they sell on any day. */

@@ -20,11 +20,12 @@ export type View = {
 }
 
 const nearbyCount = 4
-const regionNames = new Map<Lang, Intl.DisplayNames>()
+const countryNames = new Map<string, string>()
 export function countryName(lang: Lang, code: string): string {
-  let names = regionNames.get(lang)
-  if (!names) regionNames.set(lang, (names = new Intl.DisplayNames([langs[lang].intl], { type: 'region' })))
-  return names.of(code) ?? code
+  const key = `${lang} ${code}`
+  let name = countryNames.get(key)
+  if (!name) countryNames.set(key, (name = new Intl.DisplayNames([langs[lang].intl], { type: 'region' }).of(code) ?? code))
+  return name
 }
 
 export function locationCard(location: LocationFacts, view: View): LocationCard {

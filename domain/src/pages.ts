@@ -8,6 +8,7 @@ const english = (name: string, others: Omit<Names, 'en' | 'en-us'>): Names => ({
 export const pages = {
   home: same('home'),
   about: english('about-us', { es: 'nosotros', fr: 'a-propos', de: 'ueber-uns', it: 'chi-siamo' }),
+  accessibility: english('accessibility', { es: 'accesibilidad', fr: 'accessibilite', de: 'barrierefreiheit', it: 'accessibilita' }),
   agentArea: english('agent-area', { es: 'agent-area', fr: 'espace-agents', de: 'agenturbereich', it: 'area-agenti' }),
   careers: english('careers', { es: 'careers', fr: 'carrieres', de: 'karriere', it: 'lavora-con-noi' }),
   contact: english('contact', { es: 'contacto', fr: 'contact', de: 'kontakt', it: 'contatti' }),
@@ -82,6 +83,7 @@ export const shortNames: Partial<Record<StaticPage, string>> = {
   contact: 'contact',
   privacy: 'privacy',
   careers: 'careers',
+  accessibility: 'accessibility',
   destinations: 'all-destinations',
   covidNews: 'covid19-news',
   covidFaq: 'covid-19-faq',

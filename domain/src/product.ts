@@ -145,14 +145,12 @@ export function shownReviews(counts: readonly number[], reviews: readonly Review
     average: rating?.average ?? 0,
     count: rating?.count ?? 0,
     histogram: [...counts],
-    reviews: reviews
-      .slice(0, limit)
-      .map((review) => ({
-        lang: review.lang,
-        rating: review.rating,
-        author: review.author,
-        at: `${review.day}T12:00:00Z`,
-        text: review.text,
-      })),
+    reviews: reviews.slice(0, limit).map((review) => ({
+      lang: review.lang,
+      rating: review.rating,
+      author: review.author,
+      at: `${review.day}T12:00:00Z`,
+      text: review.text,
+    })),
   }
 }

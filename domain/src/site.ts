@@ -72,7 +72,9 @@ export type Site<L extends Lang = Lang> = {
     tagManager?: string
     experimentScript?: string
     captcha?: { version: 3; siteKey: string }
+    /** Address of map tiles with {z}, {x} and {y}, and whom their owner wants named. */
     mapTiles?: string
+    mapCredit?: string
     errorReporting?: string
   }
 }
@@ -84,7 +86,7 @@ export function site<const L extends Lang>(row: Site<L>): Site<L> {
 /** What the main build has on before SWITCHES is read. */
 export const buildSwitches: readonly Switch[] = ['calendarPromotion', 'newProducts']
 
-export function hasSwitch(site: Site, wanted: readonly Switch[], name: Switch): boolean {
+export function hasSwitch(site: Pick<Site, 'offers'>, wanted: readonly Switch[], name: Switch): boolean {
   return wanted.includes(name) && site.offers.includes(name)
 }
 

@@ -1,4 +1,7 @@
-import type { Day } from './day.ts'
+import { dayNumber, type Day } from './day.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timezone: string): Intl.DateTimeFormat {
@@ -27,4 +30,34 @@ export function localTime(instantMs: number, timezone: string): { day: Day; minu
       .map(({ type, value }) => [type, value]),
   )
   return { day: `${part.year}-${part.month}-${part.day}`, minute: Number(part.hour) * 60 + Number(part.minute) }
+}
+
+/** The instant of a wall time: in a gap the later, in a fold the earlier. Minutes past midnight roll over into the next days. */
+export function instantOf(day: Day, minute: number, timezone: string): number {
+  const wall = dayNumber(day) * dayMs + minute * minuteMs
+  const wallDay = Math.floor(wall / dayMs)
+  const before = offsetAtMidnight(wallDay - 1, timezone)
+  const after = offsetAtMidnight(wallDay + 2, timezone)
+  if (before === after) return wall - before
+  const earlier = wall - Math.max(before, after)
+  const later = wall - Math.min(before, after)
+  return earlier + offsetAt(earlier, timezone) === wall ? earlier : later
+}
+
+/** How far the zone's clocks are ahead of Greenwich, to the minute. */
+function offsetAt(instantMs: number, timezone: string): number {
+  const whole = Math.floor(instantMs / minuteMs) * minuteMs
+  const { day, minute } = localTime(whole, timezone)
+  return dayNumber(day) * dayMs + minute * minuteMs - whole
+}
+
+/** Asked for the same few hundred days over and over; a zone that collected more starts anew. */
+const rememberedDays = 1000
+const offsets = new Map<string, Map<number, number>>()
+function offsetAtMidnight(number: number, timezone: string): number {
+  let known = offsets.get(timezone)
+  if (!known || known.size > rememberedDays) offsets.set(timezone, (known = new Map()))
+  let offset = known.get(number)
+  if (offset === undefined) known.set(number, (offset = offsetAt(number * dayMs, timezone)))
+  return offset
 }

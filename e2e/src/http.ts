@@ -1,9 +1,10 @@
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { inject } from 'vitest'
 
-export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; text: string; json: () => unknown }
+export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string; json: () => unknown }
 export type SiteKey = 'worldwide' | 'paris' | 'spain' | 'london' | 'portugal'
-type Options = { site?: SiteKey; host?: string; method?: string; headers?: Record<string, string>; body?: string }
+type Options = { site?: SiteKey; host?: string; method?: string; headers?: Record<string, string>; body?: string; agent?: Agent }
 
 export function hostOf(site: SiteKey): string {
   return `${site === 'worldwide' ? '' : `${site}.`}localhost:${inject('port')}`
@@ -12,17 +13,25 @@ export function hostOf(site: SiteKey): string {
 /** One request, redirects not followed, with the Host header of a site. */
 export function visit(
   path: string,
-  { site = 'worldwide', host = hostOf(site), method = 'GET', headers = {}, body }: Options = {},
+  { site = 'worldwide', host = hostOf(site), method = 'GET', headers = {}, body, agent }: Options = {},
 ): Promise<HttpAnswer> {
   return new Promise((done, failed) => {
     const sent = request(
-      { host: '127.0.0.1', port: inject('port'), path, method, headers: { host, connection: 'close', ...headers } },
+      {
+        host: '127.0.0.1',
+        port: inject('port'),
+        path,
+        method,
+        ...(agent ? { agent } : {}),
+        headers: { host, ...(agent ? {} : { connection: 'close' }), ...headers },
+      },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString()
-          done({ status: response.statusCode ?? 0, headers: response.headers, text, json: () => JSON.parse(text) as unknown })
+          const bytes = Buffer.concat(chunks)
+          const text = bytes.toString()
+          done({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: () => JSON.parse(text) as unknown })
         })
       },
     )
@@ -34,4 +43,17 @@ export function visit(
 /** A call of API v2. */
 export function callApi(path: string, options: Options = {}): Promise<HttpAnswer> {
   return visit(`/api/v2${path}`, options)
+}
+
+/** Bytes as they are, for what no HTTP client would send; answers what came back until the server closed. */
+export function sendBytes(bytes: string | Buffer): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(inject('port'), '127.0.0.1')
+    let answer = ''
+    socket.setTimeout(3000, () => socket.destroy())
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+    socket.on('error', () => undefined)
+    socket.on('close', () => done(answer))
+    socket.end(bytes)
+  })
 }

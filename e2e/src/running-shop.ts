@@ -11,10 +11,10 @@ declare module 'vitest' {
 }
 
 const main = new URL('../../server/src/main.ts', import.meta.url).pathname
-const startSeconds = 90
+const startSeconds = 240
 
 /** Starts one whole shop for all tests of the project: embedded database, demo catalogue, a port of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'opentop-shop-'))
   const shop = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '' },
@@ -22,7 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const port = await new Promise<number>((ready, failed) => {
     let printed = ''
-    const timer = setTimeout(() => failed(new Error(`the shop did not start in ${startSeconds} s: ${printed}`)), startSeconds * 1000)
+    const timer = setTimeout(() => {
+      shop.kill()
+      failed(new Error(`the shop did not start in ${startSeconds} s: ${printed}`))
+    }, startSeconds * 1000)
     shop.once('exit', (code) => failed(new Error(`the shop stopped with ${code}: ${printed}`)))
     shop.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
@@ -33,10 +36,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     })
   })
   project.provide('port', port)
-  return async () => {
+  stop = async () => {
     const gone = new Promise((done) => shop.once('exit', done))
     shop.kill('SIGTERM')
     await gone
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+let stop = async (): Promise<void> => undefined
+export async function teardown(): Promise<void> {
+  await stop()
 }

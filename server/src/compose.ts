@@ -1,4 +1,5 @@
 import type { Shop } from '@opentop/api/context'
+import { countryTable } from '@opentop/api/outside/geolocation'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
@@ -10,17 +11,35 @@ const renewMs = 30_000
 export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
 
 /** Puts the shop together: database, catalogue in memory, calls, pages. */
-export async function compose(config: Config, database: Database, web: Web, version: string, more: Partial<Pick<HttpOptions, 'logs' | 'middleware'>> = {}): Promise<Running> {
+export async function compose(
+  config: Config,
+  database: Database,
+  web: Web,
+  version: string,
+  more: Partial<Pick<HttpOptions, 'logs' | 'middleware' | 'development'>> = {},
+): Promise<Running> {
   let snapshot = await takeSnapshot(database, Date.now())
-  const shop: Shop = { database, snapshot: () => snapshot, switches: config.switches, now: Date.now, look: web.render.lookOf, say: web.render.refusalText, version }
-  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, logs: false, ...more })
+  const shop: Shop = {
+    database,
+    snapshot: () => snapshot,
+    switches: config.switches,
+    now: Date.now,
+    look: web.render.lookOf,
+    say: web.render.refusalText,
+    version,
+    locate: countryTable(),
+  }
+  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
     snapshot = await renewSnapshot(database, snapshot, Date.now())
     if (snapshot.facts.version !== before) cache.clear()
   }
-  const timer = setInterval(() => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')), renewMs)
+  const timer = setInterval(
+    () => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')),
+    renewMs,
+  )
 
   return {
     app,

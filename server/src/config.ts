@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
+import { trustOf, type Trust } from './origin.ts'
 
 export type Config = Readonly<{
   port: number
@@ -10,10 +11,12 @@ export type Config = Readonly<{
   redisUrl: string | undefined
   forcedSite: string | undefined
   switches: readonly Switch[]
+  /** Proxies in front of the shop whose word on scheme and address counts. */
+  trusts: Trust
 }>
 
 type Environment = Readonly<Record<string, string | undefined>>
-const keys = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'SITE', 'SWITCHES'] as const
+const keys = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'SITE', 'SWITCHES', 'TRUST_PROXY'] as const
 type Key = (typeof keys)[number]
 
 /** Reads the environment once; every wrong key is named in one go. */
@@ -37,8 +40,15 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   if (forcedSite && !siteOfKey(forcedSite)) wrong('SITE', `must be one of ${sites.map((site) => site.key).join(', ')}`)
   const { on: switches, unknown } = parseSwitches(given('SWITCHES') ?? '')
   if (unknown.length > 0) wrong('SWITCHES', `names what does not exist: ${unknown.join(', ')}`)
+  const trusts = trustOf(
+    (given('TRUST_PROXY') ?? '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  )
+  if (!trusts) wrong('TRUST_PROXY', 'must be addresses, ranges such as 10.0.0.0/8, or loopback, with commas between')
 
-  if (mistakes.length > 0) return { ok: false, mistakes }
+  if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
   return {
     ok: true,
     config: Object.freeze({
@@ -49,6 +59,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       redisUrl,
       forcedSite,
       switches,
+      trusts,
     }),
   }
 }

@@ -1,17 +1,28 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { encodings, type Encoded } from './encoding.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chosen, encodings, type Encoded } from '@opentop/api/encoding'
+import { etagOf, isKnown } from '@opentop/api/etag'
 
-export type StaticFile = Encoded & { type: string; etag: string; immutable: boolean }
+export type ServedFile = Encoded & { etag: string }
+export type StaticFile = ServedFile & { type: string; immutable: boolean }
 
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.json': 'application/json', '.png': 'image/png', '.webmanifest': 'application/manifest+json',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 }
 
 /** The built files, all in memory, compressed once. Those with a hash in their name may be kept for ever. */
 export function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) in types && !name.startsWith('.vite'))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => extname(name) in types && !name.startsWith('.vite'),
+  )
   return new Map(names.map((name) => [`/${name.replaceAll('\\', '/')}`, fileOf(join(folder, name), name.startsWith('assets'))]))
 }
 
@@ -19,5 +30,13 @@ function fileOf(path: string, immutable: boolean): StaticFile {
   const bytes = readFileSync(path)
   const type = types[extname(path)] ?? 'application/octet-stream'
   const compressible = !/^(font|image\/png)/.test(type)
-  return { ...encodings(bytes, compressible ? 9 : 0), type, immutable, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  return { ...encodings(bytes, compressible ? 9 : 0), type, immutable, etag: etagOf(bytes) }
+}
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile, type: string, cacheControl: string): FastifyReply {
+  void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', etag: file.etag })
+  if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
+  const { body, encoding } = chosen(file, request.headers['accept-encoding'] as string | undefined)
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.type(type).send(body)
 }

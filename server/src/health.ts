@@ -10,11 +10,25 @@ export function serveHealth(app: FastifyInstance, shop: Shop): void {
     const database = await answers(shop)
     const locations = shop.snapshot().facts.locations.size
     const ready = database && locations > 0
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not ready', database: database ? 'answers' : 'does not answer', engine: shop.database.engine, locations })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        database: database ? 'answers' : 'does not answer',
+        engine: shop.database.engine,
+        locations,
+      })
   })
 }
 
 async function answers({ database }: Shop): Promise<boolean> {
   const late = new Promise<boolean>((done) => setTimeout(done, patienceMs, false).unref())
-  return Promise.race([database.rows('SELECT 1').then(() => true, () => false), late])
+  return Promise.race([
+    database.rows('SELECT 1').then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { encodings, type Encoded } from '@opentop/api/encoding'
+import { etagOf } from '@opentop/api/etag'
 import { LRUCache } from 'lru-cache'
-import { encodings, type Encoded } from './encoding.ts'
 
-export type KeptPage = Encoded & { etag: string; madeAt: number }
+export type KeptPage = Encoded & { status: number; etag: string; madeAt: number }
 
 const freshMs = 60_000
 const staleMs = 600_000
@@ -11,15 +11,18 @@ const brotliQuality = 5
 
 export type PageCache = {
   find: (key: string, now: number) => { page: KeptPage; stale: boolean } | undefined
-  keep: (key: string, html: string, now: number) => KeptPage
-  /** Runs a renewal once at a time for each page. */
+  keep: (key: string, html: string, status: number, now: number) => KeptPage
+  /** Runs a renewal once at a time for each page; a failed one leaves the old page until it is too old. */
   renew: (key: string, work: () => Promise<void>) => void
   clear: () => void
 }
 
-/** Compressed pages by site, path and currency. A page past its minute is served while a new one is made. */
-export function pageCache(): PageCache {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: (page, key) => page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length })
+/** Compressed pages by site, origin, path and currency. A page past its minute is served while a new one is made. */
+export function pageCache(failed: (error: unknown) => void): PageCache {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    sizeCalculation: (page, key) => page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length,
+  })
   const renewing = new Set<string>()
   return {
     find(key, now) {
@@ -27,16 +30,18 @@ export function pageCache(): PageCache {
       if (!page || now - page.madeAt > staleMs) return undefined
       return { page, stale: now - page.madeAt > freshMs }
     },
-    keep(key, html, now) {
+    keep(key, html, status, now) {
       const plain = Buffer.from(html)
-      const page = { ...encodings(plain, brotliQuality), etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, madeAt: now }
+      const page = { status, ...encodings(plain, brotliQuality), etag: etagOf(plain), madeAt: now }
       pages.set(key, page)
       return page
     },
     renew(key, work) {
       if (renewing.has(key)) return
       renewing.add(key)
-      void work().finally(() => renewing.delete(key))
+      work()
+        .catch(failed)
+        .finally(() => renewing.delete(key))
     },
     clear: () => pages.clear(),
   }

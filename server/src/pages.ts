@@ -1,22 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { call } from '@opentop/api/handlers'
 import type { Shop } from '@opentop/api/context'
+import { chosen, quickEncodings } from '@opentop/api/encoding'
+import { isKnown } from '@opentop/api/etag'
+import { call } from '@opentop/api/handlers'
 import type { Call } from '@opentop/contract/api'
-import { entrancePath, paymentRedirect } from '@opentop/domain/entrance'
+import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
 import { matchPath, type Match, type Route } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import { LRUCache } from 'lru-cache'
-import { chosen, quickEncodings } from './encoding.ts'
+import { originOf, type Trust } from './origin.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from './security.ts'
-import { armsOf, visitorOf, type Visitor } from './visitor.ts'
+import { armsOf, cdnHeaders, leftovers, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
-export type Pages = { shop: Shop; web: Web; cache: PageCache; match: (site: Site, path: string) => Match }
-type Visit = { site: Site; lang: Lang; route: Route | undefined; query: URLSearchParams; visitor: Visitor; arms: Arms; origin: string }
+export type Pages = {
+  shop: Shop
+  web: Web
+  cache: PageCache
+  trusts: Trust
+  match: (site: Site, path: string) => Match
+  development: boolean
+}
+export type Trouble = 'oops' | 'failed'
+type Visit = {
+  trouble?: Trouble
+  site: Site
+   lang: Lang
+  route: Route | undefined
+  query: URLSearchParams
+  visitor: Visitor
+  arms: Arms
+  origin: string
+}
 
 /** Query fields that campaigns add: they never change what a page shows. */
 const ignoredQuery = /^(utm_\w+|gclid|fbclid|msclkid|colab|coupon|_v_)$/
@@ -26,62 +45,97 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   const url = request.url ?? '/'
   if (url.includes('?') || request.method !== 'GET') return false
   const match = pages.match(site, url)
-  if (match.kind !== 'page') return false
+  if (match.kind !== 'page' || leftovers(match.matched.route, request.headers.cookie).length > 0) return false
   const visitor = visitorOf(request, site)
-  const key = keyOf(site, url, visitor, armsOf(site, match.matched.route, visitor))
+  const key = keyOf(site, originOf(request, pages.trusts), url, visitor, armsOf(site, match.matched.route, visitor))
   const found = pages.cache.find(key, pages.shop.now())
   if (!found || found.stale) return false
-  sendKept(response, request, found.page)
+  sendKept(response, request, site, found.page)
   return true
 }
 
-export async function servePage(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
-  const [path = '/', queryText = ''] = (request.url ?? '/').split('?', 2)
+export async function servePage(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path, queryText] = splitUrl(request.url ?? '/')
   const visitor = visitorOf(request, site)
-  if (path === '/') return redirect(response, 301, entrancePath(site, visitor.storedLang, visitor.acceptLanguage), true)
+  const withQuery = (target: string): string => target + (queryText ? `?${queryText}` : '')
+  if (path === '/') return redirect(response, 301, withQuery(entrancePath(site, visitor.storedLang, visitor.acceptLanguage)), true)
+  const trouble = troublePaths[path]
+  if (trouble) return serveTrouble(pages, site, request, response, trouble)
   const match = pages.match(site, path)
-  if (match.kind === 'redirect') return redirect(response, match.status, match.path + (queryText ? `?${queryText}` : ''))
+  if (match.kind === 'redirect') return redirect(response, match.status, withQuery(match.path))
   const query = new URLSearchParams(queryText)
   const lang = match.kind === 'page' ? match.matched.lang : langOfPath(site, path)
   const route = match.kind === 'page' ? match.matched.route : undefined
   const moved = route && paymentRedirect(site, lang, route.page, visitor.storedLang, queryText)
   if (moved) return redirect(response, 302, moved, true)
   const arms = armsOf(site, route, visitor)
-  const visit: Visit = { site, lang, route, query, visitor, arms, origin }
-  const mayKeep = [...query.keys()].every((name) => ignoredQuery.test(name))
-  const key = keyOf(site, path, visitor, arms)
+  const origin = originOf(request, pages.trusts)
+  const mayKeep = !pages.development && (route === undefined || [...query.keys()].every((name) => ignoredQuery.test(name)))
+  const visit: Visit = { site, lang, route, query: mayKeep ? new URLSearchParams() : query, visitor, arms, origin }
+  const key = keyOf(site, origin, route === undefined ? `${lang} not found` : path, visitor, arms)
   const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
+  const clearing = leftovers(route, visitor.cookie)
   if (kept) {
     if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
-    return sendKept(response, request, kept.page)
+    return sendKept(response, request, site, kept.page, clearing)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
-  if (made.kind === 'redirect') return redirect(response, made.status, made.path)
-  if (made.kind === 'kept') return sendKept(response, request, made.page)
-  return sendOwn(response, request, made.status, made.html, made.nonce)
+  if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path))
+  if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
+  return sendOwn(response, request, made, clearing, pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
 }
 
-type Made = { kind: 'kept'; page: KeptPage } | { kind: 'own'; status: number; html: string; nonce: string } | { kind: 'redirect'; status: 301 | 302; path: string }
+function splitUrl(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+}
 
-async function make(pages: Pages, { site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
+type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined }
+type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string }
+const troublePaths: Readonly<Record<string, Trouble>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
+
+/** The pages about failures, in the visitor's language; never kept. */
+export async function serveTrouble(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse, trouble: Trouble): Promise<void> {
+  const origin = originOf(request, pages.trusts)
+  const visitor = visitorOf(request, site)
+  const lang = entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
+  const made = await make(pages, { trouble, site, lang, route: undefined, query: new URLSearchParams(), visitor, arms: {}, origin }, undefined)
+  if (made.kind === 'own') sendOwn(response, request, made, [], pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
+}
+
+
+async function make(pages: Pages, { trouble, site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
   const { shop, web } = pages
   const snapshot = shop.snapshot()
   const now = shop.now()
   const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
-    site, lang, route, query, arms, origin, now, currencyId: visitor.currencyId, switches: shop.switches, version: shop.version, nonce,
+    site,
+    lang,
+    route,
+    query,
+    arms,
+    origin,
+    now,
+    currencyId: visitor.currencyId,
+    switches: shop.switches,
+    version: shop.version,
+    nonce,
+    trouble,
     call: ((name, input) => call(name, input, context)) as Call,
     filesOf: web.filesOf,
   })
   if (rendered.kind === 'redirect') return rendered
   const html = await web.finish(rendered.html)
-  if (key !== undefined && rendered.status === 200 && !rendered.personal) return { kind: 'kept', page: pages.cache.keep(key, html, now) }
-  return { kind: 'own', status: rendered.status, html, nonce }
+  if (key !== undefined && !rendered.personal && (rendered.status === 200 || route === undefined))
+    return { kind: 'kept', page: pages.cache.keep(key, html, rendered.status, now) }
+  return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined }
 }
 
-function keyOf(site: Site, path: string, visitor: Visitor, arms: Arms): string {
-  return `${site.key} ${visitor.currencyId} ${Object.values(arms).join('')} ${path}`
+/** The origin stands in links of the page, so no host may be answered with the page of another. */
+function keyOf(site: Site, origin: string, path: string, visitor: Visitor, arms: Arms): string {
+  return `${site.key} ${origin} ${visitor.currencyId} ${Object.values(arms).join('')} ${path}`
 }
 
 /** Reading a path is pure, so its result is remembered. */
@@ -100,26 +154,54 @@ function langOfPath(site: Site, path: string): Lang {
   return site.langs.find((lang) => path.startsWith(`/${lang}/`)) ?? site.defaultLang
 }
 
-const pageHeaders = { ...securityHeaders(), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie, Accept-Language' }
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding, Cookie, Accept-Language',
+}
 
-function sendKept(response: ServerResponse, request: IncomingMessage, page: KeptPage): void {
-  if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache', vary: pageHeaders.vary })
+/** A page that is not found, or that takes cookies away, is nothing for the browser to keep. */
+function sendKept(response: ServerResponse, request: IncomingMessage, site: Site, page: KeptPage, clearing: readonly string[] = []): void {
+  const mayStay = page.status === 200 && clearing.length === 0
+  const headers = {
+    ...securityHeaders({ site }),
+    ...pageHeaders,
+    ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }),
+    ...cleared(clearing),
+  }
+  if (mayStay && isKnown(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, headers)
     response.end()
     return
   }
   const { body, encoding } = chosen(page, request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(200, { ...pageHeaders, etag: page.etag, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  response.writeHead(page.status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function sendOwn(response: ServerResponse, request: IncomingMessage, status: number, html: string, nonce: string): void {
+function sendOwn(
+  response: ServerResponse,
+  request: IncomingMessage,
+  { status, html }: OwnPage,
+  clearing: readonly string[],
+  security: Record<string, string>,
+): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(status, { ...pageHeaders, ...securityHeaders(nonce), 'cache-control': 'no-store', 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing), 'cache-control': 'no-store' }
+  response.writeHead(status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function cleared(names: readonly string[]): { 'set-cookie'?: string[] } {
+  return names.length === 0 ? {} : { 'set-cookie': names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`) }
 }
 
 function redirect(response: ServerResponse, status: number, location: string, personal = false): void {
-  response.writeHead(status, { ...securityHeaders(), location, 'cache-control': personal ? 'no-store' : 'public, max-age=300', 'content-length': 0 })
+  response.writeHead(status, {
+    ...securityHeaders(),
+    location,
+    'cache-control': personal ? 'no-store' : 'public, max-age=300',
+    'content-length': 0,
+  })
   response.end()
 }

@@ -1,23 +1,34 @@
 import type { Snapshot } from '@opentop/api/snapshot'
+import type { CatalogueFacts, LocationFacts } from '@opentop/domain/facts'
 import { LRUCache } from 'lru-cache'
-import { encodings, type Encoded } from './encoding.ts'
+import { encodings } from '@opentop/api/encoding'
+import { etagOf } from '@opentop/api/etag'
+import type { ServedFile } from './files.ts'
 import type { Web } from './web.ts'
 
 const name = /^([a-z0-9-]+)-([a-z]+)\.svg$/
 
 /** Posters are drawn from their city's recipe when first asked for. */
-export function posterDrawer(web: Web): (file: string, snapshot: Snapshot) => Encoded | undefined {
-  const drawn = new LRUCache<string, Encoded>({ max: 2000 })
+export function posterDrawer(web: Web): (file: string, snapshot: Snapshot) => ServedFile | undefined {
+  const drawn = new LRUCache<string, ServedFile>({ max: 2000 })
   return (file, snapshot) => {
     const [, key = '', size = ''] = name.exec(file) ?? []
     if (!web.render.isPosterSize(size)) return undefined
     const kept = `${snapshot.facts.version} ${file}`
     const before = drawn.get(kept)
     if (before) return before
-    const location = [...snapshot.facts.locations.values()].find((found) => found.key === key)
+    const location = locationOfPoster(snapshot, key)
     if (!location) return undefined
-    const picture = encodings(Buffer.from(web.render.drawPoster(key, location.poster, size)), 6)
+    const plain = Buffer.from(web.render.drawPoster(key, location.poster, size))
+    const picture = { ...encodings(plain, 6), etag: etagOf(plain) }
     drawn.set(kept, picture)
     return picture
   }
+}
+
+const indexes = new WeakMap<CatalogueFacts, ReadonlyMap<string, LocationFacts>>()
+export function locationOfPoster({ facts }: Snapshot, key: string): LocationFacts | undefined {
+  let index = indexes.get(facts)
+  if (!index) indexes.set(facts, (index = new Map([...facts.locations.values()].map((location) => [location.key, location]))))
+  return index.get(key)
 }

@@ -1,10 +1,42 @@
+import type { Site } from '@opentop/domain/site'
+
+type Audience = { /** The site whose outside parts the page may use. */ site?: Site | undefined; nonce?: string | undefined }
+
 /** Headers of every answer. Pages are shared between visitors, so they hold no inline script; a page made for one visitor gets a nonce. */
-export function securityHeaders(nonce?: string): Record<string, string> {
-  const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : "'self'"
-  return {
-    'content-security-policy': `default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-    ...plainHeaders,
+export function securityHeaders({ site, nonce }: Audience = {}): Record<string, string> {
+  const known = nonce === undefined ? sharedHeaders.get(site) : undefined
+  if (known) return known
+  const headers = { 'content-security-policy': policyOf(site, nonce), ...plainHeaders }
+  if (nonce === undefined) sharedHeaders.set(site, headers)
+  return headers
+}
+
+/** Kept pages are answered by the thousand, and theirs differ by the site alone. */
+const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
+
+function policyOf(site: Site | undefined, nonce: string | undefined): string {
+  const tiles = originsOf(site?.thirdParties.mapTiles)
+  const rules = {
+    'default-src': ["'self'"],
+    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...tiles],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...tiles],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
   }
+  return Object.entries(rules)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+/** The origin of an address a site is configured with: exactly that host, nothing beside it. */
+function originsOf(address: string | undefined): string[] {
+  return address && URL.canParse(address) ? [new URL(address).origin] : []
 }
 
 const plainHeaders = {

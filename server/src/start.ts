@@ -15,7 +15,10 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 export type Started = { ok: true; running: Running; address: string } | { ok: false; reason: string }
 
 /** From an environment to a listening shop; whatever a person can mend comes back as a sentence. */
-export async function start(loadWeb: (config: Config) => Promise<{ web: Web } & Partial<Pick<HttpOptions, 'middleware'>>>, logs: boolean): Promise<Started> {
+export async function start(
+  loadWeb: (config: Config) => Promise<{ web: Web } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>>,
+  logs: boolean,
+): Promise<Started> {
   const configuration = readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
   const { config } = configuration
@@ -26,7 +29,10 @@ export async function start(loadWeb: (config: Config) => Promise<{ web: Web } & 
   if (!imported.ok) {
     await opened.database.close()
     const [first] = imported.mistakes
-    return { ok: false, reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}` }
+    return {
+      ok: false,
+      reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`,
+    }
   }
   const { web, ...more } = await loadWeb(config)
   const running = await compose(config, opened.database, web, version, { logs, ...more })
@@ -51,6 +57,15 @@ function listenFailure(error: unknown, config: Config): string {
 
 function welcome(config: Config, port: number, engine: string): string {
   const own = (host: string): string => `http://${host}:${port}/`
-  const shops = config.forcedSite ? [`${config.forcedSite.padEnd(10)} ${own('localhost')}`] : sites.map((site) => `${site.key.padEnd(10)} ${own(site.hosts[0] ?? 'localhost')}`)
-  return ['Opentop is open:', ...shops.map((line) => `  ${line}`), `  calls      ${own('localhost')}api/v2/docs`, engine === 'embedded' ? `  data       ${config.dataDir} (embedded database; set DATABASE_URL for PostgreSQL)` : '  data       PostgreSQL'].join('\n')
+  const shops = config.forcedSite
+    ? [`${config.forcedSite.padEnd(10)} ${own('localhost')}`]
+    : sites.map((site) => `${site.key.padEnd(10)} ${own(site.hosts[0] ?? 'localhost')}`)
+  return [
+    'Opentop is open:',
+    ...shops.map((line) => `  ${line}`),
+    `  calls      ${own('localhost')}api/v2/docs`,
+    engine === 'embedded'
+      ? `  data       ${config.dataDir} (embedded database; set DATABASE_URL for PostgreSQL)`
+      : '  data       PostgreSQL',
+  ].join('\n')
 }

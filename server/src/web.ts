@@ -46,6 +46,13 @@ function documentFiles(manifest: Record<string, Chunk>, viewFile: string): Docum
   add(viewFile)
   const all = [...chunks.values()]
   const script = `/${manifest[entry]?.file ?? ''}`
-  const fonts = Object.values(manifest).flatMap((chunk) => (/(display|figtree)-latin(-wght-normal)?-[\w-]+\.woff2$/.test(chunk.file) ? [`/${chunk.file}`] : []))
-  return { script, preload: all.map((chunk) => `/${chunk.file}`).filter((file) => file !== script), styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`), fonts }
+  const fonts = Object.values(manifest).flatMap((chunk) =>
+    /(display|figtree)-latin(?!-ext)(-wght-normal)?-[\w-]+\.woff2$/.test(chunk.file) ? [`/${chunk.file}`] : [],
+  )
+  return {
+    script,
+    preload: all.map((chunk) => `/${chunk.file}`).filter((file) => file !== script),
+    styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    fonts,
+  }
 }

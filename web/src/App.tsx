@@ -1,7 +1,14 @@
+import { showsPart } from '@opentop/domain/page-group'
 import { pageType } from '@opentop/domain/route'
 import type { ReactNode } from 'react'
+import { ConsentSettings } from './consent/ConsentSettings.tsx'
+import { CookieNotice } from './consent/CookieNotice.tsx'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
+import { Activity } from './layout/Activity.tsx'
+import { GenericModal } from './layout/GenericModal.tsx'
+import { OutdatedNotice } from './layout/OutdatedNotice.tsx'
+import { ToTop } from './layout/ToTop.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { ShopProvider } from './shop.tsx'
 import type { PageState } from './state.ts'
@@ -12,14 +19,22 @@ export function App({ state, children }: { state: PageState; children: ReactNode
   const type = pageType(state.route)
   const t = translator(state.lang, state.texts)
   const overPicture = state.view === 'home'
+  // all destinations has a search of its own
+  const hasSearch = state.route.page !== 'destinations' && showsPart(state.site, state.route, 'search')
   return (
     <ShopProvider state={state}>
+      <OutdatedNotice />
       <a className="skip" href="#main">
         {t('common.skip')}
       </a>
-      {type !== 'landing' && <Header over={overPicture} search={<SearchBox id="header-search" size="sm" />} />}
+      <CookieNotice />
+      {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="sm" />} />}
       <main id="main">{children}</main>
       {type === 'plain' && <Footer />}
+      <ToTop />
+      <Activity />
+      <ConsentSettings />
+      <GenericModal />
     </ShopProvider>
   )
 }

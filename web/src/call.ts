@@ -3,6 +3,8 @@ import type { Reply } from '@opentop/contract/endpoint'
 import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
+import { callBegins } from './activity.ts'
+import { isEssential, oopsPath } from './oops.ts'
 
 type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
 
@@ -19,15 +21,27 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
     const inBody = method === 'POST' || method === 'PUT'
     const query = new URLSearchParams({ _v_: version })
     if (!inBody) for (const [field, value] of fields) if (value !== undefined) query.set(field, String(value))
+    const ended = callBegins()
     const response = await fetch(`${apiRoot}${filled}?${query}`, {
       method,
-      headers: { LanguageCookie: langs[lang].header, CurrencyCookie: String(currencyId), ...(inBody ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        LanguageCookie: langs[lang].header,
+        CurrencyCookie: String(currencyId),
+        ...(inBody ? { 'content-type': 'application/json' } : {}),
+      },
       ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
       ...(signal ? { signal } : {}),
-    })
+    }).finally(ended)
+    if (response.status >= 500 && isEssential(name)) return leave(oopsPath)
     const body: unknown = await response.json()
     if (response.ok) return { ok: true, answer: body } as Reply<Api[N]>
     const { code, params } = body as { code: string; params?: Record<string, string | number> }
     return { ok: false, refusal: code, ...(params ? { params } : {}) } as Reply<Api[N]>
   }
+}
+
+/** The page goes away, so nobody waits for an answer any more. */
+function leave(path: string): Promise<never> {
+  window.location.assign(path)
+  return new Promise(() => undefined)
 }

@@ -2,13 +2,32 @@
 export function displayCookie(name: string): string | undefined {
   for (const part of document.cookie.split('; ')) {
     const [key, ...value] = part.split('=')
-    if (key === name) return decodeURIComponent(value.join('='))
+    if (key === name) return decoded(value.join('='))
   }
   return undefined
 }
 
-const yearSeconds = 365 * 24 * 60 * 60
-export function storeDisplayCookie(name: string, value: string, seconds = yearSeconds): void {
+export function displayCookieNames(): string[] {
+  return document.cookie.split('; ').map((part) => part.split('=')[0] ?? '')
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+const daySeconds = 24 * 60 * 60
+/** How long what a visitor chose is remembered. */
+export const cookieSeconds = { language: 365 * daySeconds, currency: 60 * daySeconds } as const
+
+export function storeDisplayCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+}
+
+export function removeDisplayCookie(name: string): void {
+  storeDisplayCookie(name, '', 0)
 }

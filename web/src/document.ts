@@ -1,22 +1,53 @@
-import { langs } from '@opentop/domain/lang'
+import { pageDescription, pageTitle } from '@opentop/domain/head-text'
+import { hreflangOf } from '@opentop/domain/hreflang'
+import { langs, type Lang } from '@opentop/domain/lang'
+import { themeColour } from '@opentop/domain/manifest'
 import type { Head } from './pages/page.ts'
+import { posterSizes } from './poster-path.ts'
 import type { PageState } from './state.ts'
 
 /** Files a document asks for, by their built names. */
-export type DocumentFiles = { script: string; preload: readonly string[]; styles: readonly string[]; fonts: readonly string[]; inHead?: string }
-export type DocumentParts = { state: PageState; head: Head; body: string; files: DocumentFiles; origin: string; canonical: string; nonce: string | undefined }
+export type DocumentFiles = {
+  script: string
+  preload: readonly string[]
+  styles: readonly string[]
+  fonts: readonly string[]
+  inHead?: string
+}
+export type DocumentParts = {
+  state: PageState
+  head: Head
+  body: string
+  files: DocumentFiles
+  origin: string
+  canonical: string
+  nonce: string | undefined
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c)
 /** JSON inside a script element: nothing in it may close the element. */
-const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+const json = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
+const localeOf = (lang: Lang): string => langs[lang].intl.replace('-', '_')
 
 export function documentOf({ state, head, body, files, origin, canonical, nonce }: DocumentParts): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
   const { site, lang } = state
-  const title = head.title.includes(site.name) ? head.title : `${head.title} | ${site.name}`
+  const title = pageTitle(head.title, site.name)
+  const description = pageDescription(head.description)
   const image = `${origin}/posters/${head.image ?? site.images.share}-share.png`
-  const alternates = Object.entries(state.alternates).map(([other, path]) => `<link rel="alternate" hreflang="${langs[other as keyof typeof langs].intl}" href="${escaped(origin + path)}">`)
+  const [imageWidth, imageHeight] = posterSizes.share
+  const alternates = Object.entries(state.alternates).map(
+    ([other, path]) => `<link rel="alternate" hreflang="${hreflangOf(other as Lang)}" href="${escaped(origin + path)}">`,
+  )
+  const otherLocales = site.langs
+    .filter((other) => other !== lang)
+    .map((other) => `<meta property="og:locale:alternate" content="${localeOf(other)}">`)
   const fallback = state.alternates[site.defaultLang]
   return `<!doctype html>
 <html lang="${langs[lang].intl}" data-version="${state.version}">
@@ -24,23 +55,35 @@ export function documentOf({ state, head, body, files, origin, canonical, nonce 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escaped(title)}</title>
-<meta name="description" content="${escaped(head.description)}">
+<meta name="description" content="${escaped(description)}">
 ${head.noIndex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escaped(origin + canonical)}">`}
 ${head.noIndex ? '' : alternates.join('\n')}${fallback && !head.noIndex ? `\n<link rel="alternate" hreflang="x-default" href="${escaped(origin + fallback)}">` : ''}
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${escaped(site.name)}">
 <meta property="og:title" content="${escaped(title)}">
-<meta property="og:description" content="${escaped(head.description)}">
+<meta property="og:description" content="${escaped(description)}">
 <meta property="og:url" content="${escaped(origin + canonical)}">
 <meta property="og:image" content="${escaped(image)}">
-<meta property="og:locale" content="${langs[lang].intl.replace('-', '_')}">
-<meta name="theme-color" content="#FBF6EC">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${imageWidth}">
+<meta property="og:image:height" content="${imageHeight}">
+<meta property="og:image:alt" content="${escaped(head.imageAlt ?? title)}">
+<meta property="og:locale" content="${localeOf(lang)}">
+${otherLocales.join('\n')}
+<meta name="twitter:card" content="summary_large_image">
+<meta name="theme-color" content="${themeColour}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${files.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${files.preload.map((file) => `<link rel="modulepreload" href="${file}"${nonceAttribute}>`).join('\n')}
 <script type="module" src="${files.script}"${nonceAttribute}></script>
-${files.inHead ?? ''}${(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${json(data)}</script>`).join('\n')}
+<script nomodule defer src="/outdated.js"${nonceAttribute}></script>
+${files.inHead ?? ''}${(head.jsonLd ?? [])
+    .filter((data) => data !== undefined)
+    .map((data) => `<script type="application/ld+json">${json(data)}</script>`)
+    .join('\n')}
 </head>
 <body class="p-${state.view}">
 <div id="app">${body}</div>

@@ -1,11 +1,12 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { markDevice } from './device.ts'
+import { failedPath } from './oops.ts'
 import { views } from './pages/views.ts'
+import { forgetReload, reloadOnce } from './reload-once.ts'
 import type { PageState } from './state.ts'
 import './styles/main.css'
-
-const reloadedKey = 'chunk-reload'
 
 /** Tells style sheets and tests that the page answers now. */
 function Ready() {
@@ -16,11 +17,12 @@ function Ready() {
 }
 
 async function start(): Promise<void> {
+  markDevice()
   const root = document.getElementById('app')
   const text = document.getElementById('page-state')?.textContent
   if (!root || !text) return
   const state = JSON.parse(text) as PageState
-  const View = await views[state.view]?.()
+  const View = await viewOf(state.view)
   if (!View) return
   hydrateRoot(
     root,
@@ -30,13 +32,28 @@ async function start(): Promise<void> {
       </App>
       <Ready />
     </StrictMode>,
+    { onUncaughtError: (error) => fail(state, error) },
   )
-  sessionStorage.removeItem(reloadedKey)
 }
 
-// After a deploy an old page may ask for files that are gone: one reload brings the new ones.
-start().catch((error: unknown) => {
-  if (sessionStorage.getItem(reloadedKey)) throw error
-  sessionStorage.setItem(reloadedKey, '1')
-  window.location.reload()
+/** React takes a broken page away; the page about failures is better than an empty one. */
+function fail({ view }: PageState, error: unknown): void {
+  console.error(error)
+  if (view !== 'failed') window.location.assign(failedPath)
+}
+
+async function viewOf(name: string) {
+  try {
+    const View = await views[name]?.()
+    forgetReload(name)
+    return View
+  } catch (error) {
+    if (!reloadOnce(name)) throw error
+    return undefined
+  }
+}
+
+window.addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce(event.payload.message)) event.preventDefault()
 })
+void start()

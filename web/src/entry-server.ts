@@ -8,7 +8,8 @@ import type { Site, Switch } from '@opentop/domain/site'
 import { documentOf, type DocumentFiles } from './document.ts'
 import type { Subject } from './messages/all.ts'
 import { textsOf } from './messages/texts.ts'
-import { missingPage, pagesByRoute } from './pages/all.ts'
+import { oopsPath, isEssential } from './oops.ts'
+import { missingPage, pagesByRoute, troublePages, type Trouble } from './pages/all.ts'
 import type { Loaded, Page, PageRequest } from './pages/page.ts'
 import { viewFiles } from './pages/views.ts'
 import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
@@ -22,35 +23,88 @@ export { refusalText } from './messages/texts.ts'
 export { viewFiles } from './pages/views.ts'
 export { vocabulary } from './poster/poster.ts'
 
-const everywhere: readonly Subject[] = ['common', 'header', 'footer', 'search']
+/** Whether a route has its page; the sitemap names no other. */
+export function isBuilt(page: Route['page']): boolean {
+  return page in pagesByRoute
+}
+
+const everywhere: readonly Subject[] = ['common', 'consent', 'header', 'footer', 'search']
 const footerLinks = 5
 
 export type RenderRequest = {
-  site: Site; lang: Lang; currencyId: CurrencyId; switches: readonly Switch[]; arms: Arms; route: Route | undefined; query: URLSearchParams; call: Call; now: number; origin: string; version: string; nonce: string
+  site: Site
+  lang: Lang
+  currencyId: CurrencyId
+  switches: readonly Switch[]
+  arms: Arms
+  route: Route | undefined
+  query: URLSearchParams
+  call: Call
+  now: number
+  origin: string
+  version: string
+  nonce: string
   filesOf: (viewFile: string) => DocumentFiles
+  /** A page that stands in for the one asked for, because that one failed. */
+  trouble?: Trouble | undefined
 }
-export type Rendered = { kind: 'page'; status: number; html: string; personal: boolean } | { kind: 'redirect'; status: 301 | 302; path: string }
+/** What is the same for everybody is kept; its scripts are files of ours, so it needs no nonce. */
+export type Rendered =
+  | { kind: 'page'; status: number; html: string; personal: boolean }
+  | { kind: 'redirect'; status: 301 | 302; path: string }
 
-/** Loads and renders a page; a route without one, or one that refuses the visit, becomes the not-found page. */
+/** Makes a page. When a call fails that it can't do without, the visitor is sent on; any other failure is the caller's. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const page = (request.route && pagesByRoute[request.route.page]) ?? missingPage
+  let lost = false
+  const call = (async (name, input) => {
+    try {
+      return await request.call(name, input)
+    } catch (error) {
+      lost ||= isEssential(name)
+      throw error
+    }
+  }) as Call
+  try {
+    return await renderWith({ ...request, call })
+  } catch (error) {
+    if (lost && !request.trouble) return { kind: 'redirect', status: 302, path: oopsPath }
+    throw error
+  }
+}
+
+/** A route without a page, or a page that refuses the visit, becomes the not-found page. */
+async function renderWith(request: RenderRequest): Promise<Rendered> {
+  const page = request.trouble ? troublePages[request.trouble] : ((request.route && pagesByRoute[request.route.page]) ?? missingPage)
   const loaded = await load(page, request)
   if (loaded.kind === 'redirect') return { kind: 'redirect', status: loaded.status, path: pathTo(request.site, request.lang, loaded.route) }
-  if (loaded.kind === 'missing') return renderPage({ ...request, route: undefined })
+  if (loaded.kind === 'missing') return renderWith({ ...request, route: undefined })
   const { hosts: _hosts, ...site } = request.site
   const route: Route = request.route ?? { page: 'home' }
   const state: PageState = {
-    view: page.view, site, lang: request.lang, currencyId: request.currencyId, switches: request.switches, arms: request.arms, route, alternates: alternatesOf(request, route, loaded),
-    texts: textsOf(request.lang, [...everywhere, ...page.subjects]), layout: await loadLayout(request), data: loaded.data, version: request.version,
+    view: page.view,
+    site,
+    lang: request.lang,
+    currencyId: request.currencyId,
+    switches: request.switches,
+    arms: request.arms,
+    route,
+    alternates: alternatesOf(request, route, loaded),
+    texts: textsOf(request.lang, [...everywhere, ...page.subjects]),
+    layout: await loadLayout(request),
+    data: loaded.data,
+    version: request.version,
   }
   const body = renderBody(state, page.View)
-  const html = documentOf({ state, head: loaded.head, body, files: request.filesOf(viewFiles[page.view] ?? ''), origin: request.origin, canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route), nonce: isShared(page, loaded) ? undefined : request.nonce })
-  return { kind: 'page', status: loaded.status ?? 200, html, personal: !isShared(page, loaded) }
-}
-
-/** Pages that are the same for everybody are kept; their scripts are files of ours, so they need no nonce. */
-function isShared(page: Page, loaded: Extract<Loaded<never>, { kind: 'page' }>): boolean {
-  return !page.personal && (loaded.status ?? 200) === 200
+  const html = documentOf({
+    state,
+    head: loaded.head,
+    body,
+    files: request.filesOf(viewFiles[page.view] ?? ''),
+    origin: request.origin,
+    canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route),
+    nonce: page.personal ? request.nonce : undefined,
+  })
+  return { kind: 'page', status: loaded.status ?? 200, html, personal: page.personal === true }
 }
 
 function load(page: Page, request: RenderRequest): Promise<Loaded<never>> {
@@ -59,24 +113,42 @@ function load(page: Page, request: RenderRequest): Promise<Loaded<never>> {
 }
 
 /** The same page in every language of the site that has it. */
-function alternatesOf({ site, route: asked }: RenderRequest, route: Route, loaded: Extract<Loaded<never>, { kind: 'page' }>): Partial<Record<Lang, string>> {
+function alternatesOf(
+  { site, route: asked }: RenderRequest,
+  route: Route,
+  loaded: Extract<Loaded<never>, { kind: 'page' }>,
+): Partial<Record<Lang, string>> {
   if (!asked) return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, { page: 'home' })]))
   return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, loaded.routeIn?.(lang) ?? route)]))
 }
 
-async function loadLayout({ call, now }: RenderRequest): Promise<LayoutData> {
-  const [locations, products] = await Promise.all([call('getTopLocations', { limit: footerLinks }), call('getTopProducts', { limit: footerLinks })])
-  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer : [], year: new Date(now).getUTCFullYear() }
+async function loadLayout({ call, now, trouble }: RenderRequest): Promise<LayoutData> {
+  const year = new Date(now).getUTCFullYear()
+  // a page about a failure must not fail in turn
+  if (trouble) return { topLocations: [], topProducts: [], year }
+  const [locations, products] = await Promise.all([
+    call('getTopLocations', { limit: footerLinks }),
+    call('getTopProducts', { limit: footerLinks }),
+  ])
+  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer : [], year }
 }
 
 function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {
   return { city: key, ...facts, route: { vehicle } } as PosterSpec
 }
 
+type Look = { tone: 'ink' | 'paper'; skyColours: string[] }
+const looks = new WeakMap<PosterFacts, Look>()
+
 /** How a poster looks from outside, for cards that write on its sky. */
-export function lookOf(facts: PosterFacts): { tone: 'ink' | 'paper'; skyColours: string[] } {
-  const spec = specOf('', facts)
-  return { tone: skyTone(spec), skyColours: [...skyColours(spec)] }
+export function lookOf(facts: PosterFacts): Look {
+  let look = looks.get(facts)
+  if (!look) {
+    const spec = specOf('', facts)
+    look = { tone: skyTone(spec), skyColours: [...skyColours(spec)] }
+    looks.set(facts, look)
+  }
+  return look
 }
 
 export function drawPoster(key: string, facts: PosterFacts, size: PosterSize): string {

@@ -6,7 +6,8 @@ type Time = NonNullable<PosterSpec['time']>
 /** A gallery shows a city from elsewhere: another landmark in front, another hour, or the seats of the top deck. */
 export function viewOf(spec: PosterSpec, size: PosterSize): PosterSpec {
   if (size === 'deck') return { ...spec, foreground: 'deck', seed: size }
-  if (size === 'light') return { ...turned(spec, 2), time: other(spec, 'day', 'morning'), seed: size, ...(spec.water ? { route: { vehicle: 'boat' } } : {}) }
+  if (size === 'light')
+    return { ...turned(spec, 2), time: other(spec, 'day', 'morning'), seed: size, ...(spec.water ? { route: { vehicle: 'boat' } } : {}) }
   if (size === 'dusk') return { ...turned(spec, 1), time: other(spec, 'dusk', 'golden'), seed: size }
   if (size === 'night') return { ...turned(spec, 3), time: other(spec, 'night', 'dusk'), seed: size, rays: false }
   return spec

@@ -1,11 +1,13 @@
-import { currencies, type CurrencyId } from '@opentop/domain/currency'
+import { currencies, currencyOf, type CurrencyId } from '@opentop/domain/currency'
 import type { Arms } from '@opentop/domain/experiment'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { cookieSeconds, storeDisplayCookie } from './display-cookies.ts'
 import type { LayoutData, PageState } from './state.ts'
-import { translator, type Translate } from './t.ts'
+import { formatsOf, translator, type Translate } from './t.ts'
+import { cookiesChanged, useCookie } from './use-cookie.ts'
 
 /** What every part of a page may ask: the site, the language, texts, addresses and prices. */
 export type Shop = {
@@ -13,6 +15,8 @@ export type Shop = {
   lang: Lang
   intl: string
   currencyId: CurrencyId
+  /** The currency that the server made the page in. */
+  madeInCurrency: CurrencyId
   setCurrency: (id: CurrencyId) => void
   switches: readonly Switch[]
   arms: Arms
@@ -35,20 +39,38 @@ export function useShop(): Shop {
 }
 
 export function ShopProvider({ state, children }: { state: PageState; children: ReactNode }) {
-  const [currencyId, setCurrency] = useState(state.currencyId)
-  const shop = useMemo(() => shopOf(state, currencyId, setCurrency), [state, currencyId])
+  const chosen = currencyOf(useCookie('currency'))
+  const currencyId = chosen && state.site.currencies.includes(chosen) ? chosen : state.currencyId
+  const shop = useMemo(() => shopOf(state, currencyId), [state, currencyId])
   return <ShopContext value={shop}>{children}</ShopContext>
 }
 
-function shopOf(state: PageState, currencyId: CurrencyId, setCurrency: (id: CurrencyId) => void): Shop {
+/** The cookie is the one place that knows the currency, so every tab and every page kept for going back follows it. */
+function setCurrency(id: CurrencyId): void {
+  storeDisplayCookie('currency', String(id), cookieSeconds.currency)
+  cookiesChanged()
+}
+
+function shopOf(state: PageState, currencyId: CurrencyId): Shop {
   const { site, lang, switches, arms, route, alternates, layout, version } = state
   const { intl } = langs[lang]
   return {
-    site, lang, intl, currencyId, setCurrency, switches, arms, route, alternates, layout, version,
+    site,
+    lang,
+    intl,
+    currencyId,
+    madeInCurrency: state.currencyId,
+    setCurrency,
+    switches,
+    arms,
+    route,
+    alternates,
+    layout,
+    version,
     t: translator(lang, state.texts),
     href: (target) => pathTo({ ...site, hosts: [] }, lang, target),
     money: (cents, id = currencyId) => moneyText(intl, cents, id),
-    number: (value) => new Intl.NumberFormat(intl).format(value),
+    number: (value) => formatsOf(intl).numbers.format(value),
   }
 }
 
@@ -59,7 +81,13 @@ export function moneyText(intl: string, cents: number, currencyId: CurrencyId): 
   const key = `${intl} ${currencyId} ${digits}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(intl, { style: 'currency', currency: currencies[currencyId].code, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits })
+    format = new Intl.NumberFormat(intl, {
+      style: 'currency',
+      currency: currencies[currencyId].code,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     formats.set(key, format)
   }
   return format.format(cents / 100)

@@ -3,16 +3,25 @@ import type { MessageKey, Messages } from './messages/all.ts'
 
 type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
 type TextOf<K extends MessageKey> = Messages[K]['en'] extends { other: infer Other } ? Other : Messages[K]['en']
-type ParamsOf<K extends MessageKey> = [Placeholders<TextOf<K>>] extends [never] ? [] : [params: Record<Placeholders<TextOf<K>>, string | number>]
+type ParamsOf<K extends MessageKey> = [Placeholders<TextOf<K>>] extends [never]
+  ? []
+  : [params: Record<Placeholders<TextOf<K>>, string | number>]
 
 /** A text by its key, with its placeholders; a missing one does not compile. */
 export type Translate = <K extends MessageKey>(key: K, ...params: ParamsOf<K>) => string
 export type LoadedTexts = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
 
+type Formats = { rules: Intl.PluralRules; numbers: Intl.NumberFormat }
+const formats = new Map<string, Formats>()
+/** Making these costs more than using them a hundred times. */
+export function formatsOf(intl: string): Formats {
+  let made = formats.get(intl)
+  if (!made) formats.set(intl, (made = { rules: new Intl.PluralRules(intl), numbers: new Intl.NumberFormat(intl) }))
+  return made
+}
+
 export function translator(lang: Lang, texts: LoadedTexts): Translate {
-  const { intl } = langs[lang]
-  const rules = new Intl.PluralRules(intl)
-  const numbers = new Intl.NumberFormat(intl)
+  const { rules, numbers } = formatsOf(langs[lang].intl)
   const shown = (value: string | number): string => (typeof value === 'number' ? numbers.format(value) : value)
   return (key, ...rest) => {
     const params: Record<string, string | number> = rest[0] ?? {}

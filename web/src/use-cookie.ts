@@ -13,14 +13,20 @@ function subscribe(listener: () => void): () => void {
   const store = 'cookieStore' in window ? (window.cookieStore as EventTarget) : undefined
   store?.addEventListener('change', listener)
   window.addEventListener('focus', listener)
+  window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     store?.removeEventListener('change', listener)
     window.removeEventListener('focus', listener)
+    window.removeEventListener('pageshow', listener)
   }
 }
 
 /** A display cookie that follows changes in every tab; on the server there is none, because pages are shared. */
 export function useCookie(name: string): string | undefined {
-  return useSyncExternalStore(subscribe, () => displayCookie(name), () => undefined)
+  return useSyncExternalStore(
+    subscribe,
+    () => displayCookie(name),
+    () => undefined,
+  )
 }

@@ -1,5 +1,5 @@
 import { locationInScope, locationOfSlug, locationsInScope, productsOf, type LocationFacts } from '@opentop/domain/facts'
-import { locationCard, locationPage, noticesAt, shownNotice } from '@opentop/domain/location'
+import { countryName, locationCard, locationPage, noticesAt, shownNotice } from '@opentop/domain/location'
 import { productCard } from '@opentop/domain/product'
 import { localTime } from '@opentop/domain/zone'
 import { answered, refused, viewOf, type Context, type Handlers } from '../context.ts'
@@ -78,7 +78,17 @@ export const location = {
   },
   getTopLocationsSlim({ limit = suggestions, query = '' }, { snapshot, site, lang }) {
     const found = findLocations(snapshot.search, snapshot.facts, site.cityScope, query, limit)
-    return answered(found.map((l) => ({ id: l.id, name: l.names[lang], url: l.slugs[lang], lang })))
+    return answered(
+      found.map((l) => ({
+        id: l.id,
+        name: l.names[lang],
+        url: l.slugs[lang],
+        lang,
+        countryName: countryName(lang, l.countryCode),
+        tours: productsOf(snapshot.facts, l.id).length,
+        poster: l.key,
+      })),
+    )
   },
   searchLocations({ text, limit = allLocations }, context) {
     const { snapshot, site } = context

@@ -13,6 +13,6 @@ export function siteOfKey(key: string): Site | undefined {
 
 /** The site that answers for a Host header; the port does not matter. */
 export function siteOfHost(host: string): Site | undefined {
-  const name = host.toLowerCase().replace(/:\d+$/, '')
+  const name = host.toLowerCase().replace(/:\d{1,5}$/, '')
   return sites.find((site) => site.hosts.includes(name))
 }

@@ -59,6 +59,7 @@ export const london = site({
     { page: 'contact' },
     { page: 'careers' },
     { page: 'privacy' },
+    { page: 'accessibility' },
     { page: 'destinations' },
   ],
   experiments: { TRUSTPILOT: { a: 100, b: 0 }, STRATEGY_CALENDAR: { a: 100, b: 0 }, MAP_DISPLAY: { a: 100, b: 0 } },

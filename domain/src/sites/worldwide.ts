@@ -50,6 +50,7 @@ export const worldwide = site({
     { page: 'faq' },
     { page: 'terms' },
     { page: 'privacy' },
+    { page: 'accessibility' },
     { page: 'destinations' },
     { href: 'https://blog.opentop.example', name: 'blog' },
     { href: 'https://cares.opentop.example', name: 'cares' },

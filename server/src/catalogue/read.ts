@@ -13,6 +13,7 @@ import {
   type Catalogue,
 } from '@opentop/contract/catalogue'
 import { mistakesIn, type Mistake } from '@opentop/domain/catalogue'
+import { vocabulary } from '@opentop/web/poster'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { LineCounter, parseDocument, isNode, type Document } from 'yaml'
@@ -68,7 +69,7 @@ export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue:
     })
     if (city) catalogue.cities.push({ key, city, products })
   }
-  mistakes.push(...mistakesIn(catalogue))
+  mistakes.push(...mistakesIn(catalogue, vocabulary))
   return { catalogue, mistakes: mistakes.map((mistake) => locate(mistake, documents.get(mistake.file))) }
 }
 

@@ -1,7 +1,11 @@
 import type { FooterLink } from '@opentop/domain/site'
 import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useAgent } from '../use-agent.ts'
+import { showConsentSettings } from '../use-consent.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { NewsletterBox } from './NewsletterBox.tsx'
 
 const networks = {
@@ -11,18 +15,22 @@ const networks = {
   x: { name: 'X', icon: 'xs' },
   linkedin: { name: 'LinkedIn', icon: 'in' },
 } as const
-const bottomPages = ['terms', 'privacy'] as const
+const bottomPages = ['terms', 'privacy', 'accessibility'] as const
 
+/** Small screens do without it on the payment page, and without its links for agents. */
 export function Footer() {
-  const { t, href, site, layout } = useShop()
+  const { t, href, site, layout, route } = useShop()
+  const agent = useAgent()
+  const hydrated = useHydrated()
+  const onPayment = route.page === 'payment' && 'ft--payment'
   const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.some((page) => page === link.page)
   const main = site.footerLinks.filter((link) => !isBottom(link) && !('page' in link && link.page === 'destinations'))
   return (
     <>
-      <div className="ftedge" aria-hidden="true">
+      <div className={classes('ftedge', onPayment)} aria-hidden="true">
         <img src="/art/skyline.svg" alt="" width={1900} height={150} loading="lazy" />
       </div>
-      <footer className="ft on-night">
+      <footer className={classes('ft', 'on-night', onPayment, agent && 'ft--agent')}>
         <div className="wrap">
           <div className="ft__g">
             <div className="ft__news ft__wide">
@@ -62,18 +70,30 @@ export function Footer() {
                 </li>
               </ul>
             </nav>
-            <nav aria-label={t('footer.popular-products')} className="ft__wide">
-              <h2 className="disp">{t('footer.popular-products')}</h2>
-              <ul>
-                {layout.topProducts.map((product) => (
-                  <li key={product.id}>
-                    <a href={href({ page: 'product', locationId: product.locationId, locationSlug: product.locationSlug, productId: product.id, productSlug: product.slug })}>
-                      {t('footer.product', { city: product.locationName, name: product.name })}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            {layout.topProducts.length > 0 && (
+              <nav aria-label={t('footer.popular-products')} className="ft__wide">
+                <h2 className="disp">{t('footer.popular-products')}</h2>
+                <ul>
+                  {layout.topProducts.map((product) => (
+                    <li key={product.id}>
+                      <a
+                        href={href({
+                          page: 'product',
+                          locationId: product.locationId,
+                          locationSlug: product.locationSlug,
+                          productId: product.id,
+                          productSlug: product.slug,
+                        })}
+                      >
+                        {product.name.includes(product.locationName)
+                          ? product.name
+                          : t('footer.product', { city: product.locationName, name: product.name })}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
           </div>
           <div className="ft__end">
             <span>{t('footer.copyright', { year: String(layout.year) })}</span>
@@ -83,6 +103,13 @@ export function Footer() {
                   <FooterAnchor link={link} />
                 </li>
               ))}
+              {hydrated && (
+                <li>
+                  <button type="button" onClick={() => showConsentSettings(true)}>
+                    {t('footer.cookies')}
+                  </button>
+                </li>
+              )}
             </ul>
           </div>
         </div>
@@ -91,11 +118,25 @@ export function Footer() {
   )
 }
 
-const pageTexts = { about: 'footer.about', careers: 'footer.careers', contact: 'footer.contact', faq: 'footer.faq', terms: 'footer.terms', privacy: 'footer.privacy', destinations: 'footer.destinations' } as const
+const pageTexts = {
+  about: 'footer.about',
+  careers: 'footer.careers',
+  contact: 'footer.contact',
+  faq: 'footer.faq',
+  terms: 'footer.terms',
+  privacy: 'footer.privacy',
+  accessibility: 'footer.accessibility',
+  destinations: 'footer.destinations',
+} as const
 
 function FooterAnchor({ link }: { link: FooterLink }) {
   const { t, href } = useShop()
-  if ('href' in link) return <a href={link.href} rel="noopener">{t(link.name === 'blog' ? 'footer.blog' : 'footer.cares')}</a>
+  if ('href' in link)
+    return (
+      <a href={link.href} rel="noopener">
+        {t(link.name === 'blog' ? 'footer.blog' : 'footer.cares')}
+      </a>
+    )
   const key = pageTexts[link.page as keyof typeof pageTexts]
   return <a href={href({ page: link.page })}>{t(key)}</a>
 }

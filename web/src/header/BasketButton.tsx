@@ -7,7 +7,11 @@ export function BasketButton() {
   const count = Number(useCookie('guest_cart_element') ?? 0)
   const shown = Number.isInteger(count) && count > 0 ? count : 0
   return (
-    <a className="tool tool--basket" href={href({ page: 'basket' })} aria-label={shown > 0 ? t('header.basket-count', { count: shown }) : t('header.basket')}>
+    <a
+      className="tool tool--basket"
+      href={href({ page: 'basket' })}
+      aria-label={shown > 0 ? t('header.basket-count', { count: shown }) : t('header.basket')}
+    >
       <Icon name="bag" />
       <span className="lbl">{t('header.basket')}</span>
       {shown > 0 && (

@@ -1,28 +1,42 @@
-import { currencies, type CurrencyId } from '@opentop/domain/currency'
-import type { MouseEvent } from 'react'
-import { storeDisplayCookie } from '../display-cookies.ts'
+import { currencies } from '@opentop/domain/currency'
 import { useShop } from '../shop.tsx'
-import { cookiesChanged } from '../use-cookie.ts'
 import { Menu } from './Menu.tsx'
+import { useCurrencyChange } from './use-currency-change.ts'
+import type { Menus } from './use-menus.ts'
 
 /** Links that the server can follow; with a script the prices change in place. */
-export function CurrencyMenu() {
-  const { site, currencyId, setCurrency, intl, t } = useShop()
+export function CurrencyMenu({ menus }: { menus: Menus }) {
+  const { site, currencyId, intl, t } = useShop()
+  const change = useCurrencyChange()
   const names = new Intl.DisplayNames([intl], { type: 'currency' })
   const { code, symbol } = currencies[currencyId]
-
-  function choose(event: MouseEvent<HTMLAnchorElement>, id: CurrencyId): void {
-    event.preventDefault()
-    storeDisplayCookie('currency', String(id))
-    cookiesChanged()
-    setCurrency(id)
-    event.currentTarget.closest('details')?.removeAttribute('open')
-  }
-
+  const sign = (
+    <b className="disp tool__sign" aria-hidden="true">
+      {symbol}
+    </b>
+  )
   return (
-    <Menu label={t('header.currency', { name: names.of(code) ?? code })} sign={<b className="disp tool__sign" aria-hidden="true">{symbol}</b>} text={code} title={t('header.currencies')}>
+    <Menu
+      name="currency"
+      menus={menus}
+      label={t('header.currency', { name: names.of(code) ?? code })}
+      sign={sign}
+      text={code}
+      title={t('header.currencies')}
+    >
       {site.currencies.map((id) => (
-        <a key={id} className="menu__opt" href={`/currency/${id}`} rel="nofollow" aria-current={id === currencyId ? 'true' : undefined} onClick={(event) => choose(event, id)}>
+        <a
+          key={id}
+          className="menu__opt"
+          href={`/currency/${id}`}
+          rel="nofollow"
+          aria-current={id === currencyId ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            menus.hide()
+            void change(id)
+          }}
+        >
           <i aria-hidden="true">{currencies[id].symbol}</i>
           {names.of(currencies[id].code)}
           <small>{currencies[id].code}</small>

@@ -1,33 +1,83 @@
-import type { ReactNode } from 'react'
+import { hasSwitch } from '@opentop/domain/site'
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useAgent } from '../use-agent.ts'
+import { AgentCredit, AgentLogOut } from './AgentTools.tsx'
 import { BasketButton } from './BasketButton.tsx'
 import { CurrencyMenu } from './CurrencyMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { MemberMenu } from './MemberMenu.tsx'
 import { useHeaderScroll } from './use-header-scroll.ts'
+import { useMenus } from './use-menus.ts'
 
 /** On home the header lies over the picture until the page is scrolled. */
 export function Header({ search, over }: { search: ReactNode; over: boolean }) {
-  const { t, href } = useShop()
-  const { hidden, past, searchOpen, toggleSearch } = useHeaderScroll(over)
+  const { t, href, site, switches } = useShop()
+  const { hidden, past, searchOpen, setSearchOpen } = useHeaderScroll(over)
+  const menus = useMenus()
+  const agent = useAgent()
+  const searchPlace = useRef<HTMLDivElement>(null)
+  const searchIcon = useRef<HTMLAnchorElement>(null)
+
+  function toggleSearch(event: MouseEvent): void {
+    event.preventDefault()
+    setSearchOpen(!searchOpen)
+    if (!searchOpen) requestAnimationFrame(() => searchPlace.current?.querySelector('input')?.focus())
+  }
+
+  function closeSearch(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || !searchOpen) return
+    setSearchOpen(false)
+    searchIcon.current?.focus()
+  }
+
   return (
-    <header className={classes('hd', over && !past && 'hd--over', over && past && 'hd--past', hidden && 'is-hidden', searchOpen && 'is-searching')}>
-      <div className="wrap hd__in">
-        <a className="hd__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
-          <Logo />
-        </a>
-        {(!over || past || searchOpen) && <div className="hd__search">{search}</div>}
-        <nav className="hd__tools" aria-label={t('header.tools')}>
-          <button className="tool tool--search" type="button" aria-label={t('header.search')} aria-expanded={searchOpen} onClick={toggleSearch}>
-            <Icon name="search" />
-          </button>
-          <LanguageMenu />
-          <CurrencyMenu />
-          <BasketButton />
-        </nav>
-      </div>
-    </header>
+    <>
+      <header
+        className={classes(
+          'hd',
+          over && !past && 'hd--over',
+          over && past && 'hd--past',
+          hidden && 'is-hidden',
+          searchOpen && 'is-searching',
+        )}
+      >
+        <div className="wrap hd__in">
+          <a className="hd__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
+            <Logo />
+          </a>
+          {search && (
+            <div className="hd__search" id="header-search-place" ref={searchPlace} role="presentation" onKeyDown={closeSearch}>
+              {search}
+            </div>
+          )}
+          <nav className="hd__tools" aria-label={t('header.tools')}>
+            {search && (
+              <a
+                className="tool tool--search"
+                href={href({ page: 'destinations' })}
+                ref={searchIcon}
+                aria-label={t('header.search')}
+                aria-expanded={searchOpen}
+                aria-controls="header-search-place"
+                onClick={toggleSearch}
+              >
+                <Icon name={searchOpen ? 'x' : 'search'} />
+              </a>
+            )}
+            <LanguageMenu menus={menus} />
+            {!agent && <CurrencyMenu menus={menus} />}
+            {!agent && hasSwitch(site, switches, 'memberArea') && <MemberMenu menus={menus} />}
+            {agent?.creditCents !== undefined && <AgentCredit cents={agent.creditCents} />}
+            <BasketButton />
+            {agent && <AgentLogOut />}
+          </nav>
+        </div>
+      </header>
+      {menus.open && <div className="veil" role="presentation" onClick={() => menus.hide()} />}
+    </>
   )
 }

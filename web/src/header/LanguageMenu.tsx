@@ -1,42 +1,63 @@
-import { langs } from '@opentop/domain/lang'
-import { useState, type MouseEvent } from 'react'
-import { displayCookie, storeDisplayCookie } from '../display-cookies.ts'
+import { langs, type Lang } from '@opentop/domain/lang'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { cookieSeconds, storeDisplayCookie } from '../display-cookies.ts'
 import { useShop } from '../shop.tsx'
-import { BlockerOverlay } from '../ui/BlockerOverlay.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { Menu } from './Menu.tsx'
+import type { Menus } from './use-menus.ts'
 
 const overlayMs = 2000
 
 /** The same page in another language: plain links, with an overlay while the language changes. */
-export function LanguageMenu() {
+export function LanguageMenu({ menus }: { menus: Menus }) {
   const { site, lang, alternates, t } = useShop()
-  const [changing, setChanging] = useState(false)
+  const [chosen, setChosen] = useState<Lang>()
   const offered = site.headerLangs.includes(lang) ? site.headerLangs : [...site.headerLangs, lang]
-  if (offered.length < 2) return null
 
-  function choose(event: MouseEvent<HTMLAnchorElement>, chosen: string): void {
-    const target = new URL(event.currentTarget.href)
-    target.search = window.location.search
-    const stored = displayCookie('i18n_redirected') ?? lang
-    storeDisplayCookie('i18n_redirected', chosen)
-    if (stored === chosen || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setChanging(true)
-    window.setTimeout(() => setChanging(false), overlayMs)
-    window.location.assign(target)
+  useEffect(() => {
+    if (!chosen) return
+    const timer = window.setTimeout(() => setChosen(undefined), overlayMs)
+    return () => window.clearTimeout(timer)
+  }, [chosen])
+
+  function choose(event: MouseEvent<HTMLAnchorElement>, other: Lang): void {
+    event.currentTarget.search = window.location.search
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+    if (elsewhere) return
+    storeDisplayCookie('i18n_redirected', other, cookieSeconds.language)
+    menus.hide()
+    if (other === lang) event.preventDefault()
+    else setChosen(other)
   }
 
+  if (offered.length < 2) return null
   return (
     <>
-      <Menu label={t('header.language', { name: langs[lang].name })} sign={<Icon name="globe" />} text={langs[lang].name} title={t('header.languages')}>
+      <Menu
+        name="language"
+        menus={menus}
+        label={t('header.language', { name: langs[lang].name })}
+        sign={<Icon name="globe" />}
+        text={langs[lang].name}
+        title={t('header.languages')}
+      >
         {offered.map((other) => (
-          <a key={other} className="menu__opt" href={alternates[other] ?? `/${langs[other].prefixes[0]}/home`} hrefLang={langs[other].intl} lang={langs[other].intl} aria-current={other === lang ? 'true' : undefined} onClick={(event) => choose(event, other)}>
+          <a
+            key={other}
+            className="menu__opt"
+            href={alternates[other] ?? `/${langs[other].prefixes[0]}/home`}
+            hrefLang={langs[other].intl}
+            lang={langs[other].intl}
+            aria-current={other === lang ? 'true' : undefined}
+            onClick={(event) => choose(event, other)}
+          >
             {langs[other].name}
+            <small aria-hidden="true">{langs[other].intl.slice(3)}</small>
           </a>
         ))}
       </Menu>
-      <BlockerOverlay open={changing} text={t('header.changing-language')} />
+      <LoadingOverlay open={chosen !== undefined} text={t('header.changing-language', { name: langs[chosen ?? lang].name })} />
     </>
   )
 }

@@ -1,34 +1,33 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type FocusEvent, type ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import type { MenuName, Menus } from './use-menus.ts'
 
-/** Menus share one name, so that the platform keeps only one of them open; a click outside or Escape closes. */
-export function Menu({ label, sign, text, title, children }: { label: string; sign: ReactNode; text: string; title: string; children: ReactNode }) {
+type MenuProps = { name: MenuName; menus: Menus; label: string; sign: ReactNode; text: string; title: string; children: ReactNode }
+
+/** The platform opens it without a script, and keeps one open at a time because the menus share a name. */
+export function Menu({ name, menus, label, sign, text, title, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
+  const open = menus.open === name
+  const show = useEffectEvent(() => menus.show(name))
 
+  // it may have been opened before the script came
   useEffect(() => {
-    const element = details.current
-    if (!element) return
-    function close(): void {
-      if (element) element.open = false
-    }
-    function onPointer(event: PointerEvent): void {
-      if (event.target instanceof Node && !element?.contains(event.target)) close()
-    }
-    function onKey(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || !element?.open) return
-      close()
-      element.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('keydown', onKey)
-    }
+    if (details.current?.open) show()
   }, [])
 
+  function leave(event: FocusEvent): void {
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) menus.hide(name)
+  }
+
   return (
-    <details className="menuwrap" name="header-menu" ref={details}>
+    <details
+      className="menuwrap"
+      name="header-menu"
+      ref={details}
+      open={open}
+      onToggle={(event) => (event.currentTarget.open ? menus.show(name) : menus.hide(name))}
+      onBlur={leave}
+    >
       <summary className="tool" aria-label={label}>
         {sign}
         <span className="lbl">{text}</span>

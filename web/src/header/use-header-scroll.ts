@@ -4,29 +4,39 @@ const smallScreen = '(max-width: 1024px)'
 const hideAfter = 80
 const homeSearchAfter = 235
 
+type HeaderScroll = { hidden: boolean; past: boolean; searchOpen: boolean; setSearchOpen: (open: boolean) => void }
+
 /** Small screens: the header leaves when scrolling down past 80 px. Home on desktop: the search bar comes after 235 px. */
-export function useHeaderScroll(over: boolean): { hidden: boolean; past: boolean; searchOpen: boolean; toggleSearch: () => void } {
+export function useHeaderScroll(over: boolean): HeaderScroll {
   const [hidden, setHidden] = useState(false)
   const [past, setPast] = useState(false)
   const [searchOpen, setSearchOpen] = useState(false)
 
   useEffect(() => {
+    const screen = window.matchMedia(smallScreen)
     let before = window.scrollY
+    function place(): void {
+      setPast(over && window.scrollY > (screen.matches ? hideAfter : homeSearchAfter))
+    }
     function onScroll(): void {
       const y = window.scrollY
-      const small = window.matchMedia(smallScreen).matches
-      setHidden(small && y > before && y > hideAfter)
-      setPast(over && !small && y > homeSearchAfter)
+      if (y !== before) setHidden(screen.matches && y > before && y > hideAfter)
       before = y
+      place()
     }
-    onScroll()
+    function onScreen(): void {
+      setHidden(false)
+      setSearchOpen(false)
+      place()
+    }
+    place()
     window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('resize', onScroll)
+    screen.addEventListener('change', onScreen)
     return () => {
       window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('resize', onScroll)
+      screen.removeEventListener('change', onScreen)
     }
   }, [over])
 
-  return { hidden: hidden && !searchOpen, past, searchOpen, toggleSearch: () => setSearchOpen((open) => !open) }
+  return { hidden: hidden && !searchOpen, past, searchOpen, setSearchOpen }
 }

@@ -1,10 +1,100 @@
 import type { RouteLine } from '@opentop/contract/product'
+import { useId, useState } from 'react'
 import { useShop } from '../shop.tsx'
+import '../styles/map.css'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { LatLng } from './geometry.ts'
+import { linesOf, stopsOf, type MapLine, type MapStop } from './lines.ts'
+import { picturesOf } from './picture.ts'
+import { RouteKey } from './RouteKey.tsx'
+import { RoutePicture } from './RoutePicture.tsx'
+import { StopList } from './StopList.tsx'
+import { useLiveMap, type Stage } from './use-live-map.ts'
 
-export type RouteMapProps = { routes: readonly RouteLine[]; centre: { lat: number; lng: number }; title: string }
+export type RouteMapProps = {
+  routes: readonly RouteLine[]
+  centre: LatLng
+  title: string
+  /** A picture that opens the map, or the map as soon as it comes into view; without it the experiment decides. */
+  mode?: 'picture' | 'map'
+  /** Whether stops lead to the maps service; without it the page's parts decide. */
+  directions?: boolean
+  onDirections?: (stop: MapStop) => void
+}
 
-/** Stops and lines of a tour or a city. */
-export function RouteMap({ routes, title }: RouteMapProps) {
-  const { number } = useShop()
-  return <figure className="map" aria-label={title} data-routes={number(routes.length)} />
+const groups: Partial<Record<string, 'city' | 'product'>> = { location: 'city', product: 'product' }
+
+/** Stops and lines of a tour or a city: a picture for everybody, and a map for those who want one. */
+export function RouteMap(props: RouteMapProps) {
+  const { routes, centre, title } = props
+  // a page that renders again with the same route must not lose the open map
+  const same = [title, centre.lat, centre.lng, ...routes.flatMap((route) => [route.name, ...route.stops.map((stop) => stop.key)])].join('|')
+  return <OneRouteMap key={same} {...props} />
+}
+
+function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: RouteMapProps) {
+  const { t, arms, site, route } = useShop()
+  const id = useId()
+  const [lines] = useState(() => linesOf(routes))
+  const [stops] = useState(() => stopsOf(lines, { name: title, position: centre }))
+  const [pictures] = useState(() => picturesOf(lines, stops))
+  const group = groups[route.page]
+  const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'))
+  const wanted = stage === 'loading' || stage === 'open'
+  return (
+    <div className="map-box">
+      <figure className="map" id={id} ref={figure} aria-label={title} data-stage={stage}>
+        <RoutePicture
+          pictures={pictures}
+          alt={[title, ...lines.map((line) => t('map.line-alt', { line: line.name, stops: mainNames(line) }))].join('. ')}
+        />
+        {LiveMap && wanted && (
+          <LiveMap
+            lines={lines}
+            stops={stops}
+            tiles={site.thirdParties.mapTiles}
+            credit={site.thirdParties.mapCredit}
+            directions={directions ?? (group !== undefined && site.parts[group].includes('mapsRedirect'))}
+            onDirections={onDirections}
+            onReady={ready}
+            onFail={fail}
+          />
+        )}
+        <RouteKey lines={lines} />
+      </figure>
+      <StopList lines={lines} />
+      <div className="map__below">
+        <div className="small mute" role="status">
+          <Said stage={stage} stops={stops.length} lines={lines.length} />
+        </div>
+        <Button
+          variant="ink"
+          size="sm"
+          className="map__open"
+          loading={stage === 'loading'}
+          aria-expanded={wanted}
+          aria-controls={id}
+          onClick={wanted ? close : open}
+        >
+          <Icon name={wanted ? 'x' : 'map'} />
+          {t(wanted ? 'map.close' : 'map.open')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Said({ stage, stops, lines }: { stage: Stage; stops: number; lines: number }) {
+  const { t } = useShop()
+  if (stage === 'failed') return t('map.failed')
+  if (stage === 'open') return t('map.choose')
+  return lines > 0 ? `${t('map.lines', { count: lines })}, ${t('map.stops', { count: stops })}` : null
+}
+
+function mainNames({ stops }: MapLine): string {
+  return stops
+    .filter((stop) => stop.main)
+    .map((stop) => stop.name)
+    .join(', ')
 }

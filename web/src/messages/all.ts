@@ -1,17 +1,57 @@
 import { city } from './city.ts'
 import { common } from './common.ts'
+import { contact } from './contact.ts'
+import { cookies } from './cookies.ts'
+import { covid } from './covid.ts'
+import { faq } from './faq.ts'
+import { consent } from './consent.ts'
+import { destinations } from './destinations.ts'
+import { failed } from './failed.ts'
 import { footer } from './footer.ts'
+import { form } from './form.ts'
 import { header } from './header.ts'
+import { health } from './health.ts'
 import { home } from './home.ts'
+import { map } from './map.ts'
+import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
+import { passenger } from './passenger.ts'
+import { product } from './product.ts'
 import { refusal } from './refusal.ts'
 import { search } from './search.ts'
+import { text } from './text.ts'
 import { tour } from './tour.ts'
 
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
-export const subjects = { common, header, footer, search, home, notFound, refusal, city, landing, location, tour }
+export const subjects = {
+  common,
+  consent,
+  header,
+  footer,
+  search,
+  home,
+  destinations,
+  failed,
+  map,
+  notFound,
+  product,
+  passenger,
+  refusal,
+  text,
+  cookies,
+  faq,
+  covid,
+  contact,
+  form,
+  newsletter,
+  health,
+  city,
+  landing,
+  location,
+  tour,
+}
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]
 type Merged<T> = (T extends unknown ? (table: T) => void : never) extends (table: infer M) => void ? M : never

@@ -13,8 +13,16 @@ describe('I18N-04 interface texts', () => {
     ['a missing language', { ...good, de: undefined }, 'k: de is missing'],
     ['a missing placeholder', { ...good, fr: 'c' }, 'k: fr other lacks {x}'],
     ['a placeholder too many', { ...good, it: 'e {x} {y}' }, 'k: it other has {y}, which en has not'],
-    ['a plural form that a language needs', { en: plural, es: plural, fr: romance, de: plural, it: romance }, 'k: es lacks the plural form many'],
-    ['a plain text where forms are needed', { en: plural, es: romance, fr: romance, de: '{count} d', it: romance }, 'k: de must be plural forms as in en'],
+    [
+      'a plural form that a language needs',
+      { en: plural, es: plural, fr: romance, de: plural, it: romance },
+      'k: es lacks the plural form many',
+    ],
+    [
+      'a plain text where forms are needed',
+      { en: plural, es: romance, fr: romance, de: '{count} d', it: romance },
+      'k: de must be plural forms as in en',
+    ],
     ['an empty text', { ...good, en: '  ', es: 'x', fr: 'x', de: 'x', it: 'x' }, 'k: en other is empty'],
   ])('%s is found', (_name, row, mistake) => {
     expect(mistakesInMessages({ table: { k: row as never } })).toContain(mistake)

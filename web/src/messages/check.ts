@@ -3,7 +3,9 @@ import type { MessageTable, Text } from './message.ts'
 
 /** Missing languages, placeholders or plural forms, each as one line. The build stops on any. */
 export function mistakesInMessages(tables: Readonly<Record<string, MessageTable>>): string[] {
-  return Object.values(tables).flatMap((table) => Object.entries(table).flatMap(([key, texts]) => allLangs.flatMap((lang) => mistakesIn(key, lang, texts))))
+  return Object.values(tables).flatMap((table) =>
+    Object.entries(table).flatMap(([key, texts]) => allLangs.flatMap((lang) => mistakesIn(key, lang, texts))),
+  )
 }
 
 function mistakesIn(key: string, lang: Lang, texts: MessageTable[string]): string[] {
@@ -11,14 +13,20 @@ function mistakesIn(key: string, lang: Lang, texts: MessageTable[string]): strin
   if (text === undefined) return lang === 'en-us' ? [] : [`${key}: ${lang} is missing`]
   const forms = typeof text === 'string' ? { other: text } : text
   const needed = typeof texts.en === 'string' ? ['other'] : new Intl.PluralRules(langs[lang].intl).resolvedOptions().pluralCategories
-  const plural = typeof text === typeof texts.en ? [] : [`${key}: ${lang} must be ${typeof texts.en === 'string' ? 'one text' : 'plural forms'} as in en`]
+  const plural =
+    typeof text === typeof texts.en
+      ? []
+      : [`${key}: ${lang} must be ${typeof texts.en === 'string' ? 'one text' : 'plural forms'} as in en`]
   const missing = needed.filter((form) => !(form in forms)).map((form) => `${key}: ${lang} lacks the plural form ${form}`)
   const wanted = placeholders(typeof texts.en === 'string' ? texts.en : texts.en.other)
   const wrong = Object.entries(forms).flatMap(([form, value]) => {
     const found = placeholders(value)
     const lost = [...wanted].filter((name) => !found.has(name))
     const extra = [...found].filter((name) => !wanted.has(name))
-    return [...lost.map((name) => `${key}: ${lang} ${form} lacks {${name}}`), ...extra.map((name) => `${key}: ${lang} ${form} has {${name}}, which en has not`)]
+    return [
+      ...lost.map((name) => `${key}: ${lang} ${form} lacks {${name}}`),
+      ...extra.map((name) => `${key}: ${lang} ${form} has {${name}}, which en has not`),
+    ]
   })
   const empty = Object.entries(forms).flatMap(([form, value]) => (value.trim() === '' ? [`${key}: ${lang} ${form} is empty`] : []))
   return [...plural, ...missing, ...wrong, ...empty]

@@ -1,7 +1,13 @@
 import { messages } from './message.ts'
 
 export const common = messages({
-  'common.skip': { en: 'Skip to content', es: 'Ir al contenido', fr: 'Aller au contenu', de: 'Zum Inhalt springen', it: 'Vai al contenuto' },
+  'common.skip': {
+    en: 'Skip to content',
+    es: 'Ir al contenido',
+    fr: 'Aller au contenu',
+    de: 'Zum Inhalt springen',
+    it: 'Vai al contenuto',
+  },
   'common.see-all': { en: 'See all', es: 'Ver todo', fr: 'Tout voir', de: 'Alle ansehen', it: 'Vedi tutto' },
   'common.close': { en: 'Close', es: 'Cerrar', fr: 'Fermer', de: 'Schließen', it: 'Chiudi' },
   'common.back': { en: 'Back', es: 'Volver', fr: 'Retour', de: 'Zurück', it: 'Indietro' },
@@ -23,7 +29,13 @@ export const common = messages({
     de: { one: '{count} Sprache', other: '{count} Sprachen' },
     it: { one: '{count} lingua', many: '{count} lingue', other: '{count} lingue' },
   },
-  'common.rating': { en: 'Rating {rating} of 5', es: 'Valoración {rating} de 5', fr: 'Note {rating} sur 5', de: 'Bewertung {rating} von 5', it: 'Voto {rating} su 5' },
+  'common.rating': {
+    en: 'Rating {rating} of 5',
+    es: 'Valoración {rating} de 5',
+    fr: 'Note {rating} sur 5',
+    de: 'Bewertung {rating} von 5',
+    it: 'Voto {rating} su 5',
+  },
   'common.reviews': {
     en: { one: '{count} review', other: '{count} reviews' },
     es: { one: '{count} opinión', many: '{count} opiniones', other: '{count} opiniones' },
@@ -57,6 +69,7 @@ export const common = messages({
   'common.bus-boat': { en: 'Bus + boat', es: 'Autobús + barco', fr: 'Bus + bateau', de: 'Bus + Boot', it: 'Autobus + battello' },
   'common.package': { en: 'Package', es: 'Paquete', fr: 'Forfait', de: 'Paket', it: 'Pacchetto' },
   'common.loading': { en: 'One moment', es: 'Un momento', fr: 'Un instant', de: 'Einen Moment', it: 'Un momento' },
+  'common.go-home': { en: 'Go to home', es: 'Ir al inicio', fr: 'Aller à l’accueil', de: 'Zur Startseite', it: 'Vai alla home' },
   'common.home': { en: 'Home', es: 'Inicio', fr: 'Accueil', de: 'Startseite', it: 'Home' },
   'common.breadcrumbs': { en: 'You are here', es: 'Estás aquí', fr: 'Vous êtes ici', de: 'Du bist hier', it: 'Sei qui' },
 })

@@ -8,7 +8,7 @@ export const header = messages({
   'header.languages': { en: 'Languages', es: 'Idiomas', fr: 'Langues', de: 'Sprachen', it: 'Lingue' },
   'header.currency': { en: 'Currency: {name}', es: 'Moneda: {name}', fr: 'Devise : {name}', de: 'Währung: {name}', it: 'Valuta: {name}' },
   'header.currencies': { en: 'Currencies', es: 'Monedas', fr: 'Devises', de: 'Währungen', it: 'Valute' },
-  'header.changing-language': { en: 'Changing the language', es: 'Cambiando el idioma', fr: 'Changement de langue', de: 'Die Sprache wird gewechselt', it: 'Cambio lingua in corso' },
+  'header.changing-language': { en: 'Changing to {name}', es: 'Cambiando a {name}', fr: 'Passage en {name}', de: 'Wechsel zu {name}', it: 'Passaggio a {name}' },
   'header.basket': { en: 'Basket', es: 'Carrito', fr: 'Panier', de: 'Warenkorb', it: 'Carrello', 'en-us': 'Cart' },
   'header.basket-count': {
     en: { one: 'Basket, {count} item', other: 'Basket, {count} items' },
@@ -19,6 +19,8 @@ export const header = messages({
     'en-us': { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   },
   'header.login': { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter', de: 'Anmelden', it: 'Accedi' },
+  'header.register': { en: 'Register', es: 'Registrarse', fr: 'S’inscrire', de: 'Registrieren', it: 'Registrati' },
+  'header.member': { en: 'Member area', es: 'Área de miembros', fr: 'Espace membres', de: 'Mitgliederbereich', it: 'Area membri' },
   'header.logout': { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter', de: 'Abmelden', it: 'Esci' },
   'header.credit': { en: 'Credit {amount}', es: 'Crédito {amount}', fr: 'Crédit {amount}', de: 'Guthaben {amount}', it: 'Credito {amount}' },
   'header.to-top': { en: 'Back to the top', es: 'Volver arriba', fr: 'Retour en haut', de: 'Nach oben', it: 'Torna su' },

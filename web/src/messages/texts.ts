@@ -12,7 +12,11 @@ export function textsOf(lang: Lang, wanted: readonly Subject[]): LoadedTexts {
   const key = `${lang} ${wanted.join(' ')}`
   let texts = kept.get(key)
   if (!texts) {
-    texts = Object.fromEntries(wanted.flatMap((subject) => Object.entries<MessageTable[string]>(subjects[subject]).map(([name, row]) => [name, row[lang] ?? row.en])))
+    texts = Object.fromEntries(
+      wanted.flatMap((subject) =>
+        Object.entries<MessageTable[string]>(subjects[subject]).map(([name, row]) => [name, row[lang] ?? row.en]),
+      ),
+    )
     kept.set(key, texts)
   }
   return texts

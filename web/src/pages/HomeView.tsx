@@ -19,14 +19,16 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { posterPath } from '../poster-path.ts'
+import { useFollowingData } from '../use-following-data.ts'
 import { CityLanding } from './CityLanding.tsx'
-import type { HomeData } from './home.ts'
+import { fetchHome, type HomeData } from './home-data.ts'
 
 const rowLength = 4
 const promoCode = 'DECK15'
 
-export function HomeView({ data }: { data: HomeData }) {
+export function HomeView({ data: made }: { data: HomeData }) {
   const { site } = useShop()
+  const data = useFollowingData(made, (call) => fetchHome(call, site.city?.id))
   if (data.city)
     return (
       <>
@@ -176,7 +178,11 @@ function Promotion() {
             <p>{t('home.promo-text')}</p>
             <div className="promo__code">
               <b>{promoCode}</b>
-              <button className="btn btn--sun" type="button" onClick={() => void navigator.clipboard.writeText(promoCode).then(() => setCopied(true))}>
+              <button
+                className="btn btn--sun"
+                type="button"
+                onClick={() => void navigator.clipboard.writeText(promoCode).then(() => setCopied(true))}
+              >
                 <Icon name={copied ? 'check' : 'link'} />
                 <span aria-live="polite">{copied ? t('home.copied') : t('home.copy-code')}</span>
               </button>

@@ -1,16 +1,38 @@
 import type { Route } from '@opentop/domain/route'
+import { contact } from './contact.ts'
+import { covidNews } from './covid-news.ts'
+import { covidFaq, faq } from './faq.ts'
+import { health } from './health.ts'
+import { destinations } from './destinations.ts'
+import { failed, oops } from './failed.ts'
 import { home } from './home.ts'
 import { landing } from './landing.ts'
 import { locationAll, locationSeats } from './location-list.ts'
 import { locationTerms } from './location-terms.ts'
 import { location, locationById } from './location.ts'
+import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
 import type { Page } from './page.ts'
+import { product } from './product.ts'
 import { serviceUpdate } from './service-update.ts'
+import { textPages, type TextPageKey } from './text-pages.ts'
+import { textPage } from './text.ts'
+
+const reading = Object.fromEntries((Object.keys(textPages) as TextPageKey[]).map((key) => [key, textPage(key) as Page]))
 
 /** Which page answers which route. */
 export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
+  ...reading,
   home: home as Page,
+  destinations: destinations as Page,
+  product: product as Page,
+  productById: product as Page,
+  faq: faq as Page,
+  covidFaq: covidFaq as Page,
+  covidNews: covidNews as Page,
+  contact: contact as Page,
+  newsletter: newsletter as Page,
+  healthCheck: health as Page,
   location: location as Page,
   locationById: locationById as Page,
   locationAll: locationAll as Page,
@@ -21,3 +43,6 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   london: landing as Page,
 }
 export const missingPage: Page = notFound as Page
+/** Pages that have no route of their own: after a failed fetch, and after a failure of the shop. */
+export const troublePages = { oops: oops as Page, failed: failed as Page }
+export type Trouble = keyof typeof troublePages

@@ -20,7 +20,7 @@ const generalFaqs = 4
 
 export const location: Page<LocationData> = {
   view: 'location',
-  subjects: ['city', 'location', 'tour'],
+  subjects: ['city', 'location', 'tour', 'map'],
   View: LocationView,
   async load(request) {
     const { call, t } = request

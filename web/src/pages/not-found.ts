@@ -6,5 +6,10 @@ export const notFound: Page<null> = {
   view: 'notFound',
   subjects: ['notFound'],
   View: NotFoundView,
-  load: async ({ t }) => ({ kind: 'page', status: 404, data: null, head: { title: t('OOPS.PAGE'), description: t('OOPS.NOT_FOUND'), noIndex: true } }),
+  load: async ({ t }) => ({
+    kind: 'page',
+    status: 404,
+    data: null,
+    head: { title: t('OOPS.PAGE'), description: t('OOPS.NOT_FOUND'), noIndex: true },
+  }),
 }

@@ -9,11 +9,37 @@ import type { Subject } from '../messages/all.ts'
 import type { Translate } from '../t.ts'
 
 /** What a page is asked for. */
-export type PageRequest = { site: Site; lang: Lang; currencyId: CurrencyId; switches: readonly Switch[]; route: Route; query: URLSearchParams; call: Call; now: number; arms: Arms; t: Translate }
+export type PageRequest = {
+  site: Site
+  lang: Lang
+  currencyId: CurrencyId
+  switches: readonly Switch[]
+  route: Route
+  query: URLSearchParams
+  call: Call
+  now: number
+  arms: Arms
+  t: Translate
+  /** Scheme and host, for addresses that must be whole. */
+  origin: string
+}
 
-export type Head = { title: string; description: string; image?: string; jsonLd?: readonly object[]; noIndex?: boolean }
+export type Head = {
+  title: string
+  description: string
+  image?: string
+  imageAlt?: string
+  jsonLd?: readonly (object | undefined)[]
+  noIndex?: boolean
+}
 export type Loaded<Data> =
-  | { kind: 'page'; status?: number; data: Data; head: Head; /** The route of the same page in another language, where its names differ. */ routeIn?: (lang: Lang) => Route }
+  | {
+      kind: 'page'
+      status?: number
+      data: Data
+      head: Head
+      /** The route of the same page in another language, where its names differ. */ routeIn?: (lang: Lang) => Route
+    }
   | { kind: 'redirect'; status: 301 | 302; route: Route }
   | { kind: 'missing' }
 

@@ -70,7 +70,8 @@ function drawSeats(width: number, height: number): string {
   const pairs = each(seats, ({ at, side }) => {
     const x = width * at + side * width * 0.098
     return (
-      rect(x - w / 2, height * 0.85, w, height * 0.2, ROUTE.ink, corner) + rect(x - w / 2 + w * 0.08, height * 0.875, w * 0.84, height * 0.012, '#30497A', 3)
+      rect(x - w / 2, height * 0.85, w, height * 0.2, ROUTE.ink, corner) +
+      rect(x - w / 2 + w * 0.08, height * 0.875, w * 0.84, height * 0.012, '#30497A', 3)
     )
   })
   return pairs + rect(width * 0.93, height * 0.85, w, height * 0.2, ROUTE.ink, corner)

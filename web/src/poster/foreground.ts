@@ -12,7 +12,8 @@ export function drawRoad(scene: Scene): string {
   const { spec, wide, width, height, unit, random, material, light, lineY, roadY, vehicle } = scene
   const { dark, colour } = light.ambience
   const road = dark ? mix(mix(material.deep, '#0D1730', 0.72), colour, 0.2) : mix(material.deep, '#15203B', 0.62)
-  const surface = rect(0, roadY, width, height - roadY + 1, road) + rect(0, roadY, width, Math.max(2, unit * 0.9), mix(road, light.low, 0.45))
+  const surface =
+    rect(0, roadY, width, height - roadY + 1, road) + rect(0, roadY, width, Math.max(2, unit * 0.9), mix(road, light.low, 0.45))
   const lamps = spec.route?.lamps === false ? '' : drawLamps(scene, road)
   const busAt = spec.route?.at ?? (wide ? 0.4 : 0.42 + random() * 0.16)
   const clearance = wide ? 0.08 : 0.24

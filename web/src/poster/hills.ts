@@ -21,7 +21,10 @@ export function drawHills(scene: Scene): string {
     case 'alps':
       return drawPeaks(scene, 38, 0.8, 0.3) + drawPeaks(scene, 26, 0.62, 0.12)
     case 'dunes':
-      return range(groundY - unit * 2, unit * 14, waves, material.shade, 0.62) + range(groundY + unit * 2, unit * 10, waves * 1.2, material.shade, 0.36)
+      return (
+        range(groundY - unit * 2, unit * 14, waves, material.shade, 0.62) +
+        range(groundY + unit * 2, unit * 10, waves * 1.2, material.shade, 0.36)
+      )
     case 'islands':
       return range(groundY + unit * 2, unit * 13, waves * 1.5, material.green, 0.62)
     default:
@@ -37,7 +40,8 @@ function ridgeLine({ width, height, wide }: Scene, base: number, rise: number, f
   for (let index = 1; index <= count; index++) {
     const share = index / count
     const nextX = share * width
-    const nextY = base - rise * (0.5 + 0.5 * Math.sin(share * frequency * 6.28 + phase)) - rise * 0.2 * Math.sin(share * frequency * 13 + phase)
+    const nextY =
+      base - rise * (0.5 + 0.5 * Math.sin(share * frequency * 6.28 + phase)) - rise * 0.2 * Math.sin(share * frequency * 13 + phase)
     d += `Q${tenth(x)} ${tenth(y)} ${tenth((x + nextX) / 2)} ${tenth((y + nextY) / 2)}`
     x = nextX
     y = nextY
@@ -58,7 +62,10 @@ function drawPeaks({ random, width, wide, unit, groundY, material, light }: Scen
     const top = groundY - h
     rocks +=
       path(`M${tenth(x - w)} ${tenth(groundY)}L${tenth(x)} ${tenth(top)}L${tenth(x + w)} ${tenth(groundY)}Z`, tones.shade) +
-      path(`M${tenth(x)} ${tenth(top)}L${tenth(x + w)} ${tenth(groundY)}H${tenth(x + w * 0.2)}L${tenth(x + w * 0.1)} ${tenth(top + h * 0.5)}Z`, tones.deep)
+      path(
+        `M${tenth(x)} ${tenth(top)}L${tenth(x + w)} ${tenth(groundY)}H${tenth(x + w * 0.2)}L${tenth(x + w * 0.1)} ${tenth(top + h * 0.5)}Z`,
+        tones.deep,
+      )
     caps += path(
       `M${tenth(x - w * 0.26)} ${tenth(top + h * 0.27)}L${tenth(x)} ${tenth(top)}L${tenth(x + w * 0.26)} ${tenth(top + h * 0.27)}` +
         `L${tenth(x + w * 0.12)} ${tenth(top + h * 0.22)}L${tenth(x + w * 0.02)} ${tenth(top + h * 0.34)}L${tenth(x - w * 0.1)} ${tenth(top + h * 0.22)}Z`,

@@ -10,7 +10,10 @@ export function gothic(x: number, width: number, top: number, bottom: number, fi
   const right = tenth(x + width / 2)
   const spring = tenth(top + width * 0.8)
   const shoulder = tenth(top + width * 0.25)
-  return path(`M${left} ${bottom}V${spring}Q${left} ${shoulder} ${tenth(x)} ${top}Q${right} ${shoulder} ${right} ${spring}V${bottom}Z`, fill)
+  return path(
+    `M${left} ${bottom}V${spring}Q${left} ${shoulder} ${tenth(x)} ${top}Q${right} ${shoulder} ${right} ${spring}V${bottom}Z`,
+    fill,
+  )
 }
 
 export function dome(x: number, radius: number, base: number, height: number, fill: string): string {
@@ -18,7 +21,10 @@ export function dome(x: number, radius: number, base: number, height: number, fi
   const right = tenth(x + radius)
   const flank = tenth(base - height * 0.75)
   const top = tenth(base - height)
-  return path(`M${left} ${base}C${left} ${flank} ${tenth(x - radius * 0.45)} ${top} ${tenth(x)} ${top}S${right} ${flank} ${right} ${base}Z`, fill)
+  return path(
+    `M${left} ${base}C${left} ${flank} ${tenth(x - radius * 0.45)} ${top} ${tenth(x)} ${top}S${right} ${flank} ${right} ${base}Z`,
+    fill,
+  )
 }
 
 /** The half of a dome that lies in the shade. */

@@ -129,7 +129,9 @@ export const buildings = {
     label: 'White village',
     draw({ shade, deep, pane, green, pine }) {
       function house(x: number, y: number, w: number, h: number): string {
-        return rect(x, y - h, w, h, pane) + rect(x + w * 0.72, y - h, w * 0.28, h, shade) + arch(x + w * 0.35, 5, y - h + 6, y - h + 16, deep)
+        return (
+          rect(x, y - h, w, h, pane) + rect(x + w * 0.72, y - h, w * 0.28, h, shade) + arch(x + w * 0.35, 5, y - h + 6, y - h + 16, deep)
+        )
       }
 
       return (

@@ -78,10 +78,14 @@ export const sacred = {
             `M${x - w} 0C${x - w} ${-h * 0.55} ${tenth(x - w * 0.5)} ${-h * 0.86} ${x} ${-h}C${tenth(x + w * 0.5)} ${-h * 0.86} ${x + w} ${-h * 0.55} ${x + w} 0Z`,
             shaded ? shade : light,
           ) +
-          path(`M${x} ${-h}C${tenth(x + w * 0.5)} ${-h * 0.86} ${x + w} ${-h * 0.55} ${x + w} 0H${tenth(x + w * 0.2)}Z`, shaded ? deep : shade) +
+          path(
+            `M${x} ${-h}C${tenth(x + w * 0.5)} ${-h * 0.86} ${x + w} ${-h * 0.55} ${x + w} 0H${tenth(x + w * 0.2)}Z`,
+            shaded ? deep : shade,
+          ) +
           repeat(
             6,
-            (i) => `<ellipse cx="${tenth(x - w * 0.28)}" cy="${tenth(-h * (0.34 + i * 0.085))}" rx="${tenth(1.5 - i * 0.1)}" ry="2.6" fill="${deep}"/>`,
+            (i) =>
+              `<ellipse cx="${tenth(x - w * 0.28)}" cy="${tenth(-h * (0.34 + i * 0.085))}" rx="${tenth(1.5 - i * 0.1)}" ry="2.6" fill="${deep}"/>`,
           ) +
           stroke(`M${x} ${-h}V${-h - 7}`, deep, 1.6) +
           circle(x, -h - 8, 2.6, accent)
@@ -190,7 +194,9 @@ export const sacred = {
         y -= 9
         w -= 4.5
       }
-      return storeys + rect(-0.9, y - 26, 1.8, 26, deep) + repeat(5, (i) => rect(-3.6 + i * 0.4, y - 6 - i * 3.8, 7.2 - i * 0.8, 1.6, accent))
+      return (
+        storeys + rect(-0.9, y - 26, 1.8, 26, deep) + repeat(5, (i) => rect(-3.6 + i * 0.4, y - 6 - i * 3.8, 7.2 - i * 0.8, 1.6, accent))
+      )
     },
   },
 

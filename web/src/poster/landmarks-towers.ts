@@ -9,7 +9,10 @@ export const towers = {
     label: 'Lattice tower',
     draw({ light, shade, deep, sky }) {
       return (
-        path('M-36 0C-24 -14 -15 -36 -12.5 -58C-9 -88 -4 -120 -2 -148H2C4 -120 9 -88 12.5 -58C15 -36 24 -14 36 0H21C17 -13 9 -21 0 -21S-17 -13 -21 0Z', light) +
+        path(
+          'M-36 0C-24 -14 -15 -36 -12.5 -58C-9 -88 -4 -120 -2 -148H2C4 -120 9 -88 12.5 -58C15 -36 24 -14 36 0H21C17 -13 9 -21 0 -21S-17 -13 -21 0Z',
+          light,
+        ) +
         path('M0 -148H2C4 -120 9 -88 12.5 -58C15 -36 24 -14 36 0H21C17 -13 9 -21 0 -21Z', shade) +
         path('M-7.5 -43L-5 -60H5L7.5 -43Z', sky) +
         stroke('M-9 -66L6.5 -84L-5.5 -100L4 -114L-3 -127L2.5 -138M9 -66L-6.5 -84L5.5 -100L-4 -114L3 -127L-2.5 -138', sky, 1.1, '.75') +
@@ -275,7 +278,9 @@ export const towers = {
             rect(x + w * 0.25, y - h, w * 0.75, h, shade) +
             repeat(Math.floor(h / 7), (k) => rect(x - w, y - h + 2.5 + k * 7, w * 2, 1.8, deep)),
         )
-        return body + path(`M${x - 4} -174L${x} -190L${x + 4} -174Z`, deep) + rect(x - 0.8, -212, 1.6, 24, deep) + circle(x, -192, 2.2, accent)
+        return (
+          body + path(`M${x - 4} -174L${x} -190L${x + 4} -174Z`, deep) + rect(x - 0.8, -212, 1.6, 24, deep) + circle(x, -192, 2.2, accent)
+        )
       }
       return tower(-26) + tower(26) + rect(-12, -84, 24, 4, deep) + rect(-12, -77, 24, 3, shade) + stroke('M-10 -64L0 -77L10 -64', shade, 2)
     },
@@ -310,7 +315,12 @@ export const towers = {
         path('M-30 0L-5 -188L0 -180L2 -196L30 0Z', light) +
         path('M2 -196L30 0H6L0 -180Z', shade) +
         path('M-16 0L-3 -150L6 0Z', pane) +
-        stroke('M-28 -16H28M-26 -34H25M-23.5 -52H22.5M-21 -70H20M-19 -88H17M-16.5 -106H15M-14 -124H12M-11.5 -142H10M-9 -160H7', deep, 1, '.5')
+        stroke(
+          'M-28 -16H28M-26 -34H25M-23.5 -52H22.5M-21 -70H20M-19 -88H17M-16.5 -106H15M-14 -124H12M-11.5 -142H10M-9 -160H7',
+          deep,
+          1,
+          '.5',
+        )
       )
     },
   },

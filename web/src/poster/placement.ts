@@ -6,7 +6,16 @@ import type { Scene } from './scene.ts'
 import type { Placed, Slot } from './spec.ts'
 
 /** The lead landmark and the stretch of ground that stays open in front of it. */
-export type Lead = { placed: Placed; landmark: Landmark; x: number; height: number; maxWidth: number; width: number; left: number; right: number }
+export type Lead = {
+  placed: Placed
+  landmark: Landmark
+  x: number
+  height: number
+  maxWidth: number
+  width: number
+  left: number
+  right: number
+}
 
 const slotsOfCard = {
   wideLead: [

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { poster, skyColours, skyGradient, skyTone, vocabulary } from './poster.ts'
 
-const lisbon = { city: 'Lisbon', palette: 'terracotta', time: 'golden', landmarks: ['tramHill', 'suspensionBridge'], style: 'med', water: 'river' } as const
+const lisbon = {
+  city: 'Lisbon',
+  palette: 'terracotta',
+  time: 'golden',
+  landmarks: ['tramHill', 'suspensionBridge'],
+  style: 'med',
+  water: 'river',
+} as const
 
 function expectPicture(svg: string) {
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
@@ -26,7 +33,8 @@ describe('poster', () => {
   })
 
   test.each(vocabulary.palettes)('draws in %s at every hour and tint', (palette) => {
-    for (const time of vocabulary.times) for (const tint of vocabulary.tints) expectPicture(poster({ city: 'Anywhere', palette, time, tint }))
+    for (const time of vocabulary.times)
+      for (const tint of vocabulary.tints) expectPicture(poster({ city: 'Anywhere', palette, time, tint }))
   })
 
   test.each(vocabulary.styles)('builds the skyline %s on every ground', (style) => {

@@ -22,7 +22,16 @@ export type { Placed, PosterSpec } from './spec.ts'
 export { BOAT, boat, BUS, bus, LANDMARKS, mix, PALETTES, ROUTE, silhouette, SKIES }
 
 /** The legal values of a poster's recipe. */
-export const vocabulary = { palettes, times, tints, styles, waters, hills, trees, landmarks: Object.keys(LANDMARKS) as readonly string[] } as const
+export const vocabulary = {
+  palettes,
+  times,
+  tints,
+  styles,
+  waters,
+  hills,
+  trees,
+  landmarks: Object.keys(LANDMARKS) as readonly string[],
+} as const
 
 /** The picture of a city as SVG text: the same spec gives the same bytes. Names stay out of it, they belong to the page. */
 export function poster(spec: PosterSpec): string {

@@ -9,7 +9,17 @@ type SilhouetteOptions = { width?: number; height?: number; fill?: string; heigh
 export function silhouette(names: readonly string[], options: SilhouetteOptions = {}): string {
   const { width = 1600, height = 200, fill = '#15203B', heights = [], overlap = 0.86, seed = 's' } = options
   const random = randomFrom(seed)
-  const tones: Tones = { light: fill, shade: fill, deep: fill, accent: fill, yellow: fill, pane: fill, green: fill, pine: fill, sky: 'none' }
+  const tones: Tones = {
+    light: fill,
+    shade: fill,
+    deep: fill,
+    accent: fill,
+    yellow: fill,
+    pane: fill,
+    green: fill,
+    pine: fill,
+    sky: 'none',
+  }
   const items = names.map((name, index) => {
     const landmark = landmarkNamed(name)
     const scale = (height * (heights[index] || 0.5 + random() * 0.45)) / landmark.h

@@ -33,7 +33,8 @@ export function drawRays({ width, height, light }: Scene, orb: Orb): string {
 
 export function drawOrb(scene: Scene, { x, y, radius }: Orb): string {
   const { time, light } = scene
-  if (time !== 'night') return circle(x, y, radius * 2.1, light.orb, '.14') + circle(x, y, radius * 1.5, light.orb, '.2') + circle(x, y, radius, light.orb)
+  if (time !== 'night')
+    return circle(x, y, radius * 2.1, light.orb, '.14') + circle(x, y, radius * 1.5, light.orb, '.2') + circle(x, y, radius, light.orb)
   const halo = circle(x, y, radius * 1.7, mix(light.top, light.low, 0.45), '.5')
   const crescent = circle(x + radius * 0.42, y - radius * 0.2, radius * 0.86, mix(light.top, light.low, 0.36))
   return drawStars(scene) + halo + circle(x, y, radius, light.orb) + crescent

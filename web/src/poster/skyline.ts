@@ -53,7 +53,10 @@ function drawFront(row: Row, house: House): Front {
     case 'med':
       return { outline: box(row, house), details: row.random() > 0.3 ? pitchedRoof(row, house) : '' }
     case 'towers':
-      return { outline: row.random() > 0.7 ? slantedTower(row, house) : box(row, house), details: row.random() > 0.72 ? antenna(row, house) : '' }
+      return {
+        outline: row.random() > 0.7 ? slantedTower(row, house) : box(row, house),
+        details: row.random() > 0.72 ? antenna(row, house) : '',
+      }
     case 'adobe':
       return { outline: box(row, house), details: row.random() > 0.75 ? smallDome(row, house) : '' }
     case 'rows':
@@ -70,7 +73,8 @@ function slantedTower({ base }: Row, { x, y, width }: House): string {
 }
 
 function gable({ base, random }: Row, { x, y, width }: House): string {
-  if (random() > 0.5) return `M${tenth(x)} ${base}V${tenth(y)}l${tenth(width / 2)} ${tenth(-width * 0.55)}l${tenth(width / 2)} ${tenth(width * 0.55)}V${base}Z`
+  if (random() > 0.5)
+    return `M${tenth(x)} ${base}V${tenth(y)}l${tenth(width / 2)} ${tenth(-width * 0.55)}l${tenth(width / 2)} ${tenth(width * 0.55)}V${base}Z`
   const edge = tenth(width * 0.22)
   const step = tenth(width * 0.16)
   const up = `h${edge}v${tenth(-width * 0.24)}h${step}v${tenth(-width * 0.2)}`
@@ -85,7 +89,10 @@ function mansardRoof({ unit, roof }: Row, { x, y, width }: House): string {
 
 function pitchedRoof({ unit, roof }: Row, { x, y, width }: House): string {
   const eaves = unit * 0.05
-  return path(`M${tenth(x - eaves)} ${tenth(y)}L${tenth(x + width / 2)} ${tenth(y - unit * 0.2)}L${tenth(x + width + eaves)} ${tenth(y)}Z`, roof)
+  return path(
+    `M${tenth(x - eaves)} ${tenth(y)}L${tenth(x + width / 2)} ${tenth(y - unit * 0.2)}L${tenth(x + width + eaves)} ${tenth(y)}Z`,
+    roof,
+  )
 }
 
 function antenna({ unit, wall }: Row, { x, y, width }: House): string {
@@ -97,7 +104,10 @@ function smallDome({ roof }: Row, { x, y, width }: House): string {
 }
 
 function chimneys({ unit, wall }: Row, { x, y, width }: House): string {
-  return rect(x + width * 0.2, y - unit * 0.2, unit * 0.14, unit * 0.22, wall) + rect(x + width * 0.66, y - unit * 0.16, unit * 0.14, unit * 0.18, wall)
+  return (
+    rect(x + width * 0.2, y - unit * 0.2, unit * 0.14, unit * 0.22, wall) +
+    rect(x + width * 0.66, y - unit * 0.16, unit * 0.14, unit * 0.18, wall)
+  )
 }
 
 function drawWindows({ windows, unit, random }: Row, { x, y, width, height }: House): string {

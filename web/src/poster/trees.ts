@@ -54,7 +54,10 @@ function pine(x: number, y: number, s: number, tones: Tones): string {
   const branches = repeat(3, (tier) => {
     const reach = s * (15 - tier * 3.5)
     const foot = tenth(y - s * (4 + tier * 13))
-    return path(`M${tenth(x - reach)} ${foot}L${tenth(x)} ${tenth(y - s * (28 + tier * 12))}L${tenth(x + reach)} ${foot}Z`, tier % 2 ? tones.pine : tones.green)
+    return path(
+      `M${tenth(x - reach)} ${foot}L${tenth(x)} ${tenth(y - s * (28 + tier * 12))}L${tenth(x + reach)} ${foot}Z`,
+      tier % 2 ? tones.pine : tones.green,
+    )
   })
   return branches + rect(x - s * 1.5, y - s * 5, s * 3, s * 5, tones.deep)
 }

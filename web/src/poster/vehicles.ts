@@ -39,7 +39,8 @@ export function bus({ body = ROUTE.bus, glass = '#CFE9EE', shift = 0 }: { body?:
   const shell =
     path('M2 -14V-78Q2 -84 8 -84H170L182 -98Q184 -100 187 -100H190Q194 -100 194 -95V-14Q194 -9 189 -9H7Q2 -9 2 -14Z', body) +
     path('M170 -84L182 -98Q184 -100 187 -100H190Q194 -100 194 -95V-84Z', glass)
-  const rail = stroke('M8 -90H166', ROUTE.casing, 2.4) + stroke('M12 -84V-90M50 -84V-90M88 -84V-90M126 -84V-90M164 -84V-90', ROUTE.casing, 2)
+  const rail =
+    stroke('M8 -90H166', ROUTE.casing, 2.4) + stroke('M12 -84V-90M50 -84V-90M88 -84V-90M126 -84V-90M164 -84V-90', ROUTE.casing, 2)
   const windows = repeat(4, (index) => rect(10 + index * 31, -51, 27, 22, glass, 3.5))
   const door = rect(136, -52, 19, 43, shade, 3) + rect(139, -49, 13, 30, glass, 2)
   const front = path('M160 -52H194V-27H166Q160 -27 160 -33Z', glass)

@@ -1,6 +1,20 @@
 export const times = ['morning', 'day', 'golden', 'dusk', 'night', 'winter'] as const
 export const tints = ['warm', 'fresh', 'bold'] as const
-export const palettes = ['limestone', 'terracotta', 'brick', 'slate', 'glass', 'white', 'sand', 'navy', 'jade', 'rose', 'mustard', 'coral', 'petrol'] as const
+export const palettes = [
+  'limestone',
+  'terracotta',
+  'brick',
+  'slate',
+  'glass',
+  'white',
+  'sand',
+  'navy',
+  'jade',
+  'rose',
+  'mustard',
+  'coral',
+  'petrol',
+] as const
 export const styles = ['mansard', 'rows', 'gables', 'med', 'adobe', 'towers', 'none'] as const
 export const waters = ['river', 'sea', 'canal', 'lake'] as const
 export const hills = ['soft', 'green', 'alps', 'dunes', 'islands'] as const

@@ -4,11 +4,16 @@ import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
 
+type ShownLocation = Pick<LocationCard, 'id' | 'name' | 'slug' | 'poster' | 'posterTone' | 'tours' | 'from'>
+
 /** A city as its poster; the name is text on the sky. */
-export function PosterCard({ location, priority }: { location: LocationCard; priority?: boolean }) {
+export function PosterCard({ location, priority }: { location: ShownLocation; priority?: boolean }) {
   const { t, href, money } = useShop()
   return (
-    <a className={classes('pc', location.posterTone === 'paper' && 'pc--paper')} href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
+    <a
+      className={classes('pc', location.posterTone === 'paper' && 'pc--paper')}
+      href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}
+    >
       <span className="pc__poster">
         <PosterImage path={posterPath(location.poster, 'card')} width={640} height={800} priority={priority} />
         <span className="pc__name">{location.name}</span>

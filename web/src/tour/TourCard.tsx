@@ -10,7 +10,13 @@ import { VehicleBadges } from './VehicleBadges.tsx'
 
 export function TourCard({ product, picture = 'tour' }: { product: ProductCard; picture?: PosterSize | undefined }) {
   const { t, href, money, number } = useShop()
-  const path = href({ page: 'product', locationId: product.locationId, locationSlug: product.locationSlug, productId: product.id, productSlug: product.slug })
+  const path = href({
+    page: 'product',
+    locationId: product.locationId,
+    locationSlug: product.locationSlug,
+    productId: product.id,
+    productSlug: product.slug,
+  })
   const saving = product.from && product.wasCents ? Math.round((1 - product.from.cents / product.wasCents) * 100) : 0
   return (
     <article className="tour">
@@ -22,7 +28,13 @@ export function TourCard({ product, picture = 'tour' }: { product: ProductCard; 
       <div className="tour__b">
         <div className="tour__top">
           <span className="small mute">{product.locationName}</span>
-          {product.rating && <Rating label={t('common.rating', { rating: number(product.rating.average) })} shownValue={number(product.rating.average)} count={`(${number(product.rating.count)})`} />}
+          {product.rating && (
+            <Rating
+              label={t('common.rating', { rating: number(product.rating.average) })}
+              shownValue={number(product.rating.average)}
+              count={`(${number(product.rating.count)})`}
+            />
+          )}
         </div>
         <h3 className="t-3">
           <a href={path}>{product.name}</a>
@@ -45,7 +57,11 @@ export function TourCard({ product, picture = 'tour' }: { product: ProductCard; 
           <Price
             from={t('common.from')}
             price={money(product.from.cents, product.from.currencyId)}
-            struck={product.wasCents ? { price: money(product.wasCents, product.from.currencyId), label: t('common.was-price', { price: '' }) } : undefined}
+            struck={
+              product.wasCents
+                ? { price: money(product.wasCents, product.from.currencyId), label: t('common.was-price', { price: '' }) }
+                : undefined
+            }
           />
         )}
         <span className="go" aria-hidden="true">

@@ -5,7 +5,12 @@ import type { IconName } from './icon-paths.ts'
 
 const looks = { red: 'lb', teal: 'lb lb--boat', sun: 'tag' } as const
 
-type BadgeProps = { tone?: keyof typeof looks | undefined; icon?: IconName | undefined; className?: string | undefined; children: ReactNode }
+type BadgeProps = {
+  tone?: keyof typeof looks | undefined
+  icon?: IconName | undefined
+  className?: string | undefined
+  children: ReactNode
+}
 
 export function Badge({ tone = 'red', icon, className, children }: BadgeProps) {
   return (

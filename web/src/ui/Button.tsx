@@ -28,7 +28,20 @@ function LinkButton({ variant, size, block, icon, className, children, loading: 
   )
 }
 
-function PressButton({ variant, size, block, icon, className, children, loading, disabled, onClick, type = 'button', href: _href, ...rest }: ButtonProps) {
+function PressButton({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  loading,
+  disabled,
+  onClick,
+  type = 'button',
+  href: _href,
+  ...rest
+}: ButtonProps) {
   const off = disabled || loading
 
   // aria-disabled keeps the button in the tab order, so that its text can say what is missing

@@ -61,7 +61,15 @@ export function TextField({ label, optional, hint, error, className, id, ...inpu
   )
 }
 
-export function SelectField({ label, optional, hint, error, className, id, ...select }: Frame & Omit<ComponentProps<'select'>, keyof Frame>) {
+export function SelectField({
+  label,
+  optional,
+  hint,
+  error,
+  className,
+  id,
+  ...select
+}: Frame & Omit<ComponentProps<'select'>, keyof Frame>) {
   const wiring = useWiring(id, { hint, error })
   return (
     <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
@@ -70,7 +78,15 @@ export function SelectField({ label, optional, hint, error, className, id, ...se
   )
 }
 
-export function TextareaField({ label, optional, hint, error, className, id, ...textarea }: Frame & Omit<ComponentProps<'textarea'>, keyof Frame>) {
+export function TextareaField({
+  label,
+  optional,
+  hint,
+  error,
+  className,
+  id,
+  ...textarea
+}: Frame & Omit<ComponentProps<'textarea'>, keyof Frame>) {
   const wiring = useWiring(id, { hint, error })
   return (
     <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
@@ -79,7 +95,14 @@ export function TextareaField({ label, optional, hint, error, className, id, ...
   )
 }
 
-export function CheckboxField({ label, hint, error, className, id, ...input }: Omit<Frame, 'optional'> & Omit<ComponentProps<'input'>, keyof Frame | 'type'>) {
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: Omit<Frame, 'optional'> & Omit<ComponentProps<'input'>, keyof Frame | 'type'>) {
   const wiring = useWiring(id, { hint, error })
   return (
     <div className={className}>

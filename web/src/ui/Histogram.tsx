@@ -1,17 +1,23 @@
 export type HistogramRow = { label: string; /** 0 to 1 */ share: number; shareText: string }
 
+// the bar is a drawing, because the page may carry no inline styles
 export function Histogram({ rows }: { rows: readonly HistogramRow[] }) {
   return (
     <ul className="hist">
-      {rows.map((row) => (
-        <li key={row.label}>
-          <span>{row.label}</span>
-          <span className="hist__b" aria-hidden="true">
-            <i style={{ width: `${Math.max(2, row.share * 100)}%` }} />
-          </span>
-          <span>{row.shareText}</span>
-        </li>
-      ))}
+      {rows.map((row) => {
+        const width = `${Math.max(2, row.share * 100).toFixed(1)}%`
+        return (
+          <li key={row.label}>
+            <span>{row.label}</span>
+            <svg className="hist__b" aria-hidden="true">
+              <rect className="hist__all" width="100%" height="8" y="5" rx="4" />
+              <rect className="hist__part" width={width} height="8" y="5" rx="4" />
+              <circle cx={width} cy="9" r="6.5" />
+            </svg>
+            <span>{row.shareText}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

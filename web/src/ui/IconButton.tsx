@@ -3,7 +3,10 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
-type IconButtonProps = { icon: IconName; label: string; outlined?: boolean | undefined } & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
+type IconButtonProps = { icon: IconName; label: string; outlined?: boolean | undefined } & Omit<
+  ComponentProps<'button'>,
+  'children' | 'aria-label'
+>
 
 export function IconButton({ icon, label, outlined, className, type = 'button', ...rest }: IconButtonProps) {
   return (

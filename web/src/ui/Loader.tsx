@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react'
 import { Bus } from './Bus.tsx'
 
-/** Covers the page while it changes as a whole. */
-export function Loader({ text }: { text: string }) {
-  return (
-    <div className="loader" role="status" aria-live="polite">
-      <div>
-        <LoaderRoad />
-        <p className="t-3">{text}</p>
-      </div>
-    </div>
-  )
-}
-
 /** A page of its own that waits for something, such as a payment. */
 export function LoaderPage({ children }: { children: ReactNode }) {
   return (
@@ -25,7 +13,8 @@ export function LoaderPage({ children }: { children: ReactNode }) {
   )
 }
 
-function LoaderRoad() {
+/** The bus between its stops. */
+export function LoaderRoad() {
   return (
     <div className="loader__road" aria-hidden="true">
       <div className="loader__line">

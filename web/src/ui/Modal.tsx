@@ -4,7 +4,13 @@ import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 
-type Action = { text: string; onPress?: (() => void) | undefined; href?: string | undefined; loading?: boolean | undefined; disabled?: boolean | undefined }
+type Action = {
+  text: string
+  onPress?: (() => void) | undefined
+  href?: string | undefined
+  loading?: boolean | undefined
+  disabled?: boolean | undefined
+}
 
 type ModalProps = {
   open: boolean

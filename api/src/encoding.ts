@@ -6,7 +6,13 @@ export type Sent = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
 
 export function encodings(plain: Buffer, quality: number): Encoded {
   if (quality === 0) return { plain, br: undefined, gzip: undefined }
-  return { plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), gzip: gzipSync(plain, { level: Math.min(9, quality) }) }
+  return {
+    plain,
+    br: brotliCompressSync(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    gzip: gzipSync(plain, { level: Math.min(9, quality) }),
+  }
 }
 
 /** For a page that is sent once: gzip at a level that costs less than it saves. */
@@ -16,7 +22,15 @@ export function quickEncodings(plain: Buffer): Encoded {
 
 /** The smallest form that the browser accepts. */
 export function chosen({ plain, br, gzip }: Encoded, accepted: string | undefined): Sent {
-  if (br && accepted?.includes('br')) return { body: br, encoding: 'br' }
-  if (gzip && accepted?.includes('gzip')) return { body: gzip, encoding: 'gzip' }
+  if (br && accepts(accepted, brotliNamed)) return { body: br, encoding: 'br' }
+  if (gzip && accepts(accepted, gzipNamed)) return { body: gzip, encoding: 'gzip' }
   return { body: plain, encoding: undefined }
+}
+
+const brotliNamed = /(?:^|,)\s*br\s*(?:,|;\s*q=([\d.]+)|$)/i
+const gzipNamed = /(?:^|,)\s*gzip\s*(?:,|;\s*q=([\d.]+)|$)/i
+/** A weight of zero refuses. */
+function accepts(accepted: string | undefined, named: RegExp): boolean {
+  const found = accepted === undefined ? null : named.exec(accepted)
+  return found !== null && Number(found[1] ?? 1) > 0
 }

@@ -1,0 +1,27 @@
+import autocannon from 'autocannon'
+import { cpuMs, type Running } from './processes.ts'
+
+export type Load = { requests: number; perSecond: number; cpuMsPerRequest: number; p50: number; p99: number; errors: number }
+type Options = { path: string; seconds: number; headers?: Record<string, string>; connections?: number; amount?: number }
+
+/** Bounded load on loopback from this process; processor time is that of the server alone. */
+export async function load(target: Running, { path, seconds, headers = {}, connections = 16, amount }: Options): Promise<Load> {
+  const before = cpuMs(target.pid)
+  let count = 0
+  const result = await autocannon({
+    url: `http://127.0.0.1:${target.port}`,
+    connections,
+    ...(amount ? { amount } : { duration: seconds }),
+    headers: { host: 'localhost', 'accept-encoding': 'br', 'accept-language': 'en', ...headers },
+    requests: [{ method: 'GET', path, setupRequest: (request) => ({ ...request, path: path.replace('{n}', String(count++)) }) }],
+  })
+  const requests = result['2xx']
+  return {
+    requests,
+    perSecond: requests / result.duration,
+    cpuMsPerRequest: (cpuMs(target.pid) - before) / requests,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export type Running = { pid: number; port: number; stop: () => Promise<void> }
+
+/** Starts a file as a process of its own and waits until it says its port. */
+export async function startProcess(file: string, says: RegExp, environment: Record<string, string> = {}): Promise<Running> {
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await portOf(child, says)
+  return {
+    pid: child.pid ?? 0,
+    port,
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+function portOf(child: ChildProcess, says: RegExp): Promise<number> {
+  return new Promise((done, failed) => {
+    let printed = ''
+    child.once('exit', (code) => failed(new Error(`stopped with ${code}: ${printed}`)))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const found = says.exec(printed)
+      if (found) done(Number(found[1]))
+    })
+  })
+}
+
+const ticksPerSecond = 100
+/** Processor time a process has used so far, all its threads together. */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}

@@ -1,0 +1,86 @@
+import { cutoffMinute, cutoffOf } from './cutoff.ts'
+import { daysBetween, type Day } from './day.ts'
+import type { BlockFacts, OptionFacts, ProductFacts, Texts } from './facts.ts'
+
+export type Label = 'AVAILABLE' | 'ALMOST_SOLD_OUT' | 'SOLD_OUT' | 'BLOCK_OUT' | 'UNAVAILABLE'
+
+/** The seats of one departure. `held` counts the live holds of other people only. */
+export type DepartureFacts = {
+  optionId: number
+  day: Day
+  minute: number
+  capacity: number | null
+  held: number
+  sold: number
+  onSale: boolean
+}
+/** Now, and the date it is in the city. */
+export type Moment = { now: number; today: Day }
+export type LabelView = {
+  option: OptionFacts
+  product: ProductFacts
+  blocks: readonly BlockFacts[]
+  moment: Moment
+  timezone: string
+  lastMinute: number
+}
+export type Labelled = { label: Label; left?: number; reason?: Texts }
+
+export const maxDaysAhead = 365
+const fewSeats = 5
+const fewPercent = 10
+
+/** What a shopper reads beside a departure. The order of the questions is the order of the rules. */
+export function labelOf(departure: DepartureFacts, view: LabelView): Labelled {
+  if (!isSold(departure, view)) return { label: 'UNAVAILABLE' }
+  const block = blockOf(departure.day, view)
+  if (block) return { label: 'BLOCK_OUT', reason: block.reason }
+  if (departure.capacity === null) return { label: 'AVAILABLE' }
+  const left = remainingOf(departure)
+  if (left < Math.max(1, view.option.minPassengers)) return { label: 'SOLD_OUT' }
+  if (left <= fewSeats || left * 100 <= departure.capacity * fewPercent) return { label: 'ALMOST_SOLD_OUT', left }
+  return { label: 'AVAILABLE' }
+}
+
+function isSold(departure: DepartureFacts, { option, product, moment, timezone, lastMinute }: LabelView): boolean {
+  if (!departure.onSale || option.status !== 'active' || product.status !== 'active') return false
+  const { today, now } = moment
+  if ((option.saleFrom !== null && today < option.saleFrom) || (option.saleTo !== null && option.saleTo < today)) return false
+  const ahead = daysBetween(today, departure.day)
+  if (ahead < 0 || ahead > maxDaysAhead) return false
+  const cutoff = ahead * 1440 + cutoffMinute(option, departure.minute, lastMinute)
+  // Now is some minute of today; only a cut-off within a day of it needs the zone's own clocks.
+  if (cutoff >= 2 * 1440) return true
+  if (cutoff < -1440) return false
+  return now < cutoffOf(option, departure.day, departure.minute, timezone, lastMinute)
+}
+
+function blockOf(day: Day, { blocks, option, product }: LabelView): BlockFacts | undefined {
+  const refs = { option: option.id, product: product.id, location: product.locationId }
+  return blocks.find((block) => block.refId === refs[block.kind] && block.fromDay <= day && day <= block.toDay)
+}
+
+function remainingOf({ capacity, held, sold }: DepartureFacts): number {
+  return capacity === null ? Infinity : capacity - sold - held
+}
+
+/** A departure that is not sold out may still be too full for a party. */
+export function fits(departure: DepartureFacts, seats: number): boolean {
+  return seats <= remainingOf(departure)
+}
+
+export function isBookable(label: Label): boolean {
+  return label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT'
+}
+
+const ranks: Record<Label, number> = { AVAILABLE: 0, ALMOST_SOLD_OUT: 1, SOLD_OUT: 2, BLOCK_OUT: 3, UNAVAILABLE: 4 }
+
+/** Of the departures of a day. Without any the day is unavailable. */
+export function bestLabel(labels: readonly Label[]): Label {
+  return labels.reduce((best, label) => (ranks[label] < ranks[best] ? label : best), 'UNAVAILABLE')
+}
+
+/** Of the components of a package. Without any it is unavailable. */
+export function worstLabel(labels: readonly Label[]): Label {
+  return labels.length === 0 ? 'UNAVAILABLE' : labels.reduce((worst, label) => (ranks[label] > ranks[worst] ? label : worst))
+}

@@ -1,0 +1,53 @@
+/** What a visitor is asked about; what is necessary needs no answer. */
+export const consentClasses = ['necessary', 'analytics', 'marketing'] as const
+export type ConsentClass = (typeof consentClasses)[number]
+export type CookiePlace = 'cookie' | 'local' | 'session'
+/** Days, or for as long as the browser or its window keeps it. */
+export type Lifetime = number | 'until-cleared' | 'until-closed'
+type Row = { name: string; purpose: string; place: CookiePlace; lifetime: Lifetime; consent: ConsentClass }
+
+const defaultDays = 60
+
+/** Everything this shop keeps in a browser, a row each. A name that ends in * stands for all that begin so. */
+export const cookies = [
+  { name: 'CONSENT', purpose: 'consent', place: 'cookie', lifetime: 60, consent: 'necessary' },
+  { name: 'i18n_redirected', purpose: 'language', place: 'cookie', lifetime: 365, consent: 'necessary' },
+  { name: 'currency', purpose: 'currency', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'country', purpose: 'country', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'guest_session', purpose: 'session', place: 'cookie', lifetime: 60, consent: 'necessary' },
+  { name: 'guest_session2', purpose: 'second-session', place: 'cookie', lifetime: 60, consent: 'necessary' },
+  { name: 'guest_cart_element', purpose: 'basket-count', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'sub', purpose: 'member', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'isagent', purpose: 'agent', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'agent_credit', purpose: 'agent-credit', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'old_token', purpose: 'payment-return', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'process_data_pending', purpose: 'payment-pending', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'allPage', purpose: 'all-tours', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'authToken', purpose: 'sign-in', place: 'local', lifetime: 60, consent: 'necessary' },
+  { name: 'basket', purpose: 'basket', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
+  { name: 'chunk-reload', purpose: 'reload', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
+  { name: 'AB_*', purpose: 'experiment', place: 'cookie', lifetime: 60, consent: 'analytics' },
+  { name: 'connectifDatalayer', purpose: 'profile', place: 'local', lifetime: 7, consent: 'analytics' },
+  { name: 'connectifHistory', purpose: 'history', place: 'local', lifetime: 7, consent: 'analytics' },
+  { name: 'utm_tracking', purpose: 'campaign', place: 'cookie', lifetime: 15, consent: 'marketing' },
+  { name: 'utm_affiliation', purpose: 'affiliation', place: 'cookie', lifetime: 30, consent: 'marketing' },
+  { name: 'utm_affiliation_visit', purpose: 'affiliation-visit', place: 'cookie', lifetime: 1, consent: 'marketing' },
+  { name: 'voucher', purpose: 'voucher', place: 'cookie', lifetime: 3, consent: 'marketing' },
+] as const satisfies readonly Row[]
+
+export type CookieRow = (typeof cookies)[number]
+export type CookieName = CookieRow['name']
+export type CookiePurpose = CookieRow['purpose']
+
+const daySeconds = 24 * 60 * 60
+
+/** How long a cookie lasts, for whoever sets it; undefined when it ends with the window. */
+export function cookieSeconds(name: CookieName): number | undefined {
+  const lifetime: Lifetime | undefined = cookies.find((row) => row.name === name)?.lifetime
+  return typeof lifetime === 'number' ? lifetime * daySeconds : undefined
+}
+
+/** The row of a cookie as a browser names it. */
+export function cookieRowOf(name: string): CookieRow | undefined {
+  return cookies.find((row) => row.name === name || (row.name.endsWith('*') && name.startsWith(row.name.slice(0, -1))))
+}

@@ -1,0 +1,60 @@
+/** The rules a field of a form may have. Lengths are in characters. */
+export type Rule =
+  | { rule: 'required' }
+  | { rule: 'minimum'; count: number }
+  | { rule: 'maximum'; count: number }
+  | { rule: 'regex'; pattern: RegExp }
+  | { rule: 'latin' }
+  | { rule: 'email' }
+  | { rule: 'confirmation'; of: string }
+export type RuleName = Rule['rule']
+export type FormRules<F extends string = string> = Record<F, readonly Rule[]>
+export type FormValues = Readonly<Partial<Record<string, string>>>
+export type Mistakes<F extends string> = Partial<Record<F, Rule>>
+
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/
+const emailLength = 254
+// Common and Inherited hold digits, punctuation and combining accents, which every script shares
+const latinPattern = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+export function isEmail(text: string): boolean {
+  return text.length <= emailLength && emailPattern.test(text)
+}
+
+export function isLatin(text: string): boolean {
+  return latinPattern.test(text)
+}
+
+/** The first rule that a value breaks. An empty value breaks `required` and `confirmation` only. */
+export function mistakeIn(rules: readonly Rule[], value: string, values: FormValues = {}): Rule | undefined {
+  const text = value.trim()
+  return rules.find((rule) => !keeps(rule, text, values))
+}
+
+function keeps(rule: Rule, text: string, values: FormValues): boolean {
+  if (rule.rule === 'required') return text !== ''
+  if (rule.rule === 'confirmation') return text === (values[rule.of] ?? '').trim()
+  if (text === '') return true
+  switch (rule.rule) {
+    case 'minimum':
+      return [...text].length >= rule.count
+    case 'maximum':
+      return [...text].length <= rule.count
+    case 'regex':
+      return rule.pattern.test(text)
+    case 'latin':
+      return isLatin(text)
+    case 'email':
+      return isEmail(text)
+  }
+}
+
+/** What is wrong in a form, a field at a time and in its order. */
+export function mistakesIn<F extends string>(form: FormRules<F>, values: FormValues): Mistakes<F> {
+  const mistakes: Mistakes<F> = {}
+  for (const field of Object.keys(form) as F[]) {
+    const mistake = mistakeIn(form[field], values[field] ?? '', values)
+    if (mistake) mistakes[field] = mistake
+  }
+  return mistakes
+}

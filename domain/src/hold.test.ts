@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holdEvents, holdStates, nextHold, takesSeats, type HoldEvent, type HoldState } from './hold.ts'
+
+const allowed: [HoldState, HoldEvent, HoldState][] = [
+  ['active', 'extend', 'active'],
+  ['active', 'payment-started', 'pinned'],
+  ['active', 'remove', 'released'],
+  ['active', 'expire', 'expired'],
+  ['active', 'settle', 'converted'],
+  ['pinned', 'payment-failed', 'active'],
+  ['pinned', 'expire', 'expired'],
+  ['pinned', 'settle', 'converted'],
+  ['released', 'settle', 'converted'],
+  ['expired', 'settle', 'converted'],
+  ['converted', 'cancel', 'returned'],
+]
+const pairs = holdStates.flatMap((state) => holdEvents.map((event) => [state, event] as const))
+
+test.each(pairs)('BOOK-07 %s hold, %s', (state, event) => {
+  const row = allowed.find(([from, what]) => from === state && what === event)
+  expect(nextHold(state, event)).toBe(row?.[2])
+})
+
+test('BOOK-07 whatever happens, seats are given back at most once for each time they were taken', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...holdEvents), { maxLength: 30 }), (events) => {
+      let state: HoldState = 'active'
+      let taken = 1
+      for (const event of events) {
+        const next = nextHold(state, event)
+        if (!next) continue
+        taken += Number(takesSeats(next)) - Number(takesSeats(state))
+        state = next
+        expect(taken).toBe(takesSeats(state) ? 1 : 0)
+      }
+    }),
+  )
+})
+
+test('BOOK-07 a settled hold is settled once and never expires', () => {
+  for (const event of ['settle', 'expire', 'remove', 'payment-failed'] as const) expect(nextHold('converted', event)).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+/** The seats of one departure for one line. Live holds count in `held`, converted ones in `sold`. */
+export const holdStates = ['active', 'pinned', 'converted', 'released', 'expired', 'returned'] as const
+export type HoldState = (typeof holdStates)[number]
+
+export const holdEvents = ['extend', 'payment-started', 'payment-failed', 'remove', 'expire', 'settle', 'cancel'] as const
+export type HoldEvent = (typeof holdEvents)[number]
+
+/**
+ * Pinned seats are not removed: a payment is under way. Money that arrives late still finds its seats if they fit, which the
+ * caller asks in the same statement. What is not in the table does not happen, so that a second settle or sweep changes nothing.
+ */
+const table: Record<HoldState, Partial<Record<HoldEvent, HoldState>>> = {
+  active: { extend: 'active', 'payment-started': 'pinned', remove: 'released', expire: 'expired', settle: 'converted' },
+  pinned: { 'payment-failed': 'active', expire: 'expired', settle: 'converted' },
+  released: { settle: 'converted' },
+  expired: { settle: 'converted' },
+  converted: { cancel: 'returned' },
+  returned: {},
+}
+
+export function nextHold(state: HoldState, event: HoldEvent): HoldState | undefined {
+  return table[state][event]
+}
+
+/** Whether the seats of a hold in this state are taken from the departure. */
+export function takesSeats(state: HoldState): boolean {
+  return state === 'active' || state === 'pinned' || state === 'converted'
+}

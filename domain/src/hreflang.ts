@@ -1,0 +1,21 @@
+import { langs, type Lang } from './lang.ts'
+import { pathTo, type Route } from './route.ts'
+import type { Site } from './site.ts'
+
+export type Alternate = { hreflang: string; href: string }
+
+/** British English stands for all English but the American, so its code names no country. */
+export function hreflangOf(lang: Lang): string {
+  return lang === 'en-us' ? langs[lang].intl : lang
+}
+
+/** The same page in every language of the site, and which one to take when none fits. */
+export function alternatesOf(site: Site, origin: string, routeIn: (lang: Lang) => Route | undefined): Alternate[] {
+  const found = site.langs.flatMap((lang) => {
+    const route = routeIn(lang)
+    return route ? [{ lang, href: origin + pathTo(site, lang, route) }] : []
+  })
+  const fallback = found.find(({ lang }) => lang === site.defaultLang) ?? found[0]
+  const named = found.map(({ lang, href }) => ({ hreflang: hreflangOf(lang), href }))
+  return fallback ? [...named, { hreflang: 'x-default', href: fallback.href }] : []
+}

@@ -1,0 +1,36 @@
+import type { Refused } from '@opentop/contract/endpoint'
+import { worstLabel, type Label } from './availability.ts'
+import type { Day } from './day.ts'
+import type { OptionFacts } from './facts.ts'
+import { split } from './rounding.ts'
+
+export type ChosenComponent = { optionId: number; day?: Day | undefined; minute?: number | undefined }
+
+/** The first component that is not chosen as it must be, by its place. Choices come in the order of the components. */
+export function checkComponents(
+  option: OptionFacts,
+  chosen: readonly ChosenComponent[],
+  options: ReadonlyMap<number, OptionFacts>,
+): Refused<'package-incomplete'> | undefined {
+  const missing = option.components.findIndex(({ optionIds }, place) => !isComplete(optionIds, chosen[place], options))
+  // A choice too many would be held without being paid for.
+  const component = missing === -1 && chosen.length > option.components.length ? option.components.length : missing
+  return component === -1 ? undefined : { ok: false, refusal: 'package-incomplete', params: { component } }
+}
+
+function isComplete(optionIds: readonly number[], choice: ChosenComponent | undefined, options: ReadonlyMap<number, OptionFacts>): boolean {
+  const option = choice && optionIds.includes(choice.optionId) ? options.get(choice.optionId) : undefined
+  if (!choice || option?.status !== 'active' || option.kind === 'package') return false
+  if (option.kind === 'open') return true
+  return choice.day !== undefined && (option.kind === 'day' || choice.minute !== undefined)
+}
+
+/** A package is as available as the least available of its components. */
+export function packageLabel(labels: readonly Label[]): Label {
+  return worstLabel(labels)
+}
+
+/** The package's price shared among its components, in proportion to what each costs alone. */
+export function splitPackage(amountCents: number, componentCents: readonly number[]): number[] {
+  return split(amountCents, componentCents)
+}

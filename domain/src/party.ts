@@ -1,0 +1,109 @@
+import type { Refused } from '@opentop/contract/endpoint'
+import type { OptionFacts, PassengerFacts, ProductFacts } from './facts.ts'
+import { passengerTypeId, type PassengerCode, type PassengerTypeId } from './passenger.ts'
+
+export type Party = { typeId: PassengerTypeId; quantity: number }[]
+
+export const maxOptionPassengers = 15
+export const infantsPerGrownUp = 2
+const grownUpAge = 18
+export const grownUpsOfFamily = 2
+
+const idsOf = (...codes: PassengerCode[]): ReadonlySet<PassengerTypeId> => new Set(codes.map(passengerTypeId))
+const grownUps = idsOf('group', 'adult', 'senior', 'student', 'resident', 'family', 'residentSenior', 'disability')
+const accompanied = idsOf('child', 'infant', 'mini', 'residentChild')
+const [family, infant, student, youth] = (['family', 'infant', 'student', 'youth'] as const).map(passengerTypeId)
+
+/** One entry a type, in the order of the types; nobody is left out. */
+export function tidyParty(party: Readonly<Party>): Party {
+  const quantities = new Map<PassengerTypeId, number>()
+  for (const { typeId, quantity } of party) quantities.set(typeId, (quantities.get(typeId) ?? 0) + quantity)
+  return [...quantities]
+    .filter(([, quantity]) => quantity !== 0)
+    .map(([typeId, quantity]) => ({ typeId, quantity }))
+    .toSorted((a, b) => a.typeId - b.typeId)
+}
+
+/** How many people travel. A family is several; of a ticket for a whole booking the quantity already is the people. */
+export function headsOf(party: Readonly<Party>, offers: readonly PassengerFacts[]): number {
+  return party.reduce((sum, { typeId, quantity }) => sum + headsOfOne(offerOf(offers, typeId), quantity), 0)
+}
+
+/** How many of them take a seat. */
+export function seatsOf(party: Readonly<Party>, offers: readonly PassengerFacts[]): number {
+  return headsOf(
+    party.filter(({ typeId }) => offerOf(offers, typeId)?.takesSeat ?? true),
+    offers,
+  )
+}
+
+function offerOf(offers: readonly PassengerFacts[], typeId: PassengerTypeId): PassengerFacts | undefined {
+  return offers.find((offer) => offer.typeId === typeId)
+}
+
+function headsOfOne(offer: PassengerFacts | undefined, quantity: number): number {
+  return offer && !offer.perBooking ? quantity * offer.count : quantity
+}
+
+export type PartyPapers = {
+  studentCards?: boolean | undefined
+  guardian?: object | boolean | undefined
+  childDocuments?: boolean | undefined
+  travellers: ProductFacts['travellers']
+}
+export type PartyRefusal =
+  | 'no-passengers'
+  | 'too-few-passengers'
+  | 'too-many-passengers'
+  | 'grown-up-needed'
+  | 'student-card-needed'
+  | 'guardian-needed'
+
+/** Why a party can't have an option, if it can't. */
+export function checkParty(option: OptionFacts, party: Readonly<Party>, papers: PartyPapers): Refused<PartyRefusal> | undefined {
+  const offers = option.passengers
+  if (party.length === 0 || party.some(({ typeId, quantity }) => !isCount(quantity) || !offerOf(offers, typeId)))
+    return { ok: false, refusal: 'no-passengers' }
+  const heads = headsOf(party, offers)
+  const minimum = option.minPassengers
+  if (heads < minimum) return { ok: false, refusal: 'too-few-passengers', params: { minimum } }
+  const maximum = maximumOf(option, party)
+  if (heads > maximum) return { ok: false, refusal: 'too-many-passengers', params: { maximum } }
+  if (lacksGrownUp(party, offers)) return { ok: false, refusal: 'grown-up-needed', params: { maximum: infantsPerGrownUp } }
+  if (has(party, (typeId) => typeId === student) && !papers.studentCards) return { ok: false, refusal: 'student-card-needed' }
+  if (papers.travellers !== 'none' && has(party, (typeId) => accompanied.has(typeId)) && !papers.childDocuments && !papers.guardian)
+    return { ok: false, refusal: 'guardian-needed' }
+  return undefined
+}
+
+function isCount(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity > 0
+}
+
+function has(party: Readonly<Party>, wanted: (typeId: PassengerTypeId) => boolean): boolean {
+  return party.some(({ typeId }) => wanted(typeId))
+}
+
+/** A ticket for a whole group has the operator's own limit: the general one is for people who buy one by one. */
+function maximumOf(option: OptionFacts, party: Readonly<Party>): number {
+  const whole = has(party, (typeId) => offerOf(option.passengers, typeId)?.perBooking ?? false)
+  return whole ? option.maxPassengers : Math.min(option.maxPassengers, maxOptionPassengers)
+}
+
+/** Whether somebody is without the company they need. */
+export function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerFacts[]): boolean {
+  if (!has(party, (typeId) => accompanied.has(typeId))) return false
+  const companions = party.reduce((sum, { typeId, quantity }) => sum + grownUpsIn(typeId, quantity, offers), 0)
+  const infants = party.reduce((sum, { typeId, quantity }) => sum + (typeId === infant ? quantity : 0), 0)
+  return companions === 0 || infants > companions * infantsPerGrownUp
+}
+
+/** From what age on a youth travels depends on the option. */
+export function isGrownUp(typeId: PassengerTypeId, offers: readonly PassengerFacts[]): boolean {
+  return typeId === youth ? (offerOf(offers, typeId)?.ageFrom ?? 0) >= grownUpAge : grownUps.has(typeId)
+}
+
+function grownUpsIn(typeId: PassengerTypeId, quantity: number, offers: readonly PassengerFacts[]): number {
+  if (!isGrownUp(typeId, offers)) return 0
+  return typeId === family ? quantity * Math.min(grownUpsOfFamily, offerOf(offers, typeId)?.count ?? 1) : quantity
+}

@@ -1,0 +1,243 @@
+import { Agent } from 'node:http'
+import { paths, type CallName } from '@opentop/contract/paths'
+import { afterAll, describe, expect, test } from 'vitest'
+import { callApi, sendBytes, visit } from './http.ts'
+import { sampleCall } from './sample.ts'
+
+const json = { 'content-type': 'application/json' }
+const post = (body: string, headers: Record<string, string> = json) => ({ method: 'POST', headers, body })
+
+describe('bad input is refused with a reason and never breaks anything', () => {
+  test.each<[string, string, number]>([
+    ['a number beyond the limit', '/location/top?limit=1e9', 400],
+    ['a negative number', '/location/top?limit=-1', 400],
+    ['a fraction', '/location/top?limit=1.5', 400],
+    ['no number', '/location/top?limit=', 400],
+    ['a field given twice', '/location/top?limit=1&limit=2', 400],
+    ['a query of 10,000 characters', `/location/search?text=${'a'.repeat(10_000)}`, 400],
+    ['a zero byte in a text', '/location/search?text=%00', 404],
+    ['a zero byte in a path', '/location/%00', 400],
+    ['bad percent-encoding in a query', '/location/search?text=%E0%A4%A', 404],
+    ['bad percent-encoding in a path', '/location/%E0%A4%A', 400],
+    ['a missing field', '/location/search', 400],
+    ['a word for an id', '/location/london', 400],
+    ['an id that no database takes', '/location/99999999999999999999', 400],
+    ['an id below one', '/product/0', 400],
+    ['a path far too long', `/location/${'1'.repeat(5000)}`, 400],
+    ['a prototype for a field', '/location/top?__proto__=1', 400],
+    ['climbing out', '/location/..%2f..%2fetc%2fpasswd', 400],
+    ['a key of another shape', '/content/About%20Us', 400],
+    ['an unknown value', '/status/data?statusType=secret', 400],
+  ])('%s', async (_name, path, status) => {
+    const answer = await callApi(path)
+    expect(answer.status).toBe(status)
+    expect(answer.json()).toMatchObject({ status })
+  })
+
+  test.each<[string, string, number]>([
+    ['JSON that stops', '{"email":', 400],
+    ['no JSON', 'email=a@b.c', 400],
+    ['nothing', '', 400],
+    ['null', 'null', 400],
+    ['a list', '[]', 400],
+    ['a wrong type', '{"email":7}', 400],
+    ['a prototype', '{"email":"a@b.c","__proto__":{"x":1}}', 400],
+    ['nesting without end', `${'['.repeat(20_000)}`, 400],
+    ['more than the limit', `{"email":"${'a'.repeat(200_000)}"}`, 413],
+    ['a text beyond its length', `{"email":"${'a'.repeat(300)}@b.c"}`, 400],
+  ])('a body of %s', async (_name, body, status) => {
+    const answer = await callApi('/subscriber/subscribe', post(body))
+    expect(answer.status).toBe(status)
+    expect(answer.json()).toMatchObject({ status })
+  })
+
+  test('a body of another kind, or one that lies about its length', async () => {
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml', '', 'application/json; charset=utf-7'])
+      expect((await callApi('/subscriber/subscribe', post('<x/>', { 'content-type': type }))).status, type).toBe(400)
+    const head = 'POST /api/v2/subscriber/subscribe HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nconnection: close\r\n'
+    expect(await sendBytes(`${head}content-length: 5\r\n\r\n{"a":1}`)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await sendBytes(`${head}content-length: -5\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await sendBytes(`${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test.each([
+    ['a line that is no request', 'HELLO\r\n\r\n'],
+    ['a method that does not exist', 'FLY /en/home HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+    ['an unknown version', 'GET / HTTP/7.3\r\nhost: localhost\r\n\r\n'],
+    ['a header with a line break in its name', 'GET / HTTP/1.1\r\nhost: localhost\r\nx y: 1\r\n\r\n'],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: localhost\r\n${'x: y\r\n'.repeat(20_000)}\r\n`],
+    ['raw bytes', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0xff, 0xfe, 0x0d, 0x0a, 0x0d, 0x0a])],
+  ])('%s', async (_name, bytes) => {
+    expect(await sendBytes(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+
+  test('methods that pages and calls do not know', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+      expect((await visit('/en/home', { method })).status, method).toBe(405)
+      expect((await callApi('/country', { method })).status, method).toBe(405)
+    }
+  })
+
+  test.each([
+    '/en/%',
+    '/en/%00',
+    '/%c0%ae%c0%ae/',
+    '//evil.example/en/home',
+    '/en//home',
+    '/en/..%2f..%2fetc',
+    `/en/${'a'.repeat(3000)}`,
+    '/en/99999999999',
+    '/en/<script>',
+    '/.env',
+    '/en/home/',
+    '/posters/%',
+    '/currency/9',
+    '/assets/../package.json',
+  ])('the page address %s is not found or leads to a right one', async (path) => {
+    const { status, headers } = await visit(path)
+    expect([301, 404]).toContain(status)
+    expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
+  })
+})
+
+/** Numbers that look random and come again with the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+describe('2,000 random malformed requests', () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  afterAll(() => agent.destroy())
+
+  test('none is answered with a failure of the server, and half of them within 200 ms', async () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
+    console.log(`SEED=${seed}`)
+    const random = randomOf(seed)
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+    const junk = [
+      '%',
+      '%00',
+      '%ff',
+      '..',
+      '-1',
+      '1e309',
+      'NaN',
+      'null',
+      '[]',
+      '{}',
+      "'",
+      '"',
+      '<',
+      '%0d%0a',
+      'é',
+      '0',
+      '9'.repeat(40),
+      'a'.repeat(900),
+      '$ne',
+      '__proto__',
+      'constructor',
+      ';',
+      ',',
+      '&',
+      '=',
+      '?',
+      '#',
+      '\\',
+      '%2f',
+      '',
+    ]
+    const asPath = (text: string): string => text.replace(/[^\x21-\x7e]/g, encodeURIComponent)
+    const broken = (text: string): string => {
+      const at = Math.floor(random() * (text.length + 1))
+      return pick([
+        () => text.slice(0, at),
+        () => text.slice(0, at) + pick(junk) + text.slice(at),
+        () => text.slice(at),
+        () => text + pick(junk),
+        () => text.replace(/[\d]+/, () => pick(junk)),
+      ])()
+    }
+    const names = Object.keys(paths) as CallName[]
+    const pages = [
+      '/en/home',
+      '/es/carrito',
+      '/de/41/paris',
+      '/en/95/london/3287/london-hop-on-hop-off',
+      '/',
+      '/currency/1',
+      '/posters/paris-card.svg',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/health/ready',
+      '/api/v2/openapi.json',
+    ]
+    const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+    const headerNames = [
+      'LanguageCookie',
+      'CurrencyCookie',
+      'cookie',
+      'accept-language',
+      'accept-encoding',
+      'if-none-match',
+      'content-type',
+      'authorization',
+      'referer',
+      'x-forwarded-for',
+      'x-forwarded-proto',
+      'cf-ipcountry',
+      'range',
+      'expect',
+    ]
+
+    type Sent = { method: string; path: string; headers: Record<string, string>; body?: string }
+    function malformed(): Sent {
+      const name = pick(names)
+      const sample = sampleCall(name)
+      const ofCall = random() < 0.7
+      const headers: Record<string, string> = { ...sample.headers }
+      for (let n = Math.floor(random() * 3); n > 0; n--)
+        headers[pick(headerNames)] = asPath(
+          broken(pick(['en-EN', 'currency=1; i18n_redirected=es', '1', 'gzip;q=0, br', 'W/"x"', 'application/json', ...junk])),
+        ).slice(0, 2000)
+      delete headers.expect
+      const method = random() < 0.7 ? (ofCall ? sample.method : 'GET') : pick(methods)
+      const path = ofCall ? `/api/v2${broken(sample.path)}` : broken(pick(pages))
+      const query =
+        random() < 0.3
+          ? `${path.includes('?') ? '&' : '?'}${broken(pick(['limit=5', 'text=london', '_v_=3.25.4', 'utm_source=x', 'day=2030-01-01', 'q=a']))}`
+          : ''
+      const body = method === 'GET' || method === 'HEAD' ? undefined : broken(sample.body ?? '{}')
+      const whole = asPath(path + query)
+      return { method, path: whole.startsWith('/') ? whole : `/${whole}`, headers, ...(body === undefined ? {} : { body }) }
+    }
+
+    const requests = Array.from({ length: 2000 }, malformed)
+    const took: number[] = []
+    const failures: string[] = []
+    let next = 0
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (next < requests.length) {
+          const sent = requests[next++] as Sent
+          const before = performance.now()
+          const { status } = await visit(sent.path, { ...sent, agent })
+          took.push(performance.now() - before)
+          // A call that is not written yet says 501; that is an answer, not a failure.
+          if (status >= 500 && status !== 501) failures.push(`${status} ${JSON.stringify(sent).slice(0, 500)}`)
+        }
+      }),
+    )
+    expect(failures).toEqual([])
+    const median = took.toSorted((a, b) => a - b)[took.length / 2] ?? 0
+    console.log(`median ${median.toFixed(1)} ms, slowest ${Math.max(...took).toFixed(0)} ms`)
+    expect(median).toBeLessThan(200)
+    expect((await visit('/health/ready')).status).toBe(200)
+    expect((await visit('/en/home')).status).toBe(200)
+  }, 60_000)
+})

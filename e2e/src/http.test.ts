@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, inject, test } from 'vitest'
+import { callApi, hostOf, sendBytes, visit, type SiteKey } from './http.ts'
+
+const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+const { version } = JSON.parse(manifest) as { version: string }
+
+async function locationOf(path: string, options: Parameters<typeof visit>[1] = {}): Promise<string> {
+  const { status, headers } = await visit(path, options)
+  return `${status} ${headers.location}`
+}
+const stored = (lang: string): { headers: Record<string, string> } => ({ headers: { cookie: `i18n_redirected=${lang}` } })
+
+describe('where addresses lead', () => {
+  test('NAV-01 the language is the first segment; /us speaks American English under its canonical address', async () => {
+    for (const [path, lang] of [
+      ['/en/home', 'en-GB'],
+      ['/de/home', 'de-DE'],
+      ['/us/home', 'en-US'],
+    ] as const) {
+      const { status, text } = await visit(path)
+      expect([status, /<html lang="([^"]+)"/.exec(text)?.[1]]).toEqual([200, lang])
+    }
+    expect((await visit('/us/home')).text).toContain(`<link rel="canonical" href="http://${hostOf('worldwide')}/en-us/home">`)
+    expect((await visit('/pt/home')).status).toBe(404)
+    expect((await visit('/es/home', { site: 'london' })).status).toBe(404)
+    expect((await visit('/de/home', { site: 'paris' })).status).toBe(404)
+  })
+
+  test.each<[string, SiteKey, Record<string, string>, string]>([
+    ['the stored language first', 'worldwide', { cookie: 'i18n_redirected=it', 'accept-language': 'de' }, '/it/home'],
+    ['American English by either name', 'worldwide', { cookie: 'a=b; i18n_redirected=us' }, '/en-us/home'],
+    ['a stored language that the site lacks does not count', 'london', { cookie: 'i18n_redirected=es' }, '/en/home'],
+    ['nonsense in the cookie does not count', 'worldwide', { cookie: 'i18n_redirected=<x>' }, '/en/home'],
+    ['then the best of the browser', 'worldwide', { 'accept-language': 'pt, en-us;q=0.4, fr-CH;q=0.8' }, '/fr/home'],
+    ['among the languages of the site', 'spain', { 'accept-language': 'de, es;q=0.5' }, '/es/home'],
+    ['then the default of the site', 'paris', { 'accept-language': 'ja' }, '/fr/home'],
+    ['without a word', 'worldwide', {}, '/en/home'],
+  ])('NAV-02 the root asks for %s', async (_name, site, headers, target) => {
+    const answer = await visit('/', { site, headers })
+    expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([301, target, 'no-store'])
+  })
+
+  test('NAV-02 a campaign that lands on the root keeps its fields', async () => {
+    expect(await locationOf('/?utm_source=gmb&utm_medium=qr')).toBe('301 /en/home?utm_source=gmb&utm_medium=qr')
+  })
+
+  test.each([
+    ['/es', '/es/home'],
+    ['/en/', '/en/home'],
+    ['/us', '/us/home'],
+    ['/en-us', '/en-us/home'],
+  ])('NAV-03 %s leads to %s', async (path, target) => expect(await locationOf(path)).toBe(`301 ${target}`))
+
+  test.each([
+    ['de', '/de/zahlung'],
+    ['es', '/es/pago'],
+    ['fr', '/fr/paiement'],
+    ['it', '/it/pagamento'],
+    ['en-us', '/en-us/to-payment'],
+  ])('NAV-06 NAV-12 payment with %s stored goes to %s and keeps its query', async (lang, target) => {
+    expect(await locationOf('/en/payment?token=a%3Fb&x=1?y', stored(lang))).toBe(`302 ${target}?token=a%3Fb&x=1?y`)
+    expect((await visit('/en/payment', stored(lang))).headers['cache-control']).toBe('no-store')
+    expect((await visit(target, stored(lang))).status, 'no loop').not.toBe(302)
+  })
+
+  test('NAV-12 payment-confirmed goes too, without its query; English and languages of other sites stay', async () => {
+    expect(await locationOf('/en/payment-confirmed?reference=1', stored('es'))).toBe('302 /es/pago-confirmado')
+    expect(await locationOf('/us/to-payment-confirmed', stored('de'))).toBe('302 /de/zahlung-bestaetigt')
+    expect((await visit('/es/pago', stored('en'))).status).not.toBe(302)
+    expect((await visit('/en/payment', { site: 'london', ...stored('es') })).status).not.toBe(302)
+    expect(await locationOf('/en/payment', { site: 'paris', ...stored('fr') })).toBe('302 /fr/payment')
+    expect((await visit('/en/home', stored('es'))).status, 'other pages do not follow').toBe(200)
+  })
+
+  test('NAV-07 NAV-11 the short names of the other sites lead to their default language', async () => {
+    expect(await locationOf('/home', { site: 'paris' })).toBe('301 /fr/home')
+    expect(await locationOf('/basket?x=1', { site: 'paris' })).toBe('301 /fr/basket?x=1')
+    expect(await locationOf('/all-destinations', { site: 'spain' })).toMatch(/^301 \/e[ns]\/all-destinations$/)
+    expect(await locationOf('/health-check', { site: 'london' })).toBe('301 /en/health-check')
+    expect((await visit('/health-check', { site: 'paris' })).status).toBe(404)
+    expect((await visit('/basket')).status).toBe(404)
+    expect(await locationOf('/41/paris/2182/paris-hop-on-hop-off', { site: 'paris' })).toBe('301 /fr/41/paris/2182/paris-hop-on-hop-off')
+  })
+
+  test('NAV-13 a page other than payment-confirmed takes the cookies of an unfinished payment away', async () => {
+    const cookie = 'currency=1; old_token=abc; process_data_pending=%7B%7D'
+    const gone = (headers: { 'set-cookie'?: string[] | undefined }): string[] =>
+      (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '')
+    await visit('/en/home')
+    for (const path of ['/en/home', '/en/home?utm_source=x', '/en/home?q=1', '/es/home', '/en/no/such/page/here']) {
+      const { headers } = await visit(path, { headers: { cookie } })
+      expect(gone(headers), path).toEqual(['old_token=', 'process_data_pending='])
+      expect(headers['set-cookie']?.every((line) => line.includes('Max-Age=0') && line.includes('Path=/'))).toBe(true)
+      expect(headers['cache-control'], path).toBe('no-store')
+    }
+    expect(gone((await visit('/en/home', { headers: { cookie: 'old_token=abc' } })).headers)).toEqual(['old_token='])
+    for (const [path, sent] of [
+      ['/en/payment-confirmed', cookie],
+      ['/es/pago-confirmado', cookie],
+      ['/en/home', 'currency=1; xold_token=1'],
+      ['/api/v2/country', cookie],
+      ['/favicon.svg', cookie],
+    ] as const)
+      expect(gone((await visit(path, { headers: { cookie: sent } })).headers), path).toEqual([])
+    const { etag = '' } = (await visit('/en/home')).headers
+    expect((await visit('/en/home', { headers: { cookie, 'if-none-match': etag } })).status, 'never a 304').toBe(200)
+  })
+})
+
+describe('sites', () => {
+  test.each<[SiteKey, string]>([
+    ['worldwide', 'Opentop'],
+    ['paris', 'Opentop Paris'],
+    ['spain', 'Opentop Spain'],
+    ['london', 'Opentop London'],
+    ['portugal', 'Opentop Portugal'],
+  ])('VAR-01 the host of %s shows %s', async (site, name) => {
+    const { headers } = await visit('/', { site })
+    const { status, text } = await visit(headers.location ?? '', { site })
+    expect([status, /og:site_name" content="([^"]+)"/.exec(text)?.[1]]).toEqual([200, name])
+    expect((await visit('/en/home', { host: `${hostOf(site).toUpperCase()}` })).status).toBe(200)
+  })
+
+  test('VAR-01 a host that no site answers to is turned away', async () => {
+    for (const host of [
+      'evil.example',
+      'localhost.evil.example',
+      'localhost:x',
+      'localhost:123456',
+      'local host',
+      '"><script>',
+      'paris.localhost/',
+    ])
+      expect((await visit('/en/home', { host })).status, host).toBe(421)
+    expect((await callApi('/country', { host: 'evil.example' })).json()).toMatchObject({ code: 'unknown-host', status: 421 })
+    expect(await sendBytes('GET /en/home HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /)
+    expect(await sendBytes('GET /en/home HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /)
+  })
+
+  test('VAR-03 the scope of a site limits every list and every id', async () => {
+    const countries = async (site: SiteKey): Promise<{ ids: number[]; countries: string[] }> => {
+      const list = (await callApi('/location/top?limit=300', { site })).json() as { id: number; country: string }[]
+      return { ids: list.map(({ id }) => id), countries: [...new Set(list.map(({ country }) => country))] }
+    }
+    expect((await countries('worldwide')).ids.length).toBeGreaterThanOrEqual(110)
+    expect((await countries('paris')).ids).toEqual([41])
+    expect((await countries('london')).ids).toEqual([95])
+    expect((await countries('spain')).countries).toEqual(['ES'])
+    expect((await countries('portugal')).countries).toEqual(['PT'])
+    expect((await callApi('/location/95', { site: 'paris' })).status).toBe(404)
+    expect((await callApi('/product/3287', { site: 'paris' })).status).toBe(404)
+    expect((await callApi('/product/3287', { site: 'london' })).status).toBe(200)
+    expect((await callApi('/location/search?text=london', { site: 'spain' })).status).toBe(404)
+    const products = (await callApi('/product/top?limit=100', { site: 'paris' })).json() as { locationId: number }[]
+    expect(products.length).toBeGreaterThan(1)
+    expect(products.every(({ locationId }) => locationId === 41)).toBe(true)
+  })
+
+  test('OPS-03 the version tag is the one of the configuration, in pages and in calls', async () => {
+    expect((await visit('/en/home')).text).toContain(`data-version="${version}"`)
+    expect((await callApi(`/country?_v_=${version}`)).status).toBe(200)
+    expect((await callApi('/openapi.json')).json()).toMatchObject({ info: { version } })
+  })
+})
+
+describe('what browsers and networks may keep', () => {
+  test('a page has a tag; who has it gets 304, also when a proxy weakened the tag', async () => {
+    const { headers } = await visit('/en/home')
+    const etag = headers.etag ?? ''
+    expect(etag).toMatch(/^(W\/)?"[\w-]+"$/)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(String(headers.vary).split(/, ?/).toSorted()).toEqual(['Accept-Encoding', 'Accept-Language', 'Cookie'])
+    for (const tag of [etag, `W/${etag.replace(/^W\//, '')}`, `"other", ${etag}`, '*']) {
+      const again = await visit('/en/home', { headers: { 'if-none-match': tag } })
+      expect([again.status, again.text, again.headers.etag], tag).toEqual([304, '', etag])
+    }
+    expect((await visit('/en/home', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  test('pages, files, pictures, sitemaps and calls come compressed to those who can read it', async () => {
+    const { text } = await visit('/en/home')
+    const script = /<script type="module" src="([^"]+)"/.exec(text)?.[1] ?? ''
+    for (const path of [
+      '/en/home',
+      script,
+      '/posters/paris-card.svg',
+      '/sitemap-pages.xml',
+      '/api/v2/location/top?limit=50',
+      '/api/v2/location/search?text=a',
+    ]) {
+      const plain = (await visit(path)).text
+      const br = await visit(path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+      const gzip = await visit(path, { headers: { 'accept-encoding': 'gzip;q=1.0, br;q=0' } })
+      if (br.headers['content-encoding'] === 'br') expect(brotliDecompressSync(br.bytes).toString(), path).toBe(plain)
+      else expect([path, br.headers['content-encoding']]).toEqual(['/api/v2/location/search?text=a', 'gzip'])
+      expect([path, gzip.headers['content-encoding']]).toEqual([path, 'gzip'])
+      expect(gunzipSync(gzip.bytes).toString(), path).toBe(plain)
+      expect(gzip.bytes.length).toBeLessThan(plain.length)
+      expect(gzip.headers['content-length']).toBe(String(gzip.bytes.length))
+      expect(gzip.headers.vary, path).toContain('Accept-Encoding')
+    }
+  })
+
+  test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+    const { text } = await visit('/en/home')
+    const assets = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(assets.length).toBeGreaterThan(3)
+    for (const path of assets) expect((await visit(path)).headers['cache-control'], path).toBe('public, max-age=31536000, immutable')
+    const icon = await visit('/favicon.svg')
+    expect(icon.headers['cache-control']).toContain('max-age=3600')
+    expect((await visit('/favicon.svg', { headers: { 'if-none-match': icon.headers.etag ?? '' } })).status).toBe(304)
+    expect((await visit('/assets/gone-12345678.js')).headers['cache-control']).toBe('no-store')
+  })
+
+  test('a kept page is one of its currency, language and host', async () => {
+    const priced = async (currency: number, path = '/en/home'): Promise<string> =>
+      (await visit(path, { headers: { cookie: `currency=${currency}` } })).text
+    const symbols = { 1: '€', 2: '£', 3: '$' }
+    for (const round of [1, 2])
+      for (const [id, symbol] of Object.entries(symbols)) {
+        const shown = /class="[^"]*price[^"]*"[^>]*>.*?([€£$])/s.exec(await priced(Number(id)))?.[1]
+        expect([round, shown]).toEqual([round, symbol])
+      }
+    expect(await priced(1)).not.toBe(await priced(1, '/es/home'))
+    expect((await visit('/en/home', { headers: { cookie: 'currency=9', 'accept-language': 'es' } })).text).toBe(await priced(1))
+    const other = (await visit('/en/home', { host: `127.0.0.1:${inject('port')}` })).text
+    expect(other).toContain(`<link rel="canonical" href="http://127.0.0.1:${inject('port')}/en/home">`)
+    expect((await visit('/en/home', { host: 'localhost:1' })).text).toContain('href="http://localhost:1/en/home"')
+    expect((await visit('/en/home')).text).not.toContain('localhost:1/')
+  })
+
+  test('fields of campaigns share the kept page, unknown fields never become it', async () => {
+    const plain = await visit('/en/home')
+    for (const query of ['?utm_source=a&utm_medium=b&gclid=1', '?_v_=3.25.4', '?coupon=X&colab=Y']) {
+      const same = await visit(`/en/home${query}`)
+      expect([same.headers.etag, same.text === plain.text], query).toEqual([plain.headers.etag, true])
+    }
+    const own = await visit('/en/home?unknown=%3Cscript%3Ealert(1)%3C/script%3E')
+    expect([own.status, own.headers['cache-control'], own.headers.etag]).toEqual([200, 'no-store', undefined])
+    expect(own.text).not.toContain('alert(1)')
+    const policy = String(own.headers['content-security-policy'])
+    expect(policy.includes('nonce-'), 'a nonce in the policy must stand in the page').toBe(own.text.includes('nonce="'))
+    expect((await visit('/en/home')).text).toBe(plain.text)
+  })
+
+  test('HEAD answers as GET does, without the page', async () => {
+    for (const path of [
+      '/en/home',
+      '/en/home?q=1',
+      '/en/nothing/here/at/all',
+      '/favicon.svg',
+      '/robots.txt',
+      '/api/v2/country',
+      '/posters/paris-share.png',
+    ]) {
+      const [get, head] = [await visit(path), await visit(path, { method: 'HEAD' })]
+      const compared = ['content-type', 'content-length', 'etag', 'cache-control', 'vary'] as const
+      expect([head.status, head.text], path).toEqual([get.status, ''])
+      for (const name of compared) expect(head.headers[name], `${path} ${name}`).toBe(get.headers[name])
+    }
+  })
+})
+
+test('every answer carries the security headers, whatever it answers', async () => {
+  const { headers: page } = await visit('/en/home')
+  const answers = {
+    page,
+    unchanged: (await visit('/en/home', { headers: { 'if-none-match': page.etag ?? '' } })).headers,
+    own: (await visit('/en/home?q=1')).headers,
+    missing: (await visit('/en/no/such/page/x')).headers,
+    root: (await visit('/')).headers,
+    moved: (await visit('/es')).headers,
+    unreadable: (await visit('/en/%')).headers,
+    file: (await visit('/favicon.svg')).headers,
+    poster: (await visit('/posters/paris-card.svg')).headers,
+    picture: (await visit('/posters/paris-share.png')).headers,
+    robots: (await visit('/robots.txt')).headers,
+    currency: (await visit('/currency/1')).headers,
+    call: (await callApi('/country')).headers,
+    docs: (await callApi('/docs')).headers,
+    badCall: (await callApi('/location/top?limit=x')).headers,
+    unknownCall: (await callApi('/nothing')).headers,
+    unreadableCall: (await callApi('/%')).headers,
+    method: (await callApi('/country', { method: 'DELETE' })).headers,
+    host: (await visit('/en/home', { host: 'evil.example' })).headers,
+    live: (await visit('/health/live')).headers,
+    ready: (await visit('/health/ready')).headers,
+  }
+  for (const [name, headers] of Object.entries(answers)) {
+    expect(headers['content-security-policy'], name).toMatch(/default-src 'self'.*object-src 'none'.*frame-ancestors 'none'/)
+    expect([name, headers['x-content-type-options'], headers['x-frame-options']]).toEqual([name, 'nosniff', 'DENY'])
+    expect(headers['referrer-policy'], name).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy'], name).toBe('same-origin')
+    expect(headers['permissions-policy'], name).toContain('camera=()')
+    expect(headers['x-powered-by'], name).toBeUndefined()
+  }
+  expect(await sendBytes('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*x-content-type-options: nosniff/)
+})

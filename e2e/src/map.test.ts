@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, hydrated, urlOf, useBrowser, type Width } from './browser.ts'
+
+const { open, visitor } = useBrowser()
+const paths = { en: '/en/103/lisbon', de: '/de/103/lissabon' }
+const patience = 25_000
+
+type Visit = { path?: string; width?: Width; prepare?: () => void }
+
+/** The city's page in one arm of the experiment, with all it asks for and all it breaks. */
+async function visitIn(arm: 'A' | 'B', { path = paths.en, width = 'desktop', prepare }: Visit = {}) {
+  const context = await visitor({ width })
+  await context.addCookies([{ name: 'AB_MAP_DISPLAY', value: arm, url: urlOf('/') }])
+  const page = await context.newPage()
+  const asked: string[] = []
+  const broken: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('pageerror', (error) => broken.push(String(error)))
+  page.on('console', (message) => /Content Security Policy|hydrat|React error/i.test(message.text()) && broken.push(message.text()))
+  if (prepare) await page.addInitScript(prepare)
+  await page.goto(urlOf(path))
+  await hydrated(page)
+  const box = page.locator('.map-box').first()
+  return { page, asked, broken, box, figure: box.locator('.map'), button: box.locator('.map__open') }
+}
+
+const ofTheMap = (url: string): boolean => /LiveMap|maplibre/i.test(url)
+const outside = (url: string): boolean => /^https?:/.test(url) && !new URL(url).hostname.endsWith('localhost')
+
+type Rect = { left: number; top: number; right: number; bottom: number }
+
+/** Letters of the picture as the browser draws them: what they say, how large they are and where, with the room they have. */
+function lettersOf(page: Page): Promise<{ letters: (Rect & { text: string; size: number })[]; room: Rect; key: Rect }> {
+  return page
+    .locator('.map')
+    .first()
+    .evaluate((map) => {
+      const rectOf = (element: Element | null): Rect => {
+        const { left = 0, top = 0, right = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+        return { left, top, right, bottom }
+      }
+      const letters = [...map.querySelectorAll('.map__pic text:not(.map__no)')].map((text) => ({
+        ...rectOf(text),
+        text: text.textContent ?? '',
+        size: Number.parseFloat(getComputedStyle(text).fontSize),
+      }))
+      return { letters: letters.filter(({ left, right }) => right > left), room: rectOf(map), key: rectOf(map.querySelector('.map__key')) }
+    })
+}
+
+describe('the picture of a route', () => {
+  test('CAT-03 needs no script: drawn lines, a key, the stops in words', async () => {
+    const page = await open(paths.en, { javaScript: false })
+    const box = page.locator('.map-box').first()
+    const alt = await box.locator('svg[role=img]').getAttribute('aria-label')
+    expect(alt).toContain('Belém Tower')
+    expect(await box.locator('.map__key li').allInnerTexts()).toEqual(['Belém line', 'Oriente line', 'Tagus line'])
+    expect(await box.getByRole('list', { name: 'Stops of Belém line' }).getByRole('listitem').count()).toBeGreaterThan(10)
+    expect(await box.locator('.map__in:visible').count()).toBe(1)
+    expect(await box.locator('.map__open').isVisible()).toBe(false)
+  })
+
+  test('CAT-03 has letters of 12 px or more that stay apart and inside, at every width, in German', async () => {
+    const page = await open(paths.de, { javaScript: false })
+    for (const width of [320, 390, 700, 834, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { letters, room, key } = await lettersOf(page)
+      expect(letters.length, `${width}`).toBeGreaterThan(2)
+      for (const [index, letter] of letters.entries()) {
+        expect(letter.size).toBeGreaterThanOrEqual(12)
+        expect(letter.left >= room.left && letter.right <= room.right && letter.top >= room.top, `${letter.text} leaves at ${width}`).toBe(
+          true,
+        )
+        expect(letter.bottom, `${letter.text} under the key at ${width}`).toBeLessThanOrEqual(key.top + 2)
+        const touched = letters
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              letter.left < other.right && other.left < letter.right && letter.top < other.bottom - 2 && other.top < letter.bottom - 2,
+          )
+        expect(touched.map((other) => `${letter.text} and ${other.text} at ${width}`)).toEqual([])
+      }
+    }
+  })
+})
+
+describe('the map', () => {
+  test('MKT-03 VAR-11 in arm A it loads when asked for, from the shop alone, without moving the page', async () => {
+    const { page, asked, broken, figure, box, button } = await visitIn('A')
+    await figure.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(ofTheMap)).toEqual([])
+    const before = await box.boundingBox()
+    await button.click()
+    await figure.and(page.locator('[data-stage=open]')).waitFor({ timeout: patience })
+    expect(asked.filter(ofTheMap).length).toBeGreaterThan(1)
+    expect(asked.filter(outside)).toEqual([])
+    expect(broken).toEqual([])
+    expect(await box.boundingBox()).toEqual(before)
+    expect(await box.locator('.map__disc').count()).toBe(26)
+    await expectAccessible(page)
+    await button.click()
+    expect(await figure.getAttribute('data-stage')).toBe('picture')
+  }, 60_000)
+
+  test('CAT-03 a stop tells its name and the way there, by keyboard too', async () => {
+    const { page, figure, box, button } = await visitIn('A')
+    await button.click()
+    await figure.and(page.locator('[data-stage=open]')).waitFor({ timeout: patience })
+    const pin = box.getByRole('button', { name: /^Belém Tower/ })
+    await pin.focus()
+    await page.keyboard.press('Enter')
+    const card = box.locator('.map__card')
+    expect(await card.locator('b').innerText()).toBe('Belém Tower')
+    const link = card.getByRole('link', { name: /^Directions to Belém Tower/ })
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?.*destination=38\.6925%2C-9\.2157/)
+    expect(await link.getAttribute('target')).toBe('_blank')
+    expect(await link.getAttribute('rel')).toContain('noopener')
+    await page.keyboard.press('Escape')
+    expect(await card.count()).toBe(0)
+    expect(await pin.evaluate((element) => element === document.activeElement)).toBe(true)
+    const away = async (): Promise<number> => {
+      const [a, b] = await Promise.all(
+        [/^Belém Tower/, /^Lisbon Oceanarium/].map((name) => box.getByRole('button', { name }).boundingBox()),
+      )
+      return Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))
+    }
+    const near = await away()
+    const buttons = await box.locator('.map__pin').count()
+    await box.getByRole('button', { name: 'Zoom in' }).click()
+    await page.waitForTimeout(300)
+    expect(await away()).toBeGreaterThan(near * 1.6)
+    expect(await box.locator('.map__pin').count()).toBeGreaterThan(buttons)
+  }, 60_000)
+
+  test('MKT-03 in arm B it waits until its place is seen, and phones have no zoom buttons', async () => {
+    const { page, asked, figure, box } = await visitIn('B', { width: 'phone', path: paths.de })
+    const { y = 0 } = (await figure.boundingBox()) ?? {}
+    if (y > 844) expect(asked.filter(ofTheMap)).toEqual([])
+    await figure.scrollIntoViewIfNeeded()
+    await figure.and(page.locator('[data-stage=open]')).waitFor({ timeout: patience })
+    expect(await box.locator('.map__zoom').isVisible()).toBe(false)
+    expect(await box.locator('.map__open').innerText()).toBe('Karte schließen')
+  }, 60_000)
+
+  test('CAT-03 a browser that cannot draw it keeps the picture and is told so', async () => {
+    const { page, figure, box, button } = await visitIn('A', {
+      prepare: () => {
+        HTMLCanvasElement.prototype.getContext = () => null
+      },
+    })
+    await button.click()
+    await figure.and(page.locator('[data-stage=failed]')).waitFor({ timeout: patience })
+    expect(await box.getByRole('status').innerText()).toContain('The picture shows the same stops')
+    expect(await box.locator('.map__pic').isVisible()).toBe(true)
+    expect(await box.locator('.map__live').count()).toBe(0)
+  }, 60_000)
+})

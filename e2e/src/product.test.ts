@@ -1,0 +1,299 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectSound, useBrowser } from './browser.ts'
+import { visit } from './http.ts'
+
+const { open } = useBrowser()
+
+const london = '/en/95/london/3287/london-hop-on-hop-off-bus'
+const londonDe = '/de/95/london/3287/hop-on-hop-off-bus-london'
+const pack = '/en/95/london/9502/london-bus-and-boat'
+const scriptLimit = 100 * 1024
+const slow = 90_000
+
+type Arms = { product?: 'A' | 'B'; map?: 'A' | 'B' }
+const cookieOf = ({ product = 'A', map = 'A' }: Arms) => `AB_PRODUCT_PAGE=${product}; AB_MAP_DISPLAY=${map}`
+
+/** A visitor who was drawn into these arms before. */
+function visitorIn({ product = 'A', map = 'A' }: Arms): typeof open {
+  const cookie = (name: string, value: string) => ({
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  })
+  const storageState = { cookies: [cookie('AB_PRODUCT_PAGE', product), cookie('AB_MAP_DISPLAY', map)], origins: [] }
+  return (path, options) => open(path, { ...options, context: { ...options?.context, storageState } })
+}
+const openA = visitorIn({ product: 'A' })
+const openB = visitorIn({ product: 'B' })
+
+/** One page for the tests that only look. */
+let looking: Promise<Page> | undefined
+const look = () => (looking ??= openA(london))
+
+/** What a page says, without its marks. */
+async function textOf(path: string, arms: Arms = {}): Promise<string> {
+  const { status, text } = await visit(path, { headers: { cookie: cookieOf(arms) } })
+  expect(status).toBe(200)
+  return text
+    .slice(text.indexOf('<main'), text.indexOf('</main>'))
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, '’')
+    .replace(/\s+/g, ' ')
+}
+
+describe('the product page', () => {
+  test(
+    'CAT-03 is whole and accessible at every width in English and German, as sections',
+    async () => {
+      await expectSound(openA, { en: london, de: londonDe }, { name: 'product' })
+    },
+    slow,
+  )
+
+  test(
+    'CAT-03 is whole and accessible as tabs too, for a package',
+    async () => {
+      await expectSound(openB, { en: pack }, { name: 'package' })
+    },
+    slow,
+  )
+
+  test('CAT-03 tells everything there is to know before booking', async () => {
+    const page = await look()
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['London hop-on hop-off bus'])
+    expect(await page.locator('.pd__m h2').allInnerTexts()).toEqual([
+      'Highlights',
+      'Included',
+      'Stops',
+      'Schedule',
+      'Languages',
+      'Meeting point',
+      'Cancellation',
+      'Questions',
+      'Reviews',
+    ])
+    expect(await page.locator('#overview .lead').innerText()).toContain('Two lines, twenty-three stops')
+    expect(await page.locator('#overview .pd-text').innerText()).toContain('Change lines at Marble Arch')
+    expect(await page.locator('#overview .notice').innerText()).toContain('Tower Bridge opens for tall ships')
+    expect(await page.locator('.kf').innerText()).toMatch(/Mobile voucher\s+paper works too/)
+    expect(await page.locator('.kf').innerText()).toMatch(/Supplied by\s+Crown & River Sightseeing Ltd/)
+    expect(await page.locator('.ticks .y').count()).toBe(5)
+    expect(await page.locator('.ticks .n').count()).toBe(3)
+    expect(await page.locator('.tbl tbody tr').first().innerText()).toMatch(/Red line · Thames\s+08:30\s+18:30\s+10 min\s+2 h 15 min/)
+    expect(await page.locator('#schedule dd').innerText()).toContain('English, Spanish, French, German')
+    expect(await page.locator('.can li').allInnerTexts()).toEqual([
+      'Full refund\nUntil 24 hours before',
+      'No refund\nLess than 24 hours before',
+      'Your day\nLondon time',
+    ])
+    expect(await page.locator('#questions details').count()).toBe(2)
+  })
+
+  test('CAT-03 stops: main ones on their line, the others behind a fold, changes marked', async () => {
+    const page = await look()
+    const red = page.locator('.itin--red')
+    expect(await page.locator('.itin').count()).toBe(2)
+    expect(await page.locator('.itin--sun > li b:visible').first().innerText()).toBe('1. Marble Arch')
+    expect(await red.getByText('4. Aldwych').isVisible()).toBe(false)
+    await red.locator('summary').first().click()
+    expect(await red.getByText('4. Aldwych').isVisible()).toBe(true)
+    expect(await red.locator('.is-x').first().innerText()).toContain('Change here for: Yellow line')
+    expect(await red.locator('> li').last().innerText()).toMatch(/^1\. Marble Arch\s+End of the loop, 2 h 15 min$/)
+  })
+
+  test('CAT-03 share copies the address of the page, without what a campaign added to it', async () => {
+    const page = await openA(`${london}?utm_source=letter`, { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    await page.getByRole('link', { name: 'Share' }).click()
+    await page.getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(london, page.url()).href)
+  })
+
+  test('CAT-03 the gallery opens in large and closes again by keyboard', async () => {
+    const page = await openA(london)
+    const large = page.locator('.gal-all')
+    expect(await page.locator('.gal img').count()).toBe(5)
+    await page.locator('.gal button').nth(2).press('Enter')
+    expect(await large.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await large.isVisible()).toBe(false)
+  })
+
+  test('CAT-03 directions lead to the meeting point in a maps service, the map stands beside it', async () => {
+    const page = await look()
+    const link = page.getByRole('link', { name: /Get directions/ })
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/.*destination=51\.\d+,-0\.\d+$/)
+    expect(await page.locator('#meeting-point .map').count()).toBe(1)
+  })
+
+  test('CAT-03 works without a script: anchors, folds, tickets and a way to share', async () => {
+    const page = await openA(london, { javaScript: false, width: 'phone' })
+    await page.locator('.itin--red summary').first().click()
+    expect(await page.getByText('4. Aldwych').isVisible()).toBe(true)
+    await page.locator('#booking summary').nth(1).click()
+    expect(await page.locator('#booking details').nth(1).getByText('Adult').isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Share' }).getAttribute('href')).toBe(london)
+    await page.locator('.buybar a').click()
+    expect(new URL(page.url()).hash).toBe('#booking')
+  })
+
+  test('CAT-03 a product that is not sold at the moment says so and leads to others', async () => {
+    const text = await textOf('/en/101/rome/10104/appian-way-and-catacombs')
+    expect(text).toContain('Product temporarily unavailable.')
+    expect(text).toContain('Other tours in Rome')
+    expect(await textOf(london)).not.toContain('Product temporarily unavailable.')
+  })
+
+  test('CAT-04 vehicles, durations and packages are named', async () => {
+    expect(await textOf(london)).toMatch(/Bus −10 % London hop-on hop-off bus .* 24 hours/)
+    expect(await textOf('/en/95/london/9501/thames-cruise-from-westminster-to-greenwich')).toMatch(/Boat .* 70 minutes/)
+    const text = await textOf(pack)
+    expect(text).toMatch(/Bus Boat Package London bus and boat .* 2 days/)
+    expect(text).toMatch(/What is in it Hop-on hop-off bus .* Choose: 24 hours \/ 48 hours .* Thames cruise/)
+    expect(text).toContain('Red line · Thames')
+  })
+
+  test('CAT-05 passenger types carry their ages, in every language', async () => {
+    const text = await textOf(london)
+    expect(text).toContain('Adult from 16 to 64 years')
+    expect(text).toContain('Senior from 65 years')
+    expect(text).toMatch(/Infant from 0 to 4 years Free/)
+    expect(text).toContain('Family for 4 people')
+    expect(await textOf(londonDe)).toContain('Kind von 5 bis 15 Jahren')
+    expect(await textOf('/fr/95/londres/3287/bus-touristique-de-londres')).toContain('Senior dès 65 ans')
+  })
+
+  test('CAT-06 months of validity, one in the singular, and the kind of voucher', async () => {
+    expect(await textOf(london)).toContain('Valid for 12 months')
+    const night = await textOf('/en/95/london/9503/london-by-night-with-a-live-guide')
+    expect(night).toContain('Valid for 1 month from')
+    expect(night).toContain('Paper voucher print it and bring it along')
+    expect(await textOf('/de/95/london/9503/london-bei-nacht-mit-live-guide')).toContain('1 Monat gültig')
+  })
+
+  test('CAT-07 reviews come with their histogram, those in the reader’s language first', async () => {
+    const page = await look()
+    expect(await page.locator('.revs__n').innerText()).toBe('4.4')
+    expect(await page.locator('#reviews').innerText()).toContain('4,301 reviews, all from passengers')
+    expect((await page.locator('.hist li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual([
+      '5 stars 55%',
+      '4 stars 35%',
+      '3 stars 7%',
+      '2 stars 2%',
+      '1 star 1%',
+    ])
+    const authors = page.locator('.rev b:visible')
+    expect(await authors.allInnerTexts()).toEqual(['Hannah W.', 'Dana K.', 'Jörg M.'])
+    expect(await page.locator('.rev p').nth(2).getAttribute('lang')).toBe('de-DE')
+    await page.getByText('Read 3 more reviews').click()
+    expect(await authors.count()).toBe(6)
+  })
+
+  test('asks for no more than 100 KB of JavaScript, gzipped, and for nothing from outside', async () => {
+    const page = await openA('/en/home')
+    const scripts = new Map<string, Promise<Buffer>>()
+    const outside: string[] = []
+    const said: string[] = []
+    page.on('response', (response) => {
+      const { pathname, hostname } = new URL(response.url())
+      if (!hostname.endsWith('localhost')) outside.push(response.url())
+      if (pathname.endsWith('.js')) scripts.set(pathname, response.body())
+    })
+    page.on('console', (message) => said.push(message.text()))
+    page.on('pageerror', (error) => said.push(String(error)))
+    await page.goto(new URL(london, page.url()).href, { waitUntil: 'networkidle' })
+    const sizes = (await Promise.all(scripts.values())).map((body) => gzipSync(body).length)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptLimit)
+    expect(outside).toEqual([])
+    expect(said).toEqual([])
+  })
+})
+
+describe('the address of a product', () => {
+  test.each([
+    ['NAV-09', 'an id alone', '/en/95/london/3287', london],
+    ['NAV-09', 'an id alone without the location’s', '/en/london/3287', london],
+    ['NAV-10', 'a wrong product slug', '/en/95/london/3287/old-name', london],
+    ['NAV-10', 'a wrong location slug', '/en/95/londinium/3287/london-hop-on-hop-off-bus', london],
+    ['NAV-10', 'the slugs of another language', '/de/95/londres/3287/autobus-turistico-de-londres', londonDe],
+    ['NAV-10', 'the id of another location', '/en/41/paris/3287/london-hop-on-hop-off-bus', london],
+    ['NAV-10', 'a wrong slug with a campaign', '/en/95/london/3287/x?utm_source=a', `${london}?utm_source=a`],
+  ])('%s %s leads to the full one', async (_id, _name, path, right) => {
+    const { status, headers } = await visit(path)
+    expect([status, headers.location]).toEqual([301, right])
+  })
+
+  test('NAV-09 may do without the id of its location, and names the full address as its own', async () => {
+    const { status, text } = await visit('/en/london/3287/london-hop-on-hop-off-bus')
+    expect(status).toBe(200)
+    expect(text).toContain(`${london}">`)
+  })
+
+  test('NAV-10 is localised', async () => {
+    const { text } = await visit(london)
+    expect(text).toMatch(/hreflang="es" href="[^"]*\/es\/95\/londres\/3287\/autobus-turistico-de-londres"/)
+    expect(text).toMatch(/hreflang="it" href="[^"]*\/it\/95\/londra\/3287\//)
+  })
+
+  test.each([
+    ['an unknown product', '/en/95/london/999999/anything', 'worldwide'],
+    ['an unknown location', '/en/999999/london/3287/london-hop-on-hop-off-bus', 'worldwide'],
+    ['a product outside the scope of the site', london, 'paris'],
+  ] as const)('NAV-10 %s is a 404', async (_name, path, site) => {
+    expect((await visit(path, { site })).status).toBe(404)
+  })
+})
+
+describe('experiments on the product page', () => {
+  test('MKT-03 PRODUCT_PAGE: A shows sections, B tabs', async () => {
+    const sections = await openA(london)
+    expect(await sections.locator('.tabs').count()).toBe(0)
+    expect(await sections.locator('#reviews').isVisible()).toBe(true)
+    const tabs = await openB(london)
+    expect(await tabs.getByRole('tab').count()).toBe(7)
+    expect(await tabs.locator('#overview').isVisible()).toBe(true)
+    expect(await tabs.locator('#reviews').isVisible()).toBe(false)
+  })
+
+  test('MKT-03 MAP_DISPLAY: the arm reaches the map', async () => {
+    for (const map of ['A', 'B'] as const) {
+      const { text } = await visit(london, { headers: { cookie: cookieOf({ map }) } })
+      expect(text).toContain(`data-map="${map}"`)
+    }
+  })
+
+  test('MKT-03 tabs answer to the keyboard and to links into them', async () => {
+    const page = await openB(`${london}#schedule`)
+    const selected = page.locator('[role=tab][aria-selected=true]')
+    expect(await selected.innerText()).toBe('Schedule')
+    await selected.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await selected.innerText()).toBe('Meeting point')
+    expect(await page.locator('#meeting-point').isVisible()).toBe(true)
+    expect(await page.locator('#schedule').isVisible()).toBe(false)
+    await page.keyboard.press('End')
+    expect(await selected.innerText()).toBe('Reviews')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Overview')
+    await page.evaluate(() => void (window.location.hash = '#questions'))
+    await page.locator('#questions').waitFor({ state: 'visible' })
+    expect(await selected.innerText()).toBe('Questions')
+  })
+
+  test('MKT-03 tabs work without a script', async () => {
+    const page = await openB(london, { javaScript: false })
+    expect(await page.locator('#overview').isVisible()).toBe(true)
+    expect(await page.locator('#stops').isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Stops', exact: true }).click()
+    expect(await page.locator('#stops').isVisible()).toBe(true)
+    expect(await page.locator('#overview').isVisible()).toBe(false)
+  })
+})

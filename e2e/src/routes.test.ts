@@ -1,0 +1,102 @@
+import { langs, type Lang } from '@opentop/domain/lang'
+import { pages, staticPages, type StaticPage } from '@opentop/domain/pages'
+import { pageName, pathTo } from '@opentop/domain/route'
+import type { Site } from '@opentop/domain/site'
+import { sites } from '@opentop/domain/sites/all'
+import { describe, expect, test } from 'vitest'
+import { hostOf, visit, type SiteKey } from './http.ts'
+
+/** Pages that have a name but no view so far: they answer 404. Take a page off this list when it is there. */
+const notYetThere: readonly StaticPage[] = [
+  'agentArea',
+  'basket',
+  'destinations',
+  'login',
+  'london',
+  'memberArea',
+  'paris',
+  'passwordReset',
+  'payment',
+  'paymentConfirmed',
+  'register',
+]
+/** Pages that search engines are asked to leave out. */
+const notIndexed: readonly StaticPage[] = ['healthCheck']
+
+/** What a reader sees: no scripts, no tags. */
+function shownText(html: string): string {
+  return html
+    .replace(/<script\b[\s\S]*?<\/script>/g, ' ')
+    .replace(/<style\b[\s\S]*?<\/style>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+}
+
+function linkOf(html: string, rel: string): { lang: string | undefined; href: string }[] {
+  return [...html.matchAll(/<link rel="([^"]+)"(?: hreflang="([^"]+)")? href="([^"]+)"/g)]
+    .filter((m) => m[1] === rel)
+    .map((m) => ({ lang: m[2], href: m[3] ?? '' }))
+}
+
+/** The keys of the texts that came with the page; each stands for a sentence and must never be seen itself. */
+function messageKeys(html: string): string[] {
+  const state = /<script type="application\/json" id="page-state">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}'
+  const keys = Object.keys((JSON.parse(state) as { texts: object }).texts)
+  expect(keys.length).toBeGreaterThan(50)
+  return keys
+}
+
+async function expectWhole(site: Site, lang: Lang, page: StaticPage): Promise<void> {
+  const path = pathTo(site, lang, { page })
+  const origin = `http://${hostOf(site.key as SiteKey)}`
+  const { status, text } = await visit(path, { site: site.key as SiteKey })
+  expect(status, path).toBe(200)
+  expect(text, path).toContain(`<html lang="${langs[lang].intl}"`)
+  expect(/<title>([^<]+)<\/title>/.exec(text)?.[1]?.length, path).toBeGreaterThan(8)
+  expect(/<meta name="description" content="([^"]+)"/.exec(text)?.[1]?.length, path).toBeGreaterThan(20)
+  expect([...text.matchAll(/<h1\b/g)], path).toHaveLength(1)
+  if (notIndexed.includes(page)) expect(text, path).toContain('<meta name="robots" content="noindex">')
+  else {
+    expect(linkOf(text, 'canonical'), path).toEqual([{ lang: undefined, href: origin + path }])
+    const alternates = site.langs.map((other) => ({ lang: langs[other].intl as string, href: origin + pathTo(site, other, { page }) }))
+    expect(linkOf(text, 'alternate'), path).toEqual([
+      ...alternates,
+      { lang: 'x-default', href: origin + pathTo(site, site.defaultLang, { page }) },
+    ])
+  }
+  const shown = shownText(text)
+  expect(shown.match(/\{\w+\}/g), path).toBeNull()
+  expect(
+    messageKeys(text).filter((key) => shown.includes(key)),
+    path,
+  ).toEqual([])
+}
+
+describe('NAV-04 NAV-05 NAV-07 I18N-04 every page of every site in every language', () => {
+  for (const site of sites)
+    for (const lang of site.langs)
+      test(`${site.key} ${lang}`, async () => {
+        for (const page of staticPages) {
+          const name = pageName(site, lang, page)
+          if (name === undefined || notYetThere.includes(page)) {
+            const path = `/${langs[lang].prefixes[0]}/${name ?? pages[page][lang]}`
+            // a short-name site may know the word as another page's name
+            if (name === undefined && staticPages.some((other) => pageName(site, lang, other) === pages[page][lang])) continue
+            expect((await visit(path, { site: site.key as SiteKey })).status, path).toBe(404)
+          } else await expectWhole(site, lang, page)
+        }
+      })
+})
+
+test('NAV-07 a short name without its language leads to the default one', async () => {
+  for (const [site, path, target] of [
+    ['paris', '/about', '/fr/about'],
+    ['paris', '/faq', '/fr/faq'],
+    ['spain', '/privacy', '/en/privacy'],
+    ['london', '/health-check', '/en/health-check'],
+    ['portugal', '/terms', '/en/terms'],
+  ] as const) {
+    const { status, headers } = await visit(path, { site })
+    expect([status, headers.location]).toEqual([301, target])
+  }
+  expect((await visit('/en/health-check', { site: 'spain' })).status).toBe(404)
+})

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, urlOf, useBrowser } from './browser.ts'
+import { callApi } from './http.ts'
+
+const { open } = useBrowser()
+
+async function names(path: string, query: string, site?: 'spain'): Promise<string[]> {
+  const answer = await callApi(`${path}&query=${encodeURIComponent(query)}`, {
+    headers: { LanguageCookie: 'en-EN', CurrencyCookie: '2' },
+    ...(site ? { site } : {}),
+  })
+  return (answer.json() as { name: string }[]).map(({ name }) => name)
+}
+
+describe('CAT-02 finding a destination', () => {
+  test.each([
+    ['londres', 'London'],
+    ['Londra', 'London'],
+    ['munchen', 'Munich'],
+    ['MÜNCHEN', 'Munich'],
+    ['nueva yrok', 'New York'],
+    ['newyork', 'New York'],
+    ['barclona', 'Barcelona'],
+    ['koln', 'Cologne'],
+    ['parsi', 'Paris'],
+    ['lissabon', 'Lisbon'],
+    ['sao paulo', 'São Paulo'],
+    ['kopenhagen', 'Copenhagen'],
+    ['edimburgo', 'Edinburgh'],
+    ['germany', 'Berlin'],
+  ])('%s finds %s first', async (query, expected) => {
+    expect((await names('/location/top/slim?limit=5', query))[0]).toBe(expected)
+  })
+
+  test('five suggestions at most, 300 for all, six products, nothing for nonsense, only cities of the site', async () => {
+    expect((await names('/location/top/slim?limit=5', 'a')).length).toBe(5)
+    expect((await names('/location/top/slim?limit=300', '')).length).toBeGreaterThan(110)
+    expect((await names('/product/top?limit=6', 'bus')).length).toBe(6)
+    expect(await names('/location/top/slim?limit=5', 'xyzzyx')).toEqual([])
+    expect(await names('/location/top/slim?limit=5', 'london', 'spain')).toEqual([])
+    expect(await names('/location/top/slim?limit=5', 'sevilla', 'spain')).toEqual(['Seville'])
+  })
+})
+
+describe('CAT-02 the search box', () => {
+  const box = '#hero-search'
+  const active = (page: Page) =>
+    page
+      .locator(box)
+      .evaluate(
+        (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.querySelector('b')?.textContent ?? '',
+      )
+
+  test('is a combobox for the keyboard: arrows choose, Enter goes, Escape closes, empty text clears', async () => {
+    const page = await open('/en/home', { pictures: false })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v2/')) asked.push(new URL(request.url()).searchParams.get('query') ?? '')
+    })
+    await page.focus(box)
+    await page.keyboard.type('LONDRES')
+    await page.locator('[role=listbox]').waitFor()
+    expect(asked.every((query) => query === query.toLowerCase())).toBe(true)
+    expect(await page.locator(box).getAttribute('aria-expanded')).toBe('true')
+    expect(await page.locator('.suggest [role=group]').first().getByRole('option').count()).toBe(1)
+    expect(await page.locator('.suggest [role=option]').count()).toBeLessThanOrEqual(11)
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page)).toBe('London')
+    await page.keyboard.press('ArrowUp')
+    expect(await active(page)).toBe('')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.suggest').count()).toBe(0)
+    expect(await page.inputValue(box)).toBe('LONDRES')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/en\/\d+\/london$/)
+  })
+
+  test('says when nothing is found, when it looks, and when it gets no answer', async () => {
+    const page = await open('/en/home', { pictures: false })
+    let release = (): void => undefined
+    const held = new Promise<void>((done) => (release = done))
+    await page.route('**/api/v2/location/top/slim?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.fill(box, 'xyzzyx')
+    await page.getByText('Looking', { exact: true }).waitFor()
+    release()
+    const note = page.locator('.suggest--note', { hasText: 'Destination not found. Check all our active destinations.' })
+    await note.waitFor()
+    expect(await page.locator('.hero [role=status]').textContent()).toBe('Destination not found.')
+    expect(await note.getByRole('link').getAttribute('href')).toBe('/en/destinations')
+    await page.fill(box, '')
+    expect(await page.locator('.suggest').count()).toBe(0)
+    await page.unroute('**/api/v2/location/top/slim?*')
+    await page.route('**/api/v2/**', (route) => route.abort())
+    await page.fill(box, 'rome')
+    await page.locator('.suggest--note', { hasText: 'The search does not answer. Try again.' }).waitFor()
+    expect(page.url()).toBe(urlOf('/en/home'))
+  })
+
+  test('a press on a suggestion leads to it; Enter without a choice leads to all that fit', async () => {
+    const page = await open('/de/gibt-es-nicht/x/y', { width: 'phone', pictures: false })
+    await page.click('.tool--search')
+    await page.fill('#header-search', 'munchen')
+    await page.locator('#header-search-list .suggest__o').first().waitFor()
+    await page.locator('#header-search').press('Enter')
+    await page.waitForURL(urlOf('/de/reiseziele?q=munchen'))
+    expect(await page.locator('.pc__name').allInnerTexts()).toEqual(['München'])
+  })
+})

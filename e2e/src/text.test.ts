@@ -1,0 +1,213 @@
+import { cookies } from '@opentop/domain/cookies'
+import { describe, expect, test } from 'vitest'
+import { expectSound, hydrated, urlOf, useBrowser } from './browser.ts'
+import { visit } from './http.ts'
+
+const { open } = useBrowser()
+
+describe('pages to read', () => {
+  test('NAV-04 a text with contents beside it is whole and accessible', async () => {
+    await expectSound(open, { en: '/en/accessibility', de: '/de/datenschutz-cookies' }, { name: 'privacy' })
+  }, 60_000)
+  test('NAV-04 stories with pictures are whole and accessible', async () => {
+    await expectSound(open, { en: '/en/imagine-yourself', de: '/de/karriere' }, { name: 'stories' })
+  }, 60_000)
+  test('NAV-04 a text with a picture and tickets are whole and accessible', async () => {
+    await expectSound(open, { en: '/en/about-us', de: '/de/events-aktionen' }, { name: 'about' })
+  }, 60_000)
+  test('NAV-05 the same page in Spanish, with its own name and text', async () => {
+    const { text } = await visit('/es/nosotros')
+    expect(text).toContain('Sobre Opentop')
+    expect(text).toContain('href="/es/contacto"')
+  })
+  test('contents lead to their section and mark the one being read', async () => {
+    const page = await open('/en/terms-of-use')
+    const entry = page.locator('.toc a').nth(5)
+    await entry.click()
+    expect(new URL(page.url()).hash).toBe('#payment')
+    await expect.poll(() => entry.getAttribute('aria-current')).toBe('location')
+    const top = await page.locator('#payment').evaluate((heading) => heading.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(60)
+    expect(top).toBeLessThan(200)
+  })
+  test('MKT-06 the privacy page lists every cookie with purpose, lifetime and class', async () => {
+    const page = await open('/en/privacy-cookies-policy', { javaScript: false })
+    const rows = await page
+      .locator('.cookies tbody tr')
+      .evaluateAll((found) => found.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())))
+    expect(rows.map(([name]) => name?.split('\n')[0])).toEqual(cookies.map((row) => row.name))
+    const lifetime = (name: string) => rows.find(([first]) => first?.split('\n')[0] === name)?.[2]
+    expect(['CONSENT', 'i18n_redirected', 'voucher', 'utm_tracking', 'connectifDatalayer', 'utm_affiliation_visit'].map(lifetime)).toEqual([
+      '60 days',
+      '365 days',
+      '3 days',
+      '15 days',
+      '7 days',
+      '1 day',
+    ])
+    expect(await page.locator('.cookies caption').count()).toBe(3)
+    for (const [, purpose] of rows) expect(purpose?.length).toBeGreaterThan(10)
+  })
+  test('the footer leads to the accessibility statement on every site', async () => {
+    for (const [site, path, target] of [
+      ['worldwide', '/de/home', '/de/barrierefreiheit'],
+      ['paris', '/fr/about', '/fr/accessibility'],
+    ] as const)
+      expect((await visit(path, { site })).text).toContain(`href="${target}"`)
+  })
+})
+
+describe('questions', () => {
+  test('are whole and accessible, grouped by topic, of the site', async () => {
+    await expectSound(open, { en: '/en/frequently-asked-questions', de: '/de/haeufige-fragen' }, { name: 'faq' })
+    const page = await open('/en/faq', { site: 'london', javaScript: false })
+    expect(await page.locator('.faqs h2').allInnerTexts()).toContain('Booking')
+    expect(await page.locator('summary').allInnerTexts()).toContain('Do I need to print my London ticket?')
+    const { text } = await visit('/en/frequently-asked-questions')
+    expect(text).not.toContain('London ticket?')
+    expect(text).toContain('"@type":"FAQPage"')
+  })
+  test('are filtered while typing, and without a script', async () => {
+    const page = await open('/en/frequently-asked-questions')
+    await page.fill('#faq-filter', 'RAIN')
+    expect(await page.locator('.faqs details').count()).toBe(1)
+    expect(await page.locator('.faqs details p').first().isVisible()).toBe(true)
+    expect(await page.locator('.faqfilter [role=status]').innerText()).toBe('1 question')
+    await page.fill('#faq-filter', 'zeppelin')
+    expect(await page.locator('.empty').innerText()).toContain('Nobody has asked that yet.')
+
+    const plain = await open('/de/haeufige-fragen', { javaScript: false })
+    await plain.fill('#faq-filter', 'regen')
+    await plain.click('.faqfilter button')
+    expect(new URL(plain.url()).searchParams.get('q')).toBe('regen')
+    expect(await plain.locator('.faqs details').count()).toBe(1)
+  })
+  test('an address with the anchor of a question opens it, and a filtered page runs its script', async () => {
+    const page = await open('/en/frequently-asked-questions?q=rain#what-happens-if-it-rains')
+    expect(await page.locator('#what-happens-if-it-rains').isVisible()).toBe(true)
+    const { headers } = await visit('/en/frequently-asked-questions?q=rain')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    await page.goto(urlOf('/en/frequently-asked-questions#can-i-change-the-date-of-my-booking'))
+    await hydrated(page)
+    expect(await page.locator('#can-i-change-the-date-of-my-booking').isVisible()).toBe(true)
+  })
+  test('covid has news and questions of its own', async () => {
+    await expectSound(open, { en: '/en/covid19-news', de: '/de/covid-19-faq' }, { name: 'covid' })
+    const { text } = await visit('/en/covid19-news')
+    expect(text).toContain('No health restrictions on board')
+    expect(text).toContain('href="/en/covid-19-faq"')
+    expect((await visit('/en/covid-19-faq')).text).toContain('Do I have to wear a mask?')
+  })
+})
+
+test('NAV-14 FORM-02 the newsletter page has neither header nor footer, takes the address along and tells how it went', async () => {
+  await expectSound(open, { en: '/en/newsletter', de: '/de/newsletter' }, { name: 'newsletter' })
+  const page = await open('/en/about-us')
+  await page.fill('#footer-newsletter', 'ada@example.org')
+  await page.click('.ft__news button')
+  await page.waitForURL(/\/en\/newsletter\?email=/)
+  await hydrated(page)
+  expect(await page.locator('header.hd, footer').count()).toBe(0)
+  expect(await page.inputValue('#newsletter-email')).toBe('ada@example.org')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '')
+  })
+  await page.fill('#newsletter-email', '')
+  await page.click('button[type=submit]')
+  expect(await page.locator('#newsletter-email-error').innerText()).toBe('This field is required')
+  expect(sent).toEqual([])
+  await page.fill('#newsletter-first', 'Ada')
+  await page.fill('#newsletter-email', 'ada@example.org')
+  await page.selectOption('#newsletter-country', { label: 'United Kingdom' })
+
+  let fails = true
+  await page.route('**/subscriber/subscribe*', (route) =>
+    route.fulfill(fails ? { status: 501, json: { code: 'not-written-yet' } } : { status: 200, json: { subscribed: true } }),
+  )
+  await page.click('button[type=submit]')
+  await expect.poll(() => page.locator('.notice--error').innerText()).toBe('An error has occurred')
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ firstName: 'Ada', email: 'ada@example.org', countryId: expect.any(Number) as number })
+  expect(await page.inputValue('#newsletter-email')).toBe('ada@example.org')
+  fails = false
+  await page.click('button[type=submit]')
+  await expect.poll(() => page.locator('.notice--ok').innerText()).toBe('You have subscribed correctly')
+  expect(await page.inputValue('#newsletter-email')).toBe('')
+})
+
+describe('contact', () => {
+  test('FORM-03 is whole and accessible, with the desks of the site beside it', async () => {
+    await expectSound(open, { en: '/en/contact', de: '/de/kontakt' }, { name: 'contact' })
+    const { text } = await visit('/fr/contact', { site: 'paris' })
+    for (const part of ['mailto:paris@opentop.example', 'tel:+33170180041', 'mailto:groups-paris@opentop.example', 'tel:+33170180042'])
+      expect(text).toContain(part)
+    expect(text).toContain('value="Paris"')
+  })
+
+  const required = {
+    '/en/contact': 'This field is required',
+    '/es/contacto': 'Este campo es obligatorio',
+    '/fr/contact': 'Ce champ est obligatoire',
+    '/de/kontakt': 'Dieses Feld ist ein Pflichtfeld',
+    '/it/contatti': 'Questo campo è obbligatorio',
+    '/en-us/contact': 'This field is required',
+  }
+  test('FORM-01 FORM-03 what is missing or wrong is told at its field, in six languages', async () => {
+    const page = await open('/en/contact')
+    for (const [path, message] of Object.entries(required)) {
+      await page.goto(urlOf(path))
+      await hydrated(page)
+      await page.click('.contact button[type=submit]')
+      expect(await page.locator('.contact .err').allInnerTexts(), path).toEqual(Array.from({ length: 5 }, () => message))
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-name')
+    }
+    await page.fill('#contact-name', 'Анна')
+    await page.fill('#contact-email', 'anna@')
+    await page.fill('#contact-phone', 'none')
+    await page.click('.contact button[type=submit]')
+    expect(await page.locator('#contact-name-error').innerText()).toBe('This field must only contain latin script')
+    expect(await page.locator('#contact-email-error').innerText()).toBe('Please enter a valid email address')
+    expect(await page.locator('#contact-phone-error').count()).toBe(1)
+    await page.fill('#contact-name', 'Anna')
+    expect(await page.locator('#contact-name-error').count()).toBe(0)
+  })
+
+  test('FORM-03 a message is sent once; trouble and thanks are told', async () => {
+    const page = await open('/en/contact')
+    const sent: unknown[] = []
+    let works = false
+    await page.route('**/contact/sendEnquiry*', (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill(works ? { status: 200, json: { sent: true } } : { status: 501, json: { code: 'not-written-yet' } })
+    })
+    await page.fill('#contact-name', ' Ada Lovelace ')
+    await page.fill('#contact-email', 'ada@example.org')
+    await page.fill('#contact-city', 'London')
+    await page.selectOption('#contact-type', { label: 'Collaboration proposal' })
+    await page.fill('#contact-message', 'Shall we run a line to Ockham Park?')
+    await page.click('.contact button[type=submit]')
+    await expect.poll(() => page.locator('.notice--error').innerText()).toBe('There was a technical problem, please try again')
+    expect(sent).toEqual([
+      {
+        name: 'Ada Lovelace',
+        email: 'ada@example.org',
+        city: 'London',
+        type: 'collaboration',
+        message: 'Shall we run a line to Ockham Park?',
+      },
+    ])
+    expect(await page.inputValue('#contact-message')).toContain('Ockham')
+    works = true
+    await page.click('.contact button[type=submit]')
+    await expect.poll(() => page.locator('.notice--ok').innerText()).toBe('Thanks for contacting us')
+    expect(await page.inputValue('#contact-message')).toBe('')
+  })
+})
+
+test('NAV-07 the health page tells what works, in the worldwide and London sites', async () => {
+  await expectSound(open, { en: '/en/health-check' }, { name: 'health' })
+  const { text, headers } = await visit('/en/health-check', { site: 'london' })
+  expect(text.match(/av--ok/g)).toHaveLength(3)
+  expect(text).toContain('3.25.4')
+  expect(headers['cache-control']).toBe('no-store')
+})

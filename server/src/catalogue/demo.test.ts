@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import type { Catalogue } from '@opentop/contract/catalogue'
+import { rowsOf } from '@opentop/domain/catalogue-rows'
+import { addDays } from '@opentop/domain/day'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseCatalogue, readFolder } from './read.ts'
+
+const today = '2026-11-15'
+const folder = join(import.meta.dirname, '../../../catalogue')
+let catalogue: Catalogue
+let rows: ReturnType<typeof rowsOf>
+
+beforeAll(async () => {
+  const parsed = parseCatalogue(await readFolder(folder))
+  expect(parsed.mistakes).toEqual([])
+  catalogue = parsed.catalogue
+  rows = rowsOf(catalogue, today)
+}, 60_000)
+
+describe('CAT-09 the demo catalogue', () => {
+  test('VAR-10 has 110 and more cities in 30 and more countries on 5 continents', () => {
+    const countries = new Set(rows.locations.map((location) => location.country_id))
+    const continents = new Set(rows.countries.filter((country) => countries.has(country.id)).map((country) => country.continent_id))
+    expect(rows.locations.length).toBeGreaterThanOrEqual(110)
+    expect(countries.size).toBeGreaterThanOrEqual(30)
+    expect(continents.size).toBe(5)
+  })
+  test('has 12 and more rich cities: two products, a package, stops, questions, reviews, service updates', () => {
+    const rich = catalogue.cities.filter(
+      ({ city, products }) =>
+        products.filter(({ product }) => product.kind === 'tour').length >= 2 &&
+        products.some(({ product }) => product.kind === 'package') &&
+        Object.keys(city.stops).length >= 16 &&
+        (city.faqs?.length ?? 0) >= 3 &&
+        (city.notices?.length ?? 0) >= 1 &&
+        products.every(({ product }) => (product.reviews?.length ?? 0) >= 5 && (product.faqs?.length ?? 0) >= 1),
+    )
+    expect(rich.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([
+        'london',
+        'paris',
+        'barcelona',
+        'madrid',
+        'seville',
+        'lisbon',
+        'porto',
+        'rome',
+        'berlin',
+        'new-york',
+        'dubai',
+        'sydney',
+      ]),
+    )
+  })
+  test('VAR-05 London is 95 with main product 3287, Paris 41 with 2182', () => {
+    const main = (id: number): number | undefined =>
+      rows.products.filter((product) => product.location_id === id).toSorted((a, b) => a.rank - b.rank)[0]?.id
+    expect([main(95), main(41)]).toEqual([3287, 2182])
+  })
+  test('CAT-04 CAT-06 has every vehicle, voucher kind, option kind and odd months of validity', () => {
+    expect(new Set(rows.products.map((product) => product.vehicle))).toEqual(new Set(['bus', 'boat', 'bus+boat']))
+    expect(new Set(rows.products.map((product) => product.voucher_accepts))).toEqual(new Set(['mobile', 'paper']))
+    expect(new Set(rows.options.map((option) => option.kind))).toEqual(new Set(['open', 'day', 'timed', 'package']))
+    for (const months of [1, 3, 12])
+      expect(
+        rows.products.some((product) => product.voucher_months === months),
+        `${months}`,
+      ).toBe(true)
+    expect(rows.products.some((product) => product.travellers !== 'none')).toBe(true)
+  })
+})
+
+/** Whether an option has a departure on a day, by its schedule. */
+function runsOn(optionId: number, day: string): boolean {
+  const closed = rows.schedule_days.some((row) => row.option_id === optionId && row.day === day && row.closed)
+  return !closed && rows.schedules.some((row) => row.option_id === optionId && (row.from_day ?? day) <= day && day <= (row.to_day ?? day))
+}
+const special = (optionId: number, days: number) =>
+  rows.schedule_days.filter((row) => row.option_id === optionId && row.day === addDays(today, days))
+const cruise = [95011, 95012]
+
+describe('BOOK-01 every label can be met on the Thames cruise', () => {
+  test('sold out, almost sold out, block out, and available days between them', () => {
+    expect(cruise.every((id) => special(id, 12).some((row) => row.capacity === 0))).toBe(true)
+    expect(cruise.every((id) => special(id, 5).some((row) => (row.capacity ?? 0) > 0 && (row.capacity ?? 0) <= 5))).toBe(true)
+    expect(
+      rows.blocks.some((block) => block.kind === 'product' && block.ref_id === 9501 && (block.from_day ?? '') <= addDays(today, 9)),
+    ).toBe(true)
+    expect(cruise.every((id) => runsOn(id, addDays(today, 8)))).toBe(true)
+  })
+})
+
+describe('BOOK-05 every message can be met', () => {
+  test('no hours on a day on which the product runs', () =>
+    expect([runsOn(95011, addDays(today, 6)), runsOn(95012, addDays(today, 6))]).toEqual([false, true]))
+  test('one time that is gone', () => expect(special(95011, 3)).toMatchObject([{ start_minute: 780, capacity: 0 }]))
+  test('an option that does not run on every day the product does', () => {
+    const weekdays = rows.schedules.filter((row) => row.option_id === 95032).map((row) => row.weekdays)
+    expect(weekdays).toEqual([2 + 4 + 8])
+  })
+  test('no passenger types: departures beyond the last published price', () => {
+    const prices = rows.prices.filter((row) => row.option_id === 106031)
+    expect(prices.every((row) => row.service_to === addDays(today, 90))).toBe(true)
+    expect(runsOn(106031, addDays(today, 120))).toBe(true)
+  })
+  test('a product that is temporarily unavailable', () =>
+    expect(rows.products.filter((product) => product.status === 'paused').map((product) => product.id)).toEqual([10104]))
+  test('nothing for a large party: fewer seats than the largest party that may book', () => {
+    const seats = cruise.map((id) => special(id, 5)[0]?.capacity ?? 0)
+    expect(Math.max(...seats)).toBeLessThan(15)
+  })
+  test('an option without any days left', () =>
+    expect(rows.schedules.filter((row) => row.option_id === 125022).every((row) => (row.to_day ?? '9999') < today)).toBe(true))
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('every key has a default', () => {
+  const read = readConfig({})
+  expect(read).toMatchObject({
+    ok: true,
+    config: {
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      forcedSite: undefined,
+      switches: ['calendarPromotion', 'newProducts'],
+    },
+  })
+})
+test('VAR-01 VAR-08 SITE and SWITCHES are read', () => {
+  const read = readConfig({ SITE: 'paris', SWITCHES: 'memberArea, -newProducts' })
+  expect(read).toMatchObject({ ok: true, config: { forcedSite: 'paris', switches: ['calendarPromotion', 'memberArea'] } })
+})
+test('every wrong key is named at once, secrets are not repeated', () => {
+  const read = readConfig({
+    PORT: '99999',
+    HOST: 'a b',
+    DATABASE_URL: 'mysql://root:secret@x',
+    REDIS_URL: 'nothing',
+    SITE: 'rome',
+    SWITCHES: 'memberArea,flying',
+  })
+  if (read.ok) throw new Error('this should have been refused')
+  for (const key of ['PORT', 'HOST', 'DATABASE_URL', 'REDIS_URL', 'SITE', 'SWITCHES'])
+    expect(
+      read.mistakes.some((mistake) => mistake.startsWith(key)),
+      key,
+    ).toBe(true)
+  expect(read.mistakes.join()).not.toContain('secret')
+  expect(read.mistakes.join()).toContain('flying')
+})

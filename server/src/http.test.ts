@@ -1,0 +1,43 @@
+import type { Shop } from '@opentop/api/context'
+import type * as entryServer from '@opentop/web/entry-server'
+import { describe, expect, test } from 'vitest'
+import { openHttp } from './http.ts'
+
+type RenderPage = typeof entryServer.renderPage
+
+/** A shop with nothing in it but the way a page is made. */
+function shopThatRenders(renderPage: RenderPage) {
+  const shop = { snapshot: () => ({}), now: () => 0, switches: [], version: '0', say: () => '' } as unknown as Shop
+  const web = { render: { renderPage } as typeof entryServer, filesOf: () => ({ script: '', preload: [], styles: [], fonts: [] }), files: new Map(), finish: async (html: string) => html }
+  return openHttp({ shop, web, forcedSite: undefined, trusts: () => false, logs: false }).app
+}
+
+const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const
+
+describe('NAV-17 a page that can’t be made', () => {
+  test('is answered with status 500 and the page about failures, in the visitor’s language', async () => {
+    const asked: unknown[] = []
+    const app = shopThatRenders(async ({ trouble, lang }) => {
+      asked.push([trouble, lang])
+      if (trouble) return { kind: 'page', status: 500, html: '<h1>The line is down.</h1>', personal: true }
+      throw new Error('broken')
+    })
+    const answer = await app.inject(visit)
+    expect([answer.statusCode, answer.body]).toEqual([500, '<h1>The line is down.</h1>'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(asked).toEqual([[undefined, 'en'], ['failed', 'es']])
+  })
+
+  test('is answered in plain words if the page about failures fails too', async () => {
+    const app = shopThatRenders(() => Promise.reject(new Error('broken')))
+    const answer = await app.inject(visit)
+    expect([answer.statusCode, answer.body]).toEqual([500, 'An error occurred while showing the error page'])
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+})
+
+test('NAV-18 a redirect after a failed fetch is passed on', async () => {
+  const app = shopThatRenders(async () => ({ kind: 'redirect', status: 302, path: '/oops/400' }))
+  const answer = await app.inject(visit)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/oops/400'])
+})

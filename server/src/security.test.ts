@@ -1,0 +1,39 @@
+import { worldwide } from '@opentop/domain/sites/worldwide'
+import type { Site } from '@opentop/domain/site'
+import { describe, expect, test } from 'vitest'
+import { securityHeaders } from './security.ts'
+
+function rulesFor(site: Site, nonce?: string): Record<string, string> {
+  const policy = securityHeaders({ site, nonce })['content-security-policy'] ?? ''
+  return Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]))
+}
+
+const withTiles = (mapTiles: string): Site => ({ ...worldwide, thirdParties: { mapTiles } })
+
+describe('the content security policy', () => {
+  test('VAR-11 names no outside host while a site has no keys', () => {
+    expect(securityHeaders({ site: worldwide })['content-security-policy']).not.toMatch(/https?:/)
+    expect(rulesFor(worldwide)).toMatchObject({ 'img-src': "'self' data:", 'connect-src': "'self'", 'worker-src': "'self' blob:" })
+  })
+
+  test.each([
+    ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
+    ['https://tiles.example:8443/v1/{z}/{x}/{y}@2x.webp?key=secret', 'https://tiles.example:8443'],
+  ])('VAR-11 lets %s load from its host alone', (template, origin) => {
+    const rules = rulesFor(withTiles(template))
+    expect(rules['img-src']).toBe(`'self' data: ${origin}`)
+    expect(rules['connect-src']).toBe(`'self' ${origin}`)
+    expect(rules['script-src']).toBe("'self'")
+    expect(rules['default-src']).toBe("'self'")
+  })
+
+  test('VAR-11 an address that is none opens nothing', () => {
+    expect(rulesFor(withTiles('tiles please'))['img-src']).toBe("'self' data:")
+  })
+
+  test('a page of one visitor trusts its own nonce and is never remembered', () => {
+    expect(rulesFor(worldwide, 'abc')['script-src']).toBe("'nonce-abc' 'strict-dynamic'")
+    expect(rulesFor(worldwide, 'def')['script-src']).toBe("'nonce-def' 'strict-dynamic'")
+    expect(rulesFor(worldwide)['script-src']).toBe("'self'")
+  })
+})

@@ -1,0 +1,74 @@
+import { rowsOf } from '@opentop/domain/catalogue-rows'
+import { slugKey } from '@opentop/domain/facts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findCatalogueState, replaceCatalogue } from './catalogue.ts'
+import { findCatalogue } from './catalogue-facts.ts'
+import { smallCatalogue, smallCity, smallProduct } from './testing/small-catalogue.ts'
+import { useDatabase } from './testing/use-database.ts'
+
+const database = useDatabase()
+const today = '2026-11-15'
+const write = (catalogue = smallCatalogue(), checksum = 'one') =>
+  database().transaction((tx) => replaceCatalogue(tx, rowsOf(catalogue, today), checksum, today))
+
+describe('CAT-09 the catalogue', () => {
+  beforeEach(async () => write())
+
+  test('comes back as it was written', async () => {
+    const facts = await findCatalogue(database())
+    const town = facts.locations.get(7)
+    expect(town).toMatchObject({
+      key: 'harbourtown',
+      countryCode: 'PT',
+      continentKey: 'europe',
+      position: [38.72, -9.14],
+      slugs: { en: 'harbourtown', es: 'puertovilla', 'en-us': 'harbourtown' },
+    })
+    expect(town?.stops.get('quay')).toMatchObject({ name: 'Quay', position: [38.71, -9.14] })
+    const loop = facts.products.get(701)
+    expect(loop).toMatchObject({
+      locationId: 7,
+      voucherMonths: 12,
+      duration: { value: 24, unit: 'hours' },
+      routes: [{ firstMinute: 540, stops: ['quay', 'square'] }],
+    })
+    expect(loop?.options.map((option) => [option.id, option.kind, option.prices.length])).toEqual([
+      [7011, 'day', 3],
+      [7012, 'timed', 6],
+    ])
+    expect(loop?.options[1]?.passengers).toMatchObject([{ typeId: 2 }, { typeId: 3, ageFrom: 4, ageTo: 15 }])
+    expect(loop?.options[0]?.cancellation).toEqual([{ hoursBefore: 24, refundPercent: 100 }])
+  })
+
+  test('NAV-10 an address that was given up still finds its place', async () => {
+    await write(smallCatalogue([smallProduct], { ...smallCity, names: { ...smallCity.names, en: 'Port Town' } }), 'two')
+    const facts = await findCatalogue(database())
+    expect(facts.locations.get(7)?.slugs.en).toBe('port-town')
+    expect(facts.locationBySlug.get(slugKey('en', 'harbourtown'))).toBe(7)
+    expect(facts.locationBySlug.get(slugKey('en', 'port-town'))).toBe(7)
+  })
+
+  test('what it no longer has is gone from the shop but not from the books', async () => {
+    await write(
+      smallCatalogue([{ ...smallProduct, id: 702, options: smallProduct.options.map((option) => ({ ...option, id: option.id + 10 })) }]),
+      'three',
+    )
+    const facts = await findCatalogue(database())
+    expect([...facts.products.keys()]).toEqual([702])
+    expect(await database().rows('SELECT status FROM products WHERE id = 701')).toEqual([{ status: 'gone' }])
+  })
+
+  test('every import moves the version', async () => {
+    const before = await findCatalogueState(database())
+    await write(smallCatalogue(), 'four')
+    expect(await findCatalogueState(database())).toEqual({ version: (before?.version ?? 0) + 1, checksum: 'four', importedDay: today })
+  })
+
+  test('one that breaks halfway changes nothing', async () => {
+    const before = await findCatalogue(database())
+    const broken = rowsOf(smallCatalogue(), today)
+    broken.routes[0] = { ...broken.routes[0], product_id: 999 } as never
+    await expect(database().transaction((tx) => replaceCatalogue(tx, broken, 'broken', today))).rejects.toThrow(/foreign key/)
+    expect(await findCatalogue(database())).toEqual(before)
+  })
+})

@@ -1,0 +1,94 @@
+import type { Catalogue, CityFile, ProductFile } from '@opentop/contract/catalogue'
+
+const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
+
+export const smallCity: CityFile = {
+  id: 7,
+  country: 'PT',
+  timezone: 'Europe/Lisbon',
+  position: [38.72, -9.14],
+  radiusKm: 20,
+  rank: 1,
+  poster: { palette: 'sand', time: 'day', tint: 'warm', landmarks: ['dome'], style: 'med', vehicle: 'bus' },
+  names: { ...inAll('Harbourtown'), es: 'Puertovilla' },
+  about: inAll('A town with a harbour.'),
+  stops: { quay: { name: 'Quay', at: [38.71, -9.14] }, square: { name: 'Square', at: [38.72, -9.15] } },
+}
+
+export const smallProduct: ProductFile = {
+  id: 701,
+  kind: 'tour',
+  vehicle: 'bus',
+  rank: 1,
+  supplier: 'Harbour Decks',
+  duration: { value: 24, unit: 'hours' },
+  voucher: { months: 12, accepts: 'mobile' },
+  names: inAll('Harbour loop'),
+  overview: inAll('Round the harbour.'),
+  highlights: inAll(['The quay']),
+  included: ['wifi'],
+  meetingPoint: { stop: 'quay' },
+  routes: [
+    {
+      key: 'red',
+      names: inAll('Red line'),
+      colour: 'red',
+      vehicle: 'bus',
+      loopMinutes: 60,
+      first: '09:00',
+      last: '17:00',
+      everyMinutes: 30,
+      stops: ['quay', 'square'],
+    },
+  ],
+  options: [
+    {
+      id: 7011,
+      kind: 'day',
+      names: inAll('24 hours'),
+      types: { adult: { ages: [16], prices: { eur: 2000, gbp: 1800, usd: 2200 } } },
+      schedule: [{ capacity: 50 }],
+    },
+    {
+      id: 7012,
+      kind: 'timed',
+      names: inAll('Guided'),
+      types: {
+        adult: { prices: { eur: 3000, gbp: 2600, usd: 3300 } },
+        child: { ages: [4, 15], prices: { eur: 1500, gbp: 1300, usd: 1600 } },
+      },
+      schedule: [{ weekdays: ['sat', 'sun'], times: ['10:00', '24:30'], capacity: 12 }],
+      days: [
+        { day: 'today+6', closed: true },
+        { day: 'today+7', time: '10:00', capacity: 2 },
+      ],
+    },
+  ],
+}
+
+/** A catalogue with one town, made anew each time so that a test may change it. */
+export function smallCatalogue(products: readonly ProductFile[] = [smallProduct], city: CityFile = smallCity): Catalogue {
+  return {
+    cities: [{ key: 'harbourtown', city, products: products.map((product) => ({ file: 'loop', product })) }],
+    phrases: { wifi: inAll('Wi-Fi') },
+    continents: [
+      {
+        id: 1,
+        key: 'europe',
+        names: inAll('Europe'),
+        countries: [
+          { id: 620, code: 'PT' },
+          { id: 724, code: 'ES' },
+        ],
+      },
+    ],
+    scopes: [
+      { id: 10, everything: true },
+      { id: 1762, countries: ['ES'] },
+    ],
+    faqs: [],
+    healthNotices: [],
+    coupons: [{ code: 'TEN', kind: 'percent', percent: 10, maxUses: 1 }],
+    contents: [],
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const settings = { fsync: 'on', shared_buffers: '64MB', max_connections: '100', logging_collector: 'off', listen_addresses: '127.0.0.1' }
+const startSeconds = 30
+
+export type ThrowawayPostgres = {
+  url: (database?: string) => string
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL server of our own: private folder, private port, gone afterwards. It refuses to run as root, so root lends it to another user. */
+export async function throwawayPostgres(more: Partial<Record<string, string>> = {}): Promise<ThrowawayPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'opentop-postgres-'))
+  const owner = process.getuid?.() === 0 ? 'postgres' : undefined
+  if (owner) chownSync(folder, Number(execFileSync('id', ['-u', owner])), Number(execFileSync('id', ['-g', owner])))
+  const as = (command: string, words: string[]): [string, string[]] =>
+    owner ? ['setpriv', [`--reuid=${owner}`, `--regid=${owner}`, '--init-groups', command, ...words]] : [command, words]
+  const data = join(folder, 'data')
+  execFileSync(...as(join(binaries(), 'initdb'), ['-D', data, '-U', 'opentop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']), {
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  let server: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const flags = Object.entries({ ...settings, ...more, port: String(port), unix_socket_directories: folder }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
+    server = spawn(...as(join(binaries(), 'postgres'), ['-D', data, ...flags]), { stdio: 'ignore' })
+    for (const end = Date.now() + startSeconds * 1000; ; await pause(50)) {
+      if (isReady(port)) return
+      if (Date.now() > end || server.exitCode !== null) throw new Error('the throw-away PostgreSQL server did not start')
+    }
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!server || server.exitCode !== null) return
+    const gone = new Promise((done) => server?.once('exit', done))
+    server.kill(signal)
+    await gone
+  }
+  await start()
+  return {
+    url: (database = 'postgres') => `postgres://opentop@127.0.0.1:${port}/${database}`,
+    start,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function binaries(): string {
+  const home = '/usr/lib/postgresql'
+  const versions = existsSync(home) ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a)) : []
+  const found = versions.map((version) => join(home, version, 'bin')).find((folder) => existsSync(join(folder, 'postgres')))
+  if (!found) throw new Error('no PostgreSQL server is installed; install the package postgresql')
+  return found
+}
+
+function isReady(port: number): boolean {
+  try {
+    execFileSync(join(binaries(), 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)])
+    return true
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Database } from '../db.ts'
+import { openEmbedded } from '../embedded/open.ts'
+import { migrate } from '../migrate.ts'
+import { openPostgres } from '../postgres.ts'
+
+/** A fresh, migrated database of the engine under test, for one file. */
+export function useDatabase(): () => Database {
+  let database: Database | undefined
+  beforeAll(async () => {
+    database = await emptyDatabase()
+    await migrate(database)
+  }, 60_000)
+  afterAll(async () => database?.close())
+  return () => {
+    if (!database) throw new Error('the database is not open yet')
+    return database
+  }
+}
+
+export async function emptyDatabase(): Promise<Database> {
+  if (inject('engine') === 'embedded') return openEmbedded()
+  const url = new URL(inject('postgresUrl'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const maintenance = openPostgres(url.href, 1)
+  await maintenance.rows(`CREATE DATABASE ${name}`)
+  await maintenance.close()
+  url.pathname = `/${name}`
+  return openPostgres(url.href)
+}

@@ -1,0 +1,34 @@
+import { consentKinds } from '@opentop/domain/consent'
+import { useShop } from '../shop.tsx'
+import { LogoMark } from '../ui/LogoMark.tsx'
+import { showConsentSettings, storeConsent, useConsent } from '../use-consent.ts'
+import { useHydrated } from '../use-hydrated.ts'
+
+/** Shown until a choice is made. Accepting and rejecting take the same press and look the same. */
+export function CookieNotice() {
+  const { t, href } = useShop()
+  const undecided = useConsent() === undefined
+  if (!useHydrated() || !undecided) return null
+  return (
+    <section className="cookie" aria-label={t('consent.title')}>
+      <LogoMark className="mk" />
+      <p>
+        {t('consent.text')}{' '}
+        <a className="link" href={href({ page: 'privacy' })}>
+          {t('consent.more')}
+        </a>
+      </p>
+      <div className="cookie__a on-night">
+        <button className="btn btn--sm btn--line" type="button" onClick={() => showConsentSettings(true)}>
+          {t('consent.settings')}
+        </button>
+        <button className="btn btn--sm btn--sun" type="button" onClick={() => storeConsent([])}>
+          {t('consent.reject')}
+        </button>
+        <button className="btn btn--sm btn--sun" type="button" onClick={() => storeConsent(consentKinds)}>
+          {t('consent.accept')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Contact } from '@opentop/domain/site'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+/** A desk of the site: what it is for, its address and its number. */
+export function ContactDesk({ title, text, contact }: { title: string; text: string; contact: Contact }) {
+  return (
+    <section className="ticket__p desk">
+      <h2 className="t-4">{title}</h2>
+      <p className="small mute">{text}</p>
+      <a href={`mailto:${contact.email}`}>
+        <Icon name="mail" />
+        {contact.email}
+      </a>
+      <a className="num" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+        <Icon name="phone" />
+        {contact.phone}
+      </a>
+    </section>
+  )
+}
+
+export function ContactDesks() {
+  const { t, site } = useShop()
+  return (
+    <>
+      <ContactDesk title={t('contact.service')} text={t('contact.service-text')} contact={site.customerService} />
+      <div className="ticket__cut" aria-hidden="true" />
+      <ContactDesk title={t('contact.groups')} text={t('contact.groups-text')} contact={site.groupBooking} />
+    </>
+  )
+}

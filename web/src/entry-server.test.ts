@@ -1,0 +1,39 @@
+import type { Call } from '@opentop/contract/api'
+import type { CallName } from '@opentop/contract/paths'
+import { worldwide } from '@opentop/domain/sites/worldwide'
+import { describe, expect, test } from 'vitest'
+import { renderPage, type RenderRequest } from './entry-server.ts'
+
+function requestThatFails(failing: CallName, more: Partial<RenderRequest> = {}): RenderRequest {
+  const call = (async (name: CallName) => {
+    if (name === failing) throw new Error('no answer')
+    return { ok: true, answer: [] }
+  }) as unknown as Call
+  return {
+    site: worldwide, lang: 'en', currencyId: 2, switches: [], arms: {}, route: { page: 'home' }, query: new URLSearchParams(), call, now: 0, origin: 'http://localhost', version: '1', nonce: 'n',
+    filesOf: () => ({ script: '/x.js', preload: [], styles: [], fonts: [] }), ...more,
+  }
+}
+
+describe('NAV-18 a failed fetch', () => {
+  test.each<[CallName, RenderRequest['route']]>([
+    ['getTopLocations', { page: 'home' }],
+    ['getTopLocations', { page: 'destinations' }],
+  ])('of %s leads to /oops/400', async (name, route) => {
+    expect(await renderPage(requestThatFails(name, { route }))).toEqual({ kind: 'redirect', status: 302, path: '/oops/400' })
+  })
+
+  test('of the location search leads to /oops/400', async () => {
+    const request = requestThatFails('getTopLocationsSlim', { route: { page: 'destinations' }, query: new URLSearchParams({ q: 'rome' }) })
+    expect(await renderPage(request)).toMatchObject({ kind: 'redirect', path: '/oops/400' })
+  })
+
+  test('of anything else is the caller’s to show', async () => {
+    await expect(renderPage(requestThatFails('getTopProducts'))).rejects.toThrow('no answer')
+  })
+
+  test('does not hinder the pages about failures', async () => {
+    const rendered = await renderPage(requestThatFails('getTopLocations', { trouble: 'oops', route: undefined }))
+    expect(rendered).toMatchObject({ kind: 'page', status: 400, personal: true })
+  })
+})

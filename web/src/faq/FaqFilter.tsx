@@ -1,0 +1,37 @@
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+/** Filters while typing; without a script it asks the server for the filtered page. */
+export function FaqFilter({ text, found, onText }: { text: string; found: number; onText: (text: string) => void }) {
+  const { t, href } = useShop()
+  return (
+    <form
+      className="search faqfilter"
+      role="search"
+      aria-label={t('faq.filter')}
+      action={href({ page: 'faq' })}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label className="vh" htmlFor="faq-filter">
+        {t('faq.filter')}
+      </label>
+      <Icon name="search" />
+      <input
+        id="faq-filter"
+        name="q"
+        type="search"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        placeholder={t('faq.filter-example')}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <button className="btn btn--ink" type="submit">
+        {t('faq.filter-submit')}
+      </button>
+      <p className="vh" role="status">
+        {text.trim() === '' ? '' : t('faq.found', { count: found })}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { worldwide } from '@opentop/domain/sites/worldwide'
+import { london } from '@opentop/domain/sites/london'
+import type { Site, Switch } from '@opentop/domain/site'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { textsOf } from '../messages/texts.ts'
+import { ShopProvider } from '../shop.tsx'
+import type { PageState } from '../state.ts'
+import { Header } from './Header.tsx'
+
+function headerOf(site: Site, switches: readonly Switch[]): string {
+  const state: PageState = {
+    view: 'home', site, lang: 'en', currencyId: 3, switches, arms: {}, route: { page: 'home' }, alternates: {}, texts: textsOf('en', ['common', 'header']), layout: { topLocations: [], topProducts: [], year: 2026 }, data: null, version: '1',
+  }
+  return renderToString(createElement(ShopProvider, { state, children: createElement(Header, { search: null, over: false }) }))
+}
+
+describe('LAY-01 the member menu', () => {
+  test.each<[string, Site, Switch[], boolean]>([
+    ['off as built', worldwide, [], false],
+    ['on where the site has it', worldwide, ['memberArea'], true],
+    ['off where the site has it not', london, ['memberArea'], false],
+  ])('is %s', (_name, site, switches, shown) => {
+    expect(headerOf(site, switches).includes('Sign in')).toBe(shown)
+  })
+})

@@ -1,0 +1,20 @@
+import type { CurrencyId } from '@opentop/domain/currency'
+import { httpCall } from '../call.ts'
+import { displayCookie } from '../display-cookies.ts'
+import { useShop } from '../shop.tsx'
+
+/** With a basket the server decides and its answer is stored; a failure is only logged and changes nothing. */
+export function useCurrencyChange(): (id: CurrencyId) => Promise<void> {
+  const shop = useShop()
+  return async (id) => {
+    if (id === shop.currencyId) return
+    if (!(Number(displayCookie('guest_cart_element')) > 0)) return shop.setCurrency(id)
+    try {
+      const reply = await httpCall(shop)('updateCurrency', { id })
+      if (reply.ok) shop.setCurrency(reply.answer.id)
+      else console.warn('the currency was not changed', reply.refusal)
+    } catch (error) {
+      console.warn('the currency was not changed', error)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useShop } from '../shop.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+
+const shownAfter = 60
+
+export function ToTop() {
+  const { t } = useShop()
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    const place = (): void => setShown(window.scrollY > shownAfter)
+    place()
+    window.addEventListener('scroll', place, { passive: true })
+    return () => window.removeEventListener('scroll', place)
+  }, [])
+
+  if (!shown) return null
+  return <IconButton icon="up" label={t('header.to-top')} className="totop" onClick={() => window.scrollTo({ top: 0 })} />
+}

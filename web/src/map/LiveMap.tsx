@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useShop } from '../shop.tsx'
+import '../styles/map-live.css'
+import { Icon } from '../ui/Icon.tsx'
+import type { MapLine, MapStop } from './lines.ts'
+import { StopPin } from './StopPin.tsx'
+import { useMapLibre } from './use-map-libre.ts'
+
+export type LiveMapProps = {
+  lines: readonly MapLine[]
+  stops: readonly MapStop[]
+  tiles: string | undefined
+  /** Whom the tiles' owner wants named. */
+  credit: string | undefined
+  directions: boolean
+  onDirections: ((stop: MapStop) => void) | undefined
+  onReady: () => void
+  onFail: () => void
+}
+
+/** The map that moves. Its stops are buttons of the page, so they have the page's letters, focus and order. */
+export function LiveMap(props: LiveMapProps) {
+  const { lines, stops, credit, tiles, directions, onDirections } = props
+  const { t } = useShop()
+  const room = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const { spots, looks, show, zoom } = useMapLibre(room, props)
+
+  function choose(stop: MapStop) {
+    setChosen(stop.key === chosen ? undefined : stop.key)
+    if (stop.key !== chosen) show(stop)
+  }
+
+  return (
+    <div className="map__live">
+      <div className="map__room" ref={room} />
+      {stops.map((stop, index) => {
+        const spot = spots[index]
+        const isOpen = stop.key === chosen
+        return (
+          spot &&
+          createPortal(
+            <StopPin
+              stop={stop}
+              lines={lines}
+              look={looks[index]}
+              isOpen={isOpen}
+              directions={directions}
+              onDirections={onDirections}
+              onChoose={() => choose(stop)}
+              onFocus={() => show(stop, true)}
+              onClose={() => setChosen(undefined)}
+            />,
+            spot,
+            stop.key,
+          )
+        )
+      })}
+      <div className="map__zoom">
+        <button type="button" aria-label={t('map.zoom-in')} onClick={() => zoom(1)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" aria-label={t('map.zoom-out')} onClick={() => zoom(-1)}>
+          <Icon name="minus" />
+        </button>
+      </div>
+      {tiles && credit && <small className="map__credit">{credit}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { MapLine } from './lines.ts'
+
+/** Which colour is which line. */
+export function RouteKey({ lines }: { lines: readonly MapLine[] }) {
+  const { t } = useShop()
+  if (lines.length === 0) return null
+  return (
+    <ul className="map__key" aria-label={t('map.key')}>
+      {lines.map(({ name, colour, vehicle }) => (
+        <li key={`${vehicle} ${name}`}>
+          <i className={`map__swatch map__swatch--${colour}`} />
+          <Icon name={vehicle} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

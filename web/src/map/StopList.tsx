@@ -1,0 +1,18 @@
+import { useShop } from '../shop.tsx'
+import type { MapLine } from './lines.ts'
+
+/** The route in words, for those who do not see the map. */
+export function StopList({ lines }: { lines: readonly MapLine[] }) {
+  const { t } = useShop()
+  return (
+    <div className="vh">
+      {lines.map(({ name, stops }, index) => (
+        <ol key={`${index} ${name}`} aria-label={t('map.stops-of', { line: name })}>
+          {stops.map((stop, number) => (
+            <li key={`${number} ${stop.key}`}>{stop.name}</li>
+          ))}
+        </ol>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { directionsTo } from './directions.ts'
+import type { MapLine, MapStop } from './lines.ts'
+import type { StopLook } from './use-map-libre.ts'
+
+type StopPinProps = {
+  stop: MapStop
+  lines: readonly MapLine[]
+  look: StopLook | undefined
+  isOpen: boolean
+  directions: boolean
+  onDirections: ((stop: MapStop) => void) | undefined
+  onChoose: () => void
+  onFocus: () => void
+  onClose: () => void
+}
+
+/** A stop on the map; pressed, it tells its name, its lines and the way there. */
+export function StopPin({ stop, lines, look, isOpen, directions, onDirections, onChoose, onFocus, onClose }: StopPinProps) {
+  const { t } = useShop()
+  const button = useRef<HTMLButtonElement>(null)
+  const calls = stop.calls.map(({ line, number }) => ({
+    line: lines[line],
+    text: t('map.stop-on', { line: lines[line]?.name ?? '', number }),
+  }))
+
+  function close() {
+    onClose()
+    button.current?.focus()
+  }
+
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listen = (event: KeyboardEvent): void => closeOnEscape(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOpen])
+
+  if (!isOpen && !look?.isFree) return <span className="map__disc map__disc--bare" />
+  return (
+    <div className={classes('map__stop', isOpen && 'is-open')}>
+      <button
+        ref={button}
+        type="button"
+        className={classes('map__pin', stop.main && 'map__pin--main')}
+        aria-label={[stop.name, ...calls.map((call) => call.text)].join('. ')}
+        aria-expanded={isOpen}
+        onClick={onChoose}
+        onFocus={onFocus}
+      >
+        <span className="map__disc">{stop.main ? stop.calls[0]?.number : null}</span>
+        {look?.label && !isOpen && (
+          <span className="map__name" data-side={look.label.side}>
+            {look.label.lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <div className="map__card">
+          <b>{stop.name}</b>
+          <IconButton icon="x" label={t('common.close')} onClick={close} />
+          <ul>
+            {calls.map(({ line, text }) => (
+              <li key={text}>
+                <i className={`map__swatch map__swatch--${line?.colour ?? 'red'}`} />
+                {text}
+              </li>
+            ))}
+          </ul>
+          {directions && (
+            <a
+              className="btn btn--line btn--sm"
+              href={directionsTo(stop.position)}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => onDirections?.(stop)}
+            >
+              <Icon name="walk" />
+              {t('map.directions')}
+              <span className="vh">{t('map.new-tab', { stop: stop.name })}</span>
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

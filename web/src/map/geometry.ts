@@ -1,0 +1,66 @@
+export type LatLng = { lat: number; lng: number }
+export type Point = readonly [x: number, y: number]
+export type Box = { left: number; top: number; right: number; bottom: number }
+export type Projection = { to: (world: Point) => Point; from: (drawn: Point) => Point }
+
+/** A single stop would fill the map with one street corner: about half a kilometre is always shown. */
+const smallestSpan = 2e-5
+
+/** Web Mercator: the world is one unit wide and north is up. */
+export function mercator({ lat, lng }: LatLng): Point {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
+}
+
+export function unmercator([x, y]: Point): LatLng {
+  return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: (x - 0.5) * 360 }
+}
+
+/** The box around some points, never smaller than a neighbourhood. */
+export function boundsOf(points: readonly Point[]): Box {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [left, right] = widened(Math.min(...xs), Math.max(...xs))
+  const [top, bottom] = widened(Math.min(...ys), Math.max(...ys))
+  return { left, top, right, bottom }
+}
+
+function widened(low: number, high: number): [number, number] {
+  const missing = Math.max(0, smallestSpan - (high - low)) / 2
+  return [low - missing, high + missing]
+}
+
+/** Fits a part of the world into an area: same scale both ways, centred. */
+export function fitted(bounds: Box, area: Box): Projection {
+  const scale = Math.min((area.right - area.left) / (bounds.right - bounds.left), (area.bottom - area.top) / (bounds.bottom - bounds.top))
+  const dx = (area.left + area.right) / 2 - (scale * (bounds.left + bounds.right)) / 2
+  const dy = (area.top + area.bottom) / 2 - (scale * (bounds.top + bounds.bottom)) / 2
+  return { to: ([x, y]) => [x * scale + dx, y * scale + dy], from: ([x, y]) => [(x - dx) / scale, (y - dy) / scale] }
+}
+
+export function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+export function holds(box: Box, [x, y]: Point): boolean {
+  return x > box.left && x < box.right && y > box.top && y < box.bottom
+}
+
+/** The round number (1, 2 or 5 times a power of ten) that divides a span into at least `parts`. */
+export function roundStep(span: number, parts: number): number {
+  const rough = span / parts
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return (rough >= 5 * power ? 5 : rough >= 2 * power ? 2 : 1) * power
+}
+
+/** Which of some square targets can be hit without touching one named before them. */
+export function apart(targets: readonly { at: Point; size: number }[]): boolean[] {
+  const kept: { at: Point; size: number }[] = []
+  return targets.map((target) => {
+    const free = kept.every(
+      ({ at: [x, y], size }) => Math.max(Math.abs(x - target.at[0]), Math.abs(y - target.at[1])) >= (size + target.size) / 2,
+    )
+    if (free) kept.push(target)
+    return free
+  })
+}

@@ -1,0 +1,55 @@
+import type { RouteLine, Stop } from '@opentop/contract/product'
+import { mercator, type LatLng, type Point } from './geometry.ts'
+
+export type MapLine = {
+  name: string
+  colour: RouteLine['colour']
+  vehicle: RouteLine['vehicle']
+  closed: boolean
+  stops: readonly Stop[]
+  points: readonly Point[]
+}
+/** A place where one line or several stop, with its number on each. */
+export type MapStop = {
+  key: string
+  name: string
+  position: LatLng
+  point: Point
+  main: boolean
+  calls: { line: number; number: number }[]
+}
+
+const smallestLoop = 4
+
+/** The lines to draw: tours of one city often run on the same line, which is drawn once. */
+export function linesOf(routes: readonly RouteLine[]): MapLine[] {
+  const seen = new Set<string>()
+  return routes.flatMap((route) => {
+    const path = `${route.vehicle} ${route.stops.map((stop) => stop.key).join(' ')}`
+    if (route.stops.length === 0 || seen.has(path)) return []
+    seen.add(path)
+    const { name, colour, vehicle, stops } = route
+    return [{ name, colour, vehicle, stops, closed: isLoop(route), points: stops.map((stop) => mercator(stop.position)) }]
+  })
+}
+
+/** The day's bus lines come back to where they began; boats turn round, and what is drawn in ink (walks, nights) may end elsewhere. */
+function isLoop({ vehicle, colour, stops }: RouteLine): boolean {
+  return vehicle === 'bus' && colour !== 'ink' && stops.length >= smallestLoop
+}
+
+/** Every stop once, main stops first, in the order of the lines. Without lines the place itself is the one stop. */
+export function stopsOf(lines: readonly MapLine[], place: { name: string; position: LatLng }): MapStop[] {
+  if (lines.length === 0) return [{ key: '', ...place, point: mercator(place.position), main: true, calls: [] }]
+  const stops = new Map<string, MapStop>()
+  for (const [line, { stops: own, points }] of lines.entries())
+    for (const [index, { key, name, position, main }] of own.entries()) {
+      const known = stops.get(key)
+      const call = { line, number: index + 1 }
+      if (known) {
+        known.main ||= main
+        if (!known.calls.some((other) => other.line === line)) known.calls.push(call)
+      } else stops.set(key, { key, name, position, point: points[index] as Point, main, calls: [call] })
+    }
+  return [...stops.values()].toSorted((a, b) => Number(b.main) - Number(a.main))
+}

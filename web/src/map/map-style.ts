@@ -1,0 +1,100 @@
+import type {
+  FilterSpecification,
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
+import { legsThrough, sampled } from './curve.ts'
+import { unmercator, type Point } from './geometry.ts'
+import type { MapLine } from './lines.ts'
+
+const colourNames = ['ground', 'grid', 'shore', 'water', 'card', 'red', 'sun', 'teal', 'ink'] as const
+export type Colours = Record<(typeof colourNames)[number], string>
+
+const gridDegrees = 0.01
+const gridReach = 40
+
+/** The same drawing as the picture, for the map: own ground, or a site's tiles. No letters, so nobody has to serve any. */
+export function mapStyle(lines: readonly MapLine[], middle: Point, colours: Colours, tiles: string | undefined): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      lines: { type: 'geojson', data: { type: 'FeatureCollection', features: lines.map(featureOf) } },
+      ...(tiles ? { tiles: { type: 'raster', tiles: [tiles], tileSize: 256 } } : { grid: gridAround(middle) }),
+    },
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': colours.ground } },
+      ...(tiles ? [tileLayer] : groundLayers(colours)),
+      ...lineLayers(colours),
+    ],
+  }
+}
+
+function featureOf({ colour, vehicle, points, closed }: MapLine, index: number) {
+  const legs = legsThrough(points, closed)
+  return {
+    type: 'Feature' as const,
+    properties: { colour, vehicle, order: -index },
+    geometry: { type: 'LineString' as const, coordinates: (legs.length > 0 ? sampled(legs) : [...points, ...points]).map(degrees) },
+  }
+}
+
+function degrees(point: Point): [number, number] {
+  const { lat, lng } = unmercator(point)
+  return [lng, lat]
+}
+
+function gridAround(middle: Point): GeoJSONSourceSpecification {
+  const { lat, lng } = unmercator(middle)
+  const near = (value: number): number[] =>
+    Array.from({ length: 2 * gridReach + 1 }, (_, index) => (Math.round(value / gridDegrees) + index - gridReach) * gridDegrees)
+  const far = gridReach * gridDegrees
+  const upright = near(lng).map((x) => [
+    [x, lat - far],
+    [x, lat + far],
+  ])
+  const level = near(lat).map((y) => [
+    [lng - far, y],
+    [lng + far, y],
+  ])
+  return { type: 'geojson', data: { type: 'MultiLineString', coordinates: [...upright, ...level] } }
+}
+
+const tileLayer: LayerSpecification = { id: 'tiles', type: 'raster', source: 'tiles' }
+const boats: FilterSpecification = ['==', ['get', 'vehicle'], 'boat']
+const round = { 'line-cap': 'round', 'line-join': 'round' } as const
+
+function groundLayers({ grid, shore, water }: Colours): LayerSpecification[] {
+  return [
+    { id: 'shore', type: 'line', source: 'lines', filter: boats, layout: round, paint: { 'line-color': shore, 'line-width': 56 } },
+    { id: 'water', type: 'line', source: 'lines', filter: boats, layout: round, paint: { 'line-color': water, 'line-width': 42 } },
+    { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': grid, 'line-width': 2 } },
+  ]
+}
+
+function lineLayers({ card, red, sun, teal, ink }: Colours): LayerSpecification[] {
+  const layout: LineLayerSpecification['layout'] = { ...round, 'line-sort-key': ['get', 'order'] }
+  return [
+    {
+      id: 'casings',
+      type: 'line',
+      source: 'lines',
+      layout,
+      paint: { 'line-color': ['match', ['get', 'colour'], 'sun', ink, card], 'line-width': 10 },
+    },
+    {
+      id: 'lines',
+      type: 'line',
+      source: 'lines',
+      layout,
+      paint: { 'line-color': ['match', ['get', 'colour'], 'sun', sun, 'teal', teal, 'ink', ink, red], 'line-width': 6 },
+    },
+  ]
+}
+
+/** The look's colours, as the style sheet names them on an element. */
+export function coloursOf(element: Element): Colours {
+  const style = getComputedStyle(element)
+  return Object.fromEntries(colourNames.map((name) => [name, style.getPropertyValue(`--map-${name}`).trim()])) as Colours
+}

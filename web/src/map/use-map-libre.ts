@@ -1,0 +1,195 @@
+import { Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
+import { useShop } from '../shop.tsx'
+import type { Translate } from '../t.ts'
+import { legsThrough, paced, sampled } from './curve.ts'
+import { apart, boundsOf, unmercator, type Box, type LatLng, type Point } from './geometry.ts'
+import { fontSize, placeLabels, type Label, type Measure } from './labels.ts'
+import type { MapStop } from './lines.ts'
+import type { LiveMapProps } from './LiveMap.tsx'
+import { coloursOf, mapStyle } from './map-style.ts'
+
+setWorkerUrl(workerUrl)
+
+const patience = 20_000
+const cardRoom = 70
+const padding = 44
+const closest = 17
+/** As in the style sheet. */
+const targetSize = { main: 32, other: 24 }
+const dotReach = 7
+const pace = 9
+/** A dot has no button; a press this near comes closer until it has one. */
+const touch = 16
+
+/** Stops too close together to be hit are dots without a button until the map is nearer. */
+export type StopLook = { label: Label | undefined; isFree: boolean }
+
+type MapHandle = {
+  /** Where the stops are drawn into, in the order of the stops. */
+  spots: readonly HTMLElement[]
+  /** How each stop shows; undefined until the map has settled. */
+  looks: readonly StopLook[]
+  /** Brings a stop to the middle; `onlyIfAway` leaves the map alone when the stop is in view. */
+  show: (stop: MapStop, onlyIfAway?: boolean) => void
+  zoom: (steps: number) => void
+}
+
+/** Runs the map in an element as long as that is shown. */
+export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops, tiles, onReady, onFail }: LiveMapProps): MapHandle {
+  const { t } = useShop()
+  const map = useRef<MapLibre>(undefined)
+  const spots = useMemo(() => stops.map(() => document.createElement('div')), [stops])
+  const [looks, setLooks] = useState<readonly StopLook[]>([])
+  const ready = useEffectEvent(onReady)
+  const fail = useEffectEvent(onFail)
+  const locale = useEffectEvent(() => localeOf(t))
+
+  useEffect(() => {
+    if (!room.current) return undefined
+    const figure = room.current.closest('figure') ?? room.current
+    const bounds = boundsOf(stops.map((stop) => stop.point))
+    const measure = measureIn(figure)
+    const ways = lines.map((line) => sampled(legsThrough(line.points, line.closed)).map(unmercator))
+    try {
+      const opened = openMap(room.current, {
+        bounds,
+        style: mapStyle(lines, middleOf(bounds), coloursOf(figure), tiles),
+        locale: locale(),
+        furniture: furnitureIn(figure),
+      })
+      map.current = opened
+      for (const [index, stop] of stops.entries())
+        new Marker({ element: spots[index] as HTMLElement, anchor: 'center' }).setLngLat(stop.position).addTo(opened)
+      const arrange = (): void => setLooks(arranged(opened, { stops, ways, measure, ...furnitureIn(figure) }))
+      const settle = (): void => (opened.isSourceLoaded('lines') ? ready() : fail())
+      const timer = setTimeout(settle, patience)
+      opened.on('moveend', arrange)
+      opened.on('resize', arrange)
+      opened.on('click', ({ point, lngLat }) => {
+        const hit = stops.some((stop) => opened.project(stop.position).dist(point) < touch)
+        if (hit) opened.easeTo({ center: lngLat, zoom: opened.getZoom() + 2 })
+      })
+      opened.once('load', () => {
+        clearTimeout(timer)
+        arrange()
+        ready()
+      })
+      opened.on('error', (event) => {
+        if (!('sourceId' in event) && !opened.loaded()) fail()
+      })
+      return () => {
+        clearTimeout(timer)
+        map.current = undefined
+        opened.remove()
+      }
+    } catch {
+      fail()
+      return undefined
+    }
+  }, [room, lines, stops, spots, tiles])
+
+  function show(stop: MapStop, onlyIfAway = false) {
+    const shown = map.current
+    if (!shown || (onlyIfAway && shown.getBounds().contains(stop.position))) return
+    shown.easeTo({ center: stop.position, offset: [0, cardRoom] })
+  }
+
+  return { spots, looks, show, zoom: (steps) => void map.current?.easeTo({ zoom: map.current.getZoom() + steps }) }
+}
+
+type Opening = { bounds: Box; style: ReturnType<typeof mapStyle>; locale: Record<string, string>; furniture: Furniture }
+
+function openMap(container: HTMLElement, { bounds, style, locale, furniture: { key, zoom } }: Opening): MapLibre {
+  const map = new MapLibre({
+    container,
+    style,
+    locale,
+    bounds: cornersOf(bounds, 0),
+    maxBounds: cornersOf(bounds, 2),
+    fitBoundsOptions: { padding: { top: padding, left: padding, right: padding + widthOf(zoom), bottom: padding + heightOf(key) } },
+    maxZoom: closest,
+    attributionControl: false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  return map
+}
+
+/** South-west and north-east, moved out by a multiple of the box. */
+function cornersOf({ left, top, right, bottom }: Box, times: number): [[number, number], [number, number]] {
+  const out = Math.max(right - left, bottom - top) * times
+  const southWest = unmercator([left - out, bottom + out])
+  const northEast = unmercator([right + out, top - out])
+  return [
+    [southWest.lng, southWest.lat],
+    [northEast.lng, northEast.lat],
+  ]
+}
+
+function middleOf({ left, top, right, bottom }: Box): Point {
+  return [(left + right) / 2, (top + bottom) / 2]
+}
+
+type Scene = Furniture & { stops: readonly MapStop[]; ways: readonly LatLng[][]; measure: Measure }
+
+/** Names for the stops in view, as many as there is room for. */
+function arranged(map: MapLibre, { stops, ways, measure, key, zoom }: Scene): StopLook[] {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const place = (position: LatLng): Point => {
+    const { x, y } = map.project(position)
+    return [x, y]
+  }
+  const targets = stops.map(({ position, main, name }) => ({ at: place(position), size: main ? targetSize.main : targetSize.other, name }))
+  const free = apart(targets)
+  const dots = targets
+    .filter((_, index) => !free[index])
+    .map(({ at: [x, y] }): Box => ({ left: x - dotReach, top: y - dotReach, right: x + dotReach, bottom: y + dotReach }))
+  const spots = targets.filter((_, index) => free[index]).map(({ at, size, name }) => ({ at, name, reach: size / 2 }))
+  const labels = placeLabels(spots, {
+    width,
+    height,
+    taken: [key, zoom, ...dots],
+    avoid: ways.flatMap((way) => paced(way.map(place), pace)),
+    measure,
+  })
+  return free.map((isFree) => ({ label: isFree ? labels.shift() : undefined, isFree }))
+}
+
+/** What stands on the map: the key and the buttons, hidden on phones. */
+type Furniture = { key: Box; zoom: Box }
+
+function furnitureIn(figure: Element): Furniture {
+  const whole = figure.getBoundingClientRect()
+  const boxOf = (selector: string): Box => {
+    const { left = 0, top = 0, right = 0, bottom = 0 } = figure.querySelector(selector)?.getBoundingClientRect() ?? {}
+    return right > left ? { left: left - whole.left, top: top - whole.top, right: right - whole.left, bottom: bottom - whole.top } : nothing
+  }
+  return { key: boxOf('.map__key'), zoom: boxOf('.map__zoom') }
+}
+
+const nothing: Box = { left: 0, top: 0, right: 0, bottom: 0 }
+const widthOf = ({ left, right }: Box): number => right - left
+const heightOf = ({ top, bottom }: Box): number => bottom - top
+
+function measureIn(element: Element): Measure {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (pen) pen.font = `650 ${fontSize}px ${getComputedStyle(element).fontFamily}`
+  return (text) => Math.ceil((pen?.measureText(text).width ?? text.length * fontSize) + 2)
+}
+
+function localeOf(t: Translate): Record<string, string> {
+  return {
+    'Map.Title': t('map.region'),
+    'CooperativeGesturesHandler.WindowsHelpText': t('map.wheel'),
+    'CooperativeGesturesHandler.MacHelpText': t('map.wheel-mac'),
+    'CooperativeGesturesHandler.MobileHelpText': t('map.fingers'),
+  }
+}

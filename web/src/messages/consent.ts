@@ -1,0 +1,58 @@
+import { messages } from './message.ts'
+
+export const consent = messages({
+  'consent.title': { en: 'Cookies', es: 'Cookies', fr: 'Cookies', de: 'Cookies', it: 'Cookie' },
+  'consent.text': {
+    en: 'We use cookies to keep your basket and, if you agree, to see which pages help.',
+    es: 'Usamos cookies para guardar tu carrito y, si quieres, para ver qué páginas ayudan.',
+    fr: 'Nous utilisons des cookies pour garder votre panier et, si vous l’acceptez, pour voir quelles pages sont utiles.',
+    de: 'Wir nutzen Cookies für deinen Warenkorb und, wenn du magst, um zu sehen, welche Seiten helfen.',
+    it: 'Usiamo i cookie per conservare il carrello e, se vuoi, per capire quali pagine sono utili.',
+    'en-us': 'We use cookies to keep your cart and, if you agree, to see which pages help.',
+  },
+  'consent.more': {
+    en: 'How we use them',
+    es: 'Cómo las usamos',
+    fr: 'Comment nous les utilisons',
+    de: 'Wie wir sie nutzen',
+    it: 'Come li usiamo',
+  },
+  'consent.accept': { en: 'Accept', es: 'Aceptar', fr: 'Accepter', de: 'Annehmen', it: 'Accetta' },
+  'consent.accept-all': { en: 'Accept all', es: 'Aceptar todas', fr: 'Tout accepter', de: 'Alle annehmen', it: 'Accetta tutti' },
+  'consent.reject': { en: 'Only needed', es: 'Solo necesarias', fr: 'Nécessaires', de: 'Nur nötige', it: 'Solo necessari' },
+  'consent.settings': { en: 'Settings', es: 'Ajustes', fr: 'Réglages', de: 'Einstellungen', it: 'Impostazioni' },
+  'consent.save': { en: 'Save choice', es: 'Guardar', fr: 'Enregistrer', de: 'Auswahl speichern', it: 'Salva' },
+  'consent.necessary': { en: 'Necessary', es: 'Necesarias', fr: 'Nécessaires', de: 'Notwendig', it: 'Necessari' },
+  'consent.necessary-text': {
+    en: 'Basket, session, language, currency and this choice. The shop does not work without them.',
+    es: 'Carrito, sesión, idioma, moneda y esta elección. La tienda no funciona sin ellas.',
+    fr: 'Panier, session, langue, devise et ce choix. La boutique ne fonctionne pas sans eux.',
+    de: 'Warenkorb, Sitzung, Sprache, Währung und diese Auswahl. Ohne sie geht der Shop nicht.',
+    it: 'Carrello, sessione, lingua, valuta e questa scelta. Senza, il negozio non funziona.',
+    'en-us': 'Cart, session, language, currency and this choice. The shop does not work without them.',
+  },
+  'consent.analytics': { en: 'Statistics', es: 'Estadísticas', fr: 'Statistiques', de: 'Statistik', it: 'Statistiche' },
+  'consent.analytics-text': {
+    en: 'Shows us which pages help and which of two versions works better.',
+    es: 'Nos muestra qué páginas ayudan y cuál de dos versiones funciona mejor.',
+    fr: 'Nous montre quelles pages sont utiles et laquelle de deux versions convient le mieux.',
+    de: 'Zeigt uns, welche Seiten helfen und welche von zwei Fassungen besser ist.',
+    it: 'Ci mostra quali pagine aiutano e quale di due versioni funziona meglio.',
+  },
+  'consent.marketing': { en: 'Offers', es: 'Ofertas', fr: 'Offres', de: 'Angebote', it: 'Offerte' },
+  'consent.marketing-text': {
+    en: 'Remembers which partner or offer brought you here.',
+    es: 'Recuerda qué socio u oferta te trajo aquí.',
+    fr: 'Retient le partenaire ou l’offre qui vous a amené ici.',
+    de: 'Merkt sich, welcher Partner oder welches Angebot dich hergebracht hat.',
+    it: 'Ricorda quale partner o offerta ti ha portato qui.',
+  },
+  'consent.chat': { en: 'Chat', es: 'Chat', fr: 'Chat', de: 'Chat', it: 'Chat' },
+  'consent.chat-text': {
+    en: 'Lets you write to our customer service from the page.',
+    es: 'Te permite escribir a atención al cliente desde la página.',
+    fr: 'Vous permet d’écrire à notre service client depuis la page.',
+    de: 'Damit schreibst du unserem Kundendienst direkt von der Seite.',
+    it: 'Ti permette di scrivere al servizio clienti dalla pagina.',
+  },
+})

@@ -1,0 +1,60 @@
+import { messages } from './message.ts'
+
+export const covid = messages({
+  'covid.news-title': {
+    en: 'Covid-19 news',
+    es: 'Novedades sobre el covid-19',
+    fr: 'Actualités covid-19',
+    de: 'Aktuelles zu Covid-19',
+    it: 'Notizie sul covid-19',
+  },
+  'covid.news-lead': {
+    en: 'What is in force on board today. When a city changes its rules, you read it here first.',
+    es: 'Lo que rige hoy a bordo. Cuando una ciudad cambia sus normas, aquí lo lees primero.',
+    fr: 'Ce qui s’applique à bord aujourd’hui. Quand une ville change ses règles, c’est ici que vous le lisez d’abord.',
+    de: 'Was heute an Bord gilt. Ändert eine Stadt ihre Regeln, liest du es hier zuerst.',
+    it: 'Che cosa vale oggi a bordo. Quando una città cambia le regole, lo leggi prima qui.',
+  },
+  'covid.news-none': {
+    en: 'No notices today.',
+    es: 'Hoy no hay avisos.',
+    fr: 'Aucun avis aujourd’hui.',
+    de: 'Heute gibt es keine Hinweise.',
+    it: 'Oggi nessun avviso.',
+  },
+  'covid.news-none-text': {
+    en: 'Everything runs as usual.',
+    es: 'Todo funciona como siempre.',
+    fr: 'Tout roule comme d’habitude.',
+    de: 'Alles fährt wie gewohnt.',
+    it: 'Tutto viaggia come al solito.',
+  },
+  'covid.since': {
+    en: 'In force since {day}',
+    es: 'En vigor desde el {day}',
+    fr: 'En vigueur depuis le {day}',
+    de: 'Gilt seit {day}',
+    it: 'In vigore dal {day}',
+  },
+  'covid.until': {
+    en: 'In force from {day} to {end}',
+    es: 'En vigor del {day} al {end}',
+    fr: 'En vigueur du {day} au {end}',
+    de: 'Gilt von {day} bis {end}',
+    it: 'In vigore dal {day} al {end}',
+  },
+  'covid.faq-title': {
+    en: 'Covid-19: your questions',
+    es: 'Covid-19: tus preguntas',
+    fr: 'Covid-19 : vos questions',
+    de: 'Covid-19: deine Fragen',
+    it: 'Covid-19: le tue domande',
+  },
+  'covid.faq-lead': {
+    en: 'Masks, cleaning, illness before a trip, and what happens when rules change.',
+    es: 'Mascarillas, limpieza, enfermedad antes del viaje y qué pasa si cambian las normas.',
+    fr: 'Masques, nettoyage, maladie avant un voyage, et ce qui se passe quand les règles changent.',
+    de: 'Masken, Reinigung, Krankheit vor der Reise und was gilt, wenn sich Regeln ändern.',
+    it: 'Mascherine, pulizia, malattia prima del viaggio e che cosa succede se le regole cambiano.',
+  },
+})

@@ -1,0 +1,61 @@
+import { messages } from './message.ts'
+
+export const health = messages({
+  'health.title': { en: 'Health check', es: 'Estado del servicio', fr: 'État du service', de: 'Betriebszustand', it: 'Stato del servizio' },
+  'health.description': {
+    en: 'What works in this shop at this moment.',
+    es: 'Qué funciona en esta tienda en este momento.',
+    fr: 'Ce qui fonctionne dans cette boutique en ce moment.',
+    de: 'Was in diesem Shop gerade funktioniert.',
+    it: 'Che cosa funziona in questo negozio in questo momento.',
+  },
+  'health.all-good': {
+    en: 'All lines are running.',
+    es: 'Todas las líneas circulan.',
+    fr: 'Toutes les lignes circulent.',
+    de: 'Alle Linien fahren.',
+    it: 'Tutte le linee sono in servizio.',
+  },
+  'health.some-bad': {
+    en: 'One of our lines has stopped.',
+    es: 'Una de nuestras líneas se ha parado.',
+    fr: 'L’une de nos lignes est à l’arrêt.',
+    de: 'Eine unserer Linien steht.',
+    it: 'Una delle nostre linee è ferma.',
+  },
+  'health.works': { en: 'Works', es: 'Funciona', fr: 'Fonctionne', de: 'Läuft', it: 'Funziona' },
+  'health.fails': { en: 'Does not work', es: 'No funciona', fr: 'Ne fonctionne pas', de: 'Läuft nicht', it: 'Non funziona' },
+  'health.shop': { en: 'Shop', es: 'Tienda', fr: 'Boutique', de: 'Shop', it: 'Negozio' },
+  'health.shop-text': {
+    en: 'The shop is open and answers.',
+    es: 'La tienda está abierta y responde.',
+    fr: 'La boutique est ouverte et répond.',
+    de: 'Der Shop ist offen und antwortet.',
+    it: 'Il negozio è aperto e risponde.',
+  },
+  'health.catalogue': { en: 'Catalogue', es: 'Catálogo', fr: 'Catalogue', de: 'Katalog', it: 'Catalogo', 'en-us': 'Catalog' },
+  'health.destinations': {
+    en: { one: '{count} destination on sale', other: '{count} destinations on sale' },
+    es: { one: '{count} destino a la venta', many: '{count} destinos a la venta', other: '{count} destinos a la venta' },
+    fr: { one: '{count} destination en vente', many: '{count} destinations en vente', other: '{count} destinations en vente' },
+    de: { one: '{count} Reiseziel im Verkauf', other: '{count} Reiseziele im Verkauf' },
+    it: { one: '{count} destinazione in vendita', many: '{count} destinazioni in vendita', other: '{count} destinazioni in vendita' },
+  },
+  'health.search': { en: 'Search', es: 'Búsqueda', fr: 'Recherche', de: 'Suche', it: 'Ricerca' },
+  'health.search-text': {
+    en: 'A search for {name} finds {name}.',
+    es: 'Al buscar {name} aparece {name}.',
+    fr: 'Une recherche de {name} trouve {name}.',
+    de: 'Die Suche nach {name} findet {name}.',
+    it: 'Cercando {name} si trova {name}.',
+  },
+  'health.version': { en: 'Version', es: 'Versión', fr: 'Version', de: 'Version', it: 'Versione' },
+  'health.no-answer': { en: 'No answer.', es: 'Sin respuesta.', fr: 'Pas de réponse.', de: 'Keine Antwort.', it: 'Nessuna risposta.' },
+  'health.checked': {
+    en: 'Checked on {time}',
+    es: 'Comprobado el {time}',
+    fr: 'Vérifié le {time}',
+    de: 'Geprüft am {time}',
+    it: 'Controllato il {time}',
+  },
+})

@@ -1,0 +1,13 @@
+import { allLangs } from '@opentop/domain/lang'
+import { passengerTypeIds, passengerTypes } from '@opentop/domain/passenger'
+import { expect, test } from 'vitest'
+import { textsOf } from './texts.ts'
+
+test.each(allLangs)('CAT-05 all 14 passenger types have a name of their own in %s, and ages are told in years', (lang) => {
+  const texts = textsOf(lang, ['passenger'])
+  const names = passengerTypeIds.map((id) => texts[`passenger.${passengerTypes[id]}`])
+  expect(names.every((name) => typeof name === 'string' && name !== '')).toBe(true)
+  expect(new Set(names).size).toBe(14)
+  expect(texts['passenger.ages']).toMatch(/\{from\}.*\{to\}/)
+  expect(texts['passenger.ages-from']).toMatch(/\{from\}/)
+})

@@ -1,0 +1,73 @@
+import { messages } from './message.ts'
+
+/** The passenger types by the codes of the domain, and how their ages are told. */
+export const passenger = messages({
+  'passenger.group': { en: 'Group', es: 'Grupo', fr: 'Groupe', de: 'Gruppe', it: 'Gruppo' },
+  'passenger.adult': { en: 'Adult', es: 'Adulto', fr: 'Adulte', de: 'Erwachsener', it: 'Adulto' },
+  'passenger.child': { en: 'Child', es: 'Niño', fr: 'Enfant', de: 'Kind', it: 'Bambino' },
+  'passenger.infant': { en: 'Infant', es: 'Bebé', fr: 'Bébé', de: 'Kleinkind', it: 'Neonato' },
+  'passenger.senior': { en: 'Senior', es: 'Sénior', fr: 'Senior', de: 'Senior', it: 'Senior' },
+  'passenger.student': { en: 'Student', es: 'Estudiante', fr: 'Étudiant', de: 'Student', it: 'Studente' },
+  'passenger.resident': { en: 'Resident', es: 'Residente', fr: 'Résident', de: 'Einwohner', it: 'Residente' },
+  'passenger.family': { en: 'Family', es: 'Familia', fr: 'Famille', de: 'Familie', it: 'Famiglia' },
+  'passenger.residentChild': {
+    en: 'Resident Child',
+    es: 'Niño residente',
+    fr: 'Enfant résident',
+    de: 'Kind (Einwohner)',
+    it: 'Bambino residente',
+  },
+  'passenger.residentSenior': {
+    en: 'Resident Senior',
+    es: 'Sénior residente',
+    fr: 'Senior résident',
+    de: 'Senior (Einwohner)',
+    it: 'Senior residente',
+  },
+  'passenger.mini': { en: 'Mini', es: 'Mini', fr: 'Mini', de: 'Mini', it: 'Mini' },
+  'passenger.disability': {
+    en: 'Person with Disability',
+    es: 'Persona con discapacidad',
+    fr: 'Personne en situation de handicap',
+    de: 'Mensch mit Behinderung',
+    it: 'Persona con disabilità',
+  },
+  'passenger.teenager': { en: 'Teenager', es: 'Adolescente', fr: 'Adolescent', de: 'Teenager', it: 'Adolescente' },
+  'passenger.youth': { en: 'Youth', es: 'Joven', fr: 'Jeune', de: 'Jugendlicher', it: 'Giovane' },
+  'passenger.ages': {
+    en: 'from {from} to {to} years',
+    es: 'de {from} a {to} años',
+    fr: 'de {from} à {to} ans',
+    de: 'von {from} bis {to} Jahren',
+    it: 'da {from} a {to} anni',
+  },
+  'passenger.ages-from': {
+    en: 'from {from} years',
+    es: 'desde {from} años',
+    fr: 'dès {from} ans',
+    de: 'ab {from} Jahren',
+    it: 'da {from} anni',
+  },
+  'passenger.card': {
+    en: 'student card required',
+    es: 'con carné de estudiante',
+    fr: 'sur présentation de la carte',
+    de: 'mit Studierendenausweis',
+    it: 'con tessera studente',
+  },
+  'passenger.for-people': {
+    en: { one: 'for {count} person', other: 'for {count} people' },
+    es: { one: 'para {count} persona', many: 'para {count} personas', other: 'para {count} personas' },
+    fr: { one: 'pour {count} personne', many: 'pour {count} personnes', other: 'pour {count} personnes' },
+    de: { one: 'für {count} Person', other: 'für {count} Personen' },
+    it: { one: 'per {count} persona', many: 'per {count} persone', other: 'per {count} persone' },
+  },
+  'passenger.up-to-people': {
+    en: { one: 'up to {count} person', other: 'up to {count} people' },
+    es: { one: 'hasta {count} persona', many: 'hasta {count} personas', other: 'hasta {count} personas' },
+    fr: { one: 'jusqu’à {count} personne', many: 'jusqu’à {count} personnes', other: 'jusqu’à {count} personnes' },
+    de: { one: 'bis {count} Person', other: 'bis {count} Personen' },
+    it: { one: 'fino a {count} persona', many: 'fino a {count} persone', other: 'fino a {count} persone' },
+  },
+  'passenger.free': { en: 'Free', es: 'Gratis', fr: 'Gratuit', de: 'Gratis', it: 'Gratis' },
+})

@@ -1,0 +1,6 @@
+import { messages } from './message.ts'
+
+export const text = messages({
+  'text.contents': { en: 'On this page', es: 'En esta página', fr: 'Sur cette page', de: 'Auf dieser Seite', it: 'In questa pagina' },
+  'text.next': { en: 'Next stops', es: 'Próximas paradas', fr: 'Prochains arrêts', de: 'Nächste Haltestellen', it: 'Prossime fermate' },
+})

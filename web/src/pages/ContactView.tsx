@@ -1,0 +1,40 @@
+import { ContactDesks } from '../contact/ContactDesk.tsx'
+import { ContactForm } from '../contact/ContactForm.tsx'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import '../styles/breadcrumbs.css'
+import '../styles/page-contact.css'
+import '../styles/page-text.css'
+import '../styles/side-layout.css'
+import '../styles/ticket.css'
+import { TextHead } from '../text/TextHead.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import type { ContactData } from './contact.ts'
+
+export function ContactView({ data }: { data: ContactData }) {
+  const { t, href, site } = useShop()
+  return (
+    <div className="wrap text">
+      <TextHead title={t('contact.title')} lead={t('contact.lead')} />
+      <div className="contact">
+        <section className="panel" aria-labelledby="contact-form">
+          <h2 className="t-3" id="contact-form">
+            {t('contact.form')}
+          </h2>
+          <ContactForm cities={data.cities} city={data.city} />
+        </section>
+        <aside className="ticket contact__desks" aria-label={t('contact.page-title')}>
+          <PosterImage path={posterPath(site.images.share, 'tour')} width={960} height={680} priority />
+          <ContactDesks />
+          <div className="ticket__cut" aria-hidden="true" />
+          <p className="ticket__p small">
+            {t('contact.faq')}{' '}
+            <a className="link" href={href({ page: 'faq' })}>
+              {t('footer.faq')}
+            </a>
+          </p>
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { queryOf, type Continent, type Facets, type Filter } from './destinations-data.ts'
+
+type FilterProps = { filter: Filter; facets: Facets; continents: readonly Continent[]; change: (part: Partial<Filter>) => void }
+
+type ChipProps = Pick<FilterProps, 'filter' | 'change'> & { part: Partial<Filter>; pressed: boolean; count: number; children: ReactNode }
+
+function Chip({ filter, part, pressed, count, change, children }: ChipProps) {
+  const { href, number } = useShop()
+
+  function choose(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    change(part)
+  }
+
+  return (
+    <a
+      className="chip"
+      href={href({ page: 'destinations' }) + queryOf({ ...filter, ...part })}
+      rel="nofollow"
+      aria-current={pressed ? 'true' : undefined}
+      onClick={choose}
+    >
+      {children} <b>{number(count)}</b>
+    </a>
+  )
+}
+
+/** A form and links: the server filters without a script, the page itself does with one. */
+export function DestinationFilter({ filter, facets, continents, change }: FilterProps) {
+  const { t, href } = useShop()
+  const same = { filter, change }
+  return (
+    <>
+      <div className="filter">
+        <form
+          className="search filter__q"
+          role="search"
+          aria-label={t('destinations.filter')}
+          action={href({ page: 'destinations' })}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <Icon name="search" />
+          <label className="vh" htmlFor="destination-filter">
+            {t('destinations.filter')}
+          </label>
+          <input
+            id="destination-filter"
+            name="q"
+            type="search"
+            placeholder={t('destinations.placeholder')}
+            autoComplete="off"
+            maxLength={64}
+            value={filter.q}
+            onChange={(event) => change({ q: event.target.value })}
+          />
+          {filter.vehicle && <input type="hidden" name="vehicle" value={filter.vehicle} />}
+          {filter.continent && <input type="hidden" name="continent" value={filter.continent} />}
+        </form>
+        <div className="chips" role="group" aria-label={t('destinations.vehicle')}>
+          {(['bus', 'boat'] as const).map((vehicle) => (
+            <Chip
+              key={vehicle}
+              {...same}
+              part={{ vehicle: filter.vehicle === vehicle ? null : vehicle }}
+              pressed={filter.vehicle === vehicle}
+              count={facets.vehicles[vehicle]}
+            >
+              <Icon name={vehicle} />
+              {t(`common.${vehicle}`)}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      {continents.length > 1 && (
+        <div className="chips scroller" role="group" aria-label={t('destinations.continent')}>
+          <Chip {...same} part={{ continent: null }} pressed={filter.continent === null} count={facets.all}>
+            {t('destinations.all')}
+          </Chip>
+          {continents.map(({ key, name }) => (
+            <Chip key={key} {...same} part={{ continent: key }} pressed={filter.continent === key} count={facets.continents[key] ?? 0}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <p className="vh" role="status">
+        {t('destinations.count', { count: facets.shown.length })}
+      </p>
+    </>
+  )
+}

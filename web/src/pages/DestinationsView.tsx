@@ -1,0 +1,114 @@
+import { showsPart } from '@opentop/domain/page-group'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import '../styles/breadcrumbs.css'
+import '../styles/chip.css'
+import '../styles/empty.css'
+import '../styles/page-destinations.css'
+import '../styles/poster-card.css'
+import { PosterCard } from '../tour/PosterCard.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { useFollowingData } from '../use-following-data.ts'
+import { DestinationFilter } from './DestinationFilter.tsx'
+import { facetsOf, fetchDestinations, type Destination, type DestinationsData } from './destinations-data.ts'
+import { useDestinationFilter } from './use-destination-filter.ts'
+
+const postersShown = 4
+
+export function DestinationsView({ data: made }: { data: DestinationsData }) {
+  const { t, href, site, route } = useShop()
+  const data = useFollowingData(made, (call) => fetchDestinations(call, made.asked))
+  const { filter, matched, change } = useDestinationFilter(made)
+  const facets = facetsOf(data, matched, filter)
+  const { claims } = site
+  const isWorldwide = data.continents.length > 1
+  return (
+    <>
+      <section className="dest-top">
+        <div className="wrap">
+          <Breadcrumbs
+            label={t('common.breadcrumbs')}
+            trail={[{ text: t('common.home'), href: href({ page: 'home' }) }]}
+            current={t('footer.destinations')}
+          />
+          <h1 className="t-1">{t('destinations.heading')}</h1>
+          <p className="lead dest-top__lead">
+            {isWorldwide
+              ? t('destinations.lead', { cities: claims.cities, countries: claims.countries, continents: claims.continents })
+              : t('destinations.count', { count: data.locations.length })}
+          </p>
+          {showsPart({ parts: site.parts }, route, 'search') && (
+            <DestinationFilter filter={filter} facets={facets} continents={data.continents} change={change} />
+          )}
+        </div>
+      </section>
+      {facets.shown.length === 0 && (
+        <div className="wrap dest-none">
+          <Empty title={t('search.none')}>
+            <a
+              className="link"
+              href={href({ page: 'destinations' })}
+              onClick={(event) => (event.preventDefault(), change({ q: '', vehicle: null, continent: null }))}
+            >
+              {t('search.check-all')}
+            </a>
+          </Empty>
+        </div>
+      )}
+      <div className="contline">
+        {data.continents.map(({ key, name }) => (
+          <ContinentStop key={key} id={key} name={name} shown={facets.shown.filter((location) => location.continent === key)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A continent is a stop on the line: its four best known cities as posters, the others from A to Z. */
+function ContinentStop({ id, name, shown }: { id: string; name: string; shown: readonly Destination[] }) {
+  const { t, intl } = useShop()
+  if (shown.length === 0) return null
+  const byName = new Intl.Collator(intl)
+  const others = shown.slice(postersShown).toSorted((a, b) => byName.compare(a.name, b.name))
+  return (
+    <section className="cont" aria-labelledby={`continent-${id}`}>
+      <div className="wrap">
+        <div className="cont__h">
+          <h2 className="t-2" id={`continent-${id}`}>
+            {name}
+          </h2>
+          <span className="cont__n">{t('destinations.count', { count: shown.length })}</span>
+        </div>
+        <div className="line-row">
+          {shown.slice(0, postersShown).map((location) => (
+            <PosterCard key={location.id} location={location} />
+          ))}
+        </div>
+        {others.length > 0 && (
+          <ul className="minis">
+            {others.map((location) => (
+              <li key={location.id}>
+                <DestinationMini location={location} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function DestinationMini({ location }: { location: Destination }) {
+  const { href } = useShop()
+  return (
+    <a className="mini" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
+      <PosterImage path={posterPath(location.poster, 'thumb')} width={60} height={60} />
+      <span>
+        <b>{location.name}</b>
+        <span>{location.countryName}</span>
+      </span>
+    </a>
+  )
+}

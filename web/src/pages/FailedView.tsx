@@ -1,0 +1,35 @@
+import { useShop } from '../shop.tsx'
+import '../styles/page-failed.css'
+import { Bus } from '../ui/Bus.tsx'
+import { Button } from '../ui/Button.tsx'
+
+export function FailedView() {
+  const { t, href } = useShop()
+  return (
+    <section className="failed on-night" aria-labelledby="failed">
+      <svg className="failed__moon" viewBox="0 0 120 120" aria-hidden="true">
+        <path d="M84 12A52 52 0 1 0 108 92A44 44 0 0 1 84 12Z" fill="var(--sun-100)" />
+      </svg>
+      <div className="wrap failed__t">
+        <h1 className="t-hero" id="failed">
+          {t('failed.heading')}
+        </h1>
+        <p className="lead">{t('failed.text')}</p>
+        <p className="cluster">
+          <Button variant="sun" onClick={() => window.location.reload()}>
+            {t('failed.again')}
+          </Button>
+          <Button variant="line" href={href({ page: 'home' })}>
+            {t('common.go-home')}
+          </Button>
+        </p>
+      </div>
+      <div className="failed__road" aria-hidden="true">
+        <i className="failed__line" />
+        <Bus className="failed__bus" />
+        <i className="failed__gap" />
+        <i className="failed__line failed__line--off" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { faqsWith, faqTopics } from '@opentop/domain/faq'
+import { slugOf } from '@opentop/domain/slug'
+import { useState } from 'react'
+import { FaqFilter } from '../faq/FaqFilter.tsx'
+import { useShop, type Shop } from '../shop.tsx'
+import '../styles/accordion.css'
+import '../styles/breadcrumbs.css'
+import '../styles/empty.css'
+import '../styles/page-faq.css'
+import '../styles/page-text.css'
+import '../styles/toc.css'
+import { Contents } from '../text/Contents.tsx'
+import { Text } from '../text/Text.tsx'
+import { TextHead } from '../text/TextHead.tsx'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import type { FaqData } from './faq.ts'
+
+export function FaqView({ data }: { data: FaqData }) {
+  const { t, href } = useShop()
+  const [text, setText] = useState(data.filter ?? '')
+  const filtered = text.trim() !== ''
+  const topics = data.topics.map(({ topic, faqs }) => ({ topic, faqs: faqsWith(faqs, text) })).filter(({ faqs }) => faqs.length > 0)
+  const found = topics.reduce((sum, { faqs }) => sum + faqs.length, 0)
+  return (
+    <div className="wrap text">
+      <TextHead title={data.title} lead={data.lead}>
+        {data.filter !== undefined && <FaqFilter text={text} found={found} onText={setText} />}
+      </TextHead>
+      <div className="text__g">
+        <Beside data={data} topics={topics} />
+        <div className="faqs">
+          {topics.map(({ topic, faqs }) => (
+            <section key={topic} aria-labelledby={topic}>
+              <h2 className="t-3" id={topic}>
+                {topicTitle(t, topic)}
+              </h2>
+              <Accordion key={String(filtered)} items={faqs.map((faq) => itemOf(faq, filtered))} />
+            </section>
+          ))}
+          {found === 0 && (
+            <Empty title={t('faq.none')} text={t('faq.none-text')}>
+              <Button variant="line" size="sm" href={href({ page: 'faq' })}>
+                {t('faq.all')}
+              </Button>
+            </Empty>
+          )}
+          <div className="faqs__end">
+            <p className="t-4">{t('faq.more')}</p>
+            <Button variant="ink" href={href({ page: 'contact' })} icon="arrow">
+              {t('faq.ask')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Beside({ data, topics }: { data: FaqData; topics: FaqData['topics'] }) {
+  const { t, href, route } = useShop()
+  const other =
+    route.page === 'covidFaq'
+      ? ({ page: 'covidNews', text: 'covid.news-title' } as const)
+      : ({ page: 'covidFaq', text: 'covid.faq-title' } as const)
+  return (
+    <div className="faqs__nav">
+      {data.topics.length > 1 && (
+        <Contents label={t('text.contents')} entries={topics.map(({ topic }) => ({ id: topic, title: topicTitle(t, topic) }))} />
+      )}
+      <a className="link faqs__other" href={href({ page: other.page })}>
+        {t(other.text)}
+      </a>
+    </div>
+  )
+}
+
+/** The anchor stands in the answer, so that an address with it opens the question. */
+function itemOf({ question, answer }: { question: string; answer: string }, open: boolean) {
+  const anchor = slugOf(question)
+  return {
+    id: `q-${anchor}`,
+    title: question,
+    open,
+    content: (
+      <div id={anchor} className="faqs__a prose">
+        <Text text={answer} />
+      </div>
+    ),
+  }
+}
+
+function topicTitle(t: Shop['t'], topic: string): string {
+  const known = faqTopics.find((name) => name === topic)
+  return known ? t(`faq.topic-${known}`) : t('faq.topic-other')
+}

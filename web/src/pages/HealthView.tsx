@@ -1,0 +1,57 @@
+import { useShop } from '../shop.tsx'
+import '../styles/availability-label.css'
+import '../styles/breadcrumbs.css'
+import '../styles/itinerary.css'
+import '../styles/page-health.css'
+import '../styles/page-text.css'
+import { TextHead } from '../text/TextHead.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { HealthData } from './health.ts'
+
+export function HealthView({ data }: { data: HealthData }) {
+  const { t, intl, version, site } = useShop()
+  const time = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(new Date(data.checkedAt))
+  const none = t('health.no-answer')
+  const parts = [
+    { name: t('health.shop'), works: data.open, text: data.open ? t('health.shop-text') : none },
+    { name: t('health.catalogue'), works: data.destinations > 0, text: t('health.destinations', { count: data.destinations }) },
+    {
+      name: t('health.search'),
+      works: data.found !== undefined,
+      text: data.found === undefined ? none : t('health.search-text', { name: data.found }),
+    },
+    { name: t('health.version'), works: undefined, text: version },
+  ]
+  return (
+    <div className="wrap text">
+      <TextHead
+        title={t('health.title')}
+        lead={parts.some(({ works }) => works === false) ? t('health.some-bad') : t('health.all-good')}
+        art={site.images.share}
+      />
+      <ul className="itin health">
+        {parts.map(({ name, works, text }) => (
+          <li key={name}>
+            <i aria-hidden="true" />
+            <b>
+              {name}
+              {works !== undefined && <Label works={works} />}
+            </b>
+            <p className="num">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="small mute health__end">{t('health.checked', { time })}</p>
+    </div>
+  )
+}
+
+function Label({ works }: { works: boolean }) {
+  const { t } = useShop()
+  return (
+    <span className={works ? 'av av--ok' : 'av av--out'}>
+      <Icon name={works ? 'check' : 'x'} />
+      {works ? t('health.works') : t('health.fails')}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
+import { useShop } from '../shop.tsx'
+import '../styles/page-newsletter.css'
+import { Logo } from '../ui/Logo.tsx'
+import type { NewsletterData } from './newsletter.ts'
+
+export function NewsletterView({ data }: { data: NewsletterData }) {
+  const { t, href } = useShop()
+  return (
+    <div className="nl">
+      <picture className="nl__i">
+        <source media="(max-width:699px)" srcSet="/art/nl-sm.svg" />
+        <img src="/art/nl.svg" alt="" />
+      </picture>
+      <div className="nl__c">
+        <div className="nl__f">
+          <a className="nl__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
+            <Logo />
+          </a>
+          <h1 className="t-1">{t('newsletter.title')}</h1>
+          <p className="lead">{t('newsletter.lead')}</p>
+          <NewsletterForm {...data} />
+          <p className="small mute">
+            {t('newsletter.leave')}{' '}
+            <a className="link" href={href({ page: 'privacy' })}>
+              {t('footer.privacy')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

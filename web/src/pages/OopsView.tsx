@@ -1,0 +1,20 @@
+import { SearchBox } from '../search/SearchBox.tsx'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LostScene } from './LostScene.tsx'
+
+export function OopsView() {
+  const { t, href } = useShop()
+  return (
+    <LostScene labelledBy="oops">
+      <h1 className="t-hero" id="oops">
+        {t('failed.lost-heading')}
+      </h1>
+      <p className="lead">{t('failed.lost-text')}</p>
+      <SearchBox id="oops-search" size="lg" />
+      <Button variant="line" href={href({ page: 'home' })}>
+        {t('common.go-home')}
+      </Button>
+    </LostScene>
+  )
+}

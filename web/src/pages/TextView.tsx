@@ -1,0 +1,61 @@
+import { useShop } from '../shop.tsx'
+import '../styles/breadcrumbs.css'
+import '../styles/cookie-table.css'
+import '../styles/next-stops.css'
+import '../styles/page-text.css'
+import '../styles/stories.css'
+import '../styles/toc.css'
+import { Contents } from '../text/Contents.tsx'
+import { CookieTable } from '../text/CookieTable.tsx'
+import { NextStops } from '../text/NextStops.tsx'
+import { Text } from '../text/Text.tsx'
+import { TextHead } from '../text/TextHead.tsx'
+import { posterPath } from '../poster-path.ts'
+import { classes } from '../ui/classes.ts'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import type { TextData, TextSection } from './text.ts'
+
+export function TextView({ data }: { data: TextData }) {
+  return (
+    <article className="wrap text">
+      <TextHead title={data.title} lead={data.lead} art={data.art} />
+      {data.look === 'read' ? <Reading sections={data.sections} /> : <Stories data={data} />}
+      <NextStops stops={data.next} />
+    </article>
+  )
+}
+
+function Reading({ sections }: { sections: readonly TextSection[] }) {
+  const { t, route } = useShop()
+  return (
+    <div className="text__g">
+      <Contents label={t('text.contents')} entries={sections.map(({ key, title }) => ({ id: key, title }))} />
+      <div className="text__b">
+        {sections.map(({ key, title, text }) => (
+          <section key={key} aria-labelledby={key}>
+            <h2 id={key}>{title}</h2>
+            <Text text={text} />
+            {route.page === 'privacy' && key === 'cookies' && <CookieTable />}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Sections with a picture each, strung on a line. */
+function Stories({ data: { sections, look } }: { data: TextData }) {
+  return (
+    <div className={classes('stories', look === 'ticket' && 'stories--ticket')}>
+      {sections.map(({ key, title, text, art }) => (
+        <section key={key} className="story" aria-labelledby={key}>
+          <div className="story__i">{art && <PosterImage path={posterPath(art, 'tour')} width={960} height={680} />}</div>
+          <div className="story__t text__b">
+            <h2 id={key}>{title}</h2>
+            <Text text={text} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Call } from '@opentop/contract/api'
+import type { LocationCard } from '@opentop/contract/location'
+
+export type Destination = Omit<LocationCard, 'position' | 'country'>
+export type Continent = { key: string; name: string }
+export type DestinationsData = {
+  locations: Destination[]
+  continents: Continent[]
+  /** Ids that fit the text; null without one. */
+  matched: number[] | null
+  asked: Filter
+}
+export type Vehicle = 'bus' | 'boat'
+export type Filter = { q: string; vehicle: Vehicle | null; continent: string | null }
+
+const allLocations = 300
+const maxText = 64
+
+export function filterOf(query: URLSearchParams): Filter {
+  const vehicle = query.get('vehicle')
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, maxText),
+    vehicle: vehicle === 'bus' || vehicle === 'boat' ? vehicle : null,
+    continent: query.get('continent'),
+  }
+}
+
+export function queryOf({ q, vehicle, continent }: Filter): string {
+  const query = new URLSearchParams({
+    ...(q ? { q } : {}),
+    ...(vehicle ? { vehicle } : {}),
+    ...(continent ? { continent } : {}),
+  }).toString()
+  return query && `?${query}`
+}
+
+export async function fetchDestinations(call: Call, asked: Filter): Promise<DestinationsData | undefined> {
+  const [locations, continents, matched] = await Promise.all([
+    call('getTopLocations', { limit: allLocations }),
+    call('getContinents', {}),
+    fetchMatches(call, asked.q),
+  ])
+  if (!locations.ok || !continents.ok || matched === undefined) return undefined
+  return {
+    locations: locations.answer.map(({ position: _position, country: _country, ...shown }) => shown),
+    continents: continents.answer.map(({ key, name }) => ({ key, name })),
+    matched,
+    asked,
+  }
+}
+
+/** Which locations a text names; null without a text. */
+export async function fetchMatches(call: Call, q: string): Promise<number[] | null | undefined> {
+  if (q === '') return null
+  const found = await call('getTopLocationsSlim', { limit: allLocations, query: q.toLowerCase() })
+  return found.ok ? found.answer.map((location) => location.id) : undefined
+}
+
+export type Facets = { shown: Destination[]; vehicles: Record<Vehicle, number>; continents: Record<string, number>; all: number }
+
+/** What a filter leaves, and how many each other choice would leave. */
+export function facetsOf(
+  { locations, continents }: Pick<DestinationsData, 'locations' | 'continents'>,
+  matched: readonly number[] | null,
+  { vehicle, continent }: Filter,
+): Facets {
+  const ids = matched && new Set(matched)
+  const named = locations.filter((location) => !ids || ids.has(location.id))
+  const goesBy = (wanted: Vehicle | null) => (location: Destination) => wanted === null || location.vehicles.includes(wanted)
+  const liesIn = (wanted: string | null) => (location: Destination) => wanted === null || location.continent === wanted
+  const ofVehicle = named.filter(goesBy(vehicle))
+  const ofContinent = named.filter(liesIn(continent))
+  return {
+    shown: ofVehicle.filter(liesIn(continent)),
+    vehicles: { bus: ofContinent.filter(goesBy('bus')).length, boat: ofContinent.filter(goesBy('boat')).length },
+    continents: Object.fromEntries(continents.map(({ key }) => [key, ofVehicle.filter(liesIn(key)).length])),
+    all: ofVehicle.length,
+  }
+}

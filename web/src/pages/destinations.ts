@@ -1,0 +1,23 @@
+import { fetchDestinations, filterOf, type DestinationsData } from './destinations-data.ts'
+import { DestinationsView } from './DestinationsView.tsx'
+import type { Page } from './page.ts'
+
+export const destinations: Page<DestinationsData> = {
+  view: 'destinations',
+  subjects: ['destinations'],
+  View: DestinationsView,
+  async load({ call, query, t }) {
+    const data = await fetchDestinations(call, filterOf(query))
+    if (!data) return { kind: 'missing' }
+    const [first] = data.locations
+    return {
+      kind: 'page',
+      data,
+      head: {
+        title: t('destinations.title'),
+        description: t('destinations.description', { count: data.locations.length }),
+        ...(first ? { image: first.poster } : {}),
+      },
+    }
+  },
+}

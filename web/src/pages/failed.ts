@@ -1,0 +1,31 @@
+import { FailedView } from './FailedView.tsx'
+import { OopsView } from './OopsView.tsx'
+import type { Page } from './page.ts'
+
+/** Shown with status 500 when the shop itself fails. */
+export const failed: Page<null> = {
+  view: 'failed',
+  subjects: ['failed'],
+  View: FailedView,
+  personal: true,
+  load: async ({ t }) => ({
+    kind: 'page',
+    status: 500,
+    data: null,
+    head: { title: t('failed.title'), description: t('failed.text'), noIndex: true },
+  }),
+}
+
+/** Shown with status 400 when something that a page can't do without could not be fetched. */
+export const oops: Page<null> = {
+  view: 'oops',
+  subjects: ['failed'],
+  View: OopsView,
+  personal: true,
+  load: async ({ t }) => ({
+    kind: 'page',
+    status: 400,
+    data: null,
+    head: { title: t('failed.lost-heading'), description: t('failed.lost-text'), noIndex: true },
+  }),
+}

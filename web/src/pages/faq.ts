@@ -1,0 +1,56 @@
+import { topicsOf, type TopicFaq } from '@opentop/domain/faq'
+import { FaqView } from './FaqView.tsx'
+import type { Page } from './page.ts'
+
+export type FaqData = {
+  title: string
+  lead: string
+  topics: { topic: string; faqs: TopicFaq[] }[]
+  /** Undefined where there is nothing to filter. */ filter?: string
+}
+
+const longestFilter = 100
+
+export const faq: Page<FaqData> = {
+  view: 'faq',
+  subjects: ['text', 'faq', 'covid'],
+  View: FaqView,
+  async load({ call, site, query, t }) {
+    const found = await call('getScopeFaqs', { id: site.cityScope })
+    if (!found.ok) return { kind: 'missing' }
+    const faqs = found.answer.filter(({ topic }) => topic !== 'covid')
+    return {
+      kind: 'page',
+      data: { title: t('faq.title'), lead: t('faq.lead'), topics: topicsOf(faqs), filter: (query.get('q') ?? '').slice(0, longestFilter) },
+      head: { title: t('faq.title'), description: t('faq.description'), jsonLd: [faqJsonLd(faqs)] },
+    }
+  },
+}
+
+export const covidFaq: Page<FaqData> = {
+  view: 'faq',
+  subjects: ['text', 'faq', 'covid'],
+  View: FaqView,
+  async load({ call, site, t }) {
+    const found = await call('getScopeFaqs', { id: site.cityScope })
+    const faqs = found.ok ? found.answer.filter(({ topic }) => topic === 'covid') : []
+    if (faqs.length === 0) return { kind: 'missing' }
+    return {
+      kind: 'page',
+      data: { title: t('covid.faq-title'), lead: t('covid.faq-lead'), topics: topicsOf(faqs) },
+      head: { title: t('covid.faq-title'), description: t('covid.faq-lead'), jsonLd: [faqJsonLd(faqs)] },
+    }
+  },
+}
+
+function faqJsonLd(faqs: readonly TopicFaq[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

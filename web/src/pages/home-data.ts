@@ -1,0 +1,19 @@
+import type { Call } from '@opentop/contract/api'
+import type { LocationCard } from '@opentop/contract/location'
+import type { ProductCard } from '@opentop/contract/product'
+import { loadCityLanding, type CityLandingData } from './city-landing.ts'
+
+export type HomeData = { locations: LocationCard[]; products: ProductCard[]; /** The one city of a single-city site. */ city?: CityLandingData }
+
+const postersShown = 8
+const toursShown = 3
+
+export async function fetchHome(call: Call, cityId: number | undefined): Promise<HomeData | undefined> {
+  const [locations, products, city] = await Promise.all([
+    call('getTopLocations', { limit: postersShown }),
+    call('getTopProducts', { limit: toursShown }),
+    cityId === undefined ? undefined : loadCityLanding(call, cityId),
+  ])
+  if (!locations.ok || !products.ok) return undefined
+  return { locations: locations.answer, products: products.answer, ...(city ? { city } : {}) }
+}

@@ -1,0 +1,23 @@
+import { NewsletterView } from './NewsletterView.tsx'
+import type { Page } from './page.ts'
+
+export type NewsletterData = { email: string; countries: { id: number; name: string }[] }
+
+const longestEmail = 254
+
+export const newsletter: Page<NewsletterData> = {
+  view: 'newsletter',
+  subjects: ['newsletter', 'form'],
+  View: NewsletterView,
+  async load({ call, query, t }) {
+    const found = await call('getCountries', {})
+    return {
+      kind: 'page',
+      data: {
+        email: (query.get('email') ?? '').slice(0, longestEmail),
+        countries: found.ok ? found.answer.map(({ id, name }) => ({ id, name })) : [],
+      },
+      head: { title: t('newsletter.page-title'), description: t('newsletter.description') },
+    }
+  },
+}

@@ -1,0 +1,64 @@
+import type { Call } from '@opentop/contract/api'
+import type { Product } from '@opentop/contract/product'
+import { paris } from '@opentop/domain/sites/paris'
+import { worldwide } from '@opentop/domain/sites/worldwide'
+import type { Switch } from '@opentop/domain/site'
+import { expect, test } from 'vitest'
+import { textsOf } from '../messages/texts.ts'
+import { translator } from '../t.ts'
+import type { PageRequest } from './page.ts'
+import { product } from './product.ts'
+
+const other = { id: 2, name: 'Boat' }
+const bus = {
+  id: 1,
+  locationId: 9,
+  locationSlug: 'city',
+  slug: 'bus',
+  name: 'Bus',
+  summary: '',
+  overview: '',
+  locationName: 'City',
+  kind: 'tour',
+  audio: ['en'],
+  live: [],
+  routes: [],
+  options: [],
+  crossSell: [other],
+}
+const answers: Record<string, unknown> = {
+  getProduct: bus as unknown as Product,
+  getProductFaqs: [],
+  getProductLinks: [],
+  getReviews: { average: 0, count: 0, histogram: [0, 0, 0, 0, 0], reviews: [] },
+}
+
+async function crossSold(site: PageRequest['site'], switches: readonly Switch[]) {
+  const call = (async (name: string) => ({ ok: true, answer: answers[name] })) as unknown as Call
+  const t = translator('en', textsOf('en', ['common', 'product']))
+  const route = { page: 'product', locationId: 9, locationSlug: 'city', productId: 1, productSlug: 'bus' } as const
+  const loaded = await product.load({
+    site,
+    lang: 'en',
+    currencyId: 2,
+    switches,
+    route,
+    query: new URLSearchParams(),
+    call,
+    now: 0,
+    arms: {},
+    t,
+    origin: 'http://localhost',
+  })
+  if (loaded.kind !== 'page') throw new Error(`a page was expected, not ${loaded.kind}`)
+  return loaded.data.crossSell
+}
+
+test.each([
+  ['the main build', worldwide, ['calendarPromotion', 'newProducts'], []],
+  ['cross selling switched on', worldwide, ['crossSelling'], [other]],
+  ['cross selling switched on in a site that offers it', paris, ['crossSelling'], [other]],
+  ['a site that does not offer it', { ...worldwide, offers: [] }, ['crossSelling'], []],
+] as const)('VAR-08 the product page and cross selling: %s', async (_name, site, switches, cards) => {
+  expect(await crossSold(site, switches)).toEqual(cards)
+})

@@ -1,0 +1,104 @@
+import type { Call } from '@opentop/contract/api'
+import type { Product, ProductCard } from '@opentop/contract/product'
+import { langs } from '@opentop/domain/lang'
+import { pathTo, type Route } from '@opentop/domain/route'
+import { hasSwitch } from '@opentop/domain/site'
+import { breadcrumbStructuredData, faqStructuredData, productStructuredData } from '@opentop/domain/structured-data'
+import { languageNames, linesOf, packageParts, reviewSummary, scheduleRows } from '../product/prepare.ts'
+import type { PackagePart, ReviewSummary, ScheduleRow, ShownProduct } from '../product/shown.ts'
+import type { Loaded, Page, PageRequest } from './page.ts'
+import { ProductView } from './ProductView.tsx'
+
+type Faq = { question: string; answer: string }
+export type ProductData = {
+  product: ShownProduct
+  schedule: ScheduleRow[]
+  parts: PackagePart[]
+  faqs: Faq[]
+  reviews: ReviewSummary
+  crossSell: ProductCard[]
+}
+type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
+
+export const product: Page<ProductData> = {
+  view: 'product',
+  subjects: ['product', 'passenger', 'map'],
+  View: ProductView,
+  async load(request) {
+    const { call, route } = request
+    if (route.page !== 'product' && route.page !== 'productById') return { kind: 'missing' }
+    const found = await call('getProduct', { id: route.productId })
+    if (!found.ok) return { kind: 'missing' }
+    const moved = await elsewhere(route, found.answer, call)
+    return moved ?? loadPage(found.answer, request)
+  },
+}
+
+/** A location that does not exist is missing; anything else that differs leads to the right address. */
+async function elsewhere(route: ProductRoute, found: Product, call: Call): Promise<Loaded<never> | undefined> {
+  const right = addressOf(found)
+  if (route.locationId !== undefined && route.locationId !== right.locationId) {
+    const place = await call('getLocation', { id: route.locationId })
+    return place.ok ? { kind: 'redirect', status: 301, route: right } : { kind: 'missing' }
+  }
+  const same = route.page === 'product' && route.locationSlug === right.locationSlug && route.productSlug === right.productSlug
+  return same ? undefined : { kind: 'redirect', status: 301, route: right }
+}
+
+function addressOf({ locationId, locationSlug, id, slug }: Pick<Product, 'locationId' | 'locationSlug' | 'id' | 'slug'>) {
+  return { page: 'product' as const, locationId, locationSlug, productId: id, productSlug: slug }
+}
+
+async function loadPage(found: Product, { call, site, lang, currencyId, switches, t, origin }: PageRequest): Promise<Loaded<ProductData>> {
+  const { id } = found
+  const [faqs, reviews, links, tours] = await Promise.all([
+    call('getProductFaqs', { id }),
+    call('getReviews', { id }),
+    call('getProductLinks', { id }),
+    found.kind === 'package' ? toursAt(found.locationId, call) : [],
+  ])
+  if (!faqs.ok || !reviews.ok || !links.ok) return { kind: 'missing' }
+  const { intl } = langs[lang]
+  const whole = (route: Route): string => origin + pathTo(site, lang, route)
+  const { hreflangs: _hreflangs, crossSell, audio, live, ...rest } = found
+  const parts = packageParts(found.options, tours)
+  const routes = found.routes.length > 0 ? found.routes : linesOf(parts.map((part) => tours.find((tour) => tour.id === part.tour?.id)))
+  return {
+    kind: 'page',
+    data: {
+      product: { ...rest, routes, currencyId, audio: languageNames(audio, intl), live: languageNames(live, intl) },
+      schedule: scheduleRows(routes, intl, t),
+      parts,
+      faqs: faqs.answer,
+      reviews: reviewSummary(reviews.answer, lang, intl, t),
+      crossSell: hasSwitch(site, switches, 'crossSelling') ? crossSell : [],
+    },
+    head: {
+      title: found.name.includes(found.locationName) ? found.name : `${found.name}, ${found.locationName}`,
+      description: found.summary,
+      image: found.poster,
+      imageAlt: found.locationName,
+      jsonLd: [
+        productStructuredData({ ...found, routes }, reviews.answer, { origin, path: pathTo(site, lang, addressOf(found)), lang }),
+        breadcrumbStructuredData([
+          { name: t('common.home'), url: whole({ page: 'home' }) },
+          { name: found.locationName, url: whole({ page: 'location', locationId: found.locationId, locationSlug: found.locationSlug }) },
+          { name: found.name },
+        ]),
+        faqStructuredData(faqs.answer),
+      ],
+    },
+    routeIn(other) {
+      const names = links.answer.find((entry) => entry.lang === other)
+      return { ...addressOf(found), ...(names ? { locationSlug: names.urlName, productSlug: names.productSlug } : {}) }
+    },
+  }
+}
+
+async function toursAt(locationId: number, call: Call): Promise<Product[]> {
+  const cards = await call('getLocationProducts', { id: locationId })
+  const tours = await Promise.all(
+    (cards.ok ? cards.answer : []).filter((card) => card.kind === 'tour').map((card) => call('getProduct', { id: card.id })),
+  )
+  return tours.flatMap((tour) => (tour.ok ? [tour.answer] : []))
+}

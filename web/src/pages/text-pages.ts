@@ -1,0 +1,75 @@
+export type TextPageKey =
+  | 'about'
+  | 'careers'
+  | 'events'
+  | 'eventsTerms'
+  | 'hardRockCafe'
+  | 'imagineYourself'
+  | 'travelers'
+  | 'terms'
+  | 'privacy'
+  | 'accessibility'
+
+export type TextPageLook = {
+  /** The key of the catalogue's content. */
+  content: string
+  /** `read`: contents beside the text; `story`: a picture beside each section; `ticket`: each section a ticket. */
+  look: 'read' | 'story' | 'ticket'
+  /** The city of the picture at the top; `site` is the site's own. */
+  art?: string
+  /** The cities of the sections' pictures. */
+  arts?: Readonly<Record<string, string>>
+  thumb: string
+  next: readonly TextPageKey[]
+}
+
+/** What is particular to each page to read. */
+export const textPages: Record<TextPageKey, TextPageLook> = {
+  about: {
+    content: 'about',
+    look: 'read',
+    art: 'site',
+    thumb: 'lisbon',
+    next: ['careers', 'travelers', 'imagineYourself', 'accessibility'],
+  },
+  careers: {
+    content: 'careers',
+    look: 'story',
+    arts: {
+      'driver-guide': 'london',
+      'boat-skipper': 'lisbon',
+      'customer-service': 'rome',
+      software: 'auckland',
+      sales: 'madrid',
+      'how-to-apply': 'athens',
+    },
+    thumb: 'madrid',
+    next: ['about', 'travelers', 'accessibility'],
+  },
+  events: {
+    content: 'events',
+    look: 'ticket',
+    arts: { deck15: 'porto', family5: 'copenhagen', 'early-seats': 'dubai', 'bus-and-boat': 'seville' },
+    thumb: 'porto',
+    next: ['eventsTerms', 'hardRockCafe', 'imagineYourself'],
+  },
+  eventsTerms: { content: 'events-terms', look: 'read', thumb: 'berlin', next: ['events', 'terms', 'privacy'] },
+  hardRockCafe: { content: 'hard-rock-cafe', look: 'read', art: 'rome', thumb: 'rome', next: ['events', 'travelers', 'imagineYourself'] },
+  imagineYourself: {
+    content: 'imagine-yourself',
+    look: 'story',
+    arts: { 'paris-morning': 'paris', 'barcelona-noon': 'barcelona', 'edinburgh-rain': 'edinburgh', 'madrid-night': 'madrid' },
+    thumb: 'paris',
+    next: ['travelers', 'events', 'about'],
+  },
+  travelers: {
+    content: 'travelers',
+    look: 'story',
+    arts: { porto: 'porto', sydney: 'sydney', seville: 'seville', istanbul: 'istanbul' },
+    thumb: 'istanbul',
+    next: ['imagineYourself', 'events', 'about'],
+  },
+  terms: { content: 'terms', look: 'read', thumb: 'london', next: ['privacy', 'eventsTerms', 'accessibility'] },
+  privacy: { content: 'privacy', look: 'read', thumb: 'vienna', next: ['terms', 'accessibility'] },
+  accessibility: { content: 'accessibility', look: 'read', thumb: 'oslo', next: ['about', 'terms', 'privacy'] },
+}

@@ -1,0 +1,62 @@
+import { pageName } from '@opentop/domain/route'
+import type { StaticPage } from '@opentop/domain/pages'
+import type { NextStop } from '../text/NextStops.tsx'
+import type { Page, PageRequest } from './page.ts'
+import { textPages, type TextPageKey, type TextPageLook } from './text-pages.ts'
+import { TextView } from './TextView.tsx'
+
+export type TextSection = { key: string; title: string; text: string; art?: string }
+export type TextData = {
+  title: string
+  lead?: string
+  look: TextPageLook['look']
+  art?: string
+  sections: TextSection[]
+  next: NextStop[]
+}
+
+/** A page to read, from the catalogue's content. */
+export function textPage(page: TextPageKey): Page<TextData> {
+  const { content, look, art, arts = {}, next } = textPages[page]
+  return {
+    view: 'text',
+    subjects: page === 'privacy' ? ['text', 'cookies'] : ['text'],
+    View: TextView,
+    async load(request) {
+      const { call, site } = request
+      const found = await call('getContent', { key: content })
+      if (!found.ok) return { kind: 'missing' }
+      const { title, lead, sections } = found.answer
+      const picture = art === 'site' ? site.images.share : art
+      const data: TextData = {
+        title,
+        ...(lead ? { lead } : {}),
+        look,
+        ...(picture ? { art: picture } : {}),
+        sections: sections.map((section) => ({
+          ...section,
+          title: unbroken(section.title),
+          ...(arts[section.key] ? { art: arts[section.key] } : {}),
+        })),
+        next: await nextStops(next, request),
+      }
+      return {
+        kind: 'page',
+        data,
+        head: { title, description: lead ?? title, image: picture ?? arts[sections[0]?.key ?? ''] ?? site.images.share },
+      }
+    },
+  }
+}
+
+/** Pages to read on with, as far as the site has them. */
+async function nextStops(pages: readonly TextPageKey[], { call, site, lang }: PageRequest): Promise<NextStop[]> {
+  const here = pages.filter((page: StaticPage) => pageName(site, lang, page) !== undefined)
+  const found = await Promise.all(here.map(async (page) => ({ page, reply: await call('getContent', { key: textPages[page].content }) })))
+  return found.flatMap(({ page, reply }) => (reply.ok ? [{ page, title: reply.answer.title, art: textPages[page].thumb }] : []))
+}
+
+/** A dot between two parts stays with the first when the line breaks. */
+function unbroken(title: string): string {
+  return title.replaceAll(' · ', '\u00a0· ')
+}

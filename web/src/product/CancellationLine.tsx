@@ -1,0 +1,45 @@
+import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
+import { cancellationLine, type Stretch } from './cancellation-line.ts'
+import type { ShownProduct } from './shown.ts'
+
+type CancellationProps = { tiers: ShownProduct['cancellation']; timed: boolean; city: string }
+
+/** The policy as a line that ends at the start of the trip. */
+export function CancellationLine({ tiers, timed, city }: CancellationProps) {
+  const { t } = useShop()
+  const stretches = cancellationLine(tiers)
+  return (
+    <section className="pd-s">
+      <h2 className="t-3">{t('product.cancellation')}</h2>
+      <ol className={classes('can', `can--${stretches.length}`)}>
+        {stretches.map((stretch) => (
+          <li key={stretch.toHours} className={stretch.refundPercent === 100 ? 'ok' : stretch.refundPercent > 0 ? 'part' : undefined}>
+            <Refund {...stretch} />
+          </li>
+        ))}
+        <li>
+          <b>{t(timed ? 'product.departure' : 'product.travel-day')}</b>
+          <span>{t('product.city-time', { city })}</span>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Refund({ refundPercent, fromHours, toHours }: Stretch) {
+  const { t } = useShop()
+  if (refundPercent === 0)
+    return (
+      <>
+        <b>{t('product.refund-none')}</b>
+        <span>{fromHours === null ? t('product.never-refunded') : t('product.last-hours', { count: fromHours })}</span>
+      </>
+    )
+  return (
+    <>
+      <b>{refundPercent === 100 ? t('product.refund-full') : t('product.refund-part', { percent: `${refundPercent} %` })}</b>
+      <span>{toHours === 0 ? t('product.until-start') : t('product.until-hours', { count: toHours })}</span>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState, type UIEvent } from 'react'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+
+const views = ['tour', 'deck', 'light', 'dusk', 'night'] as const
+const large = 'pictures'
+
+function showLarge(view: string) {
+  document.querySelector(`.gal-all__${view}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+/** Five pictures of a city; any of them opens all of them in large. */
+export function Gallery({ poster, city }: { poster: string; city: string }) {
+  const { t } = useShop()
+  const [seen, setSeen] = useState(0)
+
+  function follow({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {
+    const way = scrollWidth - clientWidth
+    if (way > 0) setSeen(Math.round((scrollLeft / way) * (views.length - 1)))
+  }
+
+  return (
+    <>
+      <div className="gal" role="group" aria-label={t('product.pictures', { city })} onScroll={follow}>
+        {views.map((view, index) => (
+          <button key={view} type="button" popoverTarget={large} onClick={() => requestAnimationFrame(() => showLarge(view))}>
+            <PosterImage
+              path={posterPath(poster, view)}
+              width={960}
+              height={680}
+              alt={t(`product.picture-${view}`, { city })}
+              priority={index === 0}
+            />
+            {index === views.length - 1 && (
+              <span className="gal__more">
+                <Icon name="plus" />
+                {t('product.all-pictures')}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div className="gal__dots" aria-hidden="true">
+        {views.map((view, index) => (
+          <i key={view} className={index === seen ? 'on' : undefined} />
+        ))}
+      </div>
+      <div className="gal-all" id={large} popover="auto" role="dialog" aria-label={t('product.pictures', { city })}>
+        <IconButton icon="x" label={t('common.close')} popoverTarget={large} popoverTargetAction="hide" />
+        {views.map((view) => (
+          <PosterImage
+            key={view}
+            className={`gal-all__${view}`}
+            path={posterPath(poster, view)}
+            width={960}
+            height={680}
+            alt={t(`product.picture-${view}`, { city })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

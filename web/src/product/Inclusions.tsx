@@ -1,0 +1,43 @@
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { ShownProduct } from './shown.ts'
+
+/** Highlights on one side, what is and what is not included on the other. */
+export function Inclusions({ product }: { product: Pick<ShownProduct, 'highlights' | 'included' | 'notIncluded'> }) {
+  const { t } = useShop()
+  return (
+    <section className="pd-s two">
+      <div>
+        <h2 className="t-3">{t('product.highlights')}</h2>
+        <ul className="ticks">
+          {product.highlights.map((text) => (
+            <li key={text}>
+              <Icon name="sun" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2 className="t-3">{t('product.included')}</h2>
+        <ul className="ticks">
+          {product.included.map((text) => (
+            <li key={text} className="y">
+              <Icon name="check" />
+              {text}
+            </li>
+          ))}
+          {product.notIncluded.map((text) => (
+            <li key={text} className="n">
+              <Icon name="x" />
+              <span>
+                <span className="vh">{t('product.not-included')} </span>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

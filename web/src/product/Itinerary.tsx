@@ -1,0 +1,70 @@
+import type { RouteLine } from '@opentop/contract/product'
+import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
+import { FoldSummary } from './FoldSummary.tsx'
+import { stopRuns, type NumberedStop } from './stop-runs.ts'
+
+type ItineraryProps = { lines: readonly RouteLine[]; loops: readonly { key: string; loop: string }[]; closed: boolean }
+
+/** One block a line: its main stops, the others folded between them, and back to the first where the line is a loop. */
+export function Itinerary({ lines, loops, closed }: ItineraryProps) {
+  const { t } = useShop()
+  const linesAt = (stop: string, own: string) =>
+    lines.filter((line) => line.key !== own && line.stops.some(({ key }) => key === stop)).map((line) => line.name)
+  return (
+    <section className="pd-s">
+      <h2 className="t-3">{t('product.stops')}</h2>
+      {lines.map((line) => {
+        const [first] = line.stops
+        const loop = loops.find((row) => row.key === line.key)?.loop
+        return (
+          <section key={line.key} className="itin-b" aria-label={line.name}>
+            <h3 className="t-4">
+              <i className={`ln ln--${line.colour}`} />
+              {line.name}
+              <span className="small mute">{t('product.stop-count', { count: line.stops.length })}</span>
+            </h3>
+            <ol className={classes('itin', `itin--${line.colour}`)}>
+              {stopRuns(line.stops).map((run) =>
+                run.kind === 'shown' ? (
+                  <StopItem key={run.stop.number} stop={run.stop} others={linesAt(run.stop.key, line.key)} />
+                ) : (
+                  <li key={run.stops[0]?.number} className="is-gap">
+                    <details>
+                      <FoldSummary text={t('product.more-stops', { count: run.stops.length })} />
+                      <ol>
+                        {run.stops.map((stop) => (
+                          <StopItem key={stop.number} stop={stop} others={linesAt(stop.key, line.key)} />
+                        ))}
+                      </ol>
+                    </details>
+                  </li>
+                ),
+              )}
+              {closed && first && loop && (
+                <li>
+                  <i />
+                  <b>1. {first.name}</b>
+                  <p>{t('product.loop-end', { time: loop })}</p>
+                </li>
+              )}
+            </ol>
+          </section>
+        )
+      })}
+    </section>
+  )
+}
+
+function StopItem({ stop, others }: { stop: NumberedStop; others: readonly string[] }) {
+  const { t } = useShop()
+  return (
+    <li className={others.length > 0 ? 'is-x' : undefined}>
+      <i />
+      <b>
+        {stop.number}. {stop.name}
+      </b>
+      {others.length > 0 && <p>{t('product.change-here', { lines: others.join(', ') })}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icon-paths.ts'
+import { isTimed, type ScheduleRow, type ShownProduct } from './shown.ts'
+
+const vehicleTexts = { bus: 'common.bus', boat: 'common.boat', 'bus+boat': 'common.bus-boat' } as const
+
+type KeyFactsProps = { product: ShownProduct; duration: string; schedule: readonly ScheduleRow[] }
+
+export function KeyFacts({ product, duration, schedule }: KeyFactsProps) {
+  const { t } = useShop()
+  const { kind, options, vehicle, languages, audio, live, voucherAccepts, voucherMonths, supplier } = product
+  const use = isTimed(options) ? 'product.from-start-to-end' : 'product.from-first-use'
+  const onPaper = voucherAccepts === 'paper'
+  const every = schedule.find((row) => row.every !== '')?.every
+  const guides = [audio && t('product.audio'), live && t('product.live')].filter(Boolean).join(', ')
+  return (
+    <ul className="kf">
+      <Fact icon="clock" title={duration}>
+        {t(kind === 'package' ? 'product.for-all-parts' : use)}
+      </Fact>
+      <Fact icon={vehicle === 'boat' ? 'boat' : 'bus'} title={t(vehicleTexts[vehicle])}>
+        {every && t('product.every-time', { time: every })}
+      </Fact>
+      {languages > 0 && (
+        <Fact icon="audio" title={t('common.languages', { count: languages })}>
+          {guides}
+        </Fact>
+      )}
+      <Fact icon={onPaper ? 'paper' : 'mobile'} title={t(onPaper ? 'product.paper' : 'product.mobile')}>
+        {t(onPaper ? 'product.paper-note' : 'product.mobile-note')}
+      </Fact>
+      <Fact icon="cal" title={t('product.validity', { count: voucherMonths })}>
+        {t('product.validity-note')}
+      </Fact>
+      <Fact icon="users" title={supplier} before={t('product.supplied-by')} />
+    </ul>
+  )
+}
+
+function Fact({ icon, title, before, children }: { icon: IconName; title: string; before?: string; children?: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        {before}
+        <b>{title}</b>
+        {children}
+      </span>
+    </li>
+  )
+}

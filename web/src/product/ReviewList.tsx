@@ -1,0 +1,64 @@
+import { langs, type Lang } from '@opentop/domain/lang'
+import { useShop } from '../shop.tsx'
+import { Histogram } from '../ui/Histogram.tsx'
+import { Rating, Stars } from '../ui/Rating.tsx'
+import { FoldSummary } from './FoldSummary.tsx'
+import type { ReviewCard, ReviewSummary } from './shown.ts'
+
+const shownAtFirst = 3
+
+export function ReviewList({ reviews }: { reviews: ReviewSummary }) {
+  const { t } = useShop()
+  const { average, averageText, count, bars, cards } = reviews
+  const more = cards.slice(shownAtFirst)
+  return (
+    <section className="pd-s">
+      <h2 className="t-3">{t('product.reviews')}</h2>
+      <div className="revs">
+        <div className="revs__s">
+          <b className="disp revs__n">{averageText}</b>
+          <div>
+            <Stars value={average} shownValue={averageText} label={t('product.rating')} />
+            <p className="small mute">{t('product.review-count', { count })}</p>
+          </div>
+        </div>
+        <Histogram rows={bars} />
+      </div>
+      <Cards cards={cards.slice(0, shownAtFirst)} />
+      {more.length > 0 && (
+        <details className="more">
+          <FoldSummary text={t('product.more-reviews', { count: more.length })} />
+          <Cards cards={more} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Cards({ cards }: { cards: readonly ReviewCard[] }) {
+  const { t, number, intl } = useShop()
+  return (
+    <div className="revgrid">
+      {cards.map((card) => {
+        const own = langs[card.lang as Lang].intl
+        return (
+          <article key={`${card.author} ${card.when}`} className="rev">
+            <div className="rev__h">
+              <span className="ava" aria-hidden="true">
+                {card.initials}
+              </span>
+              <div>
+                <b className="strong">{card.author}</b>
+                <div className="micro mute">{card.when}</div>
+              </div>
+              <Rating label={t('product.rating')} shownValue={number(card.rating)} />
+            </div>
+            <p className="small" lang={own === intl ? undefined : own}>
+              {card.text}
+            </p>
+          </article>
+        )
+      })}
+    </div>
+  )
+}

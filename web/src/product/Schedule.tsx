@@ -1,0 +1,41 @@
+import { useShop } from '../shop.tsx'
+import type { ScheduleRow } from './shown.ts'
+
+export function Schedule({ rows, timed }: { rows: readonly ScheduleRow[]; timed: boolean }) {
+  const { t } = useShop()
+  const title = t('product.schedule')
+  return (
+    <section className="pd-s">
+      <h2 className="t-3">{title}</h2>
+      {/* a table that scrolls must take the focus, or the keyboard could not reach its end */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="tblw" tabIndex={0} role="region" aria-label={title}>
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('product.line')}</th>
+              <th scope="col">{t('product.first')}</th>
+              <th scope="col">{t('product.last')}</th>
+              <th scope="col">{t('product.every')}</th>
+              <th scope="col">{t(timed ? 'product.trip' : 'product.loop')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  <i className={`ln ln--${row.colour}`} />
+                  {row.name}
+                </th>
+                <td>{row.first}</td>
+                <td>{row.last}</td>
+                <td>{row.every || '–'}</td>
+                <td>{row.loop}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

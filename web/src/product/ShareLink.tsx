@@ -1,0 +1,32 @@
+import { useCallback, useState, type MouseEvent } from 'react'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Toast } from '../ui/Toast.tsx'
+
+/** Copies the address of the page; without a script it is a link to it, to be copied by hand. */
+export function ShareLink() {
+  const { t, lang, alternates } = useShop()
+  const [message, setMessage] = useState<string | null>(null)
+  const done = useCallback(() => setMessage(null), [])
+  const path = alternates[lang] ?? '#main'
+
+  async function copy(event: MouseEvent) {
+    event.preventDefault()
+    try {
+      await navigator.clipboard.writeText(new URL(path, window.location.href).href)
+      setMessage(t('product.copied'))
+    } catch {
+      setMessage(t('product.copy-failed'))
+    }
+  }
+
+  return (
+    <div className="pd-share">
+      <a className="btn btn--line btn--sm" href={path} onClick={(event) => void copy(event)}>
+        <Icon name="share" />
+        {t('product.share')}
+      </a>
+      <Toast message={message} onDone={done} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Product, ProductCard, Reviews, RouteLine } from '@opentop/contract/product'
+import type { Lang } from '@opentop/domain/lang'
+import type { Translate } from '../t.ts'
+import type { PackagePart, ReviewSummary, ScheduleRow } from './shown.ts'
+
+// what the page writes with Intl is written on the server: browsers carry other versions of the same names
+
+export function languageNames(codes: readonly string[], intl: string): string {
+  const names = new Intl.DisplayNames([intl], { type: 'language' })
+  const text = codes.map((code) => names.of(code) ?? code).join(', ')
+  return text.charAt(0).toLocaleUpperCase(intl) + text.slice(1)
+}
+
+export function minutesText(t: Translate, total: number): string {
+  const [hours, minutes] = [Math.floor(total / 60), total % 60]
+  if (hours === 0) return t('product.short-minutes', { minutes })
+  return minutes === 0 ? t('product.short-hours', { hours }) : t('product.short-both', { hours, minutes })
+}
+
+export function scheduleRows(routes: readonly RouteLine[], intl: string, t: Translate): ScheduleRow[] {
+  const clock = new Intl.DateTimeFormat(intl, { timeStyle: 'short', timeZone: 'UTC' })
+  const shown = (time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return clock.format(Date.UTC(2000, 0, 1, hours, minutes))
+  }
+  return routes.map(({ key, name, colour, first, last, everyMinutes, loopMinutes }) => ({
+    key,
+    name,
+    colour,
+    first: shown(first),
+    last: shown(last),
+    every: first === last ? '' : everyMinutes < 120 ? t('product.short-minutes', { minutes: everyMinutes }) : minutesText(t, everyMinutes),
+    loop: minutesText(t, loopMinutes),
+  }))
+}
+
+/** Reviews in the reader's own language come first. */
+export function reviewSummary(reviews: Reviews, lang: Lang, intl: string, t: Translate): ReviewSummary {
+  const month = new Intl.DateTimeFormat(intl, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const percent = new Intl.NumberFormat(intl, { style: 'percent' })
+  const own = lang.slice(0, 2)
+  const total = Math.max(1, reviews.count)
+  const bars = reviews.histogram.map((count, index) => ({
+    label: t('product.stars', { count: index + 1 }),
+    share: count / total,
+    shareText: percent.format(count / total),
+  }))
+  return {
+    average: reviews.average,
+    averageText: new Intl.NumberFormat(intl, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(reviews.average),
+    count: reviews.count,
+    bars: bars.toReversed(),
+    cards: reviews.reviews
+      .toSorted((a, b) => Number(b.lang.startsWith(own)) - Number(a.lang.startsWith(own)))
+      .map((review) => ({
+        author: review.author,
+        initials: review.author
+          .split(/\s+/)
+          .map((word) => word.charAt(0))
+          .join('')
+          .slice(0, 2),
+        when: month.format(new Date(review.at)),
+        lang: review.lang,
+        text: review.text,
+        rating: review.rating,
+      })),
+  }
+}
+
+/** The parts of a package over all its options: the same part with other choices is still one part. */
+export function packageParts(options: Product['options'], tours: readonly Product[]): PackagePart[] {
+  const byOption = new Map(tours.flatMap((tour) => tour.options.map((option) => [option.id, { tour, option }] as const)))
+  const parts = new Map<string, PackagePart>()
+  for (const { name, optionIds } of options.flatMap((option) => option.components)) {
+    const found = optionIds.flatMap((id) => byOption.get(id) ?? [])
+    const tour = found[0]?.tour
+    const part = parts.get(name) ?? { name, choices: [], ...(tour ? { tour: cardOf(tour) } : {}) }
+    part.choices = [...new Set([...part.choices, ...found.map(({ option }) => option.name)])]
+    parts.set(name, part)
+  }
+  return [...parts.values()]
+}
+
+function cardOf(tour: Product): ProductCard {
+  const { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, seats, summary, poster } = tour
+  return { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, seats, summary, poster }
+}
+
+/** The lines of a package are those of its tours, each once. */
+export function linesOf(tours: readonly (Pick<Product, 'routes'> | undefined)[]): RouteLine[] {
+  const lines = tours.flatMap((tour) => tour?.routes ?? [])
+  return lines.filter((line, index) => lines.findIndex((other) => other.key === line.key && other.name === line.name) === index)
+}

@@ -1,0 +1,15 @@
+const key = 'reloaded-for'
+
+/** After a deploy an old page may ask for files that are gone: one reload brings the new ones, a second would not. */
+export function reloadOnce(what: string): boolean {
+  const before = sessionStorage.getItem(key)?.split('\n') ?? []
+  if (before.includes(what)) return false
+  sessionStorage.setItem(key, [...before, what].join('\n'))
+  window.location.reload()
+  return true
+}
+
+export function forgetReload(what: string): void {
+  const before = sessionStorage.getItem(key)?.split('\n') ?? []
+  sessionStorage.setItem(key, before.filter((other) => other !== what).join('\n'))
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { marked, type SearchOption } from './options.ts'
+
+type ListProps = { id: string; query: string; options: readonly SearchOption[]; active: string | undefined; onHover: (key: string) => void }
+
+export function SuggestionList({ id, query, options, active, onHover }: ListProps) {
+  const { t } = useShop()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const groups = [
+    { kind: 'location', title: t('search.destinations') },
+    { kind: 'product', title: t('search.tours') },
+  ] as const
+  return (
+    <div className="suggest" id={id} ref={list} role="listbox" aria-label={t('search.suggestions')}>
+      {groups.map(({ kind, title }) => {
+        const inGroup = options.filter((option) => option.kind === kind)
+        if (inGroup.length === 0) return null
+        return (
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p className="suggest__h" id={`${id}-${kind}`} role="presentation">
+              {title}
+            </p>
+            {inGroup.map((option) => (
+              <SuggestionOption
+                key={option.key}
+                id={`${id}-${option.key}`}
+                option={option}
+                query={query}
+                active={option.key === active}
+                onHover={onHover}
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+type OptionProps = { id: string; option: SearchOption; query: string; active: boolean; onHover: (key: string) => void }
+
+function SuggestionOption({ id, option, query, active, onHover }: OptionProps) {
+  const { href } = useShop()
+  const [before, match, after] = marked(option.name, query)
+  return (
+    <a
+      className="suggest__o"
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      href={href(option.route)}
+      onPointerMove={() => onHover(option.key)}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <PosterImage path={posterPath(option.poster, 'thumb')} width={44} height={44} />
+      <span>
+        <b>
+          {before}
+          {match && <mark>{match}</mark>}
+          {after}
+        </b>
+        <span>{option.about}</span>
+      </span>
+      <small className="num">{option.note}</small>
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Call } from '@opentop/contract/api'
+import type { TopLocation } from '@opentop/contract/location'
+import type { ProductCard } from '@opentop/contract/product'
+import { useEffect, useState } from 'react'
+import { httpCall } from '../call.ts'
+import { useShop } from '../shop.tsx'
+
+const locationsShown = 5
+const productsShown = 6
+const pauseMs = 150
+
+type Found = { kind: 'found'; query: string; locations: readonly TopLocation[]; products: readonly ProductCard[] }
+type Answer = Found | { kind: 'empty' | 'failed'; query: string }
+export type Suggestions = { kind: 'none' } | { kind: 'loading'; before: Found | undefined } | Answer
+
+/** What a text suggests, after a short pause in typing; an empty text suggests nothing. */
+export function useSuggestions(text: string): Suggestions {
+  const { lang, currencyId, version } = useShop()
+  const [answer, setAnswer] = useState<Answer>()
+  const query = text.trim().toLowerCase()
+
+  useEffect(() => {
+    if (query === '') return
+    const aborter = new AbortController()
+    const call = httpCall({ lang, currencyId, version }, aborter.signal)
+    const timer = window.setTimeout(() => {
+      suggest(call, query)
+        .then(setAnswer)
+        .catch(() => {
+          if (!aborter.signal.aborted) setAnswer({ kind: 'failed', query })
+        })
+    }, pauseMs)
+    return () => {
+      window.clearTimeout(timer)
+      aborter.abort()
+    }
+  }, [query, lang, currencyId, version])
+
+  if (query === '') return { kind: 'none' }
+  if (answer?.query === query) return answer
+  return { kind: 'loading', before: answer?.kind === 'found' ? answer : undefined }
+}
+
+async function suggest(call: Call, query: string): Promise<Answer> {
+  const [locations, products] = await Promise.all([
+    call('getTopLocationsSlim', { limit: locationsShown, query }),
+    call('getTopProducts', { limit: productsShown, query }),
+  ])
+  if (!locations.ok || !products.ok) return { kind: 'failed', query }
+  const any = locations.answer.length + products.answer.length > 0
+  return any ? { kind: 'found', query, locations: locations.answer, products: products.answer } : { kind: 'empty', query }
+}

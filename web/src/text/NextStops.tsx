@@ -1,0 +1,31 @@
+import type { StaticPage } from '@opentop/domain/pages'
+import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster-path.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+
+export type NextStop = { page: StaticPage; title: string; art: string }
+
+/** Where to read on, as stops on a line. */
+export function NextStops({ stops }: { stops: readonly NextStop[] }) {
+  const { t, href } = useShop()
+  if (stops.length === 0) return null
+  return (
+    <nav className="next" aria-labelledby="next-stops">
+      <h2 className="t-3" id="next-stops">
+        {t('text.next')}
+      </h2>
+      <ul>
+        {stops.map(({ page, title, art }) => (
+          <li key={page}>
+            <a href={href({ page })}>
+              <PosterImage path={posterPath(art, 'thumb')} width={120} height={150} />
+              <b>{title}</b>
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { pages, staticPages } from '@opentop/domain/pages'
+import { pageName } from '@opentop/domain/route'
+import { Fragment } from 'react'
+import { useShop, type Shop } from '../shop.tsx'
+import { blocksOf, type Inline } from './markup.ts'
+
+/** A text of the catalogue as elements. */
+export function Text({ text }: { text: string }) {
+  return blocksOf(text).map((block, index) =>
+    block.kind === 'paragraph' ? (
+      <p key={index}>
+        <Inlines content={block.content} />
+      </p>
+    ) : (
+      <ul key={index}>
+        {block.items.map((item, place) => (
+          <li key={place}>
+            <Inlines content={item} />
+          </li>
+        ))}
+      </ul>
+    ),
+  )
+}
+
+function Inlines({ content }: { content: readonly Inline[] }) {
+  const shop = useShop()
+  return content.map((part, index) => {
+    if (part.kind === 'bold') return <b key={index}>{part.text}</b>
+    const href = part.kind === 'link' ? addressOf(shop, part.href) : undefined
+    return href === undefined ? (
+      <Fragment key={index}>{part.text}</Fragment>
+    ) : (
+      <a key={index} href={href}>
+        {part.text}
+      </a>
+    )
+  })
+}
+
+/** Texts name pages of the shop in English (`/contact`); a page the site does not have is no link. */
+function addressOf({ site, lang, href }: Shop, written: string): string | undefined {
+  const page = staticPages.find((key) => `/${pages[key].en}` === written)
+  if (!page) return written
+  return pageName({ ...site, hosts: [] }, lang, page) === undefined ? undefined : href({ page })
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster-path.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { classes } from '../ui/classes.ts'
+import { PosterImage } from '../ui/PosterImage.tsx'
+
+type TextHeadProps = {
+  title: string
+  lead?: string | undefined
+  /** The city whose poster stands beside the title. */ art?: string | undefined
+  children?: ReactNode
+}
+
+/** The top of a reading page: where it stands, its name, what it is about, and a picture. */
+export function TextHead({ title, lead, art, children }: TextHeadProps) {
+  const { t, href } = useShop()
+  return (
+    <header className={classes('text__h', art && 'text__h--art')}>
+      <Breadcrumbs label={t('common.breadcrumbs')} trail={[{ text: t('common.home'), href: href({ page: 'home' }) }]} current={title} />
+      <div className="text__t">
+        <h1 className="t-1">{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+      {art && (
+        <div className="text__art">
+          <PosterImage path={posterPath(art, 'tour')} width={960} height={680} priority />
+        </div>
+      )}
+    </header>
+  )
+}

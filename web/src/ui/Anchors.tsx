@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+export type Anchor = { id: string; title: string }
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+/** Links to the parts of a page; the one last followed is marked. */
+export function Anchors({ label, anchors }: { label: string; anchors: readonly Anchor[] }) {
+  const hash = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => '',
+  )
+  const current = anchors.find((anchor) => anchor.id === hash) ?? anchors[0]
+  return (
+    <nav className="anch" aria-label={label}>
+      {anchors.map((anchor) => (
+        <a key={anchor.id} href={`#${anchor.id}`} aria-current={anchor === current ? true : undefined}>
+          {anchor.title}
+        </a>
+      ))}
+    </nav>
+  )
+}

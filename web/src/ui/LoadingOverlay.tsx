@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react'
+import { LoaderRoad } from './Loader.tsx'
+
+/** Covers the page and keeps pointer and keyboard away while it changes as a whole. */
+export function LoadingOverlay({ open, text }: { open: boolean; text: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    if (!element.open) element.showModal()
+    return () => element.close()
+  }, [open])
+
+  return (
+    <dialog ref={dialog} className="loader" aria-label={text} aria-busy="true" closedby="none" onCancel={(event) => event.preventDefault()}>
+      {open && (
+        <div role="status" tabIndex={-1}>
+          <LoaderRoad />
+          <p className="t-3">{text}</p>
+        </div>
+      )}
+    </dialog>
+  )
+}
