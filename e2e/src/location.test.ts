@@ -41,6 +41,15 @@ describe('the location page', () => {
     expect(new URL(page.url()).pathname).toBe('/en/41/paris/all')
   })
 
+  test('I18N-05 the location page describes its tours, its place and its questions to search engines', async () => {
+    const { text } = await visit('/en/41/paris')
+    const described = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as { '@type': string },
+    )
+    expect(described.map((thing) => thing['@type'])).toEqual(['ItemList', 'BreadcrumbList', 'FAQPage'])
+    expect(described[0]).toMatchObject({ name: 'Paris', numberOfItems: 5 })
+  })
+
   test('asks nothing of others and leaves the console silent', async () => {
     const page = await open('/en/106/berlin')
     const outside: string[] = []
@@ -119,8 +128,9 @@ describe('addresses of a location', () => {
 
   test('NAV-09 NAV-10 without an id the full address is canonical, and every language has its own name', async () => {
     const { text } = await visit('/en/lisbon')
-    expect(text).toMatch(/rel="canonical" href="[^"]+\/en\/103\/lisbon"/)
-    expect(text).toMatch(/hreflang="de-DE" href="[^"]+\/de\/103\/lissabon"/)
+    const linked = (pattern: RegExp): string => new URL(pattern.exec(text)?.[1] ?? 'http://nowhere').pathname
+    expect(linked(/rel="canonical" href="([^"]+)"/)).toBe('/en/103/lisbon')
+    expect(linked(/hreflang="de" href="([^"]+)"/)).toBe('/de/103/lissabon')
   })
 
   test('NAV-10 the call by name finds former names and refuses unknown ones', async () => {
