@@ -1,5 +1,7 @@
 import type { Location, Notice } from '@opentop/contract/location'
 import type { ProductCard, RouteLine } from '@opentop/contract/product'
+import { pathTo, type Route } from '@opentop/domain/route'
+import { breadcrumbStructuredData, faqStructuredData, locationStructuredData } from '@opentop/domain/structured-data'
 import { cityFacts, type CityFacts } from '../location/city-facts.ts'
 import { findAddressed } from './location-address.ts'
 import { LocationView } from './LocationView.tsx'
@@ -23,7 +25,7 @@ export const location: Page<LocationData> = {
   subjects: ['city', 'location', 'tour', 'map'],
   View: LocationView,
   async load(request) {
-    const { call, t } = request
+    const { call, t, site, lang, origin } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
     const { location: place, routeIn } = found
@@ -36,6 +38,8 @@ export const location: Page<LocationData> = {
       mainRoutes(call, id),
     ])
     if (!products.ok || !about.ok || !notices.ok || !general.ok) return { kind: 'missing' }
+    const faqs = about.answer.faqs.length > 0 ? about.answer.faqs : general.answer.slice(0, generalFaqs)
+    const path = (route: Route): string => pathTo(site, lang, route)
     return {
       kind: 'page',
       data: {
@@ -44,10 +48,24 @@ export const location: Page<LocationData> = {
         facts: cityFacts(products.answer, routes),
         routes,
         about: about.answer.about.split(/\n+/),
-        faqs: about.answer.faqs.length > 0 ? about.answer.faqs : general.answer.slice(0, generalFaqs),
+        faqs,
         notices: notices.answer,
       },
-      head: { title: t('city.title', { city: place.name }), description: t('city.description', { city: place.name }), image: place.poster },
+      head: {
+        title: t('city.title', { city: place.name }),
+        description: t('city.description', { city: place.name }),
+        image: place.poster,
+        imageAlt: place.name,
+        jsonLd: [
+          locationStructuredData(place, products.answer, { origin, path: path(routeIn(lang)), lang, site }),
+          breadcrumbStructuredData([
+            { name: t('common.home'), url: origin + path({ page: 'home' }) },
+            ...(site.city ? [] : [{ name: t('footer.destinations'), url: origin + path({ page: 'destinations' }) }]),
+            { name: place.name },
+          ]),
+          faqStructuredData(about.answer.faqs),
+        ],
+      },
       routeIn,
     }
   },
