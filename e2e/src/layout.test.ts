@@ -380,7 +380,10 @@ describe('languages and currencies', () => {
     await new Promise((done) => setTimeout(done, 3000))
     release()
     await page.waitForURL(urlOf('/es/destinos?q=london'))
-    const [came = '', went] = await page.evaluate(() => [sessionStorage.getItem('overlay-came') ?? '', sessionStorage.getItem('overlay-went')])
+    const [came = '', went] = await page.evaluate(() => [
+      sessionStorage.getItem('overlay-came') ?? '',
+      sessionStorage.getItem('overlay-went'),
+    ])
     expect(came).toContain('Changing to Español')
     expect(Number(went) - Number.parseInt(came, 10)).toBeGreaterThan(1800)
     expect(Number(went) - Number.parseInt(came, 10)).toBeLessThan(2600)

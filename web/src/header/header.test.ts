@@ -11,7 +11,18 @@ import { Header } from './Header.tsx'
 
 function headerOf(site: Site, switches: readonly Switch[]): string {
   const state: PageState = {
-    view: 'home', site, lang: 'en', currencyId: 3, switches, arms: {}, route: { page: 'home' }, alternates: {}, texts: textsOf('en', ['common', 'header']), layout: { topLocations: [], topProducts: [], year: 2026 }, data: null, version: '1',
+    view: 'home',
+    site,
+    lang: 'en',
+    currencyId: 3,
+    switches,
+    arms: {},
+    route: { page: 'home' },
+    alternates: {},
+    texts: textsOf('en', ['common', 'header']),
+    layout: { topLocations: [], topProducts: [], year: 2026 },
+    data: null,
+    version: '1',
   }
   return renderToString(createElement(ShopProvider, { state, children: createElement(Header, { search: null, over: false }) }))
 }
