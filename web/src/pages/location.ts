@@ -57,7 +57,11 @@ export const location: Page<LocationData> = {
         imageAlt: place.name,
         jsonLd: [
           locationStructuredData(place, products.answer, { origin, path, lang, site }),
-          breadcrumbStructuredData([{ name: t('common.home'), url: origin + pathTo(site, lang, { page: 'home' }) }, { name: place.name }]),
+          breadcrumbStructuredData([
+            { name: t('common.home'), url: origin + pathTo(site, lang, { page: 'home' }) },
+            ...(site.city ? [] : [{ name: t('footer.destinations'), url: origin + pathTo(site, lang, { page: 'destinations' }) }]),
+            { name: place.name },
+          ]),
           faqStructuredData(about.answer.faqs),
         ],
       },
