@@ -94,7 +94,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing may reach past the right edge. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  const [scroll, client] = await page.evaluate(async () => {
+    // a new size reaches the style sheets with the next frame
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return [document.documentElement.scrollWidth, document.documentElement.clientWidth]
+  })
   expect(scroll).toBeLessThanOrEqual(client ?? 0)
 }
 
