@@ -10,7 +10,7 @@ const cities = (html: string) =>
 describe('CAT-01 all destinations', () => {
   test('are whole and accessible at every width in English and German', async () => {
     await expectSound(open, { en: '/en/destinations', de: '/de/reiseziele' }, { name: 'destinations' })
-  })
+  }, 120_000)
 
   test('continents are stops; four posters each, the others from A to Z', async () => {
     const { text } = await visit('/en/destinations')

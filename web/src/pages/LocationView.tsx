@@ -103,7 +103,7 @@ function TourList({ data: { location, products } }: { data: LocationData }) {
         ))}
       </div>
       <p className="cluster loc-more">
-        {products.length > 1 && (
+        {products.length > toursShown && (
           <Button variant="line" href={href({ page: 'locationAll', ...place })}>
             {t('location.show-all', { count: products.length })}
           </Button>
