@@ -5,7 +5,15 @@ const rooms = ['contract', 'domain', 'api', 'web', 'server']
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: [...rooms.map((room) => `${room}/src/**/*.test.ts`), 'scripts/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          include: [...rooms.map((room) => `${room}/src/**/*.test.ts`), 'scripts/*.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         test: {
           name: 'store-embedded',
