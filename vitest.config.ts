@@ -5,7 +5,15 @@ const rooms = ['contract', 'domain', 'api', 'web', 'server']
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: [...rooms.map((room) => `${room}/src/**/*.test.ts`), 'scripts/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          include: [...rooms.map((room) => `${room}/src/**/*.test.ts`), 'scripts/*.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         test: {
           name: 'store-embedded',
@@ -29,7 +37,7 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/src/running-shop.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },

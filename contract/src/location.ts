@@ -40,7 +40,15 @@ export const Notice = Type.Object({ title: Type.String(), text: Type.String(), f
 export type Notice = Static<typeof Notice>
 
 const TopLocation = Type.Object(
-  { id: Id, name: Type.String(), url: Type.String(), lang: LangCode, countryName: Type.String(), tours: Type.Integer(), poster: Type.String() },
+  {
+    id: Id,
+    name: Type.String(),
+    url: Type.String(),
+    lang: LangCode,
+    countryName: Type.String(),
+    tours: Type.Integer(),
+    poster: Type.String(),
+  },
   strict,
 )
 export type TopLocation = Static<typeof TopLocation>

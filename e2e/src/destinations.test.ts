@@ -4,12 +4,13 @@ import { visit } from './http.ts'
 
 const { open } = useBrowser()
 const stops = (html: string) => [...html.matchAll(/id="continent-(\w+)"/g)].map((match) => match[1])
-const cities = (html: string) => [...html.matchAll(/class="pc__name">([^<]+)<|class="mini".*?<b>([^<]+)</g)].map((match) => match[1] ?? match[2])
+const cities = (html: string) =>
+  [...html.matchAll(/class="pc__name">([^<]+)<|class="mini".*?<b>([^<]+)</g)].map((match) => match[1] ?? match[2])
 
 describe('CAT-01 all destinations', () => {
   test('are whole and accessible at every width in English and German', async () => {
     await expectSound(open, { en: '/en/destinations', de: '/de/reiseziele' }, { name: 'destinations' })
-  })
+  }, 120_000)
 
   test('continents are stops; four posters each, the others from A to Z', async () => {
     const { text } = await visit('/en/destinations')

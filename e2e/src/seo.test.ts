@@ -31,7 +31,7 @@ describe('I18N-05 what search engines read', () => {
         expect(status, file).toBe(200)
         const entries = [...text.matchAll(/<url>.*?<\/url>/gs)].map(([entry]) => entry)
         expect(entries.length).toBeGreaterThan(0)
-        for (const entry of some(entries, 4)) {
+        for (const entry of file.endsWith('pages.xml') ? entries : some(entries, 4)) {
           const [address = ''] = locs(entry)
           expect(address.startsWith(`${origin}/`)).toBe(true)
           const page = await visit(pathOf(address), { site })

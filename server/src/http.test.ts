@@ -8,7 +8,12 @@ type RenderPage = typeof entryServer.renderPage
 /** A shop with nothing in it but the way a page is made. */
 function shopThatRenders(renderPage: RenderPage) {
   const shop = { snapshot: () => ({}), now: () => 0, switches: [], version: '0', say: () => '' } as unknown as Shop
-  const web = { render: { renderPage } as typeof entryServer, filesOf: () => ({ script: '', preload: [], styles: [], fonts: [] }), files: new Map(), finish: async (html: string) => html }
+  const web = {
+    render: { renderPage } as typeof entryServer,
+    filesOf: () => ({ script: '', preload: [], styles: [], fonts: [] }),
+    files: new Map(),
+    finish: async (html: string) => html,
+  }
   return openHttp({ shop, web, forcedSite: undefined, trusts: () => false, logs: false }).app
 }
 
@@ -25,7 +30,10 @@ describe('NAV-17 a page that can’t be made', () => {
     const answer = await app.inject(visit)
     expect([answer.statusCode, answer.body]).toEqual([500, '<h1>The line is down.</h1>'])
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(asked).toEqual([[undefined, 'en'], ['failed', 'es']])
+    expect(asked).toEqual([
+      [undefined, 'en'],
+      ['failed', 'es'],
+    ])
   })
 
   test('is answered in plain words if the page about failures fails too', async () => {

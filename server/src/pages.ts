@@ -29,7 +29,7 @@ export type Trouble = 'oops' | 'failed'
 type Visit = {
   trouble?: Trouble
   site: Site
-   lang: Lang
+  lang: Lang
   route: Route | undefined
   query: URLSearchParams
   visitor: Visitor
@@ -95,16 +95,29 @@ type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; sta
 const troublePaths: Readonly<Record<string, Trouble>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
 
 /** The pages about failures, in the visitor's language; never kept. */
-export async function serveTrouble(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse, trouble: Trouble): Promise<void> {
+export async function serveTrouble(
+  pages: Pages,
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  trouble: Trouble,
+): Promise<void> {
   const origin = originOf(request, pages.trusts)
   const visitor = visitorOf(request, site)
   const lang = entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
-  const made = await make(pages, { trouble, site, lang, route: undefined, query: new URLSearchParams(), visitor, arms: {}, origin }, undefined)
+  const made = await make(
+    pages,
+    { trouble, site, lang, route: undefined, query: new URLSearchParams(), visitor, arms: {}, origin },
+    undefined,
+  )
   if (made.kind === 'own') sendOwn(response, request, made, [], pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
 }
 
-
-async function make(pages: Pages, { trouble, site, lang, route, query, visitor, arms, origin }: Visit, key: string | undefined): Promise<Made> {
+async function make(
+  pages: Pages,
+  { trouble, site, lang, route, query, visitor, arms, origin }: Visit,
+  key: string | undefined,
+): Promise<Made> {
   const { shop, web } = pages
   const snapshot = shop.snapshot()
   const now = shop.now()

@@ -1,5 +1,5 @@
 /* Runs only where modules are unknown, such as in Internet Explorer: nothing newer than 2009 in here. */
-(function () {
+;(function () {
   var notice = document.getElementById('outdated')
   if (!notice) return
   notice.removeAttribute('hidden')

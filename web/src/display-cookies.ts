@@ -21,9 +21,9 @@ function decoded(value: string): string {
 
 const daySeconds = 24 * 60 * 60
 /** How long what a visitor chose is remembered. */
-export const cookieSeconds = { language: 365 * daySeconds, currency: 60 * daySeconds } as const
+export const cookieSeconds = { language: 365 * daySeconds, others: 60 * daySeconds } as const
 
-export function storeDisplayCookie(name: string, value: string, seconds: number): void {
+export function storeDisplayCookie(name: string, value: string, seconds: number = cookieSeconds.others): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }

@@ -10,8 +10,20 @@ function requestThatFails(failing: CallName, more: Partial<RenderRequest> = {}):
     return { ok: true, answer: [] }
   }) as unknown as Call
   return {
-    site: worldwide, lang: 'en', currencyId: 2, switches: [], arms: {}, route: { page: 'home' }, query: new URLSearchParams(), call, now: 0, origin: 'http://localhost', version: '1', nonce: 'n',
-    filesOf: () => ({ script: '/x.js', preload: [], styles: [], fonts: [] }), ...more,
+    site: worldwide,
+    lang: 'en',
+    currencyId: 2,
+    switches: [],
+    arms: {},
+    route: { page: 'home' },
+    query: new URLSearchParams(),
+    call,
+    now: 0,
+    origin: 'http://localhost',
+    version: '1',
+    nonce: 'n',
+    filesOf: () => ({ script: '/x.js', preload: [], styles: [], fonts: [] }),
+    ...more,
   }
 }
 

@@ -27,7 +27,9 @@ export function closeModal(): void {
 type LinkAction = Pick<ModalAction, 'text' | 'href'>
 
 /** Shows the modal on the page that is loaded next, such as home after a session has ended. */
-export function showModalOnNextPage(content: Omit<ModalContent, 'confirm' | 'dismiss'> & { confirm?: LinkAction; dismiss?: LinkAction }): void {
+export function showModalOnNextPage(
+  content: Omit<ModalContent, 'confirm' | 'dismiss'> & { confirm?: LinkAction; dismiss?: LinkAction },
+): void {
   sessionStorage.setItem(nextPageKey, JSON.stringify(content))
 }
 

@@ -1,5 +1,15 @@
 /** The sizes posters are drawn in, by the place that shows them; the last four are other views for a gallery. */
-export const posterSizes = { card: [640, 800], tour: [960, 680], wide: [1600, 700], share: [1200, 630], thumb: [120, 150], deck: [960, 680], light: [960, 680], dusk: [960, 680], night: [960, 680] } as const
+export const posterSizes = {
+  card: [640, 800],
+  tour: [960, 680],
+  wide: [1600, 700],
+  share: [1200, 630],
+  thumb: [120, 150],
+  deck: [960, 680],
+  light: [960, 680],
+  dusk: [960, 680],
+  night: [960, 680],
+} as const
 export type PosterSize = keyof typeof posterSizes
 
 export function posterPath(key: string, size: PosterSize): string {

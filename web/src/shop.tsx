@@ -4,7 +4,7 @@ import { langs, type Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { cookieSeconds, storeDisplayCookie } from './display-cookies.ts'
+import { storeDisplayCookie } from './display-cookies.ts'
 import type { LayoutData, PageState } from './state.ts'
 import { formatsOf, translator, type Translate } from './t.ts'
 import { cookiesChanged, useCookie } from './use-cookie.ts'
@@ -47,7 +47,7 @@ export function ShopProvider({ state, children }: { state: PageState; children: 
 
 /** The cookie is the one place that knows the currency, so every tab and every page kept for going back follows it. */
 function setCurrency(id: CurrencyId): void {
-  storeDisplayCookie('currency', String(id), cookieSeconds.currency)
+  storeDisplayCookie('currency', String(id))
   cookiesChanged()
 }
 

@@ -1,61 +1,13 @@
-import { consentKinds, type Consent, type ConsentKind } from '@opentop/domain/consent'
-import { useState } from 'react'
-import { useShop } from '../shop.tsx'
-import { CheckboxField } from '../ui/Field.tsx'
-import { Modal } from '../ui/Modal.tsx'
-import { showConsentSettings, storeConsent, useConsent, useConsentSettings } from '../use-consent.ts'
+import { lazy, Suspense } from 'react'
+import { useConsentSettings } from '../use-consent.ts'
 
-/** Everything in its own box; nothing is ticked before the visitor ticks it. */
+const OpenSettings = lazy(async () => ({ default: (await import('./OpenSettings.tsx')).OpenSettings }))
+
+/** The settings of the cookie notice; loaded when somebody wants them. */
 export function ConsentSettings() {
-  const open = useConsentSettings()
-  return open ? <OpenSettings /> : null
-}
-
-function OpenSettings() {
-  const { t } = useShop()
-  const stored = useConsent() ?? []
-  const [chosen, setChosen] = useState<Consent>(stored)
-
-  function finish(consent: Consent): void {
-    storeConsent(consent)
-    showConsentSettings(false)
-  }
-
-  function toggle(kind: ConsentKind): void {
-    setChosen(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind])
-  }
-
-  return (
-    <Modal
-      open
-      title={t('consent.title')}
-      closeText={t('common.close')}
-      onClose={() => showConsentSettings(false)}
-      extra={{ text: t('consent.reject'), onPress: () => finish([]) }}
-      dismiss={{ text: t('consent.accept-all'), onPress: () => finish(consentKinds) }}
-      confirm={{ text: t('consent.save'), onPress: () => finish(chosen) }}
-    >
-      <div className="consent">
-        <CheckboxField checked disabled readOnly label={<Kind name={t('consent.necessary')} text={t('consent.necessary-text')} />} />
-        {consentKinds.map((kind) => (
-          <CheckboxField
-            key={kind}
-            name={kind}
-            checked={chosen.includes(kind)}
-            onChange={() => toggle(kind)}
-            label={<Kind name={t(`consent.${kind}`)} text={t(`consent.${kind}-text`)} />}
-          />
-        ))}
-      </div>
-    </Modal>
-  )
-}
-
-function Kind({ name, text }: { name: string; text: string }) {
-  return (
-    <>
-      <b>{name}</b>
-      <span className="small mute">{text}</span>
-    </>
-  )
+  return useConsentSettings() ? (
+    <Suspense>
+      <OpenSettings />
+    </Suspense>
+  ) : null
 }

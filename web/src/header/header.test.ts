@@ -1,7 +1,7 @@
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { london } from '@opentop/domain/sites/london'
 import type { Site, Switch } from '@opentop/domain/site'
-import { createElement } from 'react'
+import { createElement, type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { textsOf } from '../messages/texts.ts'
@@ -11,9 +11,22 @@ import { Header } from './Header.tsx'
 
 function headerOf(site: Site, switches: readonly Switch[]): string {
   const state: PageState = {
-    view: 'home', site, lang: 'en', currencyId: 3, switches, arms: {}, route: { page: 'home' }, alternates: {}, texts: textsOf('en', ['common', 'header']), layout: { topLocations: [], topProducts: [], year: 2026 }, data: null, version: '1',
+    view: 'home',
+    site,
+    lang: 'en',
+    currencyId: 3,
+    switches,
+    arms: {},
+    route: { page: 'home' },
+    alternates: {},
+    texts: textsOf('en', ['common', 'header']),
+    layout: { topLocations: [], topProducts: [], year: 2026 },
+    data: null,
+    version: '1',
   }
-  return renderToString(createElement(ShopProvider, { state, children: createElement(Header, { search: null, over: false }) }))
+  return renderToString(
+    createElement(ShopProvider, { state } as ComponentProps<typeof ShopProvider>, createElement(Header, { search: null, over: false })),
+  )
 }
 
 describe('LAY-01 the member menu', () => {

@@ -1,46 +1,16 @@
-import { cleanHtml } from '@opentop/domain/clean-html'
-import { useEffect } from 'react'
-import { closeModal, genericModal, takeModalOfLastPage, type ModalAction, type ModalContent } from '../generic-modal.ts'
-import { useShop } from '../shop.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { genericModal, takeModalOfLastPage } from '../generic-modal.ts'
 import { useStore } from '../store.ts'
-import { Modal } from '../ui/Modal.tsx'
 
-/** The one modal that any part of the shop may open. */
+const OpenModal = lazy(async () => ({ default: (await import('./OpenModal.tsx')).OpenModal }))
+
+/** The one modal that any part of the shop may open; its inside is loaded when it opens. */
 export function GenericModal() {
   const content = useStore(genericModal, undefined)
   useEffect(takeModalOfLastPage, [])
-  return content ? <OpenModal {...content} /> : null
-}
-
-function OpenModal({ title, html, banner, confirm, dismiss, exit }: ModalContent) {
-  const { t, href } = useShop()
-  const exits = {
-    register: { text: t('header.register'), href: href({ page: 'register' }) },
-    home: { text: t('common.go-home'), href: href({ page: 'home' }) },
-  }
-  return (
-    <Modal
-      open
-      title={title}
-      banner={banner && <img src={banner} alt="" width={960} height={420} />}
-      closeText={t('common.close')}
-      onClose={closeModal}
-      extra={exit && exits[exit]}
-      dismiss={dismiss && closing(dismiss)}
-      confirm={confirm && closing(confirm)}
-    >
-      {html && <div className="mute prose" dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />}
-    </Modal>
-  )
-}
-
-/** Whatever an answer does, it closes the modal. */
-function closing({ onPress, ...action }: ModalAction): ModalAction {
-  return {
-    ...action,
-    onPress: () => {
-      closeModal()
-      onPress?.()
-    },
-  }
+  return content ? (
+    <Suspense>
+      <OpenModal {...content} />
+    </Suspense>
+  ) : null
 }

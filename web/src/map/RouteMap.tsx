@@ -6,9 +6,8 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { LatLng } from './geometry.ts'
 import { linesOf, stopsOf, type MapLine, type MapStop } from './lines.ts'
-import { picturesOf } from './picture.ts'
 import { RouteKey } from './RouteKey.tsx'
-import { RoutePicture } from './RoutePicture.tsx'
+import { SentPicture } from './SentPicture.tsx'
 import { StopList } from './StopList.tsx'
 import { useLiveMap, type Stage } from './use-live-map.ts'
 
@@ -38,15 +37,15 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: 
   const id = useId()
   const [lines] = useState(() => linesOf(routes))
   const [stops] = useState(() => stopsOf(lines, { name: title, position: centre }))
-  const [pictures] = useState(() => picturesOf(lines, stops))
   const group = groups[route.page]
   const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'))
   const wanted = stage === 'loading' || stage === 'open'
   return (
     <div className="map-box">
       <figure className="map" id={id} ref={figure} aria-label={title} data-stage={stage}>
-        <RoutePicture
-          pictures={pictures}
+        <SentPicture
+          lines={lines}
+          stops={stops}
           alt={[title, ...lines.map((line) => t('map.line-alt', { line: line.name, stops: mainNames(line) }))].join('. ')}
         />
         {LiveMap && wanted && (

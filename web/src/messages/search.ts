@@ -1,7 +1,13 @@
 import { messages } from './message.ts'
 
 export const search = messages({
-  'search.label': { en: 'Search a destination', es: 'Buscar un destino', fr: 'Chercher une destination', de: 'Reiseziel suchen', it: 'Cerca una destinazione' },
+  'search.label': {
+    en: 'Search a destination',
+    es: 'Buscar un destino',
+    fr: 'Chercher une destination',
+    de: 'Reiseziel suchen',
+    it: 'Cerca una destinazione',
+  },
   'search.quick': { en: 'Quick search', es: 'Búsqueda rápida', fr: 'Recherche rapide', de: 'Schnellsuche', it: 'Ricerca rapida' },
   'search.placeholder': { en: 'Where to?', es: '¿Adónde?', fr: 'Où allez-vous ?', de: 'Wohin?', it: 'Dove vai?' },
   'search.submit': { en: 'Find tours', es: 'Buscar tours', fr: 'Trouver', de: 'Touren finden', it: 'Trova tour' },
@@ -16,7 +22,13 @@ export const search = messages({
   'search.destinations': { en: 'Destinations', es: 'Destinos', fr: 'Destinations', de: 'Reiseziele', it: 'Destinazioni' },
   'search.tours': { en: 'Tours', es: 'Tours', fr: 'Circuits', de: 'Touren', it: 'Tour' },
   'search.loading': { en: 'Looking', es: 'Buscando', fr: 'Recherche en cours', de: 'Suche läuft', it: 'Ricerca in corso' },
-  'search.none': { en: 'Destination not found.', es: 'Destino no encontrado.', fr: 'Destination introuvable.', de: 'Reiseziel nicht gefunden.', it: 'Destinazione non trovata.' },
+  'search.none': {
+    en: 'Destination not found.',
+    es: 'Destino no encontrado.',
+    fr: 'Destination introuvable.',
+    de: 'Reiseziel nicht gefunden.',
+    it: 'Destinazione non trovata.',
+  },
   'search.check-all': {
     en: 'Check all our active destinations.',
     es: 'Consulta todos nuestros destinos activos.',
@@ -24,6 +36,18 @@ export const search = messages({
     de: 'Sieh dir alle unsere aktiven Reiseziele an.',
     it: 'Guarda tutte le nostre destinazioni attive.',
   },
-  'search.failed': { en: 'The search does not answer. Try again.', es: 'La búsqueda no responde. Inténtalo de nuevo.', fr: 'La recherche ne répond pas. Réessayez.', de: 'Die Suche antwortet nicht. Versuch es noch einmal.', it: 'La ricerca non risponde. Riprova.' },
-  'search.popular': { en: 'Popular now', es: 'Populares ahora', fr: 'Populaires en ce moment', de: 'Gerade beliebt', it: 'Più cercate ora' },
+  'search.failed': {
+    en: 'The search does not answer. Try again.',
+    es: 'La búsqueda no responde. Inténtalo de nuevo.',
+    fr: 'La recherche ne répond pas. Réessayez.',
+    de: 'Die Suche antwortet nicht. Versuch es noch einmal.',
+    it: 'La ricerca non risponde. Riprova.',
+  },
+  'search.popular': {
+    en: 'Popular now',
+    es: 'Populares ahora',
+    fr: 'Populaires en ce moment',
+    de: 'Gerade beliebt',
+    it: 'Più cercate ora',
+  },
 })

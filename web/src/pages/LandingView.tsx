@@ -1,6 +1,7 @@
+import { useFollowingData } from '../use-following-data.ts'
 import { CityLanding } from './CityLanding.tsx'
-import type { CityLandingData } from './city-landing.ts'
+import { loadCityLanding, type CityLandingData } from './city-landing.ts'
 
 export function LandingView({ data }: { data: CityLandingData }) {
-  return <CityLanding data={data} />
+  return <CityLanding data={useFollowingData(data, (call) => loadCityLanding(call, data.location.id))} />
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@opentop/contract/api'
 import { VehicleFilter } from '../location/VehicleFilter.tsx'
 import { useShop } from '../shop.tsx'
 import '../styles/breadcrumbs.css'
@@ -13,11 +14,13 @@ import { TourRow } from '../tour/TourRow.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { useFollowingData } from '../use-following-data.ts'
 import type { LocationListData } from './location-list.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 
-export function LocationListView({ data: { location, list, products, choices } }: { data: LocationListData }) {
+export function LocationListView({ data }: { data: LocationListData }) {
   const { t, href } = useShop()
+  const { location, list, products, choices } = useFollowingData(data, (call) => withPrices(data, call))
   const pictures = tourPictures(products)
   const { below } = useLocationTrail(location)
   const all = href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })
@@ -46,4 +49,11 @@ export function LocationListView({ data: { location, list, products, choices } }
       </div>
     </div>
   )
+}
+
+/** The same tours with prices of the new currency. */
+async function withPrices(data: LocationListData, call: Call): Promise<LocationListData | undefined> {
+  const fresh = await call('getLocationProducts', { id: data.location.id })
+  const isShown = (id: number): boolean => data.products.some((product) => product.id === id)
+  return fresh.ok ? { ...data, products: fresh.answer.filter((product) => isShown(product.id)) } : undefined
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@opentop/contract/api'
 import type { Notice as ServiceNotice } from '@opentop/contract/location'
 import { CityHero } from '../location/CityHero.tsx'
 import { Facts } from '../location/Facts.tsx'
@@ -24,13 +25,15 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useFollowingData } from '../use-following-data.ts'
 import type { LocationData } from './location.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 
 const toursShown = 4
 
-export function LocationView({ data }: { data: LocationData }) {
+export function LocationView({ data: made }: { data: LocationData }) {
   const { t } = useShop()
+  const data = useFollowingData(made, (call) => withPrices(made, call))
   const { location, facts, notices } = data
   const { above } = useLocationTrail(location)
   return (
@@ -46,6 +49,13 @@ export function LocationView({ data }: { data: LocationData }) {
       {location.nearby.length > 0 && <Nearby data={data} />}
     </>
   )
+}
+
+/** Only cards have prices; the rest of the page stays as it is. */
+async function withPrices(made: LocationData, call: Call): Promise<LocationData | undefined> {
+  const { id } = made.location
+  const [location, products] = await Promise.all([call('getLocation', { id }), call('getLocationProducts', { id })])
+  return location.ok && products.ok ? { ...made, location: location.answer, products: products.answer } : undefined
 }
 
 function ServiceUpdate({ data: { location }, notices }: { data: LocationData; notices: readonly ServiceNotice[] }) {

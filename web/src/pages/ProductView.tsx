@@ -1,3 +1,5 @@
+import type { Call } from '@opentop/contract/api'
+import type { CurrencyId } from '@opentop/domain/currency'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { Gallery } from '../product/Gallery.tsx'
@@ -45,10 +47,12 @@ import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { Tabs, type Tab } from '../ui/Tabs.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
+import { useFollowingData } from '../use-following-data.ts'
 import type { ProductData } from './product.ts'
 
-export function ProductView({ data }: { data: ProductData }) {
+export function ProductView({ data: made }: { data: ProductData }) {
   const shop = useShop()
+  const data = useFollowingData(made, (call) => withPrices(made, shop.currencyId, call))
   const { t, href, arms } = shop
   const { product, crossSell } = data
   const { locationId, locationSlug, locationName } = product
@@ -233,4 +237,15 @@ function BuyBar({ data: { product } }: { data: ProductData }) {
       <Button href={`#${panelId}`}>{t('product.choose')}</Button>
     </div>
   )
+}
+
+/** Texts stay; what the tickets cost comes in the new currency. */
+async function withPrices(made: ProductData, currencyId: CurrencyId, call: Call): Promise<ProductData | undefined> {
+  const fresh = await call('getProduct', { id: made.product.id })
+  if (!fresh.ok) return undefined
+  const { from, wasCents, options } = fresh.answer
+  return {
+    ...made,
+    product: { ...made.product, currencyId, options, ...(from ? { from } : {}), ...(wasCents === undefined ? {} : { wasCents }) },
+  }
 }

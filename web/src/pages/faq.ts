@@ -1,4 +1,5 @@
 import { topicsOf, type TopicFaq } from '@opentop/domain/faq'
+import { faqStructuredData } from '@opentop/domain/structured-data'
 import { FaqView } from './FaqView.tsx'
 import type { Page } from './page.ts'
 
@@ -22,7 +23,7 @@ export const faq: Page<FaqData> = {
     return {
       kind: 'page',
       data: { title: t('faq.title'), lead: t('faq.lead'), topics: topicsOf(faqs), filter: (query.get('q') ?? '').slice(0, longestFilter) },
-      head: { title: t('faq.title'), description: t('faq.description'), jsonLd: [faqJsonLd(faqs)] },
+      head: { title: t('faq.title'), description: t('faq.description'), jsonLd: [faqStructuredData(faqs)] },
     }
   },
 }
@@ -38,19 +39,7 @@ export const covidFaq: Page<FaqData> = {
     return {
       kind: 'page',
       data: { title: t('covid.faq-title'), lead: t('covid.faq-lead'), topics: topicsOf(faqs) },
-      head: { title: t('covid.faq-title'), description: t('covid.faq-lead'), jsonLd: [faqJsonLd(faqs)] },
+      head: { title: t('covid.faq-title'), description: t('covid.faq-lead'), jsonLd: [faqStructuredData(faqs)] },
     }
   },
-}
-
-function faqJsonLd(faqs: readonly TopicFaq[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: faqs.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
 }

@@ -3,7 +3,11 @@ import type { LocationCard } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
 import { loadCityLanding, type CityLandingData } from './city-landing.ts'
 
-export type HomeData = { locations: LocationCard[]; products: ProductCard[]; /** The one city of a single-city site. */ city?: CityLandingData }
+export type HomeData = {
+  locations: LocationCard[]
+  products: ProductCard[]
+  /** The one city of a single-city site. */ city?: CityLandingData
+}
 
 const postersShown = 8
 const toursShown = 3

@@ -1,6 +1,6 @@
 import type { Location, Notice } from '@opentop/contract/location'
 import type { ProductCard, RouteLine } from '@opentop/contract/product'
-import { pathTo, type Route } from '@opentop/domain/route'
+import { pathTo } from '@opentop/domain/route'
 import { breadcrumbStructuredData, faqStructuredData, locationStructuredData } from '@opentop/domain/structured-data'
 import { cityFacts, type CityFacts } from '../location/city-facts.ts'
 import { findAddressed } from './location-address.ts'
@@ -38,9 +38,7 @@ export const location: Page<LocationData> = {
       mainRoutes(call, id),
     ])
     if (!products.ok || !about.ok || !notices.ok || !general.ok) return { kind: 'missing' }
-    const faqs = about.answer.faqs.length > 0 ? about.answer.faqs : general.answer.slice(0, generalFaqs)
-    const path = pathTo(site, lang, routeIn(lang))
-    const whole = (target: Route): string => origin + pathTo(site, lang, target)
+    const path = pathTo(site, lang, { page: 'location', locationId: id, locationSlug: place.slug })
     return {
       kind: 'page',
       data: {
@@ -49,7 +47,7 @@ export const location: Page<LocationData> = {
         facts: cityFacts(products.answer, routes),
         routes,
         about: about.answer.about.split(/\n+/),
-        faqs,
+        faqs: about.answer.faqs.length > 0 ? about.answer.faqs : general.answer.slice(0, generalFaqs),
         notices: notices.answer,
       },
       head: {
@@ -60,11 +58,11 @@ export const location: Page<LocationData> = {
         jsonLd: [
           locationStructuredData(place, products.answer, { origin, path, lang, site }),
           breadcrumbStructuredData([
-            { name: t('common.home'), url: whole({ page: 'home' }) },
-            ...(site.city ? [] : [{ name: t('footer.destinations'), url: whole({ page: 'destinations' }) }]),
+            { name: t('common.home'), url: origin + pathTo(site, lang, { page: 'home' }) },
+            ...(site.city ? [] : [{ name: t('footer.destinations'), url: origin + pathTo(site, lang, { page: 'destinations' }) }]),
             { name: place.name },
           ]),
-          faqStructuredData(faqs),
+          faqStructuredData(about.answer.faqs),
         ],
       },
       routeIn,

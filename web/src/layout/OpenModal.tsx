@@ -1,0 +1,37 @@
+import { cleanHtml } from '@opentop/domain/clean-html'
+import { closeModal, type ModalAction, type ModalContent } from '../generic-modal.ts'
+import { useShop } from '../shop.tsx'
+import { Modal } from '../ui/Modal.tsx'
+
+export function OpenModal({ title, html, banner, confirm, dismiss, exit }: ModalContent) {
+  const { t, href } = useShop()
+  const exits = {
+    register: { text: t('header.register'), href: href({ page: 'register' }) },
+    home: { text: t('common.go-home'), href: href({ page: 'home' }) },
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      banner={banner && <img src={banner} alt="" width={960} height={420} />}
+      closeText={t('common.close')}
+      onClose={closeModal}
+      extra={exit && exits[exit]}
+      dismiss={dismiss && closing(dismiss)}
+      confirm={confirm && closing(confirm)}
+    >
+      {html && <div className="mute prose" dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />}
+    </Modal>
+  )
+}
+
+/** Whatever an answer does, it closes the modal. */
+function closing({ onPress, ...action }: ModalAction): ModalAction {
+  return {
+    ...action,
+    onPress: () => {
+      closeModal()
+      onPress?.()
+    },
+  }
+}
