@@ -179,6 +179,7 @@ function sendKept(response: ServerResponse, request: IncomingMessage, site: Site
   const headers = {
     ...securityHeaders({ site }),
     ...pageHeaders,
+    ...cdnHeaders(request),
     ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }),
     ...cleared(clearing),
   }
