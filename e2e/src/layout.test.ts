@@ -139,6 +139,7 @@ describe('the header', () => {
     await page.locator('.hd__in').click({ position: { x: 4, y: 4 } })
     await expect.poll(state).toEqual([0, 0])
     await page.click(language)
+    await expect.poll(state).toEqual([1, 1])
     await page.keyboard.press('Escape')
     await expect.poll(state).toEqual([0, 0])
     expect(await page.locator(language).evaluate((summary) => summary === document.activeElement)).toBe(true)

@@ -10,7 +10,7 @@ export function CookieNotice() {
   const undecided = useConsent() === undefined
   if (!useHydrated() || !undecided) return null
   return (
-    <section className="cookie" aria-label={t('consent.title')}>
+    <section className="cookie" aria-label={t('footer.cookies')}>
       <LogoMark className="mk" />
       <p>
         {t('consent.text')}{' '}
