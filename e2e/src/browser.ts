@@ -92,14 +92,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([])
 }
 
-/** Nothing may reach past the right edge. */
+/** Nothing may reach past the right edge, as soon as a new width has settled. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const [scroll, client] = await page.evaluate(async () => {
-    // a new size reaches the style sheets with the next frame
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    return [document.documentElement.scrollWidth, document.documentElement.clientWidth]
-  })
-  expect(scroll).toBeLessThanOrEqual(client ?? 0)
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0)
 }
 
 /** What every page must pass: nothing overflows at any width, and axe finds nothing, in English on a desktop and in German on a phone. */
