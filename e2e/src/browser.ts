@@ -92,7 +92,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([])
 }
 
-/** Nothing may reach past the right edge. */
+/** Nothing may reach past the right edge, as soon as a new width has settled. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0)
