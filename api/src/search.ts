@@ -32,7 +32,9 @@ const options = {
 
 /** Names in all languages, so that 'Londres' finds London in every one. */
 export function indexOf(facts: CatalogueFacts): SearchIndex {
-  const everyName = (names: Record<string, string>): string => [...new Set(Object.values(names))].join(' ')
+  // 'newyork' is how people type New York
+  const everyName = (names: Record<string, string>): string =>
+    [...new Set(Object.values(names).flatMap((name) => (name.includes(' ') ? [name, name.replaceAll(' ', '')] : [name])))].join(' ')
   const locations = new MiniSearch<Entry>(options)
   const countries = new Map<string, string>()
   const countryNames = (code: string): string => {
@@ -87,10 +89,22 @@ function hitsOf(
   return named.length > 0 ? named : popular().filter(begins('place'))
 }
 
-/** Where nothing matches, two errors are forgiven in short words too: 'yrok' is two away from 'york'. */
+/** Two letters that changed places come first; where nothing matches, two errors are forgiven in short words too. */
 function forgiving(index: MiniSearch<Entry>, wanted: string): readonly { id: unknown }[] {
+  if (index.search(wanted, { fuzzy: false }).length === 0) {
+    const swapped = swaps(wanted).flatMap((text) => index.search(text, { fuzzy: false, prefix: false }))
+    if (swapped.length > 0) return swapped
+  }
   const found = index.search(wanted)
   return found.length > 0 ? found : index.search(wanted, { fuzzy: (term) => (term.length >= shortest ? 2 : false) })
+}
+
+/** The text with each pair of neighbouring letters the other way round. */
+function swaps(text: string): string[] {
+  return Array.from(
+    { length: Math.max(0, text.length - 1) },
+    (_, n) => text.slice(0, n) + (text[n + 1] ?? '') + (text[n] ?? '') + text.slice(n + 2),
+  )
 }
 
 export function findLocations(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): LocationFacts[] {
