@@ -77,6 +77,8 @@ describe('NAV-04 NAV-05 NAV-07 I18N-04 every page of every site in every languag
           const name = pageName(site, lang, page)
           if (name === undefined || notYetThere.includes(page)) {
             const path = `/${langs[lang].prefixes[0]}/${name ?? pages[page][lang]}`
+            // the name of a city is also its address on a site that shows the city
+            if (name === undefined && (page === 'paris' || page === 'london')) continue
             // a short-name site may know the word as another page's name
             if (name === undefined && staticPages.some((other) => pageName(site, lang, other) === pages[page][lang])) continue
             expect((await visit(path, { site: site.key as SiteKey })).status, path).toBe(404)
