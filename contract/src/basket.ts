@@ -13,6 +13,7 @@ export const Order = {
   passengers: Type.Array(Passenger, { minItems: 1, maxItems: 14 }),
   components: Type.Optional(Type.Array(Component, { maxItems: 10 })),
   studentCards: Type.Optional(Type.Boolean()),
+  childDocuments: Type.Optional(Type.Boolean({ description: 'every child has an ID or a passport' })),
   guardian: Type.Optional(
     Type.Object(
       { firstName: Type.String({ minLength: 1, maxLength: 100 }), lastName: Type.String({ minLength: 1, maxLength: 100 }) },
@@ -67,6 +68,9 @@ export const Basket = Type.Object(
 )
 export type Basket = Static<typeof Basket>
 
+/** What any change of a basket may meet. */
+const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running'] as const
+
 export const addToCart = endpoint({
   summary: 'Holds seats and adds a line to the basket',
   group: 'Basket',
@@ -89,10 +93,65 @@ export const addToCart = endpoint({
     'guardian-needed',
     'package-incomplete',
     'seats-gone',
-    'payment-open',
-    'key-reused',
-    'key-running',
+    ...changeRefusals,
   ],
+})
+export const extendHold = endpoint({
+  summary: 'Keeps the seats of the basket for another while',
+  group: 'Basket',
+  input: input({}),
+  answer: Basket,
+  refusals: ['hold-limit', ...changeRefusals],
+})
+export const holdAgain = endpoint({
+  summary: 'Tries to get the seats of expired lines again, line by line, at today’s price',
+  group: 'Basket',
+  input: input({}),
+  answer: Type.Object(
+    {
+      basket: Basket,
+      changes: Type.Array(
+        Type.Object(
+          { id: OpaqueId, outcome: Type.Enum(['held', 'price-changed', 'seats-gone', 'withdrawn']), beforeCents: Cents, afterCents: Cents },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: [...changeRefusals],
+})
+const LinkItem = Type.Object(
+  { optionId: Id, day: Type.Optional(Day), time: Type.Optional(Time), passengers: Type.Array(Passenger, { minItems: 1, maxItems: 14 }) },
+  strict,
+)
+export const makeBasketLink = endpoint({
+  summary: 'A signed link that brings products into a basket; it holds no personal data and no prices',
+  group: 'Basket',
+  input: input({ items: Type.Optional(Type.Array(LinkItem, { minItems: 1, maxItems: 10 })) }),
+  answer: Type.Object({ token: Type.String() }, strict),
+  refusals: ['basket-empty', 'option-unknown', 'session-expired'],
+})
+export const openBasketLink = endpoint({
+  summary: 'Puts the products of a link into the basket, beside the old ones or instead of them',
+  group: 'Basket',
+  input: input({ token: Type.String({ minLength: 10, maxLength: 4000 }), keep: Type.Optional(Type.Boolean()) }),
+  answer: Type.Object({ basket: Basket, refused: Type.Array(Type.Object({ optionId: Id, refusal: Type.String() }, strict)) }, strict),
+  refusals: ['link-invalid', ...changeRefusals],
+})
+export const removeCoupon = endpoint({
+  summary: 'Takes the coupon off the basket',
+  group: 'Basket',
+  input: input({}),
+  answer: Basket,
+  refusals: [...changeRefusals],
+})
+export const getUpselling = endpoint({
+  summary: 'Other options of a line’s product, with what each would cost more or less',
+  group: 'Basket',
+  input: input({ id: OpaqueId, fromOptionId: Type.Optional(Id) }),
+  answer: Type.Array(Type.Object({ optionId: Id, name: Type.String(), differenceCents: Cents, available: Type.Boolean() }, strict)),
+  refusals: ['sale-unknown', 'session-expired'],
 })
 export const getSales = endpoint({
   summary: 'The basket, with problems named per line',
@@ -106,14 +165,14 @@ export const deleteSale = endpoint({
   group: 'Basket',
   input: input({ id: OpaqueId }),
   answer: Basket,
-  refusals: ['sale-unknown', 'session-expired', 'payment-open'],
+  refusals: ['sale-unknown', ...changeRefusals],
 })
 export const applyCoupon = endpoint({
   summary: 'Applies a coupon to the basket',
   group: 'Basket',
   input: input({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
   answer: Basket,
-  refusals: ['coupon-invalid', 'coupon-tries', 'basket-empty', 'session-expired', 'payment-open'],
+  refusals: ['coupon-invalid', 'coupon-tries', ...changeRefusals],
 })
 export const getCrossSelling = endpoint({
   summary: 'Products that go well with the basket',
@@ -125,22 +184,14 @@ export const getCrossSelling = endpoint({
 export const changeOption = endpoint({
   summary: 'Moves a line up or down between options of its product',
   group: 'Basket',
-  input: input({ id: OpaqueId, fromOptionId: Type.Optional(Id), toOptionId: Type.Optional(Id) }),
+  input: input({ id: OpaqueId, fromOptionId: Type.Optional(Id), toOptionId: Id }),
   answer: Type.Object({ basket: Basket, differenceCents: Cents }, strict),
-  refusals: [
-    'sale-unknown',
-    'option-unknown',
-    'option-unavailable-on-day',
-    'seats-gone',
-    'no-passengers',
-    'payment-open',
-    'session-expired',
-  ],
+  refusals: ['sale-unknown', 'option-unknown', 'option-unavailable-on-day', 'seats-gone', 'no-passengers', ...changeRefusals],
 })
 export const updateCurrency = endpoint({
   summary: 'Changes the currency of the basket',
   group: 'Generic',
   input: input({ id: CurrencyNumber }),
   answer: Type.Object({ id: CurrencyNumber }, strict),
-  refusals: ['payment-open', 'currency-no-price', 'session-expired'],
+  refusals: ['currency-no-price', ...changeRefusals],
 })
