@@ -1,0 +1,40 @@
+import type { CurrencyId } from './currency.ts'
+import type { Day } from './day.ts'
+import type { Lang } from './lang.ts'
+import type { PassengerTypeId } from './passenger.ts'
+
+/** What the store knows of a basket and its lines. */
+export type ComponentChoice = { optionId: number; day: Day | null; minute: number | null }
+export type LineFacts = {
+  id: string
+  productId: number
+  optionId: number
+  day: Day | null
+  minute: number | null
+  state: 'held' | 'expired'
+  amountCents: number
+  discountCents: number
+  choices: { components?: ComponentChoice[]; guardian?: { firstName: string; lastName: string }; studentCards?: boolean }
+  /** Its seats went to somebody else after its time was over. */
+  lostSeats: boolean
+  passengers: { typeId: PassengerTypeId; quantity: number; unitCents: number; priceId: number }[]
+}
+export type BasketFacts = {
+  id: string
+  site: string
+  state: 'DRAFT' | 'AWAITING_PAYMENT' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'CANCELLED' | 'EXPIRED' | 'PAID_UNFULFILLED'
+  currencyId: CurrencyId
+  lang: Lang
+  channel: 'web' | 'agent'
+  memberId: string | null
+  agentId: string | null
+  couponCode: string | null
+  subtotalCents: number
+  discountCents: number
+  totalCents: number
+  /** An instant as the driver gives it. */
+  holdExpiresAt: { getTime(): number } | null
+  holdExtensions: number
+  isExpired: boolean
+  lines: LineFacts[]
+}

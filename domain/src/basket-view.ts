@@ -1,0 +1,104 @@
+import type { Basket, SaleLine } from '@opentop/contract/basket'
+import { maxExtensions } from './basket.ts'
+import type { BasketFacts, LineFacts } from './basket-facts.ts'
+import type { CurrencyId } from './currency.ts'
+import { cutoffOf } from './cutoff.ts'
+import { timeOf } from './day.ts'
+import type { CatalogueFacts } from './facts.ts'
+import type { Lang } from './lang.ts'
+import { lastMinuteOf } from './order.ts'
+
+type Shown = { facts: CatalogueFacts; lang: Lang; now: number }
+
+/** A basket as its owner sees it. What went wrong with a line is said on that line and never breaks the basket. */
+export function basketView(basket: BasketFacts | undefined, shown: Shown & { currencyId: CurrencyId }): Basket {
+  if (!basket)
+    return {
+      currencyId: shown.currencyId,
+      count: 0,
+      lines: [],
+      subtotalCents: 0,
+      discountCents: 0,
+      totalCents: 0,
+      extensionsLeft: maxExtensions,
+    }
+  const lines = basket.lines.map((line) => lineView(line, basket, shown))
+  return {
+    id: basket.id,
+    currencyId: basket.currencyId,
+    count: lines.length,
+    lines,
+    subtotalCents: basket.isExpired ? 0 : basket.subtotalCents,
+    discountCents: basket.isExpired ? 0 : basket.discountCents,
+    totalCents: basket.isExpired ? 0 : basket.totalCents,
+    ...(basket.couponCode ? { coupon: basket.couponCode } : {}),
+    ...(basket.holdExpiresAt ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
+    extensionsLeft: Math.max(0, maxExtensions - basket.holdExtensions),
+  }
+}
+
+function lineView(line: LineFacts, basket: BasketFacts, { facts, lang, now }: Shown): SaleLine {
+  const product = facts.products.get(line.productId)
+  const option = facts.options.get(line.optionId)
+  const location = product && facts.locations.get(product.locationId)
+  const expired = basket.isExpired || line.state === 'expired' || line.lostSeats
+  return {
+    id: line.id,
+    productId: line.productId,
+    optionId: line.optionId,
+    locationId: location?.id ?? 0,
+    product: product?.names[lang] ?? '',
+    option: option?.names[lang] ?? '',
+    location: location?.names[lang] ?? '',
+    poster: location?.key ?? '',
+    ...(line.day === null ? {} : { day: line.day }),
+    ...(line.minute === null || line.minute < 0 ? {} : { time: timeOf(line.minute) }),
+    passengers: line.passengers.map(({ typeId, quantity, unitCents }) => ({
+      typeId,
+      quantity,
+      unitCents,
+      cents: unitCents * (option?.passengers.find((offer) => offer.typeId === typeId)?.perBooking ? 1 : quantity),
+    })),
+    components: (line.choices.components ?? []).map((part, index) => {
+      const chosen = facts.options.get(part.optionId)
+      const ofProduct = chosen && facts.products.get(chosen.productId)
+      return {
+        name: option?.components[index]?.names[lang] ?? '',
+        product: ofProduct?.names[lang] ?? '',
+        option: chosen?.names[lang] ?? '',
+        ...(part.day === null ? {} : { day: part.day }),
+        ...(part.minute === null || part.minute < 0 ? {} : { time: timeOf(part.minute) }),
+      }
+    }),
+    amountCents: line.amountCents,
+    discountCents: line.discountCents,
+    state: expired ? 'expired' : 'held',
+    problems: [
+      ...(expired ? ['expired'] : []),
+      ...(!product || product.status !== 'active' || !option || option.status !== 'active' ? ['withdrawn'] : []),
+      ...(product && option && location && isPastCutoff(line, option.id, facts, location.timezone, now) ? ['past-cutoff'] : []),
+    ],
+  }
+}
+
+function isPastCutoff(line: LineFacts, optionId: number, facts: CatalogueFacts, timezone: string, now: number): boolean {
+  const parts = line.choices.components ?? [{ optionId, day: line.day, minute: line.minute }]
+  return parts.some((part) => {
+    const option = facts.options.get(part.optionId)
+    const product = option && facts.products.get(option.productId)
+    return (
+      option &&
+      product &&
+      part.day !== null &&
+      part.minute !== null &&
+      now >= cutoffOf(option, part.day, part.minute, timezone, lastMinuteOf(product))
+    )
+  })
+}
+
+/** An instant in its written form, without asking a clock. */
+function isoOf(instantMs: number): string {
+  return (
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' }).format(instantMs).replace(' ', 'T') + 'Z'
+  )
+}

@@ -1,0 +1,170 @@
+import type { Refused } from '@opentop/contract/endpoint'
+import type { addToCart } from '@opentop/contract/basket'
+import type { Input } from '@opentop/contract/endpoint'
+import { isBookable, labelOf, type DepartureFacts } from './availability.ts'
+import type { ComponentChoice, LineFacts } from './basket-facts.ts'
+import { minuteOf, type Day } from './day.ts'
+import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts } from './facts.ts'
+import { priceLine } from './line-price.ts'
+import { checkComponents } from './package.ts'
+import { checkParty, seatsOf, type Party } from './party.ts'
+import { localTime } from './zone.ts'
+
+export type Order = Input<typeof addToCart>
+export type OrderRefusal = (typeof addToCart)['refusals'][number]
+export type Wanted = { option: OptionFacts; product: ProductFacts; location: LocationFacts }
+/** A departure that an order needs, and how many seats of it. */
+export type OrderDemand = { component: number; optionId: number; day: Day; minute: number; seats: number }
+export type PlannedOrder = {
+  wanted: Wanted
+  party: Party
+  day: Day | null
+  minute: number | null
+  components: ComponentChoice[]
+  demands: OrderDemand[]
+}
+export type DecidedLine = {
+  amountCents: number
+  passengers: { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }[]
+}
+
+const allDay = -1
+
+export function wantedOption(facts: CatalogueFacts, isShown: (location: LocationFacts) => boolean, optionId: number): Wanted | undefined {
+  const option = facts.options.get(optionId)
+  const product = option && facts.products.get(option.productId)
+  const location = product && facts.locations.get(product.locationId)
+  return option && product && location && isShown(location) ? { option, product, location } : undefined
+}
+
+/** What an order asks for, before anything is looked up: who travels, which departures, how many seats. */
+export function planOrder(order: Order, wanted: Wanted, facts: CatalogueFacts): { ok: true; plan: PlannedOrder } | Refused<OrderRefusal> {
+  const { option, product } = wanted
+  if (product.status !== 'active') return { ok: false, refusal: 'product-unavailable' }
+  if (option.status !== 'active') return { ok: false, refusal: 'option-not-selectable' }
+  const party = order.passengers as Party
+  const wrongParty = checkParty(option, party, {
+    studentCards: order.studentCards ?? false,
+    guardian: order.guardian !== undefined,
+    childDocuments: order.childDocuments ?? false,
+    travellers: product.travellers,
+  })
+  if (wrongParty) return wrongParty
+  const seats = seatsOf(party, option.passengers)
+  const plan = (
+    day: Day | null,
+    minute: number | null,
+    components: ComponentChoice[],
+    demands: OrderDemand[],
+  ): { ok: true; plan: PlannedOrder } => ({ ok: true, plan: { wanted, party, day, minute, components, demands } })
+  if (option.kind === 'open') return plan(null, null, [], [])
+  if (option.kind === 'package') return planPackage(order, wanted, facts, seats, plan)
+  if (order.day === undefined) return { ok: false, refusal: 'day-unavailable' }
+  if (option.kind === 'timed' && order.time === undefined) return { ok: false, refusal: 'time-not-chosen' }
+  const minute = option.kind === 'timed' && order.time !== undefined ? minuteOf(order.time) : allDay
+  return plan(order.day, minute, [], [{ component: 0, optionId: option.id, day: order.day, minute, seats }])
+}
+
+function planPackage(
+  order: Order,
+  { option }: Wanted,
+  facts: CatalogueFacts,
+  seats: number,
+  plan: (day: Day | null, minute: number | null, components: ComponentChoice[], demands: OrderDemand[]) => { ok: true; plan: PlannedOrder },
+): { ok: true; plan: PlannedOrder } | Refused<OrderRefusal> {
+  const chosen = (order.components ?? []).map((part) => ({
+    optionId: part.optionId,
+    ...(part.day === undefined ? {} : { day: part.day }),
+    ...(part.time === undefined ? {} : { minute: minuteOf(part.time) }),
+  }))
+  const incomplete = checkComponents(option, chosen, facts.options)
+  if (incomplete) return incomplete
+  const components = chosen.map((part): ComponentChoice => ({
+    optionId: part.optionId,
+    day: part.day ?? null,
+    minute: facts.options.get(part.optionId)?.kind === 'day' ? allDay : (part.minute ?? null),
+  }))
+  const demands = components.flatMap((part, component) =>
+    part.day === null || part.minute === null ? [] : [{ component, optionId: part.optionId, day: part.day, minute: part.minute, seats }],
+  )
+  const first =
+    components
+      .map((part) => part.day)
+      .filter((day) => day !== null)
+      .toSorted()[0] ?? null
+  return plan(first, null, components, demands)
+}
+
+/** Whether every departure can be had and what the line costs; seats themselves are taken by the store. */
+export function decideOrder(
+  plan: PlannedOrder,
+  departures: readonly DepartureFacts[],
+  moment: { now: number; site: string; channel: 'web' | 'agent'; currencyId: number },
+  facts: CatalogueFacts,
+): { ok: true; line: DecidedLine } | Refused<OrderRefusal> {
+  const { option, product, location } = plan.wanted
+  const { day: today } = localTime(moment.now, location.timezone)
+  for (const demand of plan.demands) {
+    const refusal = departureRefusal(demand, departures, plan, { now: moment.now, today }, facts)
+    if (refusal) return refusal
+  }
+  const serviceDay = plan.day ?? today
+  const priced = priceLine(option, plan.party, {
+    currencyId: moment.currencyId,
+    saleDay: today,
+    serviceDay,
+    minute: plan.minute === allDay ? null : plan.minute,
+    site: moment.site,
+    channel: moment.channel,
+  })
+  if (!priced.ok) return priced
+  if (product.status !== 'active') return { ok: false, refusal: 'product-unavailable' }
+  return { ok: true, line: { amountCents: priced.amountCents, passengers: priced.passengers } }
+}
+
+function departureRefusal(
+  demand: OrderDemand,
+  departures: readonly DepartureFacts[],
+  { wanted }: PlannedOrder,
+  moment: { now: number; today: Day },
+  facts: CatalogueFacts,
+): Refused<OrderRefusal> | undefined {
+  const option = facts.options.get(demand.optionId)
+  const product = option && facts.products.get(option.productId)
+  if (!option || !product) return { ok: false, refusal: 'option-unknown' }
+  const params = wanted.option.kind === 'package' ? { component: demand.component + 1 } : undefined
+  const refused = (refusal: OrderRefusal): Refused<OrderRefusal> => ({ ok: false, refusal, ...(params ? { params } : {}) })
+  const sameDay = departures.filter((departure) => departure.optionId === demand.optionId && departure.day === demand.day)
+  const departure = sameDay.find(({ minute }) => minute === demand.minute)
+  if (!departure) return refused(sameDay.length > 0 ? 'time-unavailable' : 'option-unavailable-on-day')
+  const { label } = labelOf(departure, {
+    option,
+    product,
+    blocks: facts.blocks,
+    moment,
+    timezone: wanted.location.timezone,
+    lastMinute: lastMinuteOf(product),
+  })
+  if (isBookable(label)) return undefined
+  if (label === 'SOLD_OUT') return refused('seats-gone')
+  if (label === 'BLOCK_OUT') return refused('day-unavailable')
+  return refused(option.kind === 'timed' ? 'time-unavailable' : 'day-unavailable')
+}
+
+/** The last departure of the day on any of a product's lines. */
+export function lastMinuteOf(product: ProductFacts): number {
+  const latest = Math.max(...product.routes.map((route) => route.lastMinute))
+  return Number.isFinite(latest) ? latest : 1440
+}
+
+/** The line of a basket that an order joins: same option, same departures. */
+export function lineToJoin(lines: readonly LineFacts[], plan: PlannedOrder): LineFacts | undefined {
+  const same = (line: LineFacts): boolean =>
+    line.state === 'held' &&
+    !line.lostSeats &&
+    line.optionId === plan.wanted.option.id &&
+    line.day === plan.day &&
+    line.minute === plan.minute &&
+    JSON.stringify(line.choices.components ?? []) === JSON.stringify(plan.components)
+  return lines.find(same)
+}
