@@ -79,7 +79,8 @@ CREATE TABLE holds (
 );
 CREATE UNIQUE INDEX holds_one_live ON holds (sale_id, component) WHERE state IN ('active', 'pinned', 'converted');
 CREATE INDEX holds_expiry ON holds (expires_at) WHERE state IN ('active', 'pinned');
-CREATE INDEX holds_departure ON holds (option_id, service_day, start_minute) WHERE state IN ('active', 'pinned', 'converted');
+CREATE INDEX holds_departure ON holds (option_id, service_day, start_minute) WHERE state IN ('active', 'pinned');
+CREATE INDEX holds_transaction ON holds (transaction_id);
 
 CREATE TABLE coupon_uses (
   coupon_code text NOT NULL REFERENCES coupons, transaction_id uuid NOT NULL REFERENCES transactions, customer text,

@@ -1,5 +1,9 @@
+-- Made at the first start and shared by all processes: what signs links and derives tokens.
+CREATE TABLE secrets (name text PRIMARY KEY, value bytea NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+
+-- The row is written in the transaction of the work itself: who is killed leaves nothing to wait for.
 CREATE TABLE idempotency_keys (
-  scope text NOT NULL, key text NOT NULL, request_hash bytea NOT NULL, status int, answer jsonb, locked_until timestamptz, created_at timestamptz NOT NULL,
+  scope text NOT NULL, key text NOT NULL, request_hash bytea NOT NULL, status int, answer jsonb, created_at timestamptz NOT NULL,
   PRIMARY KEY (scope, key)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);

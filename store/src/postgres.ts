@@ -22,6 +22,8 @@ export function openPostgres(url: string, connections = 16): Database {
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'opentop',
+    // compiling a statement takes longer here than running it
+    options: '-c jit=off',
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)

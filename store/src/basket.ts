@@ -1,0 +1,106 @@
+import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
+import { oneRow, type Db, type Tx } from './db.ts'
+
+const basketColumns = `
+  t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, t.channel, t.member_id AS "memberId", t.agent_id AS "agentId", t.coupon_code AS "couponCode",
+  t.subtotal_cents AS "subtotalCents", t.discount_cents AS "discountCents", t.total_cents AS "totalCents", t.hold_expires_at AS "holdExpiresAt", t.hold_extensions AS "holdExtensions",
+  coalesce(t.hold_expires_at <= now(), false) AS "isExpired",
+  coalesce((SELECT json_agg(json_build_object(
+      'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents,
+      'choices', s.choices,
+      'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = 'expired') AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ('active', 'pinned')),
+      'passengers', (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents, 'priceId', p.price_id) ORDER BY p.passenger_type) FROM sale_passengers p WHERE p.sale_id = s.id)
+    ) ORDER BY s.created_at, s.id) FROM sales s WHERE s.transaction_id = t.id AND s.state IN ('held', 'expired')), '[]'::json) AS lines`
+
+export function findBasket(db: Db, id: string): Promise<BasketFacts | undefined> {
+  return oneRow(db.rows<BasketFacts>(`SELECT ${basketColumns} FROM transactions t WHERE t.id = $1`, [id]))
+}
+
+/** Locks the basket: everything that writes to it goes through here first. */
+export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | undefined> {
+  await tx.rows('SELECT 1 FROM transactions WHERE id = $1 FOR UPDATE', [id])
+  return findBasket(tx, id)
+}
+
+export type NewBasket = { id: string; site: string; currencyId: number; lang: string }
+export async function insertBasket(tx: Tx, { id, site, currencyId, lang }: NewBasket): Promise<void> {
+  await tx.rows('INSERT INTO transactions (id, site, currency_id, lang, created_at, updated_at) VALUES ($1, $2, $3, $4, now(), now())', [
+    id,
+    site,
+    currencyId,
+    lang,
+  ])
+}
+
+export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
+  passengers: PricedPassenger[]
+}
+export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }
+
+export async function insertLine(tx: Tx, transactionId: string, line: NewLine): Promise<void> {
+  await tx.rows(
+    `INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), clock_timestamp())`,
+    [line.id, transactionId, line.productId, line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices)],
+  )
+  await insertPassengers(tx, line.id, line.passengers)
+}
+
+/** Puts other passengers and another price on a line that stays. */
+export async function replaceLine(tx: Tx, line: NewLine, state: 'held'): Promise<void> {
+  await tx.rows(
+    'UPDATE sales SET option_id = $2, service_day = $3, start_minute = $4, amount_cents = $5, discount_cents = 0, choices = $6, state = $7, priced_at = now() WHERE id = $1',
+    [line.id, line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices), state],
+  )
+  await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
+  await insertPassengers(tx, line.id, line.passengers)
+}
+
+async function insertPassengers(tx: Tx, saleId: string, passengers: readonly PricedPassenger[]): Promise<void> {
+  await tx.rows(
+    `INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
+     SELECT $1, p.type, p.quantity, p.unit, p.price, p.why FROM jsonb_to_recordset($2::jsonb) AS p(type int, quantity int, unit bigint, price bigint, why jsonb)`,
+    [
+      saleId,
+      JSON.stringify(passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why }))),
+    ],
+  )
+}
+
+export async function updateLineStates(tx: Tx, ids: readonly string[], state: 'expired' | 'removed'): Promise<void> {
+  await tx.rows(`UPDATE sales SET state = $2, discount_cents = 0 WHERE id = ANY($1::uuid[]) AND state IN ('held', 'expired')`, [ids, state])
+}
+
+export type Totals = {
+  subtotalCents: number
+  discountCents: number
+  couponCode: string | null
+  byLine: readonly { id: string; cents: number }[]
+  currencyId: number
+}
+export async function updateTotals(tx: Tx, id: string, totals: Totals): Promise<void> {
+  await tx.rows(
+    `UPDATE transactions SET subtotal_cents = $2::bigint, discount_cents = $3::bigint, total_cents = $2::bigint - $3::bigint, coupon_code = $4, currency_id = $5, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, totals.subtotalCents, totals.discountCents, totals.couponCode, totals.currencyId],
+  )
+  await tx.rows(
+    `UPDATE sales s SET discount_cents = coalesce((SELECT d.cents FROM jsonb_to_recordset($2::jsonb) AS d(id uuid, cents bigint) WHERE d.id = s.id), 0) WHERE s.transaction_id = $1 AND s.state = 'held'`,
+    [id, JSON.stringify(totals.byLine)],
+  )
+}
+
+export async function updateHoldEnd(tx: Tx, id: string, expiresAt: Date | null, extensions: number): Promise<void> {
+  await tx.rows('UPDATE transactions SET hold_expires_at = $2, hold_extensions = $3, updated_at = now() WHERE id = $1', [
+    id,
+    expiresAt,
+    extensions,
+  ])
+}
+
+/** Baskets whose time is over, locked so that two sweepers never take the same. */
+export function lockDueBaskets(tx: Tx, limit: number): Promise<{ id: string }[]> {
+  return tx.rows<{ id: string }>(
+    `SELECT id FROM transactions WHERE state = 'DRAFT' AND hold_expires_at <= now() AND EXISTS (SELECT 1 FROM sales WHERE transaction_id = transactions.id AND state = 'held')
+      ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [limit],
+  )
+}

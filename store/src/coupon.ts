@@ -1,0 +1,41 @@
+import type { CouponFacts } from '@opentop/domain/coupon'
+import { oneRow, type Db, type Tx } from './db.ts'
+
+export function findCoupon(db: Db, code: string): Promise<CouponFacts | undefined> {
+  return oneRow(
+    db.rows<CouponFacts>(
+      `SELECT code, kind, percent, amounts, rules, buy_from AS "buyFrom", buy_to AS "buyTo", travel_from AS "travelFrom", travel_to AS "travelTo", max_uses AS "maxUses",
+              max_uses_per_customer AS "maxUsesPerCustomer", reserved, used, status FROM coupons WHERE code = $1`,
+      [code.toUpperCase()],
+    ),
+  )
+}
+
+/** Reserves one use for a basket; false when none is left. A basket that has its use already keeps it. */
+export async function reserveCoupon(tx: Tx, code: string, transactionId: string): Promise<boolean> {
+  const [before] = await tx.rows<{ state: string }>(
+    'SELECT state FROM coupon_uses WHERE coupon_code = $1 AND transaction_id = $2 FOR UPDATE',
+    [code, transactionId],
+  )
+  if (before?.state === 'reserved') return true
+  const reserved = await tx.rows(
+    `UPDATE coupons SET reserved = reserved + 1 WHERE code = $1 AND status = 'active' AND (max_uses IS NULL OR reserved + used < max_uses) RETURNING 1`,
+    [code],
+  )
+  if (reserved.length === 0) return false
+  await tx.rows(
+    `INSERT INTO coupon_uses (coupon_code, transaction_id, state, created_at, updated_at) VALUES ($1, $2, 'reserved', now(), now())
+     ON CONFLICT (coupon_code, transaction_id) DO UPDATE SET state = 'reserved', updated_at = now()`,
+    [code, transactionId],
+  )
+  return true
+}
+
+/** Gives back the uses that a basket had reserved, but for one code that it keeps. */
+export async function releaseCoupons(tx: Tx, transactionId: string, except: string | null): Promise<void> {
+  await tx.rows(
+    `WITH freed AS (UPDATE coupon_uses SET state = 'released', updated_at = now() WHERE transaction_id = $1 AND state = 'reserved' AND coupon_code IS DISTINCT FROM $2 RETURNING coupon_code)
+     UPDATE coupons SET reserved = reserved - 1 WHERE code IN (SELECT coupon_code FROM freed)`,
+    [transactionId, except],
+  )
+}

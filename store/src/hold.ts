@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Day } from '@opentop/domain/day'
+import type { Tx } from './db.ts'
+
+export type DepartureKey = { optionId: number; day: Day; minute: number }
+export type Demand = DepartureKey & { seats: number }
+
+/** One lock order for everybody: departures by key, then holds. */
+function inLockOrder<K extends DepartureKey>(keys: readonly K[]): K[] {
+  return keys.toSorted((a, b) => a.optionId - b.optionId || a.day.localeCompare(b.day) || a.minute - b.minute)
+}
+
+function addedUp(demands: readonly Demand[]): Demand[] {
+  const sums = new Map<string, Demand>()
+  for (const demand of demands) {
+    const key = `${demand.optionId} ${demand.day} ${demand.minute}`
+    sums.set(key, { ...demand, seats: demand.seats + (sums.get(key)?.seats ?? 0) })
+  }
+  return inLockOrder([...sums.values()]).filter((demand) => demand.seats > 0)
+}
+
+export type TakeSeats = (tx: Tx, demands: readonly Demand[]) => Promise<Demand | undefined>
+
+/** Takes the seats of several departures, all or none; returns the first that has too few. */
+export async function takeSeats(tx: Tx, demands: readonly Demand[]): Promise<Demand | undefined> {
+  const taken: Demand[] = []
+  for (const demand of addedUp(demands)) {
+    if (!((await takeFrom(tx, demand)) || ((await releaseExpired(tx, demand)) && (await takeFrom(tx, demand))))) {
+      for (const earlier of taken) await giveBack(tx, earlier)
+      return demand
+    }
+    taken.push(demand)
+  }
+  return undefined
+}
+
+async function giveBack(tx: Tx, { optionId, day, minute, seats }: Demand): Promise<void> {
+  await tx.rows('UPDATE departures SET held = held - $4 WHERE option_id = $1 AND service_day = $2 AND start_minute = $3', [
+    optionId,
+    day,
+    minute,
+    seats,
+  ])
+}
+
+async function takeFrom(tx: Tx, { optionId, day, minute, seats }: Demand): Promise<boolean> {
+  const taken = await tx.rows(
+    `UPDATE departures SET held = held + $4
+      WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND on_sale AND (capacity IS NULL OR held + sold + $4 <= capacity) RETURNING 1`,
+    [optionId, day, minute, seats],
+  )
+  return taken.length === 1
+}
+
+/** Before somebody hears 'sold out': seats of holds that have ended go back first. True when any did. */
+async function releaseExpired(tx: Tx, { optionId, day, minute }: DepartureKey): Promise<boolean> {
+  const key = [optionId, day, minute]
+  await tx.rows('SELECT 1 FROM departures WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 FOR UPDATE', key)
+  const [freed] = await tx.rows<{ seats: number }>(
+    `WITH ended AS (UPDATE holds SET state = 'expired' WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND state = 'active' AND expires_at <= now() RETURNING seats),
+          freed AS (UPDATE departures SET held = held - (SELECT sum(seats) FROM ended)::int
+                     WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND EXISTS (SELECT 1 FROM ended))
+     SELECT coalesce(sum(seats), 0)::int AS seats FROM ended`,
+    key,
+  )
+  return (freed?.seats ?? 0) > 0
+}
+
+export type NewHold = Demand & { saleId: string; transactionId: string; component: number; expiresAt: Date }
+
+export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
+  for (const hold of holds)
+    await tx.rows(
+      `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
+      [randomUUID(), hold.saleId, hold.transactionId, hold.component, hold.optionId, hold.day, hold.minute, hold.seats, hold.expiresAt],
+    )
+}
+
+/** Ends the live holds of some sales and gives their seats back, each once. */
+export async function endHolds(tx: Tx, saleIds: readonly string[], state: 'released' | 'expired'): Promise<void> {
+  if (saleIds.length === 0) return
+  const keys = await tx.rows<DepartureKey>(
+    `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = ANY($1::uuid[]) AND state IN ('active', 'pinned')`,
+    [saleIds],
+  )
+  for (const { optionId, day, minute } of inLockOrder(keys)) {
+    await tx.rows('SELECT 1 FROM departures WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 FOR UPDATE', [
+      optionId,
+      day,
+      minute,
+    ])
+    await tx.rows(
+      `WITH ended AS (UPDATE holds SET state = $5 WHERE sale_id = ANY($1::uuid[]) AND option_id = $2 AND service_day = $3 AND start_minute = $4 AND state IN ('active', 'pinned') RETURNING seats)
+       UPDATE departures SET held = held - (SELECT sum(seats) FROM ended)::int WHERE option_id = $2 AND service_day = $3 AND start_minute = $4 AND EXISTS (SELECT 1 FROM ended)`,
+      [saleIds, optionId, day, minute, state],
+    )
+  }
+}
+
+/** More seats in a hold that lives; the seats themselves were taken before. */
+export async function growHold(tx: Tx, saleId: string, component: number, seats: number): Promise<void> {
+  await tx.rows(`UPDATE holds SET seats = seats + $3 WHERE sale_id = $1 AND component = $2 AND state = 'active'`, [
+    saleId,
+    component,
+    seats,
+  ])
+}
+
+/** Gives every live hold of a basket a new end. */
+export async function rearmHolds(tx: Tx, transactionId: string, expiresAt: Date): Promise<void> {
+  await tx.rows(`UPDATE holds SET expires_at = $2 WHERE transaction_id = $1 AND state = 'active' AND expires_at > now()`, [
+    transactionId,
+    expiresAt,
+  ])
+}

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from './db.ts'
+
+/** A secret of the shop by name, made once for all processes. */
+export async function findSecret(database: Database, name: string): Promise<Buffer> {
+  await database.transaction((tx) =>
+    tx.rows('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [name, randomBytes(32)]),
+  )
+  const [row] = await database.rows<{ value: Buffer }>('SELECT value FROM secrets WHERE name = $1', [name])
+  if (!row) throw new Error(`the secret ${name} was not stored`)
+  return row.value
+}

@@ -1,0 +1,60 @@
+import type { Db } from './db.ts'
+
+/** What must always be true of the books; each row found is a fault. Reads only the database. */
+const checks: readonly { name: string; text: string }[] = [
+  {
+    name: 'held seats are the sum of live holds',
+    text: `SELECT d.option_id || ' ' || d.service_day || ' ' || d.start_minute || ': held ' || d.held || ', holds ' || coalesce(h.seats, 0) AS fault
+             FROM departures d LEFT JOIN (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM holds WHERE state IN ('active', 'pinned') GROUP BY 1, 2, 3) h USING (option_id, service_day, start_minute)
+            WHERE d.held <> coalesce(h.seats, 0)`,
+  },
+  {
+    name: 'sold seats are the sum of confirmed passengers',
+    text: `SELECT d.option_id || ' ' || d.service_day || ' ' || d.start_minute || ': sold ' || d.sold || ', converted ' || coalesce(h.seats, 0) AS fault
+             FROM departures d LEFT JOIN (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM holds WHERE state = 'converted' GROUP BY 1, 2, 3) h USING (option_id, service_day, start_minute)
+            WHERE d.sold <> coalesce(h.seats, 0)`,
+  },
+  {
+    name: 'no departure is oversold',
+    text: `SELECT option_id || ' ' || service_day || ' ' || start_minute AS fault FROM departures WHERE capacity IS NOT NULL AND held + sold > capacity`,
+  },
+  {
+    name: 'a live hold stands on a departure',
+    text: `SELECT h.id::text AS fault FROM holds h LEFT JOIN departures d USING (option_id, service_day, start_minute) WHERE h.state IN ('active', 'pinned', 'converted') AND d.option_id IS NULL`,
+  },
+  {
+    name: 'coupon counters are the sum of their uses',
+    text: `SELECT c.code AS fault FROM coupons c LEFT JOIN (SELECT coupon_code, count(*) FILTER (WHERE state = 'reserved') AS reserved, count(*) FILTER (WHERE state = 'used') AS used FROM coupon_uses GROUP BY 1) u ON u.coupon_code = c.code
+            WHERE c.reserved <> coalesce(u.reserved, 0) OR c.used <> coalesce(u.used, 0)`,
+  },
+  {
+    name: 'totals are the sum of their lines',
+    text: `SELECT t.id::text AS fault FROM transactions t LEFT JOIN (SELECT transaction_id, sum(amount_cents) AS amount, sum(discount_cents) AS discount FROM sales WHERE state = 'held' GROUP BY 1) s ON s.transaction_id = t.id
+            WHERE t.state IN ('DRAFT', 'AWAITING_PAYMENT') AND (t.subtotal_cents <> coalesce(s.amount, 0) OR t.discount_cents <> coalesce(s.discount, 0))`,
+  },
+  {
+    name: 'a line costs what its passengers cost',
+    text: `SELECT s.id::text AS fault FROM sales s JOIN (SELECT p.sale_id, sum(p.unit_cents * CASE WHEN o.per_booking THEN 1 ELSE p.quantity END) AS cents
+             FROM sale_passengers p JOIN sales l ON l.id = p.sale_id JOIN option_passengers o ON o.option_id = l.option_id AND o.passenger_type = p.passenger_type GROUP BY 1) p ON p.sale_id = s.id
+            WHERE s.state IN ('held', 'expired') AND s.amount_cents <> p.cents`,
+  },
+  {
+    name: 'no line that is gone keeps seats',
+    text: `SELECT h.id::text AS fault FROM holds h JOIN sales s ON s.id = h.sale_id WHERE (s.state IN ('expired', 'removed', 'cancelled') AND h.state IN ('active', 'pinned', 'converted')) OR (s.state = 'confirmed' AND h.state IN ('active', 'pinned'))`,
+  },
+  {
+    name: 'a basket of one currency has prices of that currency',
+    text: `SELECT s.id::text AS fault FROM sales s JOIN transactions t ON t.id = s.transaction_id JOIN sale_passengers p ON p.sale_id = s.id JOIN prices r ON r.id = p.price_id WHERE s.state = 'held' AND r.currency_id <> t.currency_id`,
+  },
+]
+
+export type Fault = { check: string; faults: string[] }
+
+export async function findFaults(db: Db): Promise<Fault[]> {
+  const found: Fault[] = []
+  for (const { name, text } of checks) {
+    const rows = await db.rows<{ fault: string }>(text)
+    if (rows.length > 0) found.push({ check: name, faults: rows.map((row) => row.fault) })
+  }
+  return found
+}
