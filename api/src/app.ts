@@ -3,7 +3,7 @@ import { apiRoot, paths, splitPath, type CallName } from '@opentop/contract/path
 import type { Site } from '@opentop/domain/site'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, countryOf } from './caller.ts'
-import type { Shop } from './context.ts'
+import type { Sent, Shop } from './context.ts'
 import { docsPage } from './docs-page.ts'
 import { chosen, quickEncodings } from './encoding.ts'
 import { isKnown } from './etag.ts'
@@ -12,6 +12,7 @@ import { answerKey, keepable, keptAnswersOf, type KeptAnswer } from './kept-answ
 import { openApi } from './openapi.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import { compileValidator, partsOf } from './validate.ts'
+import { sendSession, whoCalls } from './who-calls.ts'
 
 /** Serves every call of the contract below /api/v2. */
 export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
@@ -49,6 +50,11 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       const site = siteOf(request)
       const caller = callerOf(request.headers, site)
       if ('header' in caller) return sendProblem(reply, problemOf(shop, site.defaultLang, 'bad-header', caller))
+      const who = whoCalls(request)
+      if (who === 'foreign') return sendProblem(reply, problemOf(shop, caller.lang, 'forbidden'))
+      if (who === 'bad-key')
+        return sendProblem(reply, problemOf(shop, caller.lang, 'bad-header', { header: 'Idempotency-Key', allowed: '1–64' }))
+      const sent: Sent = {}
       const input = {
         ...(request.params as object),
         ...withoutVersion(request.query as Record<string, unknown>),
@@ -64,8 +70,9 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       const before = answers?.get(key)
       if (before) return sendKept(request, reply, before)
       const country = countryOf(request.headers)
-      const context = { shop, snapshot, site, ...caller, now: shop.now(), address: request.ip, ...(country ? { country } : {}) }
+      const context = { shop, snapshot, site, ...caller, now: shop.now(), caller: who, sent, ...(country ? { country } : {}) }
       const result = await call(name, input as never, context)
+      sendSession(request, reply, sent, !result.ok && result.refusal === 'session-expired')
       if (!result.ok) return sendProblem(reply, problemOf(shop, caller.lang, result.refusal, result.params))
       const text = String(reply.serialize(result.answer))
       if (!answers) return sendOnce(request, reply, text)

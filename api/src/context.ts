@@ -9,6 +9,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
+import type { TakeSeats } from '@opentop/store/hold'
 import type { Locate } from './outside/geolocation.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -22,9 +23,18 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
+  secrets: { session: Buffer; link: Buffer }
+  /** How seats are taken; the proofs put broken ways here to see them caught. */
+  takeSeats: TakeSeats
 }
 
-/** What one call knows of its caller. Pages are shared, so calls made for them know no address. */
+/** Who calls: what came with the request, unchecked. */
+export type Caller = { token: string | undefined; idempotency: { key: string; requestHash: Buffer } | undefined; address: string }
+export const nobody: Caller = { token: undefined, idempotency: undefined, address: '' }
+/** What goes back beside the answer. */
+export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean }
+
+/** What one call knows of its caller. Pages are shared, so calls made for them know nobody. */
 export type Context = {
   shop: Shop
   snapshot: Snapshot
@@ -32,7 +42,8 @@ export type Context = {
   lang: Lang
   currencyId: CurrencyId
   now: number
-  address?: string
+  caller: Caller
+  sent: Sent
   /** The country that the network in front of the shop saw. */
   country?: string
 }

@@ -2,12 +2,25 @@ import type { Api } from '@opentop/contract/api'
 import type { Input, Reply } from '@opentop/contract/endpoint'
 import { paths, type CallName } from '@opentop/contract/paths'
 import { refused, type Context, type Handlers } from './context.ts'
+import { availability } from './routes/availability.ts'
+import { basketLink } from './routes/basket-link.ts'
+import { basketChange } from './routes/basket-change.ts'
+import { basket } from './routes/basket.ts'
 import { content } from './routes/content.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { product } from './routes/product.ts'
 
-export const handlers: Partial<Handlers> = { ...location, ...product, ...content, ...geolocation }
+export const handlers: Partial<Handlers> = {
+  ...location,
+  ...product,
+  ...content,
+  ...geolocation,
+  ...availability,
+  ...basket,
+  ...basketChange,
+  ...basketLink,
+}
 
 /** Calls that are declared but answer 501 so far. */
 export const unwritten = (Object.keys(paths) as CallName[]).filter((name) => !(name in handlers))

@@ -2,7 +2,7 @@ import { answered, refused, type Handlers } from '../context.ts'
 
 /** The caller's own address unless another is named. */
 export const geolocation = {
-  locateVisitor({ ip }, { shop, snapshot, address, country }) {
+  locateVisitor({ ip }, { shop, snapshot, caller: { address }, country }) {
     const code = ip === undefined ? (country ?? (address && shop.locate(address))) : shop.locate(ip)
     const known = snapshot.facts.countries.find((found) => found.code === code)
     return known ? answered({ country: known.code, countryId: known.id }) : refused('position-unknown')

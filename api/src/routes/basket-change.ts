@@ -1,0 +1,235 @@
+import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { timeOf } from '@opentop/domain/day'
+import { locationInScope, productsOf, type CatalogueFacts } from '@opentop/domain/facts'
+import { priceLine } from '@opentop/domain/line-price'
+import { decideOrder, planOrder, wantedOption, type Order, type PlannedOrder } from '@opentop/domain/order'
+import type { Party } from '@opentop/domain/party'
+import { productCard } from '@opentop/domain/product'
+import { alternativesOf, differenceOf } from '@opentop/domain/upsell'
+import { localTime } from '@opentop/domain/zone'
+import { findDepartures } from '@opentop/store/availability'
+import { replaceLine } from '@opentop/store/basket'
+import type { Tx } from '@opentop/store/db'
+import { endHolds, insertHolds } from '@opentop/store/hold'
+import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
+import { answered, refused, viewOf, type Context, type Handlers } from '../context.ts'
+
+const crossSold = 4
+
+export const basketChange = {
+  /** Holds the new before it lets go of the old, so that a failure leaves the line as it was. */
+  changeOption({ id, fromOptionId, toOptionId }, context) {
+    return changingBasket('changeOption', context, false, async (tx, before) => {
+      const line = before.lines.find((found) => found.id === id && found.state === 'held')
+      if (!line || (fromOptionId !== undefined && line.optionId !== fromOptionId)) return refused('sale-unknown')
+      const product = context.snapshot.facts.products.get(line.productId)
+      if (!product || !alternativesOf(product, line.optionId).some((option) => option.id === toOptionId)) return refused('option-unknown')
+      const moved = await rehold(tx, before, line, { ...orderOf(line), optionId: toOptionId }, context)
+      if (!moved.ok)
+        return moved.refusal === 'seats-gone' || moved.refusal === 'no-passengers'
+          ? refused(moved.refusal)
+          : refused('option-unavailable-on-day')
+      const after = await settleTotals(tx, before.id, context)
+      return answered({ basket: showBasket(after, context), differenceCents: differenceOf(line.amountCents, moved.amountCents) })
+    })
+  },
+  async getUpselling({ id }, context) {
+    const basket = await readBasket(context)
+    if (context.sent.sessionEnded || !basket) return refused('session-expired')
+    const line = basket.lines.find((found) => found.id === id)
+    const product = line && context.snapshot.facts.products.get(line.productId)
+    const location = product && context.snapshot.facts.locations.get(product.locationId)
+    if (!line || !product || !location) return refused('sale-unknown')
+    const saleDay = localTime(context.now, location.timezone).day
+    return answered(
+      alternativesOf(product, line.optionId).flatMap((option) => {
+        const priced = priceLine(option, partyOf(line), {
+          currencyId: basket.currencyId,
+          saleDay,
+          serviceDay: line.day ?? saleDay,
+          minute: line.minute === null || line.minute < 0 ? null : line.minute,
+          site: basket.site,
+          channel: basket.channel,
+        })
+        return priced.ok
+          ? [
+              {
+                optionId: option.id,
+                name: option.names[context.lang],
+                differenceCents: differenceOf(line.amountCents, priced.amountCents),
+                available: true,
+              },
+            ]
+          : []
+      }),
+    )
+  },
+  /** Line by line: what is still to be had is held again at today's price, the rest says why not. */
+  holdAgain(_input, context) {
+    return changingBasket('holdAgain', context, false, async (tx, before) => {
+      const expired = before.lines.filter((line) => line.state === 'expired')
+      if (before.lines.length === 0) return refused('basket-empty')
+      const changes = []
+      for (const line of expired) {
+        const again = await rehold(tx, before, line, orderOf(line), context)
+        const outcome = again.ok
+          ? again.amountCents === line.amountCents
+            ? ('held' as const)
+            : ('price-changed' as const)
+          : again.refusal === 'seats-gone'
+            ? ('seats-gone' as const)
+            : ('withdrawn' as const)
+        changes.push({ id: line.id, outcome, beforeCents: line.amountCents, afterCents: again.ok ? again.amountCents : line.amountCents })
+      }
+      return answered({ basket: showBasket(await settleTotals(tx, before.id, context), context), changes })
+    })
+  },
+  /** All lines in the new currency or none. */
+  updateCurrency({ id }, context) {
+    return changingBasket('updateCurrency', context, false, async (tx, before) => {
+      const held = before.lines.filter((line) => line.state === 'held')
+      for (const line of held) if (!(await reprice(tx, before, line, id, context))) return refused('currency-no-price')
+      if (held.length > 0) await armBasket(tx, before, context)
+      await settleTotals(tx, before.id, context, { currencyId: id })
+      return answered({ id })
+    })
+  },
+  async getCrossSelling(_input, context) {
+    const basket = await readBasket(context)
+    if (context.sent.sessionEnded) return refused('session-expired')
+    return answered(crossSellingOf(basket, context))
+  },
+} satisfies Partial<Handlers>
+
+function partyOf(line: LineFacts): Party {
+  return line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity }))
+}
+
+function orderOf(line: LineFacts): Order {
+  const time = (minute: number | null) => (minute === null || minute < 0 ? {} : { time: timeOf(minute) })
+  return {
+    optionId: line.optionId,
+    passengers: partyOf(line),
+    ...(line.day === null ? {} : { day: line.day }),
+    ...time(line.minute),
+    studentCards: line.choices.studentCards ?? false,
+    childDocuments: true,
+    ...(line.choices.guardian ? { guardian: line.choices.guardian } : {}),
+    ...(line.choices.components
+      ? {
+          components: line.choices.components.map((part) => ({
+            optionId: part.optionId,
+            ...(part.day === null ? {} : { day: part.day }),
+            ...time(part.minute),
+          })),
+        }
+      : {}),
+  }
+}
+
+type Reheld = { ok: true; amountCents: number } | { ok: false; refusal: string }
+
+async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: Order, context: Context): Promise<Reheld> {
+  const { facts } = context.snapshot
+  const plan = planFor(order, facts, context)
+  if (!plan.ok) return plan
+  const days = plan.plan.demands.map((demand) => demand.day).toSorted()
+  const departures = days[0]
+    ? await findDepartures(
+        tx,
+        plan.plan.demands.map((demand) => demand.optionId),
+        days[0],
+        days.at(-1) ?? days[0],
+        before.id,
+      )
+    : []
+  const decided = decideOrder(
+    plan.plan,
+    departures,
+    { now: context.now, site: before.site, channel: before.channel, currencyId: before.currencyId },
+    facts,
+  )
+  if (!decided.ok) return decided
+  if (await context.shop.takeSeats(tx, plan.plan.demands)) return { ok: false, refusal: 'seats-gone' }
+  await endHolds(tx, [line.id], 'released')
+  const end = await armBasket(tx, before, context)
+  await replaceLine(
+    tx,
+    {
+      id: line.id,
+      productId: line.productId,
+      optionId: order.optionId,
+      day: plan.plan.day,
+      minute: plan.plan.minute,
+      choices: line.choices,
+      ...decided.line,
+    },
+    'held',
+  )
+  await insertHolds(
+    tx,
+    plan.plan.demands.map((demand) => ({ ...demand, saleId: line.id, transactionId: before.id, expiresAt: end })),
+  )
+  return { ok: true, amountCents: decided.line.amountCents }
+}
+
+function planFor(
+  order: Order,
+  facts: CatalogueFacts,
+  { site }: Context,
+): { ok: true; plan: PlannedOrder } | { ok: false; refusal: string } {
+  const wanted = wantedOption(facts, (location) => locationInScope(facts, site.cityScope, location.id) !== undefined, order.optionId)
+  return wanted ? planOrder(order, wanted, facts) : { ok: false, refusal: 'option-unknown' }
+}
+
+async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, { snapshot, now }: Context): Promise<boolean> {
+  const option = snapshot.facts.options.get(line.optionId)
+  const product = snapshot.facts.products.get(line.productId)
+  const location = product && snapshot.facts.locations.get(product.locationId)
+  if (!option || !location) return false
+  const saleDay = localTime(now, location.timezone).day
+  const priced = priceLine(option, partyOf(line), {
+    currencyId,
+    saleDay,
+    serviceDay: line.day ?? saleDay,
+    minute: line.minute === null || line.minute < 0 ? null : line.minute,
+    site: basket.site,
+    channel: basket.channel,
+  })
+  if (!priced.ok) return false
+  await replaceLine(
+    tx,
+    {
+      id: line.id,
+      productId: line.productId,
+      optionId: line.optionId,
+      day: line.day,
+      minute: line.minute,
+      choices: line.choices,
+      amountCents: priced.amountCents,
+      passengers: priced.passengers,
+    },
+    'held',
+  )
+  return true
+}
+
+/** What goes with the tours in the basket: their own suggestions, then others of the same cities. */
+function crossSellingOf(basket: BasketFacts | undefined, context: Context) {
+  const { facts } = context.snapshot
+  const inBasket = new Set(basket?.lines.map((line) => line.productId) ?? [])
+  const own = [...inBasket].flatMap((id) => facts.products.get(id)?.crossSell ?? [])
+  const near = [...inBasket].flatMap((id) => {
+    const product = facts.products.get(id)
+    return product ? productsOf(facts, product.locationId).map((other) => other.id) : []
+  })
+  const wanted = [...new Set([...own, ...near])].filter((id) => !inBasket.has(id))
+  const view = viewOf(context)
+  return wanted
+    .flatMap((id) => {
+      const product = facts.products.get(id)
+      return product?.status === 'active' ? [productCard(product, view)] : []
+    })
+    .slice(0, crossSold)
+}

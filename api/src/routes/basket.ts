@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { maxBasketPassengers, maxLines, mergedParty } from '@opentop/domain/basket'
+import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { locationInScope } from '@opentop/domain/facts'
+import {
+  decideOrder,
+  lineToJoin,
+  planOrder,
+  wantedOption,
+  type DecidedLine,
+  type Order,
+  type OrderRefusal,
+  type PlannedOrder,
+} from '@opentop/domain/order'
+import { headsOf, type Party } from '@opentop/domain/party'
+import { findDepartures } from '@opentop/store/availability'
+import { insertLine, replaceLine, updateLineStates } from '@opentop/store/basket'
+import type { Tx } from '@opentop/store/db'
+import { endHolds, growHold, insertHolds } from '@opentop/store/hold'
+import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
+import { answered, refused, type Context, type Handlers } from '../context.ts'
+
+type Outcome = { ok: true } | { ok: false; refusal: OrderRefusal; params?: Readonly<Record<string, string | number>> }
+
+export const basket = {
+  addToCart(order, context) {
+    return changingBasket('addToCart', context, true, async (tx, before) => {
+      const added = await addLine(tx, before, order, context)
+      return added.ok ? answered(showBasket(await settleTotals(tx, before.id, context), context)) : added
+    })
+  },
+  async getSales(_input, context) {
+    const found = await readBasket(context)
+    if (context.sent.sessionEnded) return refused('session-expired')
+    return answered(showBasket(found?.state === 'DRAFT' || found?.state === 'AWAITING_PAYMENT' ? found : undefined, context))
+  },
+  deleteSale({ id }, context) {
+    return changingBasket('deleteSale', context, false, async (tx, before) => {
+      if (!before.lines.some((line) => line.id === id)) return refused('sale-unknown')
+      await endHolds(tx, [id], 'released')
+      await updateLineStates(tx, [id], 'removed')
+      return answered(showBasket(await settleTotals(tx, before.id, context), context))
+    })
+  },
+  applyCoupon({ code }, context) {
+    return changingBasket('applyCoupon', context, false, async (tx, before) => {
+      if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
+      const after = await settleTotals(tx, before.id, context, { couponCode: code.trim().toUpperCase() })
+      return after.couponCode ? answered(showBasket(after, context)) : refused('coupon-invalid')
+    })
+  },
+  removeCoupon(_input, context) {
+    return changingBasket('removeCoupon', context, false, async (tx, before) =>
+      answered(showBasket(await settleTotals(tx, before.id, context, { couponCode: null }), context)),
+    )
+  },
+  extendHold(_input, context) {
+    return changingBasket('extendHold', context, false, async (tx, before) => {
+      if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
+      const end = await armBasket(tx, before, context)
+      if (before.holdExpiresAt && end.getTime() === before.holdExpiresAt.getTime()) return refused('hold-limit')
+      return answered(showBasket(await settleTotals(tx, before.id, context), context))
+    })
+  },
+} satisfies Partial<Handlers>
+
+/** Reads, decides and writes one line; the same for a click, a link and a plain form. */
+export async function addLine(tx: Tx, before: BasketFacts, order: Order, context: Context): Promise<Outcome> {
+  const { facts } = context.snapshot
+  const wanted = wantedOption(
+    facts,
+    (location) => locationInScope(facts, context.site.cityScope, location.id) !== undefined,
+    order.optionId,
+  )
+  if (!wanted) return refused('option-unknown')
+  const planned = planOrder(order, wanted, facts)
+  if (!planned.ok) return planned
+  const { plan } = planned
+  const decided = await decide(tx, before, plan, context)
+  if (!decided.ok) return decided
+  const joined = lineToJoin(before.lines, plan)
+  const tooMuch = limitRefusal(before, plan, joined !== undefined, context)
+  if (tooMuch) return tooMuch
+  const short = await context.shop.takeSeats(tx, plan.demands)
+  if (short) return refused('seats-gone', { optionId: short.optionId })
+  const end = await armBasket(tx, before, context)
+  if (joined && samePrices(joined.passengers, decided.line.passengers)) return join(tx, joined, plan, decided.line)
+  const id = randomUUID()
+  await insertLine(tx, before.id, {
+    id,
+    productId: wanted.product.id,
+    optionId: wanted.option.id,
+    day: plan.day,
+    minute: plan.minute,
+    choices: choicesOf(order, plan),
+    ...decided.line,
+  })
+  await insertHolds(
+    tx,
+    plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end })),
+  )
+  return { ok: true }
+}
+
+async function decide(tx: Tx, before: BasketFacts, plan: PlannedOrder, context: Context) {
+  const days = plan.demands.map((demand) => demand.day).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  const departures =
+    first && last
+      ? await findDepartures(
+          tx,
+          plan.demands.map((demand) => demand.optionId),
+          first,
+          last,
+          null,
+        )
+      : []
+  return decideOrder(
+    plan,
+    departures,
+    { now: context.now, site: before.site, channel: before.channel, currencyId: before.currencyId },
+    context.snapshot.facts,
+  )
+}
+
+function choicesOf(order: Order, plan: PlannedOrder) {
+  return {
+    ...(plan.components.length > 0 ? { components: plan.components } : {}),
+    ...(order.guardian ? { guardian: order.guardian } : {}),
+    ...(order.studentCards ? { studentCards: true } : {}),
+  }
+}
+
+function limitRefusal(before: BasketFacts, { party, wanted }: PlannedOrder, joins: boolean, { snapshot }: Context): Outcome | undefined {
+  const held = before.lines.filter((line) => line.state === 'held')
+  if (!joins && before.lines.length >= maxLines) return refused('too-many-lines')
+  const heads = held.reduce(
+    (sum, line) => sum + headsOf(line.passengers, snapshot.facts.options.get(line.optionId)?.passengers ?? []),
+    headsOf(party, wanted.option.passengers),
+  )
+  const ofOption = held
+    .filter((line) => line.optionId === wanted.option.id)
+    .reduce((sum, line) => sum + headsOf(line.passengers, wanted.option.passengers), headsOf(party, wanted.option.passengers))
+  const optionLimit = Math.max(wanted.option.maxPassengers, 15)
+  if (heads > maxBasketPassengers) return refused('too-many-passengers', { maximum: maxBasketPassengers })
+  return ofOption > optionLimit ? refused('too-many-passengers', { maximum: optionLimit }) : undefined
+}
+
+function samePrices(a: readonly { typeId: number; unitCents: number }[], b: readonly { typeId: number; unitCents: number }[]): boolean {
+  return b.every((passenger) => a.every((other) => other.typeId !== passenger.typeId || other.unitCents === passenger.unitCents))
+}
+
+async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedOrder, added: DecidedLine): Promise<Outcome> {
+  const party = mergedParty(
+    line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity })),
+    plan.party,
+  )
+  const passengers = party.map(({ typeId, quantity }: Party[number]) => {
+    const fresh = added.passengers.find((passenger) => passenger.typeId === typeId)
+    const known = line.passengers.find((passenger) => passenger.typeId === typeId)
+    return {
+      typeId,
+      quantity,
+      unitCents: fresh?.unitCents ?? known?.unitCents ?? 0,
+      priceId: fresh?.priceId ?? known?.priceId ?? 0,
+      why: fresh?.why ?? [],
+    }
+  })
+  await replaceLine(
+    tx,
+    {
+      id: line.id,
+      productId: line.productId,
+      optionId: line.optionId,
+      day: line.day,
+      minute: line.minute,
+      choices: line.choices,
+      amountCents: line.amountCents + added.amountCents,
+      passengers,
+    },
+    'held',
+  )
+  for (const demand of plan.demands) await growHold(tx, line.id, demand.component, demand.seats)
+  return { ok: true }
+}

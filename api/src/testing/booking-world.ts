@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { Catalogue, ProductFile } from '@opentop/contract/catalogue'
+import { rowsOf } from '@opentop/domain/catalogue-rows'
+import { addDays, type Day } from '@opentop/domain/day'
+import type { Site } from '@opentop/domain/site'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { replaceCatalogue } from '@opentop/store/catalogue'
+import type { Database } from '@opentop/store/db'
+import { generateDepartures } from '@opentop/store/departures'
+import { takeSeats, type TakeSeats } from '@opentop/store/hold'
+import { migrate } from '@opentop/store/migrate'
+import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
+import { nobody, todayOf, type Context, type Shop } from '../context.ts'
+import { takeSnapshot } from '../snapshot.ts'
+
+const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
+export const productCount = 10
+
+/** Product n: a day ticket, a longer one, a timed tour; and a package of the two. Ids tell which is which. */
+export const ids = (n: number) => ({
+  day: 10_000 + n * 10 + 1,
+  longer: 10_000 + n * 10 + 2,
+  timed: 10_000 + n * 10 + 3,
+  package: 10_000 + n * 10 + 4,
+})
+export const times = ['10:00', '12:00']
+
+function catalogueOf(): Catalogue {
+  const products = Array.from({ length: productCount }, (_, n): ProductFile[] => {
+    const id = ids(n)
+    const types = {
+      adult: { prices: { eur: 2000, gbp: 1800, usd: 2200 } },
+      child: { ages: [4, 15], prices: { eur: 1000, gbp: 900, usd: 1100 } },
+    }
+    const tour: ProductFile = {
+      ...smallProduct,
+      id: 1000 + n * 2,
+      names: inAll(`Tour ${n}`),
+      options: [
+        { id: id.day, kind: 'day', names: inAll('24 hours'), types, schedule: [{ capacity: 4 }] },
+        {
+          id: id.longer,
+          kind: 'day',
+          names: inAll('48 hours'),
+          types: { adult: { prices: { eur: 3000, gbp: 2700, usd: 3300 } }, child: { prices: { eur: 1500, gbp: 1350, usd: 1650 } } },
+          schedule: [{ capacity: 4 }],
+        },
+        { id: id.timed, kind: 'timed', names: inAll('Guided'), types, schedule: [{ times, capacity: 4 }] },
+      ],
+    }
+    const both: ProductFile = {
+      ...smallProduct,
+      id: 1001 + n * 2,
+      kind: 'package',
+      routes: [],
+      names: inAll(`Both ${n}`),
+      options: [
+        {
+          id: id.package,
+          kind: 'package',
+          names: inAll('Both'),
+          types: { adult: { prices: { eur: 3500, gbp: 3000, usd: 3800 } } },
+          components: [
+            { names: inAll('Bus'), options: [id.day, id.longer] },
+            { names: inAll('Guided'), options: [id.timed] },
+          ],
+        },
+      ],
+    }
+    return [tour, both]
+  })
+  return {
+    ...smallCatalogue(products.flat()),
+    coupons: [
+      { code: 'FEW', kind: 'percent', percent: 10, maxUses: 3 },
+      { code: 'ANY', kind: 'percent', percent: 15 },
+    ],
+  }
+}
+
+export type World = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Context }
+
+/** A shop without a server, on a database of the test's own. */
+export async function bookingWorld(database: Database, take: TakeSeats = takeSeats): Promise<World> {
+  const today = todayOf(Date.now())
+  await migrate(database)
+  await database.transaction(
+    async (tx) => {
+      await replaceCatalogue(tx, rowsOf(catalogueOf(), today), 'world', today)
+      await generateDepartures(tx, today, addDays(today, 362))
+    },
+    { statementSeconds: 120 },
+  )
+  const snapshot = await takeSnapshot(database, Date.now())
+  const shop: Shop = {
+    database,
+    snapshot: () => snapshot,
+    switches: [],
+    now: Date.now,
+    look: () => ({ tone: 'ink', skyColours: [] }),
+    say: (_lang, code) => code,
+    version: 'test',
+    locate: () => undefined,
+    secrets: { session: randomBytes(32), link: randomBytes(32) },
+    takeSeats: take,
+  }
+  const site = siteOfKey('worldwide') as Site
+  return {
+    shop,
+    today,
+    day: (n) => addDays(today, 2 + (n % 360)),
+    visitor: (token) => ({ shop, snapshot, site, lang: 'en', currencyId: 1, now: Date.now(), caller: { ...nobody, token }, sent: {} }),
+  }
+}

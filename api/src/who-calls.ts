@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionDays } from './basket-work.ts'
+import type { Caller, Sent } from './context.ts'
+
+const daySeconds = 24 * 60 * 60
+const tokenPattern = /^[\w-]{20,200}$/
+const keyPattern = /^[\x21-\x7e]{1,64}$/
+
+/** The caller as the request tells: a Bearer token, or the browser's cookie if the request comes from our own pages. */
+export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key' {
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) return 'bad-key'
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const cookie = bearer === undefined ? cookieOf(request, 'guest_session') : undefined
+  const writes = request.method !== 'GET' && request.method !== 'HEAD'
+  if (writes && cookie !== undefined && !isOwnPage(request)) return 'foreign'
+  const token = bearer ?? cookie
+  return {
+    token: token === undefined ? undefined : tokenPattern.test(token) ? token : 'not-a-token-of-ours',
+    idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
+    address: request.ip,
+  }
+}
+
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  for (const part of (request.headers.cookie ?? '').split(/; */))
+    if (part.startsWith(`${name}=`)) return part.slice(name.length + 1) || undefined
+  return undefined
+}
+
+/** A write with a cookie must come from a page of ours; others can't make it, whatever form they post. */
+function isOwnPage(request: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, origin, host } = request.headers
+  if (site !== undefined) return site === 'same-origin'
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}
+
+function hashOf(request: FastifyRequest): Buffer {
+  return createHash('sha256')
+    .update(`${request.method} ${request.url}\n`)
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
+}
+
+/** The session goes out as a header for programs and as an HttpOnly cookie for browsers; the count only displays. */
+export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: Sent, isOver: boolean): void {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const cookies: string[] = []
+  if (sent.token) {
+    void reply.header('authorization', `Bearer ${sent.token}`)
+    cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
+  }
+  if (sent.basketCount !== undefined)
+    cookies.push(`guest_cart_element=${sent.basketCount}; Path=/; Max-Age=${sessionDays * daySeconds}; SameSite=Lax${secure}`)
+  if (isOver)
+    cookies.push(...['guest_session', 'guest_cart_element', 'sub'].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+}
