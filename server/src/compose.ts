@@ -1,12 +1,16 @@
 import type { Shop } from '@opentop/api/context'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
+import { takeSeats } from '@opentop/store/hold'
+import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
 import { openHttp, type HttpOptions } from './http.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
+const sweepMs = 5000
 
 export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
 
@@ -19,6 +23,7 @@ export async function compose(
   more: Partial<Pick<HttpOptions, 'logs' | 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   let snapshot = await takeSnapshot(database, Date.now())
+  const secrets = { session: await findSecret(database, 'session'), link: await findSecret(database, 'link') }
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -27,6 +32,8 @@ export async function compose(
     look: web.render.lookOf,
     say: web.render.refusalText,
     version,
+    secrets,
+    takeSeats,
     locate: countryTable(),
   }
   const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
@@ -41,12 +48,18 @@ export async function compose(
     renewMs,
   )
 
+  const sweeper = setInterval(
+    () => void sweepBaskets(database).catch((error: unknown) => app.log.warn({ err: error }, 'baskets could not be swept')),
+    sweepMs,
+  )
+
   return {
     app,
     shop,
     renew,
     async stop() {
       clearInterval(timer)
+      clearInterval(sweeper)
       await app.close()
       await database.close()
     },

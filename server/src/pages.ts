@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Shop } from '@opentop/api/context'
+import { nobody, type Shop } from '@opentop/api/context'
 import { chosen, quickEncodings } from '@opentop/api/encoding'
 import { isKnown } from '@opentop/api/etag'
 import { call } from '@opentop/api/handlers'
@@ -121,7 +121,7 @@ async function make(
   const { shop, web } = pages
   const snapshot = shop.snapshot()
   const now = shop.now()
-  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now }
+  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller: nobody, sent: {} }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
     site,
