@@ -3,8 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nobody, type Shop } from '@opentop/api/context'
 import { chosen, quickEncodings } from '@opentop/api/encoding'
 import { isKnown } from '@opentop/api/etag'
-import { call } from '@opentop/api/handlers'
-import type { Call } from '@opentop/contract/api'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
@@ -12,6 +10,7 @@ import { matchPath, type Match, type Route } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import { LRUCache } from 'lru-cache'
 import { originOf, type Trust } from './origin.ts'
+import { pageCall } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from './security.ts'
 import { armsOf, cdnHeaders, leftovers, visitorOf, type Visitor } from './visitor.ts'
@@ -136,7 +135,7 @@ async function make(
     version: shop.version,
     nonce,
     trouble,
-    call: ((name, input) => call(name, input, context)) as Call,
+    call: pageCall(context),
     filesOf: web.filesOf,
   })
   if (rendered.kind === 'redirect') return rendered
