@@ -6,7 +6,6 @@ import { holdMinutes, maxExtensions } from '@opentop/domain/basket'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { basketView } from '@opentop/domain/basket-view'
 import { discountOf } from '@opentop/domain/coupon'
-import { localTime } from '@opentop/domain/zone'
 import { findBasket, insertBasket, lockBasket, updateHoldEnd, updateLineStates, updateTotals } from '@opentop/store/basket'
 import { findCoupon, releaseCoupons, reserveCoupon } from '@opentop/store/coupon'
 import type { Db, Tx } from '@opentop/store/db'
@@ -185,8 +184,4 @@ async function couponDiscount(tx: Tx, basket: BasketFacts, code: string, { snaps
   )
   if (!found.ok || !(await reserveCoupon(tx, coupon.code, basket.id))) return undefined
   return found
-}
-
-export function cityToday(context: Context, timezone: string): string {
-  return localTime(context.now, timezone).day
 }
