@@ -1,3 +1,4 @@
+import * as agent from './agent.ts'
 import * as availability from './availability.ts'
 import * as basket from './basket.ts'
 import * as content from './content.ts'
@@ -17,6 +18,7 @@ export const api = {
   payAdyenCancel: payment.payAdyenCancel,
   getPaymentMethods: payment.getPaymentMethods,
   payLocal: payment.payLocal,
+  payCredit: agent.payCredit,
   resumePayment: payment.resumePayment,
   getVouchers: payment.getVouchers,
   getLocation: location.getLocation,
@@ -68,7 +70,9 @@ export const api = {
   getStatus: content.getStatus,
   getWebsiteReviews: content.getWebsiteReviews,
   locateVisitor: location.locateVisitor,
-  agentLogin: member.agentLogin,
+  agentLogin: agent.agentLogin,
+  getAgent: agent.getAgent,
+  getStatement: agent.getStatement,
   memberLogin: member.memberLogin,
   memberLoginGoogle: member.memberLoginGoogle,
   memberRegister: member.memberRegister,
@@ -77,6 +81,7 @@ export const api = {
   restorePassword: member.restorePassword,
   getTransactions: member.getTransactions,
   getMember: member.getMember,
+  getPartnerDiscounts: member.getPartnerDiscounts,
   printSale: payment.printSale,
   cancelSale: payment.cancelSale,
   editMember: member.editMember,

@@ -63,6 +63,8 @@ export const Basket = Type.Object(
     coupon: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Instant),
     extensionsLeft: Type.Integer(),
+    /** What an agent keeps of the total; the rest is taken from the credit. */
+    commissionCents: Type.Optional(Cents),
   },
   strict,
 )
@@ -193,5 +195,5 @@ export const updateCurrency = endpoint({
   group: 'Generic',
   input: input({ id: CurrencyNumber }),
   answer: Type.Object({ id: CurrencyNumber }, strict),
-  refusals: ['currency-no-price', ...changeRefusals],
+  refusals: ['currency-no-price', 'forbidden', ...changeRefusals],
 })
