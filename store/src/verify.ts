@@ -63,6 +63,11 @@ const checks: readonly { name: string; text: string }[] = [
              LEFT JOIN (SELECT transaction_id, count(*) FILTER (WHERE kind = 'ORDER') AS orders, sum(cents) FILTER (WHERE kind = 'ORDER') AS ordered, sum(cents) AS net FROM agent_entries GROUP BY 1) e USING (transaction_id)
             WHERE (r.state = 'posted' AND (coalesce(e.orders, 0) <> 1 OR e.ordered <> -r.cents OR e.net > 0)) OR (r.state <> 'posted' AND coalesce(e.orders, 0) <> 0)`,
   },
+  {
+    name: 'a paid line has its vouchers and their shares are what was paid',
+    text: `SELECT s.id::text AS fault FROM sales s LEFT JOIN (SELECT sale_id, sum(share_cents) AS cents FROM vouchers WHERE state <> 'replaced' GROUP BY 1) v ON v.sale_id = s.id
+            WHERE s.state IN ('confirmed', 'used', 'lapsed') AND coalesce(v.cents, -1) <> s.amount_cents - s.discount_cents`,
+  },
 ]
 
 export type Fault = { check: string; faults: string[] }
