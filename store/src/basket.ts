@@ -1,4 +1,5 @@
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
+import { saleMove } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 
 const basketColumns = `
@@ -45,11 +46,11 @@ export async function insertLine(tx: Tx, transactionId: string, line: NewLine): 
   await insertPassengers(tx, line.id, line.passengers)
 }
 
-/** Puts other passengers and another price on a line that stays. */
-export async function replaceLine(tx: Tx, line: NewLine, state: 'held'): Promise<void> {
+/** Puts other passengers and another price on a line that is held or held again. */
+export async function replaceLine(tx: Tx, line: NewLine): Promise<void> {
   await tx.rows(
     'UPDATE sales SET option_id = $2, service_day = $3, start_minute = $4, amount_cents = $5, discount_cents = 0, choices = $6, state = $7, priced_at = now() WHERE id = $1',
-    [line.id, line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices), state],
+    [line.id, line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices), saleMove('hold-again').to],
   )
   await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
   await insertPassengers(tx, line.id, line.passengers)
@@ -66,25 +67,24 @@ async function insertPassengers(tx: Tx, saleId: string, passengers: readonly Pri
   )
 }
 
-export async function updateLineStates(tx: Tx, ids: readonly string[], state: 'expired' | 'removed'): Promise<void> {
-  await tx.rows(`UPDATE sales SET state = $2, discount_cents = 0 WHERE id = ANY($1::uuid[]) AND state IN ('held', 'expired')`, [ids, state])
+export async function updateLineStates(tx: Tx, ids: readonly string[], event: 'expire' | 'remove'): Promise<void> {
+  const { from, to } = saleMove(event)
+  await tx.rows('UPDATE sales SET state = $2, discount_cents = 0 WHERE id = ANY($1::uuid[]) AND state = ANY($3::text[])', [ids, to, from])
 }
 
-export type Totals = {
-  subtotalCents: number
-  discountCents: number
-  couponCode: string | null
-  byLine: readonly { id: string; cents: number }[]
-  currencyId: number
-}
+export type Totals = { subtotalCents: number; discountCents: number; couponCode: string | null; currencyId: number }
 export async function updateTotals(tx: Tx, id: string, totals: Totals): Promise<void> {
   await tx.rows(
     `UPDATE transactions SET subtotal_cents = $2::bigint, discount_cents = $3::bigint, total_cents = $2::bigint - $3::bigint, coupon_code = $4, currency_id = $5, version = version + 1, updated_at = now() WHERE id = $1`,
     [id, totals.subtotalCents, totals.discountCents, totals.couponCode, totals.currencyId],
   )
+}
+
+/** What each held line gets off; lines that are not named get nothing. */
+export async function updateDiscounts(tx: Tx, id: string, byLine: readonly { id: string; cents: number }[]): Promise<void> {
   await tx.rows(
     `UPDATE sales s SET discount_cents = coalesce((SELECT d.cents FROM jsonb_to_recordset($2::jsonb) AS d(id uuid, cents bigint) WHERE d.id = s.id), 0) WHERE s.transaction_id = $1 AND s.state = 'held'`,
-    [id, JSON.stringify(totals.byLine)],
+    [id, JSON.stringify(byLine)],
   )
 }
 
@@ -96,11 +96,24 @@ export async function updateHoldEnd(tx: Tx, id: string, expiresAt: Date | null, 
   ])
 }
 
-/** Baskets whose time is over, locked so that two sweepers never take the same. */
-export function lockDueBaskets(tx: Tx, limit: number): Promise<{ id: string }[]> {
-  return tx.rows<{ id: string }>(
-    `SELECT id FROM transactions WHERE state = 'DRAFT' AND hold_expires_at <= now() AND EXISTS (SELECT 1 FROM sales WHERE transaction_id = transactions.id AND state = 'held')
-      ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    [limit],
+/** Those of these baskets whose time is over, locked; without a list the first that are due, past those that somebody works on. */
+export async function lockOverdueBaskets(tx: Tx, among: readonly string[] | { limit: number }): Promise<string[]> {
+  const overdue = `SELECT id FROM transactions WHERE state = 'DRAFT' AND hold_expires_at <= now()`
+  const rows = await ('limit' in among
+    ? tx.rows<{ id: string }>(`${overdue} ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`, [among.limit])
+    : tx.rows<{ id: string }>(`${overdue} AND id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`, [among]))
+  return rows.map(({ id }) => id)
+}
+
+export async function findHeldLines(db: Db, basketIds: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(`SELECT id FROM sales WHERE transaction_id = ANY($1::uuid[]) AND state = 'held'`, [basketIds])
+  return rows.map(({ id }) => id)
+}
+
+/** Baskets without time and without anything to pay; the coupon is remembered for when they are held again. */
+export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.rows(
+    `UPDATE transactions SET hold_expires_at = NULL, hold_extensions = 0, subtotal_cents = 0, discount_cents = 0, total_cents = 0, version = version + 1, updated_at = now() WHERE id = ANY($1::uuid[])`,
+    [ids],
   )
 }
