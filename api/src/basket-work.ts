@@ -16,6 +16,7 @@ import type { Db, Tx } from '@opentop/store/db'
 import { rearmHolds } from '@opentop/store/hold'
 import { findSession, insertGuestSession, updateSessionBasket, type SessionFacts } from '@opentop/store/session'
 import { refused, todayOf, type Context } from './context.ts'
+import { addressKeys, limits } from './limits.ts'
 import { expireBaskets } from './sweep.ts'
 import { newToken, scopeOf } from './token.ts'
 import { writing } from './write.ts'
@@ -88,7 +89,12 @@ export async function changingBasket<N extends BasketChange>(
       if (existing?.state === 'DRAFT' && existing.isExpired) throw { overdue: existing.id } satisfies Overdue
       if (existing?.state === 'DRAFT') return work(tx, existing)
       if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
-      return work(tx, await makeBasket(tx, context, session))
+      const keys = addressKeys(context)
+      const wait = await context.shop.limiter.take(limits.newBasket, keys)
+      if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Reply<Api[N]>
+      const reply = await work(tx, await makeBasket(tx, context, session))
+      if (!reply.ok) await context.shop.limiter.giveBack(limits.newBasket, keys)
+      return reply
     }) as Promise<Reply<Api[N]>>
   return attempt().catch(async (error: unknown) => {
     if (!isOverdue(error)) throw error
@@ -99,14 +105,12 @@ export async function changingBasket<N extends BasketChange>(
 
 async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<BasketFacts> {
   const id = randomUUID()
-  await insertBasket(tx, { id, site: context.site.key, currencyId: context.currencyId, lang: context.lang })
+  const made = await insertBasket(tx, { id, site: context.site.key, currencyId: context.currencyId, lang: context.lang })
   if (session && context.caller.token) await updateSessionBasket(tx, context.caller.token, id)
   else {
     context.sent.token = newToken(context)
     await insertGuestSession(tx, context.sent.token, id, sessionDays)
   }
-  const made = await findBasket(tx, id)
-  if (!made) throw new Error('a basket that was just made is gone')
   return made
 }
 

@@ -78,7 +78,6 @@ function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine 
 
 /** An instant in its written form, without asking a clock. */
 function isoOf(instantMs: number): string {
-  return (
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' }).format(instantMs).replace(' ', 'T') + 'Z'
-  )
+  return `${written.format(instantMs).replace(' ', 'T')}Z`
 }
+const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })

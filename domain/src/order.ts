@@ -162,8 +162,6 @@ export function lastMinuteOf(product: ProductFacts): number {
 export function lineToJoin(lines: readonly LineFacts[], plan: PlannedOrder): LineFacts | undefined {
   const wanted = lineKey({ optionId: plan.wanted.option.id, day: plan.day, minute: plan.minute, components: plan.components })
   const same = (line: LineFacts): boolean =>
-    line.state === 'held' &&
-    !line.lostSeats &&
-    lineKey({ ...line, components: line.choices.components }) === wanted
+    line.state === 'held' && !line.lostSeats && lineKey({ ...line, components: line.choices.components }) === wanted
   return lines.find(same)
 }

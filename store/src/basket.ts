@@ -24,13 +24,13 @@ export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | unde
 }
 
 export type NewBasket = { id: string; site: string; currencyId: number; lang: string }
-export async function insertBasket(tx: Tx, { id, site, currencyId, lang }: NewBasket): Promise<void> {
-  await tx.rows('INSERT INTO transactions (id, site, currency_id, lang, created_at, updated_at) VALUES ($1, $2, $3, $4, now(), now())', [
-    id,
-    site,
-    currencyId,
-    lang,
-  ])
+export async function insertBasket(tx: Tx, { id, site, currencyId, lang }: NewBasket): Promise<BasketFacts> {
+  const [made] = await tx.rows<BasketFacts>(
+    `INSERT INTO transactions AS t (id, site, currency_id, lang, created_at, updated_at) VALUES ($1, $2, $3, $4, now(), now()) RETURNING ${basketColumns}`,
+    [id, site, currencyId, lang],
+  )
+  if (!made) throw new Error('a new row came back empty')
+  return made
 }
 
 export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
@@ -38,31 +38,45 @@ export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 
 }
 export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }
 
+const passengerRows = `INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
+     SELECT $1, p.type, p.quantity, p.unit, p.price, p.why FROM jsonb_to_recordset($2::jsonb) AS p(type int, quantity int, unit bigint, price bigint, why jsonb)`
+function passengersOf({ passengers }: NewLine): string {
+  return JSON.stringify(passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why })))
+}
+
 export async function insertLine(tx: Tx, transactionId: string, line: NewLine): Promise<void> {
   await tx.rows(
-    `INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), clock_timestamp())`,
-    [line.id, transactionId, line.productId, line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices)],
+    `WITH line AS (INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at) VALUES ($1, $3, $4, $5, $6, $7, $8, $9, now(), clock_timestamp()))
+     ${passengerRows}`,
+    [
+      line.id,
+      passengersOf(line),
+      transactionId,
+      line.productId,
+      line.optionId,
+      line.day,
+      line.minute,
+      line.amountCents,
+      JSON.stringify(line.choices),
+    ],
   )
-  await insertPassengers(tx, line.id, line.passengers)
 }
 
 /** Puts other passengers and another price on a line that is held or held again. */
 export async function replaceLine(tx: Tx, line: NewLine): Promise<void> {
-  await tx.rows(
-    'UPDATE sales SET option_id = $2, service_day = $3, start_minute = $4, amount_cents = $5, discount_cents = 0, choices = $6, state = $7, priced_at = now() WHERE id = $1',
-    [line.id, line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices), saleMove('hold-again').to],
-  )
   await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
-  await insertPassengers(tx, line.id, line.passengers)
-}
-
-async function insertPassengers(tx: Tx, saleId: string, passengers: readonly PricedPassenger[]): Promise<void> {
   await tx.rows(
-    `INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
-     SELECT $1, p.type, p.quantity, p.unit, p.price, p.why FROM jsonb_to_recordset($2::jsonb) AS p(type int, quantity int, unit bigint, price bigint, why jsonb)`,
+    `WITH line AS (UPDATE sales SET option_id = $3, service_day = $4, start_minute = $5, amount_cents = $6, discount_cents = 0, choices = $7, state = $8, priced_at = now() WHERE id = $1)
+     ${passengerRows}`,
     [
-      saleId,
-      JSON.stringify(passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why }))),
+      line.id,
+      passengersOf(line),
+      line.optionId,
+      line.day,
+      line.minute,
+      line.amountCents,
+      JSON.stringify(line.choices),
+      saleMove('hold-again').to,
     ],
   )
 }

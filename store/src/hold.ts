@@ -82,11 +82,23 @@ async function releaseExpired(tx: Tx, departure: DepartureKey): Promise<boolean>
 export type NewHold = Demand & { saleId: string; transactionId: string; component: number; expiresAt: Date }
 
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
-  for (const hold of holds)
-    await tx.rows(
-      `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
-      [randomUUID(), hold.saleId, hold.transactionId, hold.component, hold.optionId, hold.day, hold.minute, hold.seats, hold.expiresAt],
-    )
+  if (holds.length === 0) return
+  await tx.rows(
+    `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at)
+     SELECT h.id, h.sale, h.basket, h.component, h.option, h.day, h.minute, h.seats, h.until, now()
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::date[], $7::int[], $8::int[], $9::timestamptz[]) AS h(id, sale, basket, component, option, day, minute, seats, until)`,
+    [
+      holds.map(() => randomUUID()),
+      holds.map((hold) => hold.saleId),
+      holds.map((hold) => hold.transactionId),
+      holds.map((hold) => hold.component),
+      holds.map((hold) => hold.optionId),
+      holds.map((hold) => hold.day),
+      holds.map((hold) => hold.minute),
+      holds.map((hold) => hold.seats),
+      holds.map((hold) => hold.expiresAt.toISOString()),
+    ],
+  )
 }
 
 /** The departures on which some sales hold seats. */

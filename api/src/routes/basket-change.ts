@@ -155,18 +155,15 @@ async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: Order
   if (await context.shop.takeSeats(tx, plan.plan.demands)) return { ok: false, refusal: 'seats-gone' }
   await endHolds(tx, [line.id], 'remove')
   const end = await armBasket(tx, before, context)
-  await replaceLine(
-    tx,
-    {
-      id: line.id,
-      productId: line.productId,
-      optionId: order.optionId,
-      day: plan.plan.day,
-      minute: plan.plan.minute,
-      choices: line.choices,
-      ...decided.line,
-    },
-  )
+  await replaceLine(tx, {
+    id: line.id,
+    productId: line.productId,
+    optionId: order.optionId,
+    day: plan.plan.day,
+    minute: plan.plan.minute,
+    choices: line.choices,
+    ...decided.line,
+  })
   await insertHolds(
     tx,
     plan.plan.demands.map((demand) => ({ ...demand, saleId: line.id, transactionId: before.id, expiresAt: end })),
@@ -189,19 +186,16 @@ async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId:
     channel: basket.channel,
   })
   if (!priced.ok) return false
-  await replaceLine(
-    tx,
-    {
-      id: line.id,
-      productId: line.productId,
-      optionId: line.optionId,
-      day: line.day,
-      minute: line.minute,
-      choices: line.choices,
-      amountCents: priced.amountCents,
-      passengers: priced.passengers,
-    },
-  )
+  await replaceLine(tx, {
+    id: line.id,
+    productId: line.productId,
+    optionId: line.optionId,
+    day: line.day,
+    minute: line.minute,
+    choices: line.choices,
+    amountCents: priced.amountCents,
+    passengers: priced.passengers,
+  })
   return true
 }
 

@@ -19,6 +19,7 @@ import type { Tx } from '@opentop/store/db'
 import { endHolds, growHold, insertHolds } from '@opentop/store/hold'
 import { armBasket, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { callerKeys, limits } from '../limits.ts'
 
 type Outcome = { ok: true } | Refused<OrderRefusal>
 
@@ -43,12 +44,19 @@ export const basket = {
       return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
-  applyCoupon({ code }, context) {
-    return changingBasket('applyCoupon', context, false, async (tx, before) => {
+  /** Codes can be guessed, so that only so many tries are open; one that fits does not count. */
+  async applyCoupon({ code }, context) {
+    const { limiter } = context.shop
+    const keys = callerKeys(context)
+    const wait = await limiter.take(limits.coupon, keys)
+    if (wait !== undefined) return refused('coupon-tries', { seconds: wait })
+    const reply = await changingBasket('applyCoupon', context, false, async (tx, before) => {
       if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
       const after = await settleTotals(tx, before.id, context, { couponCode: code.trim().toUpperCase() })
       return after.couponCode ? answered(await showBasket(tx, after, context)) : refused('coupon-invalid')
     })
+    if (reply.ok) await limiter.giveBack(limits.coupon, keys)
+    return reply
   },
   removeCoupon(_input, context) {
     return changingBasket('removeCoupon', context, false, async (tx, before) =>
@@ -158,19 +166,16 @@ async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedOrd
       why: fresh?.why ?? [],
     }
   })
-  await replaceLine(
-    tx,
-    {
-      id: line.id,
-      productId: line.productId,
-      optionId: line.optionId,
-      day: line.day,
-      minute: line.minute,
-      choices: line.choices,
-      amountCents: line.amountCents + added.amountCents,
-      passengers,
-    },
-  )
+  await replaceLine(tx, {
+    id: line.id,
+    productId: line.productId,
+    optionId: line.optionId,
+    day: line.day,
+    minute: line.minute,
+    choices: line.choices,
+    amountCents: line.amountCents + added.amountCents,
+    passengers,
+  })
   for (const demand of plan.demands) await growHold(tx, line.id, demand.component, demand.seats)
   return { ok: true }
 }
