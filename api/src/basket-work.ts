@@ -105,7 +105,13 @@ export async function changingBasket<N extends BasketChange>(
 
 async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<BasketFacts> {
   const id = randomUUID()
-  const made = await insertBasket(tx, { id, site: context.site.key, currencyId: context.currencyId, lang: context.lang })
+  const made = await insertBasket(tx, {
+    id,
+    site: context.site.key,
+    currencyId: context.currencyId,
+    lang: context.lang,
+    ...(session ? { owner: session } : {}),
+  })
   if (session && context.caller.token) await updateSessionBasket(tx, context.caller.token, id)
   else {
     context.sent.token = newToken(context)

@@ -12,6 +12,7 @@ import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
 import type { Limiter } from './limits.ts'
 import type { Locate } from './outside/geolocation.ts'
+import type { IdentityProvider, ProviderKey } from './outside/identity.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What the process lends to every call. */
@@ -26,15 +27,35 @@ export type Shop = {
   locate: Locate
   secrets: { session: Buffer; link: Buffer; voucher: Buffer }
   limiter: Limiter
+  /** Other houses that know their visitors; those that are configured. */
+  identities: ReadonlyMap<ProviderKey, IdentityProvider>
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
 }
 
 /** Who calls: what came with the request, unchecked. */
-export type Caller = { token: string | undefined; idempotency: { key: string; requestHash: Buffer } | undefined; address: string }
+export type Caller = {
+  token: string | undefined
+  idempotency: { key: string; requestHash: Buffer } | undefined
+  address: string
+  /** Scheme and host that the caller used, for links in mails; the host is one of the site's. */
+  origin?: string
+  /** What began a sign-in at another provider. */
+  signIn?: string | undefined
+}
 export const nobody: Caller = { token: undefined, idempotency: undefined, address: '' }
 /** What goes back beside the answer. */
-export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean }
+export type Sent = {
+  token?: string
+  basketCount?: number
+  sessionEnded?: boolean
+  /** Nothing in the browser tells of a session any more. */
+  signedOut?: boolean
+  /** The session ends with the browser's window. */
+  forgetful?: boolean
+  /** Cookies that only display who is signed in; null takes one away. */
+  shown?: Partial<Record<'sub' | 'isagent' | 'agent_credit' | 'currency', string | null>>
+}
 
 /** What one call knows of its caller. Pages are shared, so calls made for them know nobody. */
 export type Context = {

@@ -1,7 +1,10 @@
 import type { Api } from '@opentop/contract/api'
 import type { Input, Reply } from '@opentop/contract/endpoint'
 import { paths, type CallName } from '@opentop/contract/paths'
+import { gateRefusal, isForEverybody, type CallerKind } from '@opentop/domain/permission'
+import { sessionOf } from './basket-work.ts'
 import { refused, type Context, type Handlers } from './context.ts'
+import { agent } from './routes/agent.ts'
 import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
@@ -9,6 +12,8 @@ import { basket } from './routes/basket.ts'
 import { content } from './routes/content.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
+import { member } from './routes/member.ts'
+import { memberLogin } from './routes/member-login.ts'
 import { product } from './routes/product.ts'
 
 export const handlers: Partial<Handlers> = {
@@ -20,17 +25,26 @@ export const handlers: Partial<Handlers> = {
   ...basket,
   ...basketChange,
   ...basketLink,
+  ...member,
+  ...memberLogin,
+  ...agent,
 }
 
 /** Calls that are declared but answer 501 so far. */
 export const unwritten = (Object.keys(paths) as CallName[]).filter((name) => !(name in handlers))
 
-/** One code path for pages and for HTTP. */
+/** One code path for pages and for HTTP, and one gate before it. */
 export async function call<N extends CallName>(
   name: N,
   input: Input<Api[N]>,
   context: Context,
-): Promise<Reply<Api[N]> | ReturnType<typeof refused<'not-written-yet'>>> {
+): Promise<Reply<Api[N]> | ReturnType<typeof refused<'not-written-yet' | 'session-expired' | 'forbidden'>>> {
   const handler = handlers[name] as Handlers[N] | undefined
-  return handler ? handler(input, context) : refused('not-written-yet')
+  if (!handler) return refused('not-written-yet')
+  const stopped = isForEverybody(name) ? undefined : gateRefusal(name, await kindOf(context))
+  return stopped ? refused(stopped) : handler(input, context)
+}
+
+async function kindOf(context: Context): Promise<CallerKind> {
+  return (await sessionOf(context.shop.database, context))?.kind ?? 'nobody'
 }

@@ -20,6 +20,8 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
     token: token === undefined ? undefined : tokenPattern.test(token) ? token : 'not-a-token-of-ours',
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
+    signIn: cookieOf(request, 'sign_in'),
   }
 }
 
@@ -43,17 +45,26 @@ function hashOf(request: FastifyRequest): Buffer {
     .digest()
 }
 
-/** The session goes out as a header for programs and as an HttpOnly cookie for browsers; the count only displays. */
+/** What tells a browser who is signed in. All but the session itself only display. */
+const signedInCookies = ['guest_session', 'guest_cart_element', 'sub', 'isagent', 'agent_credit'] as const
+
+/** The session goes out as a header for programs and as an HttpOnly cookie for browsers; the other cookies only display. */
 export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: Sent, isOver: boolean): void {
   const secure = request.protocol === 'https' ? '; Secure' : ''
+  const lasting = sent.forgetful ? '' : `; Max-Age=${sessionDays * daySeconds}`
   const cookies: string[] = []
   if (sent.token) {
     void reply.header('authorization', `Bearer ${sent.token}`)
-    cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
+    cookies.push(`guest_session=${sent.token}; Path=/${lasting}; HttpOnly; SameSite=Lax${secure}`)
   }
-  if (sent.basketCount !== undefined)
-    cookies.push(`guest_cart_element=${sent.basketCount}; Path=/; Max-Age=${sessionDays * daySeconds}; SameSite=Lax${secure}`)
-  if (isOver)
-    cookies.push(...['guest_session', 'guest_cart_element', 'sub'].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
+  if (sent.basketCount !== undefined) cookies.push(`guest_cart_element=${sent.basketCount}; Path=/${lasting}; SameSite=Lax${secure}`)
+  for (const [name, value] of Object.entries(sent.shown ?? {}))
+    cookies.push(
+      value === null
+        ? `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
+        : `${name}=${encodeURIComponent(value)}; Path=/${lasting}; SameSite=Lax${secure}`,
+    )
+  if (isOver || sent.signedOut)
+    cookies.push(...signedInCookies.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
 }

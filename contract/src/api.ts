@@ -73,6 +73,7 @@ export const api = {
   agentLogin: agent.agentLogin,
   getAgent: agent.getAgent,
   getStatement: agent.getStatement,
+  getSignInWays: member.getSignInWays,
   memberLogin: member.memberLogin,
   memberLoginGoogle: member.memberLoginGoogle,
   memberRegister: member.memberRegister,

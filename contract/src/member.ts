@@ -27,6 +27,14 @@ const Checkout = {
   checkout: Type.Optional(Type.Boolean({ description: 'the basket that is being paid stays as it is; otherwise baskets are merged' })),
 }
 
+export const getSignInWays = endpoint({
+  summary: 'Other houses that can say who somebody is',
+  group: 'Member',
+  cacheSeconds: 60,
+  input: input({}),
+  answer: Type.Array(Type.Enum(['google', 'facebook'])),
+  refusals: [],
+})
 export const memberLogin = endpoint({
   summary: 'Signs a member in by e-mail',
   group: 'Member',
@@ -45,6 +53,7 @@ export const memberLoginGoogle = endpoint({
     provider: Type.Optional(Type.Enum(['google', 'facebook'])),
     code: Type.String({ maxLength: 2000 }),
     state: Type.String({ maxLength: 200 }),
+    iss: Type.Optional(Type.String({ maxLength: 500, description: 'the provider’s own name, where it sends one back' })),
     ...Checkout,
   }),
   answer: SignedIn,
@@ -90,8 +99,6 @@ export const PurchaseLine = Type.Object(
     ...SaleLine.properties,
     state: Type.Enum(['confirmed', 'refund_due', 'cancelled', 'used', 'lapsed']),
     vehicle: Vehicle,
-    /** Until when it may be cancelled without loss; missing when that is over. */
-    freeUntil: Type.Optional(Instant),
   },
   strict,
 )

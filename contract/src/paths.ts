@@ -62,6 +62,7 @@ export const paths = {
   agentLogin: 'POST /agent/login',
   getAgent: 'GET /agent/info',
   getStatement: 'GET /agent/statement',
+  getSignInWays: 'GET /member/login',
   memberLogin: 'POST /member/login/email',
   memberLoginGoogle: 'POST /member/login/google',
   memberRegister: 'POST /member/signin/email',

@@ -1,6 +1,7 @@
 import type { Basket, SaleLine } from '@opentop/contract/basket'
 import { maxExtensions, problemsOf } from './basket.ts'
 import type { BasketFacts, LineFacts } from './basket-facts.ts'
+import { commissionOf } from './credit.ts'
 import type { CurrencyId } from './currency.ts'
 import { timeOf } from './day.ts'
 import type { Lang } from './lang.ts'
@@ -32,15 +33,28 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     ...(basket.couponCode ? { coupon: basket.couponCode } : {}),
     ...(basket.holdExpiresAt ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
     extensionsLeft: Math.max(0, maxExtensions - basket.holdExtensions),
+    ...(basket.commissionBp > 0 && !basket.isExpired ? { commissionCents: commissionOf(basket.totalCents, basket.commissionBp) } : {}),
   }
 }
 
 function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine {
-  const { facts, lang } = shown
+  const expired = isOver(line, basket)
+  return {
+    ...wordedLine(line, shown),
+    state: expired ? 'expired' : 'held',
+    problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
+  }
+}
+
+type WordedFacts = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'discountCents' | 'choices'> & {
+  passengers: readonly Omit<LineFacts['passengers'][number], 'priceId'>[]
+}
+
+/** A line in words, in a basket or bought. */
+export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'facts' | 'lang'>): Omit<SaleLine, 'state' | 'problems'> {
   const product = facts.products.get(line.productId)
   const option = facts.options.get(line.optionId)
   const location = product && facts.locations.get(product.locationId)
-  const expired = isOver(line, basket)
   return {
     id: line.id,
     productId: line.productId,
@@ -71,13 +85,11 @@ function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine 
     }),
     amountCents: line.amountCents,
     discountCents: line.discountCents,
-    state: expired ? 'expired' : 'held',
-    problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
   }
 }
 
 /** An instant in its written form, without asking a clock. */
-function isoOf(instantMs: number): string {
+export function isoOf(instantMs: number): string {
   return `${written.format(instantMs).replace(' ', 'T')}Z`
 }
 const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })

@@ -75,6 +75,7 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
   agentLogin: everybody,
   getAgent: agents,
   getStatement: agents,
+  getSignInWays: everybody,
   memberLogin: everybody,
   memberLoginGoogle: everybody,
   memberRegister: everybody,

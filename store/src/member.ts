@@ -12,8 +12,9 @@ export type MemberFacts = {
   lang: Lang
   newsletter: boolean
   isConfirmed: boolean
+  hasPassword: boolean
 }
-const memberColumns = `id, email, first_name AS "firstName", last_name AS "lastName", country_id AS "countryId", lang, newsletter, confirmed_at IS NOT NULL AS "isConfirmed"`
+const memberColumns = `id, email, first_name AS "firstName", last_name AS "lastName", country_id AS "countryId", lang, newsletter, confirmed_at IS NOT NULL AS "isConfirmed", password_hash IS NOT NULL AS "hasPassword"`
 
 export function findMember(db: Db, id: string): Promise<MemberFacts | undefined> {
   return oneRow(db.rows<MemberFacts>(`SELECT ${memberColumns} FROM members WHERE id = $1 AND disabled_at IS NULL`, [id]))
@@ -25,6 +26,10 @@ const loginColumns = `m.id, m.confirmed_at IS NOT NULL AS "isConfirmed", m.disab
 
 export function findMemberLogin(db: Db, emailKey: string): Promise<MemberLogin | undefined> {
   return oneRow(db.rows<MemberLogin>(`SELECT ${loginColumns} FROM members m WHERE m.email_key = $1`, [emailKey]))
+}
+
+export function findMemberLoginById(db: Db, id: string): Promise<MemberLogin | undefined> {
+  return oneRow(db.rows<MemberLogin>(`SELECT ${loginColumns} FROM members m WHERE m.id = $1`, [id]))
 }
 
 export function findMemberByIdentity(db: Db, provider: string, subject: string): Promise<MemberLogin | undefined> {

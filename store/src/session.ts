@@ -56,8 +56,12 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.rows('UPDATE sessions SET ended_at = now() WHERE token_hash = $1 AND ended_at IS NULL', [tokenHash(token)])
 }
 
-export async function endSessionsOfMember(tx: Tx, memberId: string): Promise<void> {
-  await tx.rows('UPDATE sessions SET ended_at = now() WHERE member_id = $1 AND ended_at IS NULL', [memberId])
+/** Ends a member's sessions, but for the one that goes on. */
+export async function endSessionsOfMember(tx: Tx, memberId: string, except?: string): Promise<void> {
+  await tx.rows('UPDATE sessions SET ended_at = now() WHERE member_id = $1 AND ended_at IS NULL AND token_hash IS DISTINCT FROM $2', [
+    memberId,
+    except === undefined ? null : tokenHash(except),
+  ])
 }
 
 export async function updateSessionBasket(tx: Tx, token: string, transactionId: string): Promise<void> {

@@ -109,7 +109,7 @@ function partyOf(line: LineFacts): Party {
   return line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity }))
 }
 
-function orderOf(line: LineFacts): Order {
+export function orderOf(line: LineFacts): Order {
   const time = (minute: number | null) => (minute === null || minute < 0 ? {} : { time: timeOf(minute) })
   return {
     optionId: line.optionId,

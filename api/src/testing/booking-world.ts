@@ -104,6 +104,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     locate: () => undefined,
     secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,
+    identities: new Map(),
     limiter: limiterInMemory(Date.now),
   }
   const site = siteOfKey('worldwide') as Site
