@@ -1,6 +1,7 @@
 import type { Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { openIdProvider } from '@opentop/api/outside/identity'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { takeSeats } from '@opentop/store/hold'
@@ -41,6 +42,7 @@ export async function compose(
     version,
     secrets,
     takeSeats,
+    identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
   }

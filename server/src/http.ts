@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { serveApi } from '@opentop/api/app'
+import { serveOutsideSignIn } from '@opentop/api/outside-sign-in'
 import type { Shop } from '@opentop/api/context'
 import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
@@ -87,6 +88,7 @@ export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, deve
   })
   serveHealth(app, shop)
   serveApi(app, shop, siteOf)
+  serveOutsideSignIn(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(request, reply, siteOf(request)))

@@ -6,6 +6,7 @@ import { importFolder } from './catalogue/import.ts'
 import { compose, type Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
+import { addDemoAgents } from './demo-agents.ts'
 import type { HttpOptions } from './http.ts'
 import type { Web } from './web.ts'
 
@@ -34,6 +35,7 @@ export async function start(
       reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`,
     }
   }
+  if (opened.database.engine === 'embedded') await addDemoAgents(opened.database)
   const { web, ...more } = await loadWeb(config)
   const running = await compose(config, opened.database, web, version, { logs, ...more })
   try {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { CreditAccount } from '@opentop/domain/credit'
 import type { CurrencyId } from '@opentop/domain/currency'
-import { oneRow, type Db } from './db.ts'
+import { insertAccount } from './credit.ts'
+import { oneRow, type Db, type Tx } from './db.ts'
 
 export type AgentLogin = { userId: string; agentId: string; passwordHash: string; isOpen: boolean }
 
@@ -32,4 +34,28 @@ export function findAgent(db: Db, agentId: string): Promise<AgentFacts | undefin
       [agentId],
     ),
   )
+}
+
+export type NewAgent = Omit<AgentFacts, 'id' | 'postedCents' | 'reservedCents'>
+/** A new agency with its account and its first user. */
+export async function insertAgent(
+  tx: Tx,
+  { company, currencyId, pricing, commissionBp, allowsCard, terms, limitCents }: NewAgent,
+  user: { login: string; passwordHash: string; name: string },
+): Promise<string> {
+  const id = randomUUID()
+  await tx.rows(
+    'INSERT INTO agents (id, company, currency_id, pricing, commission_bp, allows_card, terms) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [id, company, currencyId, pricing, commissionBp, allowsCard, terms],
+  )
+  await insertAccount(tx, id, limitCents)
+  await tx.rows('INSERT INTO agent_users (id, agent_id, login, login_key, password_hash, name) VALUES ($1, $2, $3, $4, $5, $6)', [
+    randomUUID(),
+    id,
+    user.login,
+    user.login.toLowerCase(),
+    user.passwordHash,
+    user.name,
+  ])
+  return id
 }
