@@ -1,3 +1,4 @@
+import { agent } from './agent.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
@@ -13,6 +14,7 @@ import { header } from './header.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { map } from './map.ts'
+import { member } from './member.ts'
 import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
 import { location } from './location.ts'
@@ -21,6 +23,7 @@ import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
 import { search } from './search.ts'
+import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
 
@@ -51,6 +54,9 @@ export const subjects = {
   landing,
   location,
   tour,
+  signIn,
+  member,
+  agent,
 }
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]
