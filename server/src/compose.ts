@@ -8,6 +8,7 @@ import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
+import { startJobs } from './jobs.ts'
 import { openHttp, type HttpOptions } from './http.ts'
 import type { Web } from './web.ts'
 
@@ -56,14 +57,13 @@ export async function compose(
     renewMs,
   )
 
-  const sweeper = setInterval(
-    () => void sweepBaskets(database).catch((error: unknown) => app.log.warn({ err: error }, 'baskets could not be swept')),
-    sweepMs,
-  )
-
-  const tidier = setInterval(
-    () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
-    tidyMs,
+  const jobs = startJobs(
+    database,
+    [
+      { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
+      { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
+    ],
+    (job, error) => app.log.warn({ err: error, job }, 'a job failed'),
   )
 
   return {
@@ -72,9 +72,8 @@ export async function compose(
     renew,
     async stop() {
       clearInterval(timer)
-      clearInterval(sweeper)
-      clearInterval(tidier)
       await app.close()
+      await jobs.stop()
       await database.close()
     },
   }
