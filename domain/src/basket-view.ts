@@ -8,7 +8,7 @@ import type { CatalogueFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { lastMinuteOf } from './order.ts'
 
-type Shown = { facts: CatalogueFacts; lang: Lang; now: number }
+export type Shown = { facts: CatalogueFacts; lang: Lang; now: number }
 
 /** A basket as its owner sees it. What went wrong with a line is said on that line and never breaks the basket. */
 export function basketView(basket: BasketFacts | undefined, shown: Shown & { currencyId: CurrencyId }): Basket {
@@ -37,7 +37,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
   }
 }
 
-function lineView(line: LineFacts, basket: BasketFacts, { facts, lang, now }: Shown): SaleLine {
+export function lineView(line: LineFacts, basket: BasketFacts, { facts, lang, now }: Shown): SaleLine {
   const product = facts.products.get(line.productId)
   const option = facts.options.get(line.optionId)
   const location = product && facts.locations.get(product.locationId)

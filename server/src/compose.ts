@@ -1,5 +1,6 @@
 import type { Shop } from '@opentop/api/context'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { takeSeats } from '@opentop/store/hold'
@@ -7,12 +8,21 @@ import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
 const sweepMs = 5000
+const reconcileMs = 1000
 
-export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
+export type Running = {
+  app: ReturnType<typeof openHttp>['app']
+  shop: Shop
+  renew: () => Promise<void>
+  /** The shop listens here now: the provider may send its events. */
+  listening: (address: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Puts the shop together: database, catalogue in memory, calls, pages. */
 export async function compose(
@@ -28,6 +38,7 @@ export async function compose(
     link: await findSecret(database, 'link'),
     voucher: await findSecret(database, 'voucher'),
   }
+  const payments = await openPayments(config, database)
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -39,6 +50,7 @@ export async function compose(
     secrets,
     takeSeats,
     locate: countryTable(),
+    payment: payments.desk,
   }
   const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
 
@@ -57,14 +69,25 @@ export async function compose(
     sweepMs,
   )
 
+  let reconciling: Promise<void> | undefined
+  const reconciler = setInterval(() => {
+    reconciling ??= reconcile(shop)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'payments could not be reconciled'))
+      .finally(() => (reconciling = undefined))
+  }, reconcileMs)
+
   return {
     app,
     shop,
     renew,
+    listening: (address) => payments.tellAddress(address),
     async stop() {
       clearInterval(timer)
       clearInterval(sweeper)
+      clearInterval(reconciler)
       await app.close()
+      await reconciling
+      await payments.stop()
       await database.close()
     },
   }

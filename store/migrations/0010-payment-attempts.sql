@@ -6,6 +6,7 @@ ALTER TABLE payments
   ADD COLUMN return_path text NOT NULL DEFAULT '',
   ADD COLUMN cancel_requested_at timestamptz,
   ADD COLUMN checked_at timestamptz,
+  ADD COLUMN hold_before timestamptz,
   ADD COLUMN refunded_cents bigint NOT NULL DEFAULT 0;
 ALTER TABLE payments DROP COLUMN lines_hash;
 ALTER TABLE payments DROP CONSTRAINT payments_state_check;
