@@ -88,8 +88,8 @@ async function startRefusal(
   const lines = basket.lines.filter((line) => line.state === 'held')
   if (basket.isExpired || lines.some((line) => line.lostSeats)) return refused('seats-gone')
   if (lines.length === 0) return refused('basket-empty')
-  if (lines.length < basket.lines.length || showBasket(basket, context).lines.some((line) => line.problems.length > 0))
-    return refused('seats-gone')
+  const shown = await showBasket(tx, basket, context)
+  if (shown.lines.some((line) => line.problems.length > 0)) return refused('seats-gone')
   if (start.expectedTotalCents !== basket.totalCents)
     return refused('total-changed', { expectedCents: start.expectedTotalCents, totalCents: basket.totalCents })
   const { facts } = context.snapshot

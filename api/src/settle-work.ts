@@ -91,7 +91,7 @@ async function settle(tx: Tx, payment: PaymentFacts, shop: VoucherShop): Promise
 }
 
 async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, without: readonly string[], shop: VoucherShop): Promise<void> {
-  await endHolds(tx, without, 'released')
+  await endHolds(tx, without, 'expire')
   await updatePaidLines(tx, payment.lines, without)
   await consumeCoupon(tx, basket.id)
   await updatePaidTransaction(tx, {

@@ -1,9 +1,11 @@
 import type { Shop } from '@opentop/api/context'
+import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { takeSeats } from '@opentop/store/hold'
+import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
@@ -14,6 +16,7 @@ import type { Web } from './web.ts'
 const renewMs = 30_000
 const sweepMs = 5000
 const reconcileMs = 1000
+const tidyMs = 3_600_000
 
 export type Running = {
   app: ReturnType<typeof openHttp>['app']
@@ -49,6 +52,7 @@ export async function compose(
     version,
     secrets,
     takeSeats,
+    limiter: limiterInMemory(Date.now),
     locate: countryTable(),
     payment: payments.desk,
   }
@@ -75,6 +79,10 @@ export async function compose(
       .catch((error: unknown) => app.log.warn({ err: error }, 'payments could not be reconciled'))
       .finally(() => (reconciling = undefined))
   }, reconcileMs)
+  const tidier = setInterval(
+    () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
+    tidyMs,
+  )
 
   return {
     app,
@@ -85,6 +93,7 @@ export async function compose(
       clearInterval(timer)
       clearInterval(sweeper)
       clearInterval(reconciler)
+      clearInterval(tidier)
       await app.close()
       await reconciling
       await payments.stop()

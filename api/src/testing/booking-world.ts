@@ -12,6 +12,7 @@ import { migrate } from '@opentop/store/migrate'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
 import { nobody, todayOf, type Context, type PaymentDesk, type Shop } from '../context.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
+import { limiterInMemory } from '../limits.ts'
 import { takeSnapshot } from '../snapshot.ts'
 
 const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
@@ -113,6 +114,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,
     payment,
+    limiter: limiterInMemory(Date.now),
   }
   const site = siteOfKey('worldwide') as Site
   return {
