@@ -9,7 +9,9 @@ import { basket } from './routes/basket.ts'
 import { content } from './routes/content.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
+import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
+import { status } from './routes/status.ts'
 
 export const handlers: Partial<Handlers> = {
   ...location,
@@ -20,6 +22,8 @@ export const handlers: Partial<Handlers> = {
   ...basket,
   ...basketChange,
   ...basketLink,
+  ...payment,
+  ...status,
 }
 
 /** Calls that are declared but answer 501 so far. */
