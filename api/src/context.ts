@@ -13,6 +13,7 @@ import type { TakeSeats } from '@opentop/store/hold'
 import type { Limiter } from './limits.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { IdentityProvider, ProviderKey } from './outside/identity.ts'
+import type { PaymentPort } from './outside/payment.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What the process lends to every call. */
@@ -26,6 +27,7 @@ export type Shop = {
   version: string
   locate: Locate
   secrets: { session: Buffer; link: Buffer; voucher: Buffer }
+  payment: PaymentDesk
   limiter: Limiter
   /** Other houses that know their visitors; those that are configured. */
   identities: ReadonlyMap<ProviderKey, IdentityProvider>
@@ -33,17 +35,33 @@ export type Shop = {
   takeSeats: TakeSeats
 }
 
+/** Who takes the money, the keys that sign its events (the one before stays good for a while), and where tests end the process. */
+export type PaymentDesk = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
+export type PaymentStep =
+  | 'start'
+  | 'intent-written'
+  | 'intent-committed'
+  | 'provider-answered'
+  | 'in-settle'
+  | 'settled'
+  | 'event-verified'
+  | 'event-stored'
+  | 'event-applied'
+  | 'refund-claimed'
+  | 'refund-sent'
+  | 'refund-noted'
+
 /** Who calls: what came with the request, unchecked. */
 export type Caller = {
   token: string | undefined
   idempotency: { key: string; requestHash: Buffer } | undefined
   address: string
-  /** Scheme and host that the caller used, for links in mails; the host is one of the site's. */
-  origin?: string
+  /** Scheme and host that the caller used; the host is one of the site's. */
+  origin: string
   /** What began a sign-in at another provider. */
   signIn?: string | undefined
 }
-export const nobody: Caller = { token: undefined, idempotency: undefined, address: '' }
+export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '' }
 /** What goes back beside the answer. */
 export type Sent = {
   token?: string

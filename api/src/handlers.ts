@@ -14,7 +14,9 @@ import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { member } from './routes/member.ts'
 import { memberLogin } from './routes/member-login.ts'
+import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
+import { status } from './routes/status.ts'
 
 export const handlers: Partial<Handlers> = {
   ...location,
@@ -28,6 +30,8 @@ export const handlers: Partial<Handlers> = {
   ...member,
   ...memberLogin,
   ...agent,
+  ...payment,
+  ...status,
 }
 
 /** Calls that are declared but answer 501 so far. */

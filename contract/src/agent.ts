@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { PaymentResult } from './payment.ts'
+import { payRefusals, PaymentResult } from './payment.ts'
 import { Cents, CurrencyNumber, Email, input, Instant, OpaqueId, strict, Word } from './shape.ts'
 
 export const AgentInfo = Type.Object(
@@ -62,20 +62,8 @@ export const payCredit = endpoint({
     expectedTotalCents: Cents,
     reference: Type.String({ minLength: 1, maxLength: 60, description: 'the agent’s own' }),
     leadGuest: Type.Object({ firstName: Word, lastName: Word }, strict),
-    email: Type.Optional(Email),
+    email: Email,
   }),
   answer: PaymentResult,
-  refusals: [
-    'session-expired',
-    'forbidden',
-    'basket-empty',
-    'total-changed',
-    'credit-insufficient',
-    'seats-gone',
-    'travellers-needed',
-    'payment-open',
-    'email-invalid',
-    'key-reused',
-    'key-running',
-  ],
+  refusals: [...payRefusals, 'forbidden', 'email-invalid'],
 })

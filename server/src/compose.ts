@@ -2,6 +2,7 @@ import type { Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { openIdProvider } from '@opentop/api/outside/identity'
+import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { takeSeats } from '@opentop/store/hold'
@@ -9,14 +10,24 @@ import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
+import { startJobs } from './jobs.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
 const sweepMs = 5000
+const reconcileMs = 1000
 const tidyMs = 3_600_000
 
-export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
+export type Running = {
+  app: ReturnType<typeof openHttp>['app']
+  shop: Shop
+  renew: () => Promise<void>
+  /** The shop listens here now: the provider may send its events. */
+  listening: (address: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Puts the shop together: database, catalogue in memory, calls, pages. */
 export async function compose(
@@ -32,6 +43,7 @@ export async function compose(
     link: await findSecret(database, 'link'),
     voucher: await findSecret(database, 'voucher'),
   }
+  const payments = await openPayments(config, database)
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -45,6 +57,7 @@ export async function compose(
     identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
+    payment: payments.desk,
   }
   const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
 
@@ -58,25 +71,26 @@ export async function compose(
     renewMs,
   )
 
-  const sweeper = setInterval(
-    () => void sweepBaskets(database).catch((error: unknown) => app.log.warn({ err: error }, 'baskets could not be swept')),
-    sweepMs,
-  )
-
-  const tidier = setInterval(
-    () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
-    tidyMs,
+  const jobs = startJobs(
+    database,
+    [
+      { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
+      { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
+      { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
+    ],
+    (job, error) => app.log.warn({ err: error, job }, 'a job failed'),
   )
 
   return {
     app,
     shop,
     renew,
+    listening: (address) => payments.tellAddress(address),
     async stop() {
       clearInterval(timer)
-      clearInterval(sweeper)
-      clearInterval(tidier)
       await app.close()
+      await jobs.stop()
+      await payments.stop()
       await database.close()
     },
   }

@@ -16,6 +16,16 @@ export type Config = Readonly<{
   trusts: Trust
   /** Other houses that can say who a member is, those with keys. */
   identities: ReadonlyMap<ProviderKey, ProviderConfig>
+  payment: Readonly<{
+    /** A provider that runs elsewhere; without it the built-in one is started beside the shop. */
+    url: string | undefined
+    /** Where browsers reach the provider. */
+    publicUrl: string | undefined
+    port: number | undefined
+    apiKey: string | undefined
+    /** The key that signs events, then the one before it, in hexadecimal digits. */
+    hmacKeys: readonly string[]
+  }>
 }>
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -34,6 +44,11 @@ const keys = [
   'FACEBOOK_CLIENT_ID',
   'FACEBOOK_CLIENT_SECRET',
   'FACEBOOK_ISSUER',
+  'PAYMENT_URL',
+  'PAYMENT_PUBLIC_URL',
+  'PAYMENT_PORT',
+  'PAYMENT_API_KEY',
+  'PAYMENT_HMAC_KEYS',
 ] as const
 type Key = (typeof keys)[number]
 
@@ -76,6 +91,8 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
     if (clientId && clientSecret) identities.set(provider, { issuer, clientId, clientSecret })
   }
 
+  const payment = paymentOf(given, wrong, mistakes)
+
   if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
   return {
     ok: true,
@@ -89,6 +106,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       switches,
       trusts,
       identities,
+      payment,
     }),
   }
 }
@@ -98,6 +116,32 @@ function isSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost'))
+}
+
+function paymentOf(
+  given: (key: Key) => string | undefined,
+  wrong: (key: Key, reason: string) => void,
+  mistakes: string[],
+): Config['payment'] {
+  for (const key of ['PAYMENT_URL', 'PAYMENT_PUBLIC_URL'] as const)
+    if (given(key) && !hasScheme(given(key) ?? '', ['http:', 'https:'])) wrong(key, 'must begin with http:// or https://')
+  const port = given('PAYMENT_PORT') === undefined ? undefined : Number(given('PAYMENT_PORT'))
+  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65_535))
+    wrong('PAYMENT_PORT', 'must be a whole number from 0 to 65535')
+  const hmacKeys = (given('PAYMENT_HMAC_KEYS') ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+  if (hmacKeys.some((key) => !/^([0-9a-fA-F]{2}){16,}$/.test(key)))
+    mistakes.push('PAYMENT_HMAC_KEYS must be hexadecimal keys with commas between (their value is not repeated here)')
+  const withoutSlash = (key: Key): string | undefined => given(key)?.replace(/\/+$/, '')
+  return {
+    url: withoutSlash('PAYMENT_URL'),
+    publicUrl: withoutSlash('PAYMENT_PUBLIC_URL'),
+    port,
+    apiKey: given('PAYMENT_API_KEY'),
+    hmacKeys,
+  }
 }
 
 function hasScheme(url: string, schemes: readonly string[]): boolean {

@@ -1,11 +1,14 @@
 import { availableOf } from '@opentop/domain/credit'
+import { isEmail } from '@opentop/domain/form'
 import { findAgent, findAgentLogin, type AgentFacts } from '@opentop/store/agent'
 import { findStatement } from '@opentop/store/credit'
 import type { Db } from '@opentop/store/db'
+import { findPayment } from '@opentop/store/payment'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { forgetTries, tryLogin } from '../login-tries.ts'
 import { isPassword } from '../password.ts'
+import { beginPayment, showPayment } from '../payment-work.ts'
 import { signIn } from '../sign-in.ts'
 
 const shownEntries = 200
@@ -43,6 +46,20 @@ export const agent = {
       reservedCents,
       availableCents: availableOf(facts),
     })
+  },
+  /** One transaction: the credit is taken, the seats are sold and the vouchers written, or nothing of it. */
+  async payCredit({ expectedTotalCents, reference, leadGuest, email }, context) {
+    if (!isEmail(email.trim())) return refused('email-invalid')
+    const guest = { firstName: leadGuest.firstName.trim(), lastName: leadGuest.lastName.trim() }
+    const begun = await beginPayment({ expectedTotalCents, method: 'credit', buyer: { ...guest, email: email.trim() } }, context, {
+      reference: reference.trim(),
+      leadGuest: `${guest.firstName} ${guest.lastName}`,
+    })
+    if (!begun.ok) return begun
+    const { database } = context.shop
+    const [paid, facts] = await Promise.all([findPayment(database, begun.payment.id), ownAgent(database, context)])
+    if (facts) showCredit(facts, context)
+    return answered(await showPayment(paid ?? begun.payment, context))
   },
   async getStatement(_input, context) {
     const facts = await ownAgent(context.shop.database, context)

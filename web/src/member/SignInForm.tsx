@@ -33,7 +33,7 @@ export function SignInForm({ ways }: { ways: readonly SignInWay[] }) {
       ...(hash.name === 'confirm' && hash.value ? { confirm: hash.value } : {}),
     }).catch(() => undefined)
     if (reply?.ok) return window.location.assign(href({ page: checkout ? 'payment' : 'memberArea' }))
-    setProblem(reply && reply.refusal !== 'key-running' ? known(reply.refusal) : 'technical-problem')
+    setProblem(reply?.refusal ?? 'technical-problem')
     element.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
@@ -91,8 +91,4 @@ export function SignInForm({ ways }: { ways: readonly SignInWay[] }) {
       </p>
     </form>
   )
-}
-
-function known(refusal: string): 'login-wrong' | 'too-many-requests' | 'technical-problem' {
-  return refusal === 'login-wrong' || refusal === 'too-many-requests' ? refusal : 'technical-problem'
 }
