@@ -29,7 +29,11 @@ export async function basketAfterSignIn(
   return shown(tx, visible.id, context)
 }
 
-async function lockInOrder(tx: Tx, visibleId: string | null, keptId: string | null): Promise<[BasketFacts | undefined, BasketFacts | undefined]> {
+async function lockInOrder(
+  tx: Tx,
+  visibleId: string | null,
+  keptId: string | null,
+): Promise<[BasketFacts | undefined, BasketFacts | undefined]> {
   const locked = new Map<string, BasketFacts | undefined>()
   for (const id of [visibleId, keptId].filter((one) => one !== null).toSorted()) locked.set(id, await lockBasket(tx, id))
   return [locked.get(visibleId ?? ''), locked.get(keptId ?? '')]

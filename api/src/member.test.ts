@@ -69,7 +69,9 @@ describe('MEM-01 registering and signing in', () => {
     const unknown = await make('memberLogin', { email: newEmail(), password: 'something else altogether' })
     expect([wrong.reply, unknown.reply]).toEqual(Array.from({ length: 2 }, () => ({ ok: false, refusal: 'login-wrong' })))
     const { reply } = await make('getMember', {}, await signedIn(known))
-    expect(reply, 'who registered second changed nothing').toMatchObject({ answer: { firstName: 'Ana', confirmed: false, hasPassword: true } })
+    expect(reply, 'who registered second changed nothing').toMatchObject({
+      answer: { firstName: 'Ana', confirmed: false, hasPassword: true },
+    })
   })
 
   test('an unknown account takes as long as a known one', async () => {
@@ -93,7 +95,8 @@ describe('MEM-01 registering and signing in', () => {
     const tryOut = async (email: string, word: string) =>
       (await make('memberRegister', { email, password: word, firstName: 'Ana', lastName: 'Reis' })).reply
     expect(await tryOut('ana@nowhere', password)).toMatchObject({ refusal: 'email-invalid' })
-    for (const word of ['short', 'password123456', 'qwertyuiop']) expect(await tryOut(newEmail(), word)).toMatchObject({ refusal: 'password-weak' })
+    for (const word of ['short', 'password123456', 'qwertyuiop'])
+      expect(await tryOut(newEmail(), word)).toMatchObject({ refusal: 'password-weak' })
   })
 
   test('of 200 tries at once no more than ten are looked at, and another place is not locked out', async () => {
@@ -135,14 +138,20 @@ describe('MEM-01 registering and signing in', () => {
     const [link, other] = [await linkFor(email, 'restore'), await linkFor(email, 'restore')]
     const weak = await make('restorePassword', { token: link, password: 'password123456' })
     expect(weak.reply).toMatchObject({ refusal: 'password-weak' })
-    const both = await Promise.all(['a new river runs here', 'another river runs there'].map((word) => make('restorePassword', { token: link, password: word })))
+    const both = await Promise.all(
+      ['a new river runs here', 'another river runs there'].map((word) => make('restorePassword', { token: link, password: word })),
+    )
     expect(both.map(({ reply }) => (reply.ok ? 'ok' : reply.refusal)).toSorted()).toEqual(['ok', 'token-used'])
-    expect((await make('restorePassword', { token: other, password: 'a third river runs on' })).reply).toMatchObject({ refusal: 'token-used' })
+    expect((await make('restorePassword', { token: other, password: 'a third river runs on' })).reply).toMatchObject({
+      refusal: 'token-used',
+    })
     for (const token of [first, second]) expect((await make('getMember', {}, token)).reply).toMatchObject({ refusal: 'session-expired' })
     expect((await make('memberLogin', { email, password })).reply).toMatchObject({ refusal: 'login-wrong' })
     const again = both[0]?.reply.ok ? 'a new river runs here' : 'another river runs there'
     expect((await make('memberLogin', { email, password: again })).reply).toMatchObject({ answer: { profile: { confirmed: true } } })
-    const [kept] = await world.shop.database.rows<{ hash: string }>('SELECT password_hash AS hash FROM members WHERE email_key = $1', [email])
+    const [kept] = await world.shop.database.rows<{ hash: string }>('SELECT password_hash AS hash FROM members WHERE email_key = $1', [
+      email,
+    ])
     expect(kept?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
@@ -193,7 +202,12 @@ describe('MEM-02 what a member has', () => {
       refusal: 'coupon-invalid',
     })
     const discounts = await make('getPartnerDiscounts', {}, member)
-    expect(discounts.reply).toMatchObject({ answer: [{ code: 'PARTNER12', percent: 12, places: [] }, { code: 'PARTNER5', percent: 5 }] })
+    expect(discounts.reply).toMatchObject({
+      answer: [
+        { code: 'PARTNER12', percent: 12, places: [] },
+        { code: 'PARTNER5', percent: 5 },
+      ],
+    })
   })
 
   test('baskets merge while browsing: same departure one line, others beside it; in the checkout the visible one stays', async () => {

@@ -25,7 +25,12 @@ export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (re
     const signIn = `${randomBytes(32).toString('base64url')}.${request.query.remember === '1' ? 1 : 0}.${lang}`
     const began = { shop, caller: { ...caller, signIn } }
     const secrets = secretsOf(began, provider)
-    const target = secrets && (await shop.identities.get(provider)?.begin(returnUri(began, provider), secrets).catch(() => undefined))
+    const target =
+      secrets &&
+      (await shop.identities
+        .get(provider)
+        ?.begin(returnUri(began, provider), secrets)
+        .catch(() => undefined))
     if (!target) return leave(reply, `${loginPath(site, lang)}#unreachable`)
     return leave(reply.header('set-cookie', cookieOf(request, signIn, minutes * 60)), target)
   })

@@ -11,7 +11,10 @@ export function returnUri({ caller }: Pick<Context, 'caller'>, provider: Provide
 }
 
 /** What this browser began, read back from its cookie; a sign-in that another browser began has other secrets. */
-export function secretsOf({ caller, shop }: Pick<Context, 'caller' | 'shop'>, provider: ProviderKey): (SignInSecrets & { remember: boolean }) | undefined {
+export function secretsOf(
+  { caller, shop }: Pick<Context, 'caller' | 'shop'>,
+  provider: ProviderKey,
+): (SignInSecrets & { remember: boolean }) | undefined {
   const began = caller.signIn
   const match = began === undefined ? null : beganPattern.exec(began)
   if (!match) return undefined

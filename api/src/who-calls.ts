@@ -64,7 +64,6 @@ export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: 
         ? `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
         : `${name}=${encodeURIComponent(value)}; Path=/${lasting}; SameSite=Lax${secure}`,
     )
-  if (isOver || sent.signedOut)
-    cookies.push(...signedInCookies.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
+  if (isOver || sent.signedOut) cookies.push(...signedInCookies.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
 }

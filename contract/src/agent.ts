@@ -34,25 +34,25 @@ export const getAgent = endpoint({
   answer: AgentInfo,
   refusals: ['session-expired', 'forbidden'],
 })
+const StatementEntry = Type.Object(
+  {
+    id: OpaqueId,
+    kind: Type.Enum(['TOPUP', 'ORDER', 'REFUND', 'ADJUSTMENT']),
+    cents: Cents,
+    balanceCents: Cents,
+    note: Type.String(),
+    at: Instant,
+    reference: Type.Optional(Type.String()),
+    agentReference: Type.Optional(Type.String()),
+  },
+  strict,
+)
+export type StatementEntry = Static<typeof StatementEntry>
 export const getStatement = endpoint({
   summary: 'The agent’s ledger, the latest entries first, each with the balance after it',
   group: 'Agent',
   input: input({}),
-  answer: Type.Array(
-    Type.Object(
-      {
-        id: OpaqueId,
-        kind: Type.Enum(['TOPUP', 'ORDER', 'REFUND', 'ADJUSTMENT']),
-        cents: Cents,
-        balanceCents: Cents,
-        note: Type.String(),
-        at: Instant,
-        reference: Type.Optional(Type.String()),
-        agentReference: Type.Optional(Type.String()),
-      },
-      strict,
-    ),
-  ),
+  answer: Type.Array(StatementEntry),
   refusals: ['session-expired', 'forbidden'],
 })
 export const payCredit = endpoint({

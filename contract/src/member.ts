@@ -41,7 +41,9 @@ export const memberLogin = endpoint({
   input: input({
     ...Credentials,
     ...Checkout,
-    confirm: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'the token of the mail that asks to confirm the address' })),
+    confirm: Type.Optional(
+      Type.String({ minLength: 20, maxLength: 200, description: 'the token of the mail that asks to confirm the address' }),
+    ),
   }),
   answer: SignedIn,
   refusals: ['login-wrong', 'too-many-requests'],
@@ -99,6 +101,10 @@ export const PurchaseLine = Type.Object(
     ...SaleLine.properties,
     state: Type.Enum(['confirmed', 'refund_due', 'cancelled', 'used', 'lapsed']),
     vehicle: Vehicle,
+    /** Where its voucher is shown, printed and changed, while it can be. */
+    bookingPath: Type.Optional(Type.String()),
+    printPath: Type.Optional(Type.String()),
+    changePath: Type.Optional(Type.String()),
   },
   strict,
 )
@@ -127,22 +133,22 @@ export const getTransactions = endpoint({
   answer: Type.Array(Purchase),
   refusals: ['session-expired', 'forbidden'],
 })
+const PartnerDiscount = Type.Object(
+  {
+    code: Type.String(),
+    percent: Type.Optional(Type.Integer()),
+    offCents: Type.Optional(Cents),
+    places: Type.Array(Type.String()),
+    until: Type.Optional(Day),
+  },
+  strict,
+)
+export type PartnerDiscount = Static<typeof PartnerDiscount>
 export const getPartnerDiscounts = endpoint({
   summary: 'Discounts that members have; the best of them is in the basket by itself',
   group: 'Member',
   input: input({}),
-  answer: Type.Array(
-    Type.Object(
-      {
-        code: Type.String(),
-        percent: Type.Optional(Type.Integer()),
-        offCents: Type.Optional(Cents),
-        places: Type.Array(Type.String()),
-        until: Type.Optional(Day),
-      },
-      strict,
-    ),
-  ),
+  answer: Type.Array(PartnerDiscount),
   refusals: ['session-expired', 'forbidden'],
 })
 export const getMember = endpoint({

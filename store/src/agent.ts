@@ -60,6 +60,10 @@ export async function insertAgent(
   return id
 }
 
-export async function updateAgentOrder(tx: Tx, transactionId: string, { reference, leadGuest }: { reference: string; leadGuest: string }): Promise<void> {
+export async function updateAgentOrder(
+  tx: Tx,
+  transactionId: string,
+  { reference, leadGuest }: { reference: string; leadGuest: string },
+): Promise<void> {
   await tx.rows('UPDATE transactions SET agent_reference = $2, lead_guest = $3 WHERE id = $1', [transactionId, reference, leadGuest])
 }

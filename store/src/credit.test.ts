@@ -28,7 +28,12 @@ describe('AGT-02 the ledger', () => {
     expect(await reserve(1, 300)).toEqual({ ok: true })
     expect(await inTx((tx) => releaseCredit(tx, order(agent, 1)))).toBe(true)
     const refund = (cents: number, key: string) => inTx((tx) => refundCredit(tx, { transactionId: order(agent, 0), cents, key }))
-    expect([await refund(500, 'a'), await refund(500, 'a'), await refund(300, 'b'), await refund(200, 'b')]).toEqual([true, false, false, true])
+    expect([await refund(500, 'a'), await refund(500, 'a'), await refund(300, 'b'), await refund(200, 'b')]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
     const topUp = { kind: 'TOPUP', cents: 250, key: 'bank 1', note: 'Transfer' } as const
     expect([await inTx((tx) => addEntry(tx, agent.id, topUp)), await inTx((tx) => addEntry(tx, agent.id, topUp))]).toEqual([true, false])
     expect(await findAccount(database(), agent.id)).toEqual({ limitCents: 1000, postedCents: 250, reservedCents: 0 })

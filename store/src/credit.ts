@@ -44,10 +44,9 @@ export const reserveCredit: Reserve = async (tx, { agentId, transactionId, cents
 type Reservation = { agentId: string; cents: number; state: 'reserved' | 'posted' | 'released' }
 /** The account is locked before the reservation, by everybody, so that no two wait for each other. */
 async function lockReservation(tx: Tx, transactionId: string): Promise<Reservation | undefined> {
-  await tx.rows(
-    'SELECT 1 FROM agent_accounts WHERE agent_id = (SELECT agent_id FROM transactions WHERE id = $1) FOR UPDATE',
-    [transactionId],
-  )
+  await tx.rows('SELECT 1 FROM agent_accounts WHERE agent_id = (SELECT agent_id FROM transactions WHERE id = $1) FOR UPDATE', [
+    transactionId,
+  ])
   return oneRow(
     tx.rows<Reservation>('SELECT agent_id AS "agentId", cents, state FROM agent_reservations WHERE transaction_id = $1 FOR UPDATE', [
       transactionId,

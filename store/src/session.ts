@@ -48,7 +48,14 @@ export async function insertSignedInSession(
   const isMember = 'memberId' in who
   await tx.rows(
     `INSERT INTO sessions (token_hash, kind, member_id, agent_user_id, transaction_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, now(), now() + make_interval(days => $6))`,
-    [tokenHash(token), isMember ? 'member' : 'agent', isMember ? who.memberId : null, isMember ? null : who.agentUserId, transactionId, days],
+    [
+      tokenHash(token),
+      isMember ? 'member' : 'agent',
+      isMember ? who.memberId : null,
+      isMember ? null : who.agentUserId,
+      transactionId,
+      days,
+    ],
   )
 }
 

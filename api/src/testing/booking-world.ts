@@ -39,7 +39,14 @@ function catalogueOf(): Catalogue {
       id: 1000 + n * 2,
       names: inAll(`Tour ${n}`),
       options: [
-        { id: id.day, kind: 'day', names: inAll('24 hours'), types, schedule: [{ capacity: 4 }] },
+        {
+          id: id.day,
+          kind: 'day',
+          names: inAll('24 hours'),
+          types,
+          priceRules: [{ type: 'adult', prices: { eur: 1700, gbp: 1530, usd: 1870 }, channel: 'agent', priority: 1 }],
+          schedule: [{ capacity: 4 }],
+        },
         {
           id: id.longer,
           kind: 'day',

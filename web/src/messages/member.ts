@@ -64,7 +64,13 @@ export const member = messages({
     de: 'Geld ist unterwegs zurück',
     it: 'Rimborso in arrivo',
   },
-  'member.reference': { en: 'Booking {reference}', es: 'Reserva {reference}', fr: 'Réservation {reference}', de: 'Buchung {reference}', it: 'Prenotazione {reference}' },
+  'member.reference': {
+    en: 'Booking {reference}',
+    es: 'Reserva {reference}',
+    fr: 'Réservation {reference}',
+    de: 'Buchung {reference}',
+    it: 'Prenotazione {reference}',
+  },
   'member.people': {
     en: { one: '{count} person', other: '{count} people' },
     es: { one: '{count} persona', many: '{count} personas', other: '{count} personas' },

@@ -1,4 +1,5 @@
 import type { Route } from '@opentop/domain/route'
+import { agentArea } from './agent-area.ts'
 import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
 import { covidFaq, faq } from './faq.ts'
@@ -10,10 +11,14 @@ import { landing } from './landing.ts'
 import { locationAll, locationSeats } from './location-list.ts'
 import { locationTerms } from './location-terms.ts'
 import { location, locationById } from './location.ts'
+import { login } from './login.ts'
+import { memberArea } from './member-area.ts'
 import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
 import type { Page } from './page.ts'
+import { passwordReset } from './password-reset.ts'
 import { product } from './product.ts'
+import { register } from './register.ts'
 import { serviceUpdate } from './service-update.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
 import { textPage } from './text.ts'
@@ -39,6 +44,11 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   locationSeats: locationSeats as Page,
   serviceUpdate: serviceUpdate as Page,
   locationTerms: locationTerms as Page,
+  login: login as Page,
+  register: register as Page,
+  passwordReset: passwordReset as Page,
+  memberArea: memberArea as Page,
+  agentArea: agentArea as Page,
   paris: landing as Page,
   london: landing as Page,
 }
