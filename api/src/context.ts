@@ -23,7 +23,7 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
-  secrets: { session: Buffer; link: Buffer }
+  secrets: { session: Buffer; link: Buffer; voucher: Buffer }
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
 }

@@ -23,7 +23,11 @@ export async function compose(
   more: Partial<Pick<HttpOptions, 'logs' | 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   let snapshot = await takeSnapshot(database, Date.now())
-  const secrets = { session: await findSecret(database, 'session'), link: await findSecret(database, 'link') }
+  const secrets = {
+    session: await findSecret(database, 'session'),
+    link: await findSecret(database, 'link'),
+    voucher: await findSecret(database, 'voucher'),
+  }
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
