@@ -10,6 +10,7 @@ import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
+import type { Captchas } from './outside/captcha.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -23,16 +24,22 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
+  captchas: Captchas
   secrets: { session: Buffer; link: Buffer; voucher: Buffer }
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
 }
 
 /** Who calls: what came with the request, unchecked. */
-export type Caller = { token: string | undefined; idempotency: { key: string; requestHash: Buffer } | undefined; address: string }
-export const nobody: Caller = { token: undefined, idempotency: undefined, address: '' }
+export type Caller = {
+  token: string | undefined
+  idempotency: { key: string; requestHash: Buffer } | undefined
+  address: string
+  cookie: (name: string) => string | undefined
+}
+export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', cookie: () => undefined }
 /** What goes back beside the answer. */
-export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean }
+export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean; dropsVoucher?: boolean }
 
 /** What one call knows of its caller. Pages are shared, so calls made for them know nobody. */
 export type Context = {

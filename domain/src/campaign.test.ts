@@ -3,7 +3,7 @@ import { campaignIn, campaignOf, campaignText, countedCampaign, effectsOf, type 
 import { cookieSeconds } from './cookies.ts'
 
 const from = (query: string): Campaign | undefined => {
-  const params = new URLSearchParams(query)
+  const params = new Map(query.split('&').map((part) => [part.split('=')[0], decodeURIComponent(part.split('=')[1] ?? '')]))
   return campaignOf((name) => params.get(name))
 }
 const affiliation = (more: Partial<Campaign>): Campaign => ({ source: 'hotel', term: 'csaffiliation', ...more })

@@ -1,6 +1,6 @@
 import { currencies, type CurrencyId } from './currency.ts'
 import type { Lang } from './lang.ts'
-import { routeType, type Route } from './route.ts'
+import type { routeType, Route } from './route.ts'
 
 export type CurrencyCode = (typeof currencies)[CurrencyId]['code']
 export type RouteType = ReturnType<typeof routeType>

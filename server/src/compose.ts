@@ -1,5 +1,6 @@
 import type { Shop } from '@opentop/api/context'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { captchas } from '@opentop/api/outside/captcha'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { takeSeats } from '@opentop/store/hold'
@@ -7,6 +8,7 @@ import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import type { CaptchaSecret } from './third-parties.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
@@ -39,8 +41,17 @@ export async function compose(
     secrets,
     takeSeats,
     locate: countryTable(),
+    captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
   }
-  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
+  const { app, cache } = openHttp({
+    shop,
+    web,
+    forcedSite: config.forcedSite,
+    trusts: config.trusts,
+    thirdParties: config.thirdParties,
+    logs: false,
+    ...more,
+  })
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
@@ -68,4 +79,8 @@ export async function compose(
       await database.close()
     },
   }
+}
+
+function captchaSecrets({ thirdParties }: Config): Map<string, CaptchaSecret> {
+  return new Map([...thirdParties].flatMap(([key, { captcha }]) => (captcha ? [[key, captcha] as const] : [])))
 }

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { trustOf, type Trust } from './origin.ts'
+import { noParties, readParties, type PartyTable } from './third-parties.ts'
 
 export type Config = Readonly<{
   port: number
@@ -13,10 +14,11 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
+  thirdParties: PartyTable
 }>
 
 type Environment = Readonly<Record<string, string | undefined>>
-const keys = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'SITE', 'SWITCHES', 'TRUST_PROXY'] as const
+const keys = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'SITE', 'SWITCHES', 'TRUST_PROXY', 'THIRD_PARTIES'] as const
 type Key = (typeof keys)[number]
 
 /** Reads the environment once; every wrong key is named in one go. */
@@ -48,7 +50,11 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   )
   if (!trusts) wrong('TRUST_PROXY', 'must be addresses, ranges such as 10.0.0.0/8, or loopback, with commas between')
 
-  if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
+  const partiesFile = given('THIRD_PARTIES')
+  const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
+  if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
+
+  if (mistakes.length > 0 || !trusts || !parties.ok) return { ok: false, mistakes }
   return {
     ok: true,
     config: Object.freeze({
@@ -60,6 +66,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       forcedSite,
       switches,
       trusts,
+      thirdParties: parties.parties,
     }),
   }
 }

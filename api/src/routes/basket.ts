@@ -19,6 +19,8 @@ import type { Tx } from '@opentop/store/db'
 import { endHolds, growHold, insertHolds } from '@opentop/store/hold'
 import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { withKeptCoupon } from '../kept-coupon.ts'
+import { noteVisit } from '../visit.ts'
 
 type Outcome = { ok: true } | { ok: false; refusal: OrderRefusal; params?: Readonly<Record<string, string | number>> }
 
@@ -26,11 +28,12 @@ export const basket = {
   addToCart(order, context) {
     return changingBasket('addToCart', context, true, async (tx, before) => {
       const added = await addLine(tx, before, order, context)
+      if (added.ok) await noteVisit(tx, before.id, context)
       return added.ok ? answered(showBasket(await settleTotals(tx, before.id, context), context)) : added
     })
   },
   async getSales(_input, context) {
-    const found = await readBasket(context)
+    const found = await withKeptCoupon(await readBasket(context), context)
     if (context.sent.sessionEnded) return refused('session-expired')
     return answered(showBasket(found?.state === 'DRAFT' || found?.state === 'AWAITING_PAYMENT' ? found : undefined, context))
   },
@@ -50,6 +53,7 @@ export const basket = {
     })
   },
   removeCoupon(_input, context) {
+    context.sent.dropsVoucher = true
     return changingBasket('removeCoupon', context, false, async (tx, before) =>
       answered(showBasket(await settleTotals(tx, before.id, context, { couponCode: null }), context)),
     )

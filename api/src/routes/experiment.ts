@@ -1,0 +1,12 @@
+import { addExposures } from '@opentop/store/experiment'
+import { answered, todayOf, type Handlers } from '../context.ts'
+
+export const experiment = {
+  /** Counts only arms that the site gives a share: nobody can have seen another. */
+  async countExposure({ arms }, { shop, site, now }) {
+    const seen = new Map(arms.map((row) => [row.experiment, row]))
+    const counted = [...seen.values()].filter((row) => (site.experiments[row.experiment]?.[row.arm === 'A' ? 'a' : 'b'] ?? 0) > 0)
+    if (counted.length > 0) await shop.database.transaction((tx) => addExposures(tx, site.key, todayOf(now), counted))
+    return answered({ counted: counted.length })
+  },
+} satisfies Partial<Handlers>
