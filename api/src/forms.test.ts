@@ -50,7 +50,11 @@ describe('the contact form', () => {
 
   test.each(types)('FORM-03 %s is kept and mailed to the site’s contact once', async (type) => {
     const before = await rows('SELECT 1 FROM enquiries')
-    const reply = await call('sendEnquiry', { ...letter, type, phone: '+44 20 7946 0110', captcha: await proof() }, world.visitor())
+    const reply = await call(
+      'sendEnquiry',
+      { ...letter, email: `${type}@example.org`, type, phone: '+44 20 7946 0110', captcha: await proof() },
+      world.visitor(),
+    )
     expect(reply).toEqual({ ok: true, answer: { sent: true } })
     expect(await rows('SELECT 1 FROM enquiries')).toHaveLength(before.length + 1)
     const mails = await rows(
@@ -76,9 +80,20 @@ describe('the contact form', () => {
   test('FORM-04 nothing is taken without a proof, and a proof opens one form, whatever runs at once', async () => {
     expect(refusal(await call('sendEnquiry', letter, world.visitor()))).toBe('captcha-failed')
     const captcha = await proof()
-    const tries = await Promise.all(Array.from({ length: 8 }, () => call('sendEnquiry', { ...letter, captcha }, world.visitor())))
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => call('sendEnquiry', { ...letter, email: `e${n}@example.org`, captcha }, world.visitor())),
+    )
     expect(tries.filter((reply) => reply.ok)).toHaveLength(1)
     expect(new Set(tries.map(refusal))).toEqual(new Set([undefined, 'captcha-failed']))
+  })
+
+  test('FORM-03 five messages in ten minutes are enough for one address, whatever name it comes under', async () => {
+    const context = world.visitor()
+    const from = { ...context, caller: { ...context.caller, address: '203.0.113.9' } }
+    const replies = []
+    for (let n = 0; n < 7; n++)
+      replies.push(await call('sendEnquiry', { ...letter, email: `a${n}@example.org`, captcha: await proof() }, from))
+    expect(replies.map(refusal)).toEqual([...Array.from({ length: 5 }, () => undefined), 'too-many-requests', 'too-many-requests'])
   })
 
   test('FORM-03 40 payloads are refused, or kept letter for letter', async () => {
@@ -87,7 +102,13 @@ describe('the contact form', () => {
     for (const text of injections) {
       const asEmail = await call('sendEnquiry', { ...letter, email: text.slice(0, 254), captcha: '' }, world.visitor())
       expect(refusal(asEmail), text).toBe('email-invalid')
-      const asName = { ...letter, name: text.slice(0, 100), message: `${text} and more`, captcha: await proof() }
+      const asName = {
+        ...letter,
+        email: `n${injections.indexOf(text)}@example.org`,
+        name: text.slice(0, 100),
+        message: `${text} and more`,
+        captcha: await proof(),
+      }
       const reply = await call('sendEnquiry', asName, world.visitor())
       if (!reply.ok) wasRefused.push(text)
       else
