@@ -12,7 +12,9 @@ import { enquiry } from './routes/enquiry.ts'
 import { experiment } from './routes/experiment.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
+import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
+import { status } from './routes/status.ts'
 import { subscriber } from './routes/subscriber.ts'
 
 export const handlers: Partial<Handlers> = {
@@ -24,6 +26,8 @@ export const handlers: Partial<Handlers> = {
   ...basket,
   ...basketChange,
   ...basketLink,
+  ...payment,
+  ...status,
   ...consent,
   ...enquiry,
   ...experiment,

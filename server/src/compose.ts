@@ -2,6 +2,7 @@ import type { Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { captchas } from '@opentop/api/outside/captcha'
+import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { takeSeats } from '@opentop/store/hold'
@@ -11,13 +12,22 @@ import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
 import { openHttp, type HttpOptions } from './http.ts'
 import type { CaptchaSecret } from './third-parties.ts'
+import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
 const sweepMs = 5000
+const reconcileMs = 1000
 const tidyMs = 3_600_000
 
-export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
+export type Running = {
+  app: ReturnType<typeof openHttp>['app']
+  shop: Shop
+  renew: () => Promise<void>
+  /** The shop listens here now: the provider may send its events. */
+  listening: (address: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Puts the shop together: database, catalogue in memory, calls, pages. */
 export async function compose(
@@ -33,6 +43,7 @@ export async function compose(
     link: await findSecret(database, 'link'),
     voucher: await findSecret(database, 'voucher'),
   }
+  const payments = await openPayments(config, database)
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -46,6 +57,7 @@ export async function compose(
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
+    payment: payments.desk,
   }
   const { app, cache } = openHttp({
     shop,
@@ -72,6 +84,12 @@ export async function compose(
     sweepMs,
   )
 
+  let reconciling: Promise<void> | undefined
+  const reconciler = setInterval(() => {
+    reconciling ??= reconcile(shop)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'payments could not be reconciled'))
+      .finally(() => (reconciling = undefined))
+  }, reconcileMs)
   const tidier = setInterval(
     () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
     tidyMs,
@@ -81,11 +99,15 @@ export async function compose(
     app,
     shop,
     renew,
+    listening: (address) => payments.tellAddress(address),
     async stop() {
       clearInterval(timer)
       clearInterval(sweeper)
+      clearInterval(reconciler)
       clearInterval(tidier)
       await app.close()
+      await reconciling
+      await payments.stop()
       await database.close()
     },
   }
