@@ -11,6 +11,7 @@ import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
 import type { Limiter } from './limits.ts'
+import type { Captchas } from './outside/captcha.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { IdentityProvider, ProviderKey } from './outside/identity.ts'
 import type { PaymentPort } from './outside/payment.ts'
@@ -26,6 +27,7 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
+  captchas: Captchas
   secrets: { session: Buffer; link: Buffer; voucher: Buffer }
   payment: PaymentDesk
   limiter: Limiter
@@ -58,15 +60,16 @@ export type Caller = {
   address: string
   /** Scheme and host that the caller used; the host is one of the site's. */
   origin: string
-  /** What began a sign-in at another provider. */
-  signIn?: string | undefined
+  /** What the visitor’s browser keeps, unchecked. */
+  cookie: (name: string) => string | undefined
 }
-export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '' }
+export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
 /** What goes back beside the answer. */
 export type Sent = {
   token?: string
   basketCount?: number
   sessionEnded?: boolean
+  dropsVoucher?: boolean
   /** Nothing in the browser tells of a session any more. */
   signedOut?: boolean
   /** The session ends with the browser's window. */

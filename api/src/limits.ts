@@ -7,6 +7,9 @@ export type Limit = Readonly<{ name: string; most: number; minutes: number }>
 
 export const limits = {
   coupon: { name: 'coupon', most: 10, minutes: 10 },
+  enquiry: { name: 'enquiry', most: 5, minutes: 10 },
+  subscribe: { name: 'subscribe', most: 10, minutes: 10 },
+  count: { name: 'count', most: 60, minutes: 10 },
   newBasket: { name: 'new-basket', most: 60, minutes: 15 },
   /** Passwords of one account tried from one place, of one account from anywhere, of any account from one place. */
   login: { name: 'login', most: 10, minutes: 15 },

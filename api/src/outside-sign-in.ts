@@ -7,7 +7,7 @@ import { callerOf } from './caller.ts'
 import type { Context, Shop } from './context.ts'
 import { call } from './handlers.ts'
 import { providerKeys, type ProviderKey } from './outside/identity.ts'
-import { beganPattern, returnUri, secretsOf, signInPath } from './sign-in-secrets.ts'
+import { beganPattern, returnUri, secretsOf, signInCookie, signInPath } from './sign-in-secrets.ts'
 import { sendSession, whoCalls } from './who-calls.ts'
 
 const minutes = 10
@@ -23,13 +23,12 @@ export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (re
     const caller = whoCalls(request)
     if (!provider || typeof caller === 'string') return leave(reply, loginPath(site, lang))
     const signIn = `${randomBytes(32).toString('base64url')}.${request.query.remember === '1' ? 1 : 0}.${lang}`
-    const began = { shop, caller: { ...caller, signIn } }
-    const secrets = secretsOf(began, provider)
+    const secrets = secretsOf(signIn, provider, shop)
     const target =
       secrets &&
       (await shop.identities
         .get(provider)
-        ?.begin(returnUri(began, provider), secrets)
+        ?.begin(returnUri({ caller }, provider), secrets)
         .catch(() => undefined))
     if (!target) return leave(reply, `${loginPath(site, lang)}#unreachable`)
     return leave(reply.header('set-cookie', cookieOf(request, signIn, minutes * 60)), target)
@@ -40,7 +39,7 @@ export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (re
     const provider = providerOf(request, shop, site)
     const caller = whoCalls(request)
     if (!provider || typeof caller === 'string') return leave(reply, loginPath(site, site.defaultLang))
-    const lang = site.langs.find((one) => one === beganPattern.exec(caller.signIn ?? '')?.[3]) ?? site.defaultLang
+    const lang = site.langs.find((one) => one === beganPattern.exec(caller.cookie(signInCookie) ?? '')?.[3]) ?? site.defaultLang
     const asked = callerOf({ ...request.headers, languagecookie: langs[lang].header }, site)
     const { code = '', state = '', iss } = request.query
     const context: Context = {
@@ -72,7 +71,7 @@ function loginPath(site: Site, lang: Lang): string {
 
 function cookieOf(request: FastifyRequest, value: string, seconds: number): string {
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  return `sign_in=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${signInCookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 function leave(reply: FastifyReply, location: string): FastifyReply {

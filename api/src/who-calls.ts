@@ -21,7 +21,15 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
-    signIn: cookieOf(request, 'sign_in'),
+    cookie: (name) => decoded(cookieOf(request, name)),
+  }
+}
+
+function decoded(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value)
+  } catch {
+    return undefined
   }
 }
 
@@ -64,6 +72,7 @@ export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: 
         ? `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
         : `${name}=${encodeURIComponent(value)}; Path=/${lasting}; SameSite=Lax${secure}`,
     )
+  if (sent.dropsVoucher) cookies.push(`voucher=; Path=/; Max-Age=0; SameSite=Lax${secure}`)
   if (isOver || sent.signedOut) cookies.push(...signedInCookies.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
 }

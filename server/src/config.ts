@@ -3,6 +3,7 @@ import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { issuers, providerKeys, type ProviderConfig, type ProviderKey } from '@opentop/api/outside/identity'
 import { trustOf, type Trust } from './origin.ts'
+import { noParties, readParties, type PartyTable } from './third-parties.ts'
 
 export type Config = Readonly<{
   port: number
@@ -16,6 +17,7 @@ export type Config = Readonly<{
   trusts: Trust
   /** Other houses that can say who a member is, those with keys. */
   identities: ReadonlyMap<ProviderKey, ProviderConfig>
+  thirdParties: PartyTable
   payment: Readonly<{
     /** A provider that runs elsewhere; without it the built-in one is started beside the shop. */
     url: string | undefined
@@ -44,6 +46,7 @@ const keys = [
   'FACEBOOK_CLIENT_ID',
   'FACEBOOK_CLIENT_SECRET',
   'FACEBOOK_ISSUER',
+  'THIRD_PARTIES',
   'PAYMENT_URL',
   'PAYMENT_PUBLIC_URL',
   'PAYMENT_PORT',
@@ -91,9 +94,12 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
     if (clientId && clientSecret) identities.set(provider, { issuer, clientId, clientSecret })
   }
 
+  const partiesFile = given('THIRD_PARTIES')
+  const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
+  if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
   const payment = paymentOf(given, wrong, mistakes)
 
-  if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
+  if (mistakes.length > 0 || !trusts || !parties.ok) return { ok: false, mistakes }
   return {
     ok: true,
     config: Object.freeze({
@@ -106,6 +112,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       switches,
       trusts,
       identities,
+      thirdParties: parties.parties,
       payment,
     }),
   }

@@ -20,7 +20,7 @@ import { addressKeys, limits } from '../limits.ts'
 import { forgetTries, tryLogin } from '../login-tries.ts'
 import { hashPassword, isPassword, isWeak } from '../password.ts'
 import { providerKeys } from '../outside/identity.ts'
-import { returnUri, secretsOf } from '../sign-in-secrets.ts'
+import { returnUri, secretsOf, signInCookie } from '../sign-in-secrets.ts'
 import { signIn, type SignInWish } from '../sign-in.ts'
 
 export const memberLogin = {
@@ -44,7 +44,7 @@ export const memberLogin = {
     return answered({ profile })
   },
   async memberLoginGoogle({ provider = 'google', code, state, iss, checkout }, context) {
-    const secrets = secretsOf(context, provider)
+    const secrets = secretsOf(context.caller.cookie(signInCookie), provider, context.shop)
     const house = context.shop.identities.get(provider)
     if (!secrets || !house || secrets.state !== state) return refused('login-wrong')
     const wait = await context.shop.limiter.take(limits.loginAddress, addressKeys(context))
@@ -131,7 +131,7 @@ function mailTo(email: string, kind: 'confirm' | 'exists' | 'restore', { lang, s
   return {
     topic: `mail:member-${kind}`,
     key: `member-${kind} ${randomUUID()}`,
-    payload: { email: email.trim(), lang, site: site.key, origin: caller.origin ?? '' },
+    payload: { email: email.trim(), lang, site: site.key, origin: caller.origin },
   }
 }
 
