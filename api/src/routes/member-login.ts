@@ -63,7 +63,8 @@ export const memberLogin = {
   async memberRegister({ email, password, firstName, lastName, countryId, newsletter }, context) {
     if (!isEmail(email.trim())) return refused('email-invalid')
     if (isWeak(password, { email, firstName, lastName })) return refused('password-weak')
-    const wait = await mayMail(email, context)
+    const { limiter } = context.shop
+    const wait = await limiter.take(limits.mailFrom, addressKeys(context))
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
     const passwordHash = await hashPassword(password)
     await context.shop.database.transaction(async (tx) => {
@@ -78,7 +79,7 @@ export const memberLogin = {
         newsletter: newsletter ?? false,
         isConfirmed: false,
       })
-      await insertOutbox(tx, mailTo(email, made ? 'confirm' : 'exists', context))
+      await sendMail(tx, email, made ? 'confirm' : 'exists', context)
     })
     return answered({ confirmationSent: true })
   },
@@ -90,9 +91,10 @@ export const memberLogin = {
   },
   /** Whether there is an account is looked up when the mail is written, so that this answer can't tell. */
   async requestRestore({ email }, context) {
-    const wait = await mayMail(email, context)
+    const { limiter, database } = context.shop
+    const wait = await limiter.take(limits.mailFrom, addressKeys(context))
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
-    if (isEmail(email.trim())) await context.shop.database.transaction((tx) => insertOutbox(tx, mailTo(email, 'restore', context)))
+    if (isEmail(email.trim())) await database.transaction((tx) => sendMail(tx, email, 'restore', context))
     return answered({ accepted: true })
   },
   /** Whoever has the link has the mailbox: the address is proved, the password new, and every session over. */
@@ -122,17 +124,14 @@ export const memberLogin = {
 /** Undoes a restore, so that its link can be used again with a better password. */
 const weak = new Error('the new password is weak')
 
-async function mayMail(email: string, context: Context): Promise<number | undefined> {
-  const { limiter } = context.shop
-  return (await limiter.take(limits.mailFrom, addressKeys(context))) ?? limiter.take(limits.mailTo, [emailKey(email)])
-}
-
-function mailTo(email: string, kind: 'confirm' | 'exists' | 'restore', { lang, site, caller }: Context) {
-  return {
+/** Asks for a letter; beyond a few an hour nobody's mailbox is filled, and the answer stays the same. */
+async function sendMail(tx: Tx, email: string, kind: 'confirm' | 'exists' | 'restore', { lang, site, shop }: Context): Promise<void> {
+  if ((await shop.limiter.take(limits.mailTo, [emailKey(email)])) !== undefined) return
+  await insertOutbox(tx, {
     topic: `mail:member-${kind}`,
     key: `member-${kind} ${randomUUID()}`,
-    payload: { email: email.trim(), lang, site: site.key, origin: caller.origin },
-  }
+    payload: { email: email.trim(), lang, site: site.key },
+  })
 }
 
 export async function profileOf(tx: Tx, memberId: string): Promise<Profile> {
@@ -182,6 +181,6 @@ async function makeMember(tx: Tx, identity: Identity, key: string, isConfirmed: 
     newsletter: false,
     isConfirmed,
   })
-  if (made !== undefined && !isConfirmed) await insertOutbox(tx, mailTo(email, 'confirm', context))
+  if (made !== undefined && !isConfirmed) await sendMail(tx, email, 'confirm', context)
   return made
 }
