@@ -1,12 +1,18 @@
 import { join } from 'node:path'
 import type { PaymentDesk } from '@opentop/api/context'
 import { builtinPayments } from '@opentop/api/outside/payment-builtin'
+import type { ProviderBook } from '@opentop/domain/books'
 import type { Database } from '@opentop/store/db'
 import { findSecret } from '@opentop/store/secret'
 import type { Config } from './config.ts'
 import { startProvider } from './provider.ts'
 
-export type Payments = { desk: PaymentDesk; tellAddress: (url: string) => Promise<void>; stop: () => Promise<void> }
+export type Payments = {
+  desk: PaymentDesk
+  tellAddress: (url: string) => Promise<void>
+  book: () => Promise<ProviderBook | undefined>
+  stop: () => Promise<void>
+}
 
 /** The desk that takes the money: the built-in provider, started here or, when PAYMENT_URL names one, running elsewhere. */
 export async function openPayments({ payment, dataDir, port }: Config, database: Database): Promise<Payments> {
@@ -40,6 +46,10 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
         signal: AbortSignal.timeout(5000),
       })
     },
+    async book() {
+      const answer = await fetch(`${url()}/control/book`, { headers: { 'x-api-key': apiKey }, signal: AbortSignal.timeout(30_000) })
+      return (await answer.json()) as ProviderBook
+    },
     stop: async () => own?.stop(),
   }
 }
@@ -54,6 +64,8 @@ async function openAdyen({ account, apiKey = '', livePrefix, url, hmacKeys }: Co
       step: () => undefined,
     },
     tellAddress: async () => undefined,
+    // Adyen shows its book to people, not to programs.
+    book: async () => undefined,
     stop: async () => undefined,
   }
 }

@@ -1,20 +1,24 @@
 import type { Site } from '@opentop/domain/site'
 
-type Audience = { /** The site whose outside parts the page may use. */ site?: Site | undefined; nonce?: string | undefined }
+type Audience = {
+  /** The site whose outside parts the page may use. */ site?: Site | undefined
+  nonce?: string | undefined
+  /** Pages that this one may frame: the provider's card fields. */ frames?: readonly string[]
+}
 
 /** Headers of every answer. Pages are shared between visitors, so they hold no inline script; a page made for one visitor gets a nonce. */
-export function securityHeaders({ site, nonce }: Audience = {}): Record<string, string> {
-  const known = nonce === undefined ? sharedHeaders.get(site) : undefined
+export function securityHeaders({ site, nonce, frames = [] }: Audience = {}): Record<string, string> {
+  const known = nonce === undefined && frames.length === 0 ? sharedHeaders.get(site) : undefined
   if (known) return known
-  const headers = { 'content-security-policy': policyOf(site, nonce), ...plainHeaders }
-  if (nonce === undefined) sharedHeaders.set(site, headers)
+  const headers = { 'content-security-policy': policyOf(site, nonce, frames), ...plainHeaders }
+  if (nonce === undefined && frames.length === 0) sharedHeaders.set(site, headers)
   return headers
 }
 
 /** Kept pages are answered by the thousand, and theirs differ by the site alone. */
 const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
 
-function policyOf(site: Site | undefined, nonce: string | undefined): string {
+function policyOf(site: Site | undefined, nonce: string | undefined, frames: readonly string[]): string {
   const tiles = originsOf(site?.thirdParties.mapTiles)
   const rules = {
     'default-src': ["'self'"],
@@ -23,6 +27,7 @@ function policyOf(site: Site | undefined, nonce: string | undefined): string {
     'img-src': ["'self'", 'data:', ...tiles],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...tiles],
+    'frame-src': frames.length > 0 ? frames.flatMap(originsOf) : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
