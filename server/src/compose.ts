@@ -1,6 +1,7 @@
 import type { Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { captchas } from '@opentop/api/outside/captcha'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
@@ -9,7 +10,9 @@ import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
+import { startJobs } from './jobs.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import type { CaptchaSecret } from './third-parties.ts'
 import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
@@ -54,9 +57,18 @@ export async function compose(
     takeSeats,
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
+    captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
-  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
+  const { app, cache } = openHttp({
+    shop,
+    web,
+    forcedSite: config.forcedSite,
+    trusts: config.trusts,
+    thirdParties: config.thirdParties,
+    logs: false,
+    ...more,
+  })
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
@@ -68,20 +80,14 @@ export async function compose(
     renewMs,
   )
 
-  const sweeper = setInterval(
-    () => void sweepBaskets(database).catch((error: unknown) => app.log.warn({ err: error }, 'baskets could not be swept')),
-    sweepMs,
-  )
-
-  let reconciling: Promise<void> | undefined
-  const reconciler = setInterval(() => {
-    reconciling ??= reconcile(shop)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'payments could not be reconciled'))
-      .finally(() => (reconciling = undefined))
-  }, reconcileMs)
-  const tidier = setInterval(
-    () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
-    tidyMs,
+  const jobs = startJobs(
+    database,
+    [
+      { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
+      { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
+      { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
+    ],
+    (job, error) => app.log.warn({ err: error, job }, 'a job failed'),
   )
 
   return {
@@ -91,13 +97,14 @@ export async function compose(
     listening: (address) => payments.tellAddress(address),
     async stop() {
       clearInterval(timer)
-      clearInterval(sweeper)
-      clearInterval(reconciler)
-      clearInterval(tidier)
       await app.close()
-      await reconciling
+      await jobs.stop()
       await payments.stop()
       await database.close()
     },
   }
+}
+
+function captchaSecrets({ thirdParties }: Config): Map<string, CaptchaSecret> {
+  return new Map([...thirdParties].flatMap(([key, { captcha }]) => (captcha ? [[key, captcha] as const] : [])))
 }

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { trustOf, type Trust } from './origin.ts'
+import { noParties, readParties, type PartyTable } from './third-parties.ts'
 
 export type Config = Readonly<{
   port: number
@@ -13,6 +14,7 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
+  thirdParties: PartyTable
   payment: Readonly<{
     provider: 'builtin' | 'adyen'
     account: string
@@ -42,6 +44,7 @@ const keys = [
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
   'PAYMENT_LIVE_PREFIX',
+  'THIRD_PARTIES',
   'PAYMENT_URL',
   'PAYMENT_PUBLIC_URL',
   'PAYMENT_PORT',
@@ -79,9 +82,12 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   )
   if (!trusts) wrong('TRUST_PROXY', 'must be addresses, ranges such as 10.0.0.0/8, or loopback, with commas between')
 
+  const partiesFile = given('THIRD_PARTIES')
+  const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
+  if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
   const payment = paymentOf(given, wrong, mistakes)
 
-  if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
+  if (mistakes.length > 0 || !trusts || !parties.ok) return { ok: false, mistakes }
   return {
     ok: true,
     config: Object.freeze({
@@ -93,6 +99,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       forcedSite,
       switches,
       trusts,
+      thirdParties: parties.parties,
       payment,
     }),
   }

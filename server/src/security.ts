@@ -1,7 +1,7 @@
 import type { Site } from '@opentop/domain/site'
 
 type Audience = {
-  /** The site whose outside parts the page may use. */ site?: Site | undefined
+  /** The site whose outside parts the page may use; none where is paid. */ site?: Site | undefined
   nonce?: string | undefined
   /** Pages that this one may frame: the provider's card fields. */ frames?: readonly string[]
 }
@@ -19,16 +19,19 @@ export function securityHeaders({ site, nonce, frames = [] }: Audience = {}): Re
 const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
 
 function policyOf(site: Site | undefined, nonce: string | undefined, frames: readonly string[]): string {
-  const tiles = originsOf(site?.thirdParties.mapTiles)
+  const { mapTiles, errorReporting, captcha, tagManager, experimentScript, chat, reviews } = site?.thirdParties ?? {}
+  const tiles = originsOf(mapTiles)
+  const parties = [tagManager, experimentScript, chat, reviews].flatMap((party) => [...originsOf(party?.script), ...(party?.origins ?? [])])
+  const scripts = [...new Set([...parties, ...originsOf(captcha?.script)])]
   const rules = {
     'default-src': ["'self'"],
-    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'"],
+    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...tiles],
+    'img-src': ["'self'", 'data:', ...tiles, ...parties],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...tiles],
-    'frame-src': frames.length > 0 ? frames.flatMap(originsOf) : ["'none'"],
+    'connect-src': ["'self'", ...tiles, ...scripts, ...originsOf(errorReporting)],
     'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", ...scripts, ...frames.flatMap(originsOf)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
