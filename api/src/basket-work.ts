@@ -19,6 +19,7 @@ export const sessionDays = 60
 export type BasketChange =
   | 'addToCart'
   | 'deleteSale'
+  | 'restoreSale'
   | 'applyCoupon'
   | 'removeCoupon'
   | 'extendHold'

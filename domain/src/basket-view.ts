@@ -4,7 +4,7 @@ import type { BasketFacts, LineFacts } from './basket-facts.ts'
 import type { CurrencyId } from './currency.ts'
 import { cutoffOf } from './cutoff.ts'
 import { timeOf } from './day.ts'
-import type { CatalogueFacts } from './facts.ts'
+import type { CatalogueFacts, OptionFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { lastMinuteOf } from './order.ts'
 
@@ -21,6 +21,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
       discountCents: 0,
       totalCents: 0,
       extensionsLeft: maxExtensions,
+      paymentOpen: false,
     }
   const lines = basket.lines.map((line) => lineView(line, basket, shown))
   return {
@@ -34,6 +35,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     ...(basket.couponCode ? { coupon: basket.couponCode } : {}),
     ...(basket.holdExpiresAt ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
     extensionsLeft: Math.max(0, maxExtensions - basket.holdExtensions),
+    paymentOpen: basket.state === 'AWAITING_PAYMENT',
   }
 }
 
@@ -50,7 +52,11 @@ function lineView(line: LineFacts, basket: BasketFacts, { facts, lang, now }: Sh
     product: product?.names[lang] ?? '',
     option: option?.names[lang] ?? '',
     location: location?.names[lang] ?? '',
+    productSlug: product?.slugs[lang] ?? '',
+    locationSlug: location?.slugs[lang] ?? '',
     poster: location?.key ?? '',
+    vehicle: product?.vehicle ?? 'bus',
+    ...freeUntil(option),
     ...(line.day === null ? {} : { day: line.day }),
     ...(line.minute === null || line.minute < 0 ? {} : { time: timeOf(line.minute) }),
     passengers: line.passengers.map(({ typeId, quantity, unitCents }) => ({
@@ -79,6 +85,11 @@ function lineView(line: LineFacts, basket: BasketFacts, { facts, lang, now }: Sh
       ...(product && option && location && isPastCutoff(line, option.id, facts, location.timezone, now) ? ['past-cutoff'] : []),
     ],
   }
+}
+
+function freeUntil(option: OptionFacts | undefined): { freeUntilHours?: number } {
+  const free = option?.cancellation.filter((tier) => tier.refundPercent === 100).map((tier) => tier.hoursBefore) ?? []
+  return free.length > 0 ? { freeUntilHours: Math.min(...free) } : {}
 }
 
 function isPastCutoff(line: LineFacts, optionId: number, facts: CatalogueFacts, timezone: string, now: number): boolean {

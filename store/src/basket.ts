@@ -46,7 +46,7 @@ export async function insertLine(tx: Tx, transactionId: string, line: NewLine): 
 }
 
 /** Puts other passengers and another price on a line that stays. */
-export async function replaceLine(tx: Tx, line: NewLine, state: 'held'): Promise<void> {
+export async function replaceLine(tx: Tx, line: NewLine, state: LineFacts['state']): Promise<void> {
   await tx.rows(
     'UPDATE sales SET option_id = $2, service_day = $3, start_minute = $4, amount_cents = $5, discount_cents = 0, choices = $6, state = $7, priced_at = now() WHERE id = $1',
     [line.id, line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices), state],
