@@ -61,8 +61,7 @@ export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: 
 export function sessionCookies(sent: Sent, isOver: boolean, isSecure: boolean): string[] {
   const secure = isSecure ? '; Secure' : ''
   const cookies: string[] = []
-  if (sent.token)
-    cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
+  if (sent.token) cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
   if (sent.basketCount !== undefined)
     cookies.push(`guest_cart_element=${sent.basketCount}; Path=/; Max-Age=${sessionDays * daySeconds}; SameSite=Lax${secure}`)
   if (isOver)

@@ -20,7 +20,13 @@ export function visitorOf(request: IncomingMessage, site: Site): Visitor {
   const chosen = currencyOf(cookieIn(cookie, 'currency'))
   const currencyId = chosen && site.currencies.includes(chosen) ? chosen : defaultCurrency(acceptLanguage)
   const stored = cookieIn(cookie, 'i18n_redirected')
-  return { currencyId, storedLang: stored === undefined ? undefined : langOfPrefix(stored), acceptLanguage, cookie, address: request.socket.remoteAddress ?? '' }
+  return {
+    currencyId,
+    storedLang: stored === undefined ? undefined : langOfPrefix(stored),
+    acceptLanguage,
+    cookie,
+    address: request.socket.remoteAddress ?? '',
+  }
 }
 
 /** The arms of the experiments that this page knows: as stored, else drawn for this visit. */
