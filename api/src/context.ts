@@ -10,6 +10,7 @@ import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
+import type { Limiter } from './limits.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -23,7 +24,8 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
-  secrets: { session: Buffer; link: Buffer }
+  secrets: { session: Buffer; link: Buffer; voucher: Buffer }
+  limiter: Limiter
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
 }

@@ -1,8 +1,10 @@
 import type { Shop } from '@opentop/api/context'
+import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { takeSeats } from '@opentop/store/hold'
+import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
@@ -11,6 +13,7 @@ import type { Web } from './web.ts'
 
 const renewMs = 30_000
 const sweepMs = 5000
+const tidyMs = 3_600_000
 
 export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
 
@@ -23,7 +26,11 @@ export async function compose(
   more: Partial<Pick<HttpOptions, 'logs' | 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   let snapshot = await takeSnapshot(database, Date.now())
-  const secrets = { session: await findSecret(database, 'session'), link: await findSecret(database, 'link') }
+  const secrets = {
+    session: await findSecret(database, 'session'),
+    link: await findSecret(database, 'link'),
+    voucher: await findSecret(database, 'voucher'),
+  }
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -34,6 +41,7 @@ export async function compose(
     version,
     secrets,
     takeSeats,
+    limiter: limiterInMemory(Date.now),
     locate: countryTable(),
   }
   const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
@@ -53,6 +61,11 @@ export async function compose(
     sweepMs,
   )
 
+  const tidier = setInterval(
+    () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
+    tidyMs,
+  )
+
   return {
     app,
     shop,
@@ -60,6 +73,7 @@ export async function compose(
     async stop() {
       clearInterval(timer)
       clearInterval(sweeper)
+      clearInterval(tidier)
       await app.close()
       await database.close()
     },

@@ -46,6 +46,11 @@ const checks: readonly { name: string; text: string }[] = [
     name: 'a basket of one currency has prices of that currency',
     text: `SELECT s.id::text AS fault FROM sales s JOIN transactions t ON t.id = s.transaction_id JOIN sale_passengers p ON p.sale_id = s.id JOIN prices r ON r.id = p.price_id WHERE s.state = 'held' AND r.currency_id <> t.currency_id`,
   },
+  {
+    name: 'a paid line has its vouchers and their shares are what was paid',
+    text: `SELECT s.id::text AS fault FROM sales s LEFT JOIN (SELECT sale_id, sum(share_cents) AS cents FROM vouchers WHERE state <> 'replaced' GROUP BY 1) v ON v.sale_id = s.id
+            WHERE s.state IN ('confirmed', 'used', 'lapsed') AND coalesce(v.cents, -1) <> s.amount_cents - s.discount_cents`,
+  },
 ]
 
 export type Fault = { check: string; faults: string[] }

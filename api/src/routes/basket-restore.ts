@@ -2,9 +2,10 @@ import { maxBasketPassengers, maxLines } from '@opentop/domain/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { headsOf } from '@opentop/domain/party'
 import { findRemovedLine } from '@opentop/store/basket-restore'
+import { lockDepartures } from '@opentop/store/hold'
 import { changingBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
-import { orderOf, rehold } from './basket-change.ts'
+import { demandsOf, orderOf, rehold } from './basket-change.ts'
 
 export const basketRestore = {
   /** The seats went back when the line was removed, so they are taken anew, at today's price. */
@@ -15,9 +16,11 @@ export const basketRestore = {
       if (before.lines.length >= maxLines) return refused('too-many-lines')
       if (headsIn([...before.lines, line], context) > maxBasketPassengers)
         return refused('too-many-passengers', { maximum: maxBasketPassengers })
-      const again = await rehold(tx, before, line, orderOf(line), context)
+      const order = orderOf(line)
+      await lockDepartures(tx, demandsOf([order], context))
+      const again = await rehold(tx, before, line, order, context)
       if (!again.ok) return refused(again.refusal === 'seats-gone' ? 'seats-gone' : 'product-unavailable')
-      return answered(showBasket(await settleTotals(tx, before.id, context), context))
+      return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
 } satisfies Partial<Handlers>

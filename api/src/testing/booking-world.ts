@@ -11,6 +11,7 @@ import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
 import { nobody, todayOf, type Context, type Shop } from '../context.ts'
+import { limiterInMemory } from '../limits.ts'
 import { takeSnapshot } from '../snapshot.ts'
 
 const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
@@ -101,8 +102,9 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     say: (_lang, code) => code,
     version: 'test',
     locate: () => undefined,
-    secrets: { session: randomBytes(32), link: randomBytes(32) },
+    secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,
+    limiter: limiterInMemory(Date.now),
   }
   const site = siteOfKey('worldwide') as Site
   return {
