@@ -26,7 +26,6 @@ export function visitorOf(request: IncomingMessage, site: Site): Visitor {
     storedLang: stored === undefined ? undefined : langOfPrefix(stored),
     acceptLanguage,
     cookie,
-    address: request.socket.remoteAddress ?? '',
   }
 }
 
