@@ -10,6 +10,12 @@ export type FailureReport = {
   platform: 'javascript' | 'node'
 }
 
+/** What was thrown, whatever it was. */
+export function failureOf(thrown: unknown): FailureReport['error'] {
+  if (thrown instanceof Error) return { type: thrown.name, message: thrown.message, stack: thrown.stack ?? '' }
+  return { type: 'Error', message: String(thrown), stack: '' }
+}
+
 const dsnPattern = /^(https?):\/\/(\w+)@([^\s/]+)\/(\d+)$/
 const longest = 500
 

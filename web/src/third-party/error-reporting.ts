@@ -1,4 +1,4 @@
-import { errorEnvelope, reportAddress } from '@opentop/domain/error-report'
+import { errorEnvelope, failureOf, reportAddress } from '@opentop/domain/error-report'
 import type { PageState } from '../state.ts'
 
 const mostReports = 10
@@ -8,15 +8,12 @@ export function reportErrors(dsn: string, { site, version }: PageState): void {
   const address = reportAddress(dsn)
   if (address === undefined) return
   let left = mostReports
-  function report(error: unknown): void {
+  function report(failure: unknown): void {
     if (left-- <= 0) return
     const body = errorEnvelope({
       id: crypto.randomUUID(),
       at: new Date().toISOString(),
-      error:
-        error instanceof Error
-          ? { type: error.name, message: error.message, stack: error.stack ?? '' }
-          : { type: 'Error', message: String(error), stack: '' },
+      error: failureOf(failure),
       place: location.origin + location.pathname,
       site: site.key,
       version,
