@@ -7,6 +7,7 @@ import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
+import { cancel } from './routes/cancel.ts'
 import { consent } from './routes/consent.ts'
 import { content } from './routes/content.ts'
 import { enquiry } from './routes/enquiry.ts'
@@ -29,6 +30,7 @@ export const handlers: Partial<Handlers> = {
   ...basketLink,
   ...basketRestore,
   ...payment,
+  ...cancel,
   ...status,
   ...consent,
   ...enquiry,
