@@ -8,6 +8,7 @@ import { agent } from './routes/agent.ts'
 import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
+import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
 import { cancel } from './routes/cancel.ts'
 import { consent } from './routes/consent.ts'
@@ -35,6 +36,7 @@ export const handlers: Partial<Handlers> = {
   ...member,
   ...memberLogin,
   ...agent,
+  ...basketRestore,
   ...payment,
   ...cancel,
   ...status,

@@ -4,6 +4,7 @@ import type { BasketFacts, LineFacts } from './basket-facts.ts'
 import { commissionOf } from './credit.ts'
 import type { CurrencyId } from './currency.ts'
 import { timeOf } from './day.ts'
+import type { OptionFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, type LineView } from './line-now.ts'
 
@@ -20,6 +21,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
       discountCents: 0,
       totalCents: 0,
       extensionsLeft: maxExtensions,
+      paymentOpen: false,
     }
   const lines = basket.lines.map((line) => lineView(line, basket, shown))
   return {
@@ -34,6 +36,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     ...(basket.holdExpiresAt ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
     extensionsLeft: Math.max(0, maxExtensions - basket.holdExtensions),
     ...(basket.commissionBp > 0 && !basket.isExpired ? { commissionCents: commissionOf(basket.totalCents, basket.commissionBp) } : {}),
+    paymentOpen: basket.state === 'AWAITING_PAYMENT',
   }
 }
 
@@ -63,7 +66,11 @@ export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'fact
     product: product?.names[lang] ?? '',
     option: option?.names[lang] ?? '',
     location: location?.names[lang] ?? '',
+    productSlug: product?.slugs[lang] ?? '',
+    locationSlug: location?.slugs[lang] ?? '',
     poster: location?.key ?? '',
+    vehicle: product?.vehicle ?? 'bus',
+    ...freeUntil(option),
     ...(line.day === null ? {} : { day: line.day }),
     ...(line.minute === null || line.minute < 0 ? {} : { time: timeOf(line.minute) }),
     passengers: line.passengers.map(({ typeId, quantity, unitCents }) => ({
@@ -86,6 +93,11 @@ export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'fact
     amountCents: line.amountCents,
     discountCents: line.discountCents,
   }
+}
+
+function freeUntil(option: OptionFacts | undefined): { freeUntilHours?: number } {
+  const free = option?.cancellation.filter((tier) => tier.refundPercent === 100).map((tier) => tier.hoursBefore) ?? []
+  return free.length > 0 ? { freeUntilHours: Math.min(...free) } : {}
 }
 
 /** An instant in its written form, without asking a clock. */

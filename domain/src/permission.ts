@@ -50,6 +50,7 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
   getProductFaqs: everybody,
   getProductMap: everybody,
   deleteSale: everybody,
+  restoreSale: everybody,
   applyCoupon: everybody,
   getSales: everybody,
   getCrossSelling: everybody,

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { hostOf, visit, type SiteKey } from './http.ts'
 
 /** Pages that have a name but no view so far: they answer 404. Take a page off this list when it is there. */
-const notYetThere: readonly StaticPage[] = ['basket', 'payment', 'paymentConfirmed']
+const notYetThere: readonly StaticPage[] = ['payment', 'paymentConfirmed']
 /** Pages that are there only while their switch is on, or on sites with their plugin; member.test.ts visits them. */
 const switchedOff: readonly StaticPage[] = ['login', 'memberArea', 'passwordReset', 'register']
 function isShown(site: Site, page: StaticPage): boolean {
@@ -16,7 +16,7 @@ function isShown(site: Site, page: StaticPage): boolean {
   return !switchedOff.includes(page) && !notYetThere.includes(page)
 }
 /** Pages that search engines are asked to leave out. */
-const notIndexed: readonly StaticPage[] = ['healthCheck', 'agentArea']
+const notIndexed: readonly StaticPage[] = ['agentArea', 'basket', 'healthCheck']
 
 /** What a reader sees: no scripts, no tags. */
 function shownText(html: string): string {

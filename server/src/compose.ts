@@ -3,6 +3,7 @@ import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { openIdProvider } from '@opentop/api/outside/identity'
 import { captchas } from '@opentop/api/outside/captcha'
+import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
@@ -59,6 +60,7 @@ export async function compose(
     identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
+    reportFailure: failureReporter(version, Date.now),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }

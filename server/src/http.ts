@@ -10,6 +10,7 @@ import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serveBasketForms } from './basket-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
@@ -93,6 +94,7 @@ export function openHttp({ shop, web, forcedSite, trusts, thirdParties, logs, mi
   serveHealth(app, shop)
   serveApi(app, shop, siteOf)
   serveOutsideSignIn(app, shop, siteOf)
+  serveBasketForms(app, shop, siteOf)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)
@@ -175,6 +177,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 /** A failure has a page of its own; if that fails too, one plain sentence is left. */
 async function showFailure(pages: Pages, site: Site, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
   request.log.error({ err: error }, 'a page failed')
+  pages.shop.reportFailure(site, error, request.url)
   if (reply.raw.headersSent) return void reply.raw.end()
   try {
     await serveTrouble(pages, site, request.raw, reply.raw, 'failed')
