@@ -26,7 +26,8 @@ async function run<R extends Row>(client: Pool | PoolClient, text: string, value
   return result.rows
 }
 
-const retryable = new Set(['40001', '40P01'])
+/** The database gave up on a transaction that would do better the next time. */
+export const retryable = new Set(['40001', '40P01'])
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
