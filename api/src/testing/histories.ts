@@ -37,13 +37,16 @@ export async function runHistory(world: World, seed: number, number: number, own
       1 + roll(8),
     ]),
   )
-  const buyers = Array.from({ length: 2 + Math.min(roll(15), roll(15), roll(15)) }, (): Buyer => ({ token: undefined, basket: undefined }))
+  const buyers = Array.from({ length: 2 + Math.min(roll(15), roll(15), roll(15), roll(15)) }, (): Buyer => ({
+    token: undefined,
+    basket: undefined,
+  }))
   await Promise.all(buyers.map((buyer, index) => act(world, buyer, dice(seed + 1 + index), id, day)))
   for (const { basket } of buyers) if (basket?.id) owners.set(basket.id, seed)
 }
 
 async function act(world: World, buyer: Buyer, roll: (below: number) => number, id: ReturnType<typeof ids>, day: Day): Promise<void> {
-  const steps = 1 + roll(4)
+  const steps = 1 + Math.min(roll(4), roll(4))
   for (let step = 0; step < steps; step++) {
     const line = buyer.basket?.lines[roll(buyer.basket.lines.length || 1)]
     const adults = { typeId: 2 as const, quantity: 1 + roll(3) }
