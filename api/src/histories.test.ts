@@ -6,7 +6,7 @@ import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './handlers.ts'
 import { furnish, ids, openWorld, productCount, type World } from './testing/booking-world.ts'
-import { findSeededFaults, runHistory, type Owners } from './testing/histories.ts'
+import { findSeededFaults, runHistory, setFewSeats, type Owners } from './testing/histories.ts'
 import { insertSelect, lockThenCount, lookThenWrite, unsorted } from './testing/sabotage.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -33,6 +33,7 @@ async function databaseOf(name: string, template = 'furnished', options = ''): P
 }
 
 async function runAll(world: World, count: number, owners: Owners, isCaught?: () => Promise<boolean>): Promise<void> {
+  await setFewSeats(world, seed)
   let next = 0
   let stop = false
   async function lane(): Promise<void> {
