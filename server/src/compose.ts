@@ -1,21 +1,35 @@
-import type { Shop } from '@opentop/api/context'
+import { todayOf, type Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { captchas } from '@opentop/api/outside/captcha'
+import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { takeSeats } from '@opentop/store/hold'
 import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
+import { addLastDays } from './catalogue/import.ts'
 import type { Config } from './config.ts'
+import { startJobs } from './jobs.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import type { CaptchaSecret } from './third-parties.ts'
+import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
 const sweepMs = 5000
+const reconcileMs = 1000
 const tidyMs = 3_600_000
 
-export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
+export type Running = {
+  app: ReturnType<typeof openHttp>['app']
+  shop: Shop
+  renew: () => Promise<void>
+  /** The shop listens here now: the provider may send its events. */
+  listening: (address: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Puts the shop together: database, catalogue in memory, calls, pages. */
 export async function compose(
@@ -31,6 +45,7 @@ export async function compose(
     link: await findSecret(database, 'link'),
     voucher: await findSecret(database, 'voucher'),
   }
+  const payments = await openPayments(config, database)
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -43,8 +58,18 @@ export async function compose(
     takeSeats,
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
+    captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
+    payment: payments.desk,
   }
-  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
+  const { app, cache } = openHttp({
+    shop,
+    web,
+    forcedSite: config.forcedSite,
+    trusts: config.trusts,
+    thirdParties: config.thirdParties,
+    logs: false,
+    ...more,
+  })
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
@@ -56,26 +81,32 @@ export async function compose(
     renewMs,
   )
 
-  const sweeper = setInterval(
-    () => void sweepBaskets(database).catch((error: unknown) => app.log.warn({ err: error }, 'baskets could not be swept')),
-    sweepMs,
-  )
-
-  const tidier = setInterval(
-    () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
-    tidyMs,
+  const jobs = startJobs(
+    database,
+    [
+      { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
+      { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
+      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(Date.now())) },
+      { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
+    ],
+    (job, error) => app.log.warn({ err: error, job }, 'a job failed'),
   )
 
   return {
     app,
     shop,
     renew,
+    listening: (address) => payments.tellAddress(address),
     async stop() {
       clearInterval(timer)
-      clearInterval(sweeper)
-      clearInterval(tidier)
       await app.close()
+      await jobs.stop()
+      await payments.stop()
       await database.close()
     },
   }
+}
+
+function captchaSecrets({ thirdParties }: Config): Map<string, CaptchaSecret> {
+  return new Map([...thirdParties].flatMap(([key, { captcha }]) => (captcha ? [[key, captcha] as const] : [])))
 }
