@@ -1,7 +1,9 @@
 import type { Shop } from '@opentop/api/context'
 import type * as entryServer from '@opentop/web/entry-server'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '@opentop/store/db'
 import { openHttp } from './http.ts'
+import { openMetrics } from './metrics.ts'
 
 type RenderPage = typeof entryServer.renderPage
 
@@ -14,7 +16,8 @@ function shopThatRenders(renderPage: RenderPage) {
     files: new Map(),
     finish: async (html: string) => html,
   }
-  return openHttp({ shop, web, forcedSite: undefined, trusts: () => false, logs: false }).app
+  const metrics = openMetrics({} as Database)
+  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, logs: false }).app
 }
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const

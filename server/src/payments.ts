@@ -8,7 +8,13 @@ import { startProvider } from './provider.ts'
 
 const account = 'Opentop'
 
-export type Payments = { desk: PaymentDesk; tellAddress: (url: string) => Promise<void>; stop: () => Promise<void> }
+export type Payments = {
+  desk: PaymentDesk
+  tellAddress: (url: string) => Promise<void>
+  /** What other processes of the shop must be told to use the same provider. */
+  environment: () => Record<string, string>
+  stop: () => Promise<void>
+}
 
 /** The desk that takes the money: the built-in provider, started here or, when PAYMENT_URL names one, running elsewhere. */
 export async function openPayments({ payment, dataDir, port }: Config, database: Database): Promise<Payments> {
@@ -40,6 +46,7 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
         signal: AbortSignal.timeout(5000),
       })
     },
+    environment: () => ({ PAYMENT_URL: url(), PAYMENT_PUBLIC_URL: publicUrl() }),
     stop: async () => own?.stop(),
   }
 }
