@@ -1,6 +1,7 @@
 import type { Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { captchas } from '@opentop/api/outside/captcha'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
@@ -13,6 +14,7 @@ import { startJobs } from './jobs.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import { openShared } from './shared.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import type { CaptchaSecret } from './third-parties.ts'
 import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
@@ -63,9 +65,19 @@ export async function compose(
     takeSeats,
     limiter: shared?.limiter ?? counted,
     locate: countryTable(),
+    captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
-  const { app, cache, drain } = openHttp({ shop, metrics, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
+  const { app, cache, drain } = openHttp({
+    shop,
+    metrics,
+    web,
+    forcedSite: config.forcedSite,
+    trusts: config.trusts,
+    thirdParties: config.thirdParties,
+    logs: false,
+    ...more,
+  })
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
@@ -108,4 +120,8 @@ export async function compose(
       await database.close()
     },
   }
+}
+
+function captchaSecrets({ thirdParties }: Config): Map<string, CaptchaSecret> {
+  return new Map([...thirdParties].flatMap(([key, { captcha }]) => (captcha ? [[key, captcha] as const] : [])))
 }

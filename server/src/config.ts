@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { trustOf, type Trust } from './origin.ts'
+import { noParties, readParties, type PartyTable } from './third-parties.ts'
 
 export type Config = Readonly<{
   port: number
@@ -15,6 +16,7 @@ export type Config = Readonly<{
   trusts: Trust
   /** Where figures for Prometheus are served; nowhere without it. */
   metricsPort: number | undefined
+  thirdParties: PartyTable
   payment: Readonly<{
     /** A provider that runs elsewhere; without it the built-in one is started beside the shop. */
     url: string | undefined
@@ -38,6 +40,7 @@ const keys = [
   'SWITCHES',
   'TRUST_PROXY',
   'METRICS_PORT',
+  'THIRD_PARTIES',
   'PAYMENT_URL',
   'PAYMENT_PUBLIC_URL',
   'PAYMENT_PORT',
@@ -78,9 +81,12 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   const metricsPort = given('METRICS_PORT') === undefined ? undefined : Number(given('METRICS_PORT'))
   if (metricsPort !== undefined && !isPort(metricsPort)) wrong('METRICS_PORT', 'must be a whole number from 0 to 65535')
 
+  const partiesFile = given('THIRD_PARTIES')
+  const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
+  if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
   const payment = paymentOf(given, wrong, mistakes)
 
-  if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
+  if (mistakes.length > 0 || !trusts || !parties.ok) return { ok: false, mistakes }
   return {
     ok: true,
     config: Object.freeze({
@@ -93,6 +99,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       switches,
       trusts,
       metricsPort,
+      thirdParties: parties.parties,
       payment,
     }),
   }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Database } from '@opentop/store/db'
 import { openHttp } from './http.ts'
 import { openMetrics } from './metrics.ts'
+import { noParties } from './third-parties.ts'
 
 type RenderPage = typeof entryServer.renderPage
 
@@ -17,7 +18,7 @@ function shopThatRenders(renderPage: RenderPage) {
     finish: async (html: string) => html,
   }
   const metrics = openMetrics({} as Database)
-  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, logs: false }).app
+  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logs: false }).app
 }
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const

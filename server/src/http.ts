@@ -21,6 +21,7 @@ import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } f
 import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import { sharePictureMaker } from './share-pictures.ts'
+import { withParties, type PartyTable } from './third-parties.ts'
 import type { Web } from './web.ts'
 
 export type HttpOptions = {
@@ -29,6 +30,7 @@ export type HttpOptions = {
   web: Web
   forcedSite: string | undefined
   trusts: Trust
+  thirdParties: PartyTable
   logs: boolean
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Nothing is kept, and scripts of the development server may run. */
@@ -41,12 +43,12 @@ const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, metrics, web, forcedSite, trusts, logs, middleware, development = false }: HttpOptions): {
+export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties, logs, middleware, development = false }: HttpOptions): {
   app: FastifyInstance
   cache: PageCache
   drain: () => Promise<void>
 } {
-  const siteFor = siteChooser(forcedSite)
+  const siteFor = siteChooser(forcedSite, withParties(thirdParties))
   const cache = pageCache((error) => app.log.error({ err: error }, 'a kept page could not be renewed'))
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
 
