@@ -6,6 +6,7 @@ import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basket } from './routes/basket.ts'
+import { cancel } from './routes/cancel.ts'
 import { consent } from './routes/consent.ts'
 import { content } from './routes/content.ts'
 import { enquiry } from './routes/enquiry.ts'
@@ -27,6 +28,7 @@ export const handlers: Partial<Handlers> = {
   ...basketChange,
   ...basketLink,
   ...payment,
+  ...cancel,
   ...status,
   ...consent,
   ...enquiry,

@@ -2,6 +2,7 @@ import type { Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { captchas } from '@opentop/api/outside/captcha'
+import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
@@ -65,6 +66,7 @@ export async function compose(
     takeSeats,
     limiter: shared?.limiter ?? counted,
     locate: countryTable(),
+    reportFailure: failureReporter(version, Date.now),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }

@@ -10,7 +10,14 @@ type RenderPage = typeof entryServer.renderPage
 
 /** A shop with nothing in it but the way a page is made. */
 function shopThatRenders(renderPage: RenderPage) {
-  const shop = { snapshot: () => ({}), now: () => 0, switches: [], version: '0', say: () => '' } as unknown as Shop
+  const shop = {
+    snapshot: () => ({}),
+    now: () => 0,
+    switches: [],
+    version: '0',
+    say: () => '',
+    reportFailure: () => undefined,
+  } as unknown as Shop
   const web = {
     render: { renderPage } as typeof entryServer,
     filesOf: () => ({ script: '', preload: [], styles: [], fonts: [] }),

@@ -202,6 +202,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 /** A failure has a page of its own; if that fails too, one plain sentence is left. */
 async function showFailure(pages: Pages, site: Site, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
   request.log.error({ err: error }, 'a page failed')
+  pages.shop.reportFailure(site, error, request.url)
   if (reply.raw.headersSent) return void reply.raw.end()
   try {
     await serveTrouble(pages, site, request.raw, reply.raw, 'failed')
