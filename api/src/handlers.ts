@@ -10,6 +10,7 @@ import { content } from './routes/content.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { product } from './routes/product.ts'
+import { quote } from './routes/quote.ts'
 
 export const handlers: Partial<Handlers> = {
   ...location,
@@ -17,6 +18,7 @@ export const handlers: Partial<Handlers> = {
   ...content,
   ...geolocation,
   ...availability,
+  ...quote,
   ...basket,
   ...basketChange,
   ...basketLink,

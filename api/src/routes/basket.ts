@@ -26,7 +26,8 @@ export const basket = {
   addToCart(order, context) {
     return changingBasket('addToCart', context, true, async (tx, before) => {
       const added = await addLine(tx, before, order, context)
-      return added.ok ? answered(showBasket(await settleTotals(tx, before.id, context), context)) : added
+      if (!added.ok) return namedPart(added, order.optionId, context)
+      return answered(showBasket(await settleTotals(tx, before.id, context), context))
     })
   },
   async getSales(_input, context) {
@@ -82,7 +83,7 @@ export async function addLine(tx: Tx, before: BasketFacts, order: Order, context
   const tooMuch = limitRefusal(before, plan, joined !== undefined, context)
   if (tooMuch) return tooMuch
   const short = await context.shop.takeSeats(tx, plan.demands)
-  if (short) return refused('seats-gone', { optionId: short.optionId })
+  if (short) return refused('seats-gone', { optionId: short.optionId, ...partOf(plan, short.optionId) })
   const end = await armBasket(tx, before, context)
   if (joined && samePrices(joined.passengers, decided.line.passengers)) return join(tx, joined, plan, decided.line)
   const id = randomUUID()
@@ -100,6 +101,18 @@ export async function addLine(tx: Tx, before: BasketFacts, order: Order, context
     plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end })),
   )
   return { ok: true }
+}
+
+function partOf({ wanted, demands }: PlannedOrder, optionId: number): { component: number } | undefined {
+  const demand = wanted.option.kind === 'package' ? demands.find((one) => one.optionId === optionId) : undefined
+  return demand && { component: demand.component }
+}
+
+/** A part of a package is refused by its place; the traveller knows it by its name. */
+function namedPart<R extends Extract<Outcome, { ok: false }>>(outcome: R, optionId: number, { snapshot, lang }: Context): R {
+  const place = outcome.params?.component
+  const part = typeof place === 'number' ? snapshot.facts.options.get(optionId)?.components[place] : undefined
+  return part ? { ...outcome, params: { ...outcome.params, component: part.names[lang] } } : outcome
 }
 
 async function decide(tx: Tx, before: BasketFacts, plan: PlannedOrder, context: Context) {

@@ -45,6 +45,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import { Sent } from '../ui/Sent.tsx'
 import { Tabs, type Tab } from '../ui/Tabs.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
 import { useFollowingData } from '../use-following-data.ts'
@@ -113,61 +114,81 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
     </div>
   )
   const overview = (
-    <>
-      <section className="pd-s" aria-label={t('product.overview')}>
-        <p className="lead pd-lead">{lead}</p>
-        {paragraphs.map((text) => (
-          <p key={text} className="pd-text">
-            {text}
-          </p>
-        ))}
-        <KeyFacts product={product} duration={durationText(t, product.duration)} schedule={schedule} />
-        {product.announcement && (
-          <Notice className="pd-note" title={t('product.important')}>
-            {product.announcement}
-          </Notice>
-        )}
-      </section>
-      {parts.length > 0 && (
-        <PackageParts
-          parts={parts}
-          badges={(tour) => <VehicleBadges vehicle={tour.vehicle} />}
-          durationOf={(tour) => durationText(t, tour.duration)}
-        />
+    <Sent id="sent-overview">
+      {import.meta.env.SSR && (
+        <>
+          <section className="pd-s" aria-label={t('product.overview')}>
+            <p className="lead pd-lead">{lead}</p>
+            {paragraphs.map((text) => (
+              <p key={text} className="pd-text">
+                {text}
+              </p>
+            ))}
+            <KeyFacts product={product} duration={durationText(t, product.duration)} schedule={schedule} />
+            {product.announcement && (
+              <Notice className="pd-note" title={t('product.important')}>
+                {product.announcement}
+              </Notice>
+            )}
+          </section>
+          {parts.length > 0 && (
+            <PackageParts
+              parts={parts}
+              badges={(tour) => <VehicleBadges vehicle={tour.vehicle} />}
+              durationOf={(tour) => durationText(t, tour.duration)}
+            />
+          )}
+          <Inclusions product={product} />
+        </>
       )}
-      <Inclusions product={product} />
-    </>
+    </Sent>
   )
+  const stops = <Sent id="sent-stops">{import.meta.env.SSR && <Itinerary lines={product.routes} loops={schedule} closed={!timed} />}</Sent>
   const timetable = (
-    <>
-      {schedule.length > 0 && <Schedule rows={schedule} timed={timed} />}
-      {(product.audio || product.live) && <Languages audio={product.audio} live={product.live} />}
-    </>
+    <Sent id="sent-schedule">
+      {import.meta.env.SSR && (
+        <>
+          {schedule.length > 0 && <Schedule rows={schedule} timed={timed} />}
+          {(product.audio || product.live) && <Languages audio={product.audio} live={product.live} />}
+        </>
+      )}
+    </Sent>
+  )
+  const cancellation = (
+    <Sent id="sent-cancellation">
+      {import.meta.env.SSR && <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />}
+    </Sent>
   )
   const questions = (
-    <section className="pd-s">
-      <h2 className="t-3 pd-h2">{t('product.faq')}</h2>
-      <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
-    </section>
+    <Sent id="sent-questions">
+      {import.meta.env.SSR && (
+        <section className="pd-s">
+          <h2 className="t-3 pd-h2">{t('product.faq')}</h2>
+          <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
+        </section>
+      )}
+    </Sent>
   )
   return [
     { id: 'overview', title: t('product.overview'), content: overview },
-    ...(product.routes.length > 0
-      ? [{ id: 'stops', title: t('product.stops'), content: <Itinerary lines={product.routes} loops={schedule} closed={!timed} /> }]
-      : []),
+    ...(product.routes.length > 0 ? [{ id: 'stops', title: t('product.stops'), content: stops }] : []),
     { id: 'schedule', title: t('product.schedule'), content: timetable },
     {
       id: 'meeting-point',
       title: t('product.meeting-point'),
       content: <MeetingPoint place={product.meetingPoint} map={map || undefined} />,
     },
-    {
-      id: 'cancellation',
-      title: t('product.cancellation'),
-      content: <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />,
-    },
+    { id: 'cancellation', title: t('product.cancellation'), content: cancellation },
     ...(faqs.length > 0 ? [{ id: 'questions', title: t('product.faq'), content: questions }] : []),
-    ...(reviews.count > 0 ? [{ id: 'reviews', title: t('product.reviews'), content: <ReviewList reviews={reviews} /> }] : []),
+    ...(reviews.count > 0
+      ? [
+          {
+            id: 'reviews',
+            title: t('product.reviews'),
+            content: <Sent id="sent-reviews">{import.meta.env.SSR && <ReviewList reviews={reviews} />}</Sent>,
+          },
+        ]
+      : []),
   ]
 }
 
