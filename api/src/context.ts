@@ -10,7 +10,10 @@ import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
+import type { Limiter } from './limits.ts'
+import type { Captchas } from './outside/captcha.ts'
 import type { Locate } from './outside/geolocation.ts'
+import type { PaymentPort } from './outside/payment.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What the process lends to every call. */
@@ -23,16 +26,42 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
-  secrets: { session: Buffer; link: Buffer }
+  captchas: Captchas
+  secrets: { session: Buffer; link: Buffer; voucher: Buffer }
+  payment: PaymentDesk
+  limiter: Limiter
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
 }
 
+/** Who takes the money, the keys that sign its events (the one before stays good for a while), and where tests end the process. */
+export type PaymentDesk = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
+export type PaymentStep =
+  | 'start'
+  | 'intent-written'
+  | 'intent-committed'
+  | 'provider-answered'
+  | 'in-settle'
+  | 'settled'
+  | 'event-verified'
+  | 'event-stored'
+  | 'event-applied'
+  | 'refund-claimed'
+  | 'refund-sent'
+  | 'refund-noted'
+
 /** Who calls: what came with the request, unchecked. */
-export type Caller = { token: string | undefined; idempotency: { key: string; requestHash: Buffer } | undefined; address: string }
-export const nobody: Caller = { token: undefined, idempotency: undefined, address: '' }
+export type Caller = {
+  token: string | undefined
+  idempotency: { key: string; requestHash: Buffer } | undefined
+  address: string
+  origin: string
+  /** What the visitor’s browser keeps, unchecked. */
+  cookie: (name: string) => string | undefined
+}
+export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
 /** What goes back beside the answer. */
-export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean }
+export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean; dropsVoucher?: boolean }
 
 /** What one call knows of its caller. Pages are shared, so calls made for them know nobody. */
 export type Context = {

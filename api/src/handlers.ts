@@ -6,11 +6,18 @@ import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basket } from './routes/basket.ts'
+import { cancel } from './routes/cancel.ts'
+import { consent } from './routes/consent.ts'
 import { content } from './routes/content.ts'
+import { enquiry } from './routes/enquiry.ts'
+import { experiment } from './routes/experiment.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
+import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
 import { quote } from './routes/quote.ts'
+import { status } from './routes/status.ts'
+import { subscriber } from './routes/subscriber.ts'
 
 export const handlers: Partial<Handlers> = {
   ...location,
@@ -22,6 +29,13 @@ export const handlers: Partial<Handlers> = {
   ...basket,
   ...basketChange,
   ...basketLink,
+  ...payment,
+  ...cancel,
+  ...status,
+  ...consent,
+  ...enquiry,
+  ...experiment,
+  ...subscriber,
 }
 
 /** Calls that are declared but answer 501 so far. */

@@ -1,18 +1,34 @@
 import type { Shop } from '@opentop/api/context'
+import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { captchas } from '@opentop/api/outside/captcha'
+import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { takeSeats } from '@opentop/store/hold'
+import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
+import { startJobs } from './jobs.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import type { CaptchaSecret } from './third-parties.ts'
+import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
 const sweepMs = 5000
+const reconcileMs = 1000
+const tidyMs = 3_600_000
 
-export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
+export type Running = {
+  app: ReturnType<typeof openHttp>['app']
+  shop: Shop
+  renew: () => Promise<void>
+  /** The shop listens here now: the provider may send its events. */
+  listening: (address: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Puts the shop together: database, catalogue in memory, calls, pages. */
 export async function compose(
@@ -23,7 +39,12 @@ export async function compose(
   more: Partial<Pick<HttpOptions, 'logs' | 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   let snapshot = await takeSnapshot(database, Date.now())
-  const secrets = { session: await findSecret(database, 'session'), link: await findSecret(database, 'link') }
+  const secrets = {
+    session: await findSecret(database, 'session'),
+    link: await findSecret(database, 'link'),
+    voucher: await findSecret(database, 'voucher'),
+  }
+  const payments = await openPayments(config, database)
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -34,9 +55,20 @@ export async function compose(
     version,
     secrets,
     takeSeats,
+    limiter: limiterInMemory(Date.now),
     locate: countryTable(),
+    captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
+    payment: payments.desk,
   }
-  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
+  const { app, cache } = openHttp({
+    shop,
+    web,
+    forcedSite: config.forcedSite,
+    trusts: config.trusts,
+    thirdParties: config.thirdParties,
+    logs: false,
+    ...more,
+  })
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
@@ -48,20 +80,31 @@ export async function compose(
     renewMs,
   )
 
-  const sweeper = setInterval(
-    () => void sweepBaskets(database).catch((error: unknown) => app.log.warn({ err: error }, 'baskets could not be swept')),
-    sweepMs,
+  const jobs = startJobs(
+    database,
+    [
+      { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
+      { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
+      { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
+    ],
+    (job, error) => app.log.warn({ err: error, job }, 'a job failed'),
   )
 
   return {
     app,
     shop,
     renew,
+    listening: (address) => payments.tellAddress(address),
     async stop() {
       clearInterval(timer)
-      clearInterval(sweeper)
       await app.close()
+      await jobs.stop()
+      await payments.stop()
       await database.close()
     },
   }
+}
+
+function captchaSecrets({ thirdParties }: Config): Map<string, CaptchaSecret> {
+  return new Map([...thirdParties].flatMap(([key, { captcha }]) => (captcha ? [[key, captcha] as const] : [])))
 }

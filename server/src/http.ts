@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { serveApi } from '@opentop/api/app'
 import type { Shop } from '@opentop/api/context'
+import { servePaymentEvents } from '@opentop/api/payment-events'
+import { servePaymentReturn } from '@opentop/api/payment-return'
 import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
@@ -17,6 +19,7 @@ import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } f
 import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import { sharePictureMaker } from './share-pictures.ts'
+import { withParties, type PartyTable } from './third-parties.ts'
 import type { Web } from './web.ts'
 
 export type HttpOptions = {
@@ -24,6 +27,7 @@ export type HttpOptions = {
   web: Web
   forcedSite: string | undefined
   trusts: Trust
+  thirdParties: PartyTable
   logs: boolean
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Nothing is kept, and scripts of the development server may run. */
@@ -35,11 +39,11 @@ const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, development = false }: HttpOptions): {
+export function openHttp({ shop, web, forcedSite, trusts, thirdParties, logs, middleware, development = false }: HttpOptions): {
   app: FastifyInstance
   cache: PageCache
 } {
-  const siteFor = siteChooser(forcedSite)
+  const siteFor = siteChooser(forcedSite, withParties(thirdParties))
   const cache = pageCache((error) => app.log.error({ err: error }, 'a kept page could not be renewed'))
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
 
@@ -83,12 +87,14 @@ export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, deve
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders({ site: siteFor(request.headers.host) }))
-    if (request.url.startsWith('/health/')) return
+    if (request.url.startsWith('/health/') || request.url.startsWith('/webhooks/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
   })
   serveHealth(app, shop)
   serveApi(app, shop, siteOf)
   serveBookingForms(app, shop, siteOf)
+  servePaymentEvents(app, shop)
+  servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(request, reply, siteOf(request)))

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { moneyChecks } from './verify-money.ts'
 
 /** What must always be true of the books; each row found is a fault. Reads only the database. */
 const checks: readonly { name: string; text: string }[] = [
@@ -46,13 +47,18 @@ const checks: readonly { name: string; text: string }[] = [
     name: 'a basket of one currency has prices of that currency',
     text: `SELECT s.id::text AS fault FROM sales s JOIN transactions t ON t.id = s.transaction_id JOIN sale_passengers p ON p.sale_id = s.id JOIN prices r ON r.id = p.price_id WHERE s.state = 'held' AND r.currency_id <> t.currency_id`,
   },
+  {
+    name: 'a paid line has its vouchers and their shares are what was paid',
+    text: `SELECT s.id::text AS fault FROM sales s LEFT JOIN (SELECT sale_id, sum(share_cents) AS cents FROM vouchers WHERE state <> 'replaced' GROUP BY 1) v ON v.sale_id = s.id
+            WHERE s.state IN ('confirmed', 'used', 'lapsed') AND coalesce(v.cents, -1) <> s.amount_cents - s.discount_cents`,
+  },
 ]
 
 export type Fault = { check: string; faults: string[] }
 
 export async function findFaults(db: Db): Promise<Fault[]> {
   const found: Fault[] = []
-  for (const { name, text } of checks) {
+  for (const { name, text } of [...checks, ...moneyChecks]) {
     const rows = await db.rows<{ fault: string }>(text)
     if (rows.length > 0) found.push({ check: name, faults: rows.map((row) => row.fault) })
   }

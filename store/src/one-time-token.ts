@@ -1,0 +1,33 @@
+import { oneRow, type Db, type Tx } from './db.ts'
+import { tokenHash } from './session.ts'
+
+/** What a link may do, and nothing else. */
+export type TokenPurpose = 'restore' | 'confirm-email' | 'print' | 'voucher' | 'payment-return' | 'newsletter' | 'travellers'
+export type NewToken = { token: string; purpose: TokenPurpose; refId: string; expiresAt: Date }
+
+/** A token that is made again lives as long as the later of its two ends. */
+export async function insertToken(tx: Tx, { token, purpose, refId, expiresAt }: NewToken): Promise<void> {
+  await tx.rows(
+    `INSERT INTO one_time_tokens (token_hash, purpose, ref_id, created_at, expires_at) VALUES ($1, $2, $3, now(), $4)
+     ON CONFLICT (token_hash) DO UPDATE SET expires_at = greatest(one_time_tokens.expires_at, excluded.expires_at)`,
+    [tokenHash(token), purpose, refId, expiresAt],
+  )
+}
+
+/** What a living token of this purpose stands for. */
+export async function findToken(db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> {
+  const found = await oneRow(
+    db.rows<{ refId: string }>(
+      `SELECT ref_id AS "refId" FROM one_time_tokens WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()`,
+      [tokenHash(token), purpose],
+    ),
+  )
+  return found?.refId
+}
+
+export async function deleteDeadTokens(tx: Tx): Promise<number> {
+  const gone = await tx.rows(
+    `DELETE FROM one_time_tokens WHERE expires_at < now() - interval '1 day' OR used_at < now() - interval '1 day' RETURNING 1`,
+  )
+  return gone.length
+}
