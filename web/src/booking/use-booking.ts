@@ -34,7 +34,7 @@ export function useBooking(product: Bookable, posted: Posted | undefined) {
   const firstFree = useMemo(() => days && [...days.values()].find(({ label }) => isBookable(label))?.day, [days])
   const month = wantedMonth ?? (known && monthOf(choice.day ?? firstFree ?? known.first))
 
-  const option = chosenOption(choice, product.options, (id) => known?.byOption.get(id)?.get(choice.day ?? '')?.label)
+  const option = chosenOption(choice, product.options, (id) => hasFreeDay(known?.byOption.get(id) ?? new Map()))
   const party = partyOf(choice, option)
   const offersOfOption = partyOption(option).passengers
   const seats = seatsOf(party, offersOfOption)
@@ -98,11 +98,10 @@ export function useBooking(product: Bookable, posted: Posted | undefined) {
 }
 export type Booking = ReturnType<typeof useBooking>
 
-/** The option that was chosen; until then the first that can be had on the day. */
-function chosenOption(choice: Choice, options: readonly Option[], labelOf: (optionId: number) => string | undefined): Option {
+/** The option that was chosen; until then the first that has free days, whatever the day, so that nothing changes unasked. */
+function chosenOption(choice: Choice, options: readonly Option[], hasDays: (optionId: number) => boolean): Option {
   const selectable = options.filter((option) => option.selectable)
-  const free = selectable.find(({ id }) => labelOf(id) === 'AVAILABLE' || labelOf(id) === 'ALMOST_SOLD_OUT')
-  const found = options.find(({ id }) => id === choice.optionId) ?? free ?? selectable[0] ?? options[0]
+  const found = options.find(({ id }) => id === choice.optionId) ?? selectable.find(({ id }) => hasDays(id)) ?? selectable[0] ?? options[0]
   if (!found) throw new Error('a product without options can’t be booked')
   return found
 }
