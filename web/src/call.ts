@@ -4,9 +4,13 @@ import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { callBegins } from './activity.ts'
+import { tell } from './happenings.ts'
 import { isEssential, oopsPath } from './oops.ts'
 
 type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
+
+/** How the visitor came, for calls about a tour; empty without consent. */
+export const productHeaders: Record<string, string> = {}
 
 /** Makes calls over HTTP, in the same form in which pages make them on the server. A write with a `key` is done once, however often it is sent. */
 export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal, key?: string): Call {
@@ -27,6 +31,7 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
       headers: {
         LanguageCookie: langs[lang].header,
         CurrencyCookie: String(currencyId),
+        ...(name === 'getProduct' ? productHeaders : {}),
         ...(inBody ? { 'content-type': 'application/json' } : {}),
         ...(key ? { 'Idempotency-Key': key } : {}),
       },
@@ -35,7 +40,10 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
     }).finally(ended)
     if (response.status >= 500 && isEssential(name)) return leave(oopsPath)
     const body: unknown = await response.json()
-    if (response.ok) return { ok: true, answer: body } as Reply<Api[N]>
+    if (response.ok) {
+      tell({ what: 'answer', call: name, input, answer: body })
+      return { ok: true, answer: body } as Reply<Api[N]>
+    }
     const { code, params } = body as { code: string; params?: Record<string, string | number> }
     return { ok: false, refusal: code, ...(params ? { params } : {}) } as Reply<Api[N]>
   }

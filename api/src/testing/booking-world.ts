@@ -112,6 +112,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     say: (_lang, code) => code,
     version: 'test',
     locate: () => undefined,
+    reportFailure: () => undefined,
     captchas: captchas(randomBytes(32), new Map(), 100),
     secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,
