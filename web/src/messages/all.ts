@@ -1,4 +1,5 @@
 import { basket } from './basket.ts'
+import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
@@ -39,6 +40,7 @@ export const subjects = {
   map,
   notFound,
   product,
+  booking,
   passenger,
   party,
   basket,
