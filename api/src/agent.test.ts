@@ -12,12 +12,14 @@ import type { Context } from './context.ts'
 import { call } from './handlers.ts'
 import { hashPassword } from './password.ts'
 import { sendRefunds } from './reconcile.ts'
-import { bookingWorld, ids, type World } from './testing/booking-world.ts'
+import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 
 let world: World
 const password = 'desk of the agency'
 beforeAll(async () => {
-  world = await bookingWorld(await openEmbedded())
+  const database = await openEmbedded()
+  await furnish(database, 20)
+  world = await openWorld(database)
 }, 120_000)
 afterAll(() => world.shop.database.close())
 

@@ -21,6 +21,7 @@ import { member } from './routes/member.ts'
 import { memberLogin } from './routes/member-login.ts'
 import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
+import { quote } from './routes/quote.ts'
 import { status } from './routes/status.ts'
 import { subscriber } from './routes/subscriber.ts'
 
@@ -30,6 +31,7 @@ export const handlers: Partial<Handlers> = {
   ...content,
   ...geolocation,
   ...availability,
+  ...quote,
   ...basket,
   ...basketChange,
   ...basketLink,

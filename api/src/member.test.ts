@@ -9,12 +9,14 @@ import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from './context.ts'
 import { call } from './handlers.ts'
-import { bookingWorld, ids, type World } from './testing/booking-world.ts'
+import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 import { paidOrder } from './testing/paid-order.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await bookingWorld(await openEmbedded())
+  const database = await openEmbedded()
+  await furnish(database, 20)
+  world = await openWorld(database)
 }, 120_000)
 afterAll(() => world.shop.database.close())
 

@@ -10,8 +10,6 @@ import { providerKeys, type ProviderKey } from './outside/identity.ts'
 import { beganPattern, returnUri, secretsOf, signInCookie, signInPath } from './sign-in-secrets.ts'
 import { sendSession, whoCalls } from './who-calls.ts'
 
-const minutes = 10
-
 type Asked = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, string | undefined> }>
 
 /** The way to another house and back; the return makes the same call that a program would make. */
@@ -31,7 +29,7 @@ export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (re
         ?.begin(returnUri({ caller }, provider), secrets)
         .catch(() => undefined))
     if (!target) return leave(reply, `${loginPath(site, lang)}#unreachable`)
-    return leave(reply.header('set-cookie', cookieOf(request, signIn, minutes * 60)), target)
+    return leave(reply.header('set-cookie', cookieOf(request, signIn)), target)
   })
 
   app.get(`${signInPath}/:provider/return`, async (request: Asked, reply) => {
@@ -55,7 +53,7 @@ export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (re
     const answer = await call('memberLoginGoogle', { provider, code, state, ...(iss === undefined ? {} : { iss }) }, context)
     sendSession(request, reply, context.sent, false)
     const before = reply.getHeader('set-cookie')
-    void reply.header('set-cookie', [...(Array.isArray(before) ? before : []), cookieOf(request, '', 0)])
+    void reply.header('set-cookie', [...(Array.isArray(before) ? before : []), cookieOf(request, '')])
     return leave(reply, answer.ok ? pathTo(site, lang, { page: 'memberArea' }) : `${loginPath(site, lang)}#refused`)
   })
 }
@@ -69,9 +67,10 @@ function loginPath(site: Site, lang: Lang): string {
   return pathTo(site, lang, { page: 'login' })
 }
 
-function cookieOf(request: FastifyRequest, value: string, seconds: number): string {
+/** Kept until the browser is back, or its window is closed. */
+function cookieOf(request: FastifyRequest, value: string): string {
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  return `${signInCookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${signInCookie}=${value}; Path=/${value === '' ? '; Max-Age=0' : ''}; HttpOnly; SameSite=Lax${secure}`
 }
 
 function leave(reply: FastifyReply, location: string): FastifyReply {

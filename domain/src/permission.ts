@@ -44,6 +44,7 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
   getOptionExactDates: everybody,
   getOptionAvailability: everybody,
   getTimes: everybody,
+  getQuote: everybody,
   addToCart: everybody,
   getReviews: everybody,
   getScopeFaqs: everybody,

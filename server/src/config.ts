@@ -17,6 +17,8 @@ export type Config = Readonly<{
   trusts: Trust
   /** Other houses that can say who a member is, those with keys. */
   identities: ReadonlyMap<ProviderKey, ProviderConfig>
+  /** Where figures for Prometheus are served; nowhere without it. */
+  metricsPort: number | undefined
   thirdParties: PartyTable
   payment: Readonly<{
     provider: 'builtin' | 'adyen'
@@ -50,6 +52,7 @@ const keys = [
   'FACEBOOK_CLIENT_ID',
   'FACEBOOK_CLIENT_SECRET',
   'FACEBOOK_ISSUER',
+  'METRICS_PORT',
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
   'PAYMENT_LIVE_PREFIX',
@@ -69,7 +72,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   const wrong = (key: Key, reason: string): void => void mistakes.push(`${key}=${given(key)} ${reason}`)
 
   const port = Number(given('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong('PORT', 'must be a whole number from 0 to 65535')
+  if (!isPort(port)) wrong('PORT', 'must be a whole number from 0 to 65535')
   const host = given('HOST') ?? '127.0.0.1'
   if (!/^[\w.:[\]-]+$/.test(host)) wrong('HOST', 'must be a host name or an address')
   const dataDir = given('DATA_DIR') ?? 'data'
@@ -101,6 +104,9 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
     if (clientId && clientSecret) identities.set(provider, { issuer, clientId, clientSecret })
   }
 
+  const metricsPort = given('METRICS_PORT') === undefined ? undefined : Number(given('METRICS_PORT'))
+  if (metricsPort !== undefined && !isPort(metricsPort)) wrong('METRICS_PORT', 'must be a whole number from 0 to 65535')
+
   const partiesFile = given('THIRD_PARTIES')
   const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
   if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
@@ -119,6 +125,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       switches,
       trusts,
       identities,
+      metricsPort,
       thirdParties: parties.parties,
       payment,
     }),
@@ -144,8 +151,7 @@ function paymentOf(
   for (const key of ['PAYMENT_URL', 'PAYMENT_PUBLIC_URL'] as const)
     if (given(key) && !hasScheme(given(key) ?? '', ['http:', 'https:'])) wrong(key, 'must begin with http:// or https://')
   const port = given('PAYMENT_PORT') === undefined ? undefined : Number(given('PAYMENT_PORT'))
-  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65_535))
-    wrong('PAYMENT_PORT', 'must be a whole number from 0 to 65535')
+  if (port !== undefined && !isPort(port)) wrong('PAYMENT_PORT', 'must be a whole number from 0 to 65535')
   const hmacKeys = (given('PAYMENT_HMAC_KEYS') ?? '')
     .split(',')
     .map((word) => word.trim())
@@ -163,6 +169,10 @@ function paymentOf(
     apiKey: given('PAYMENT_API_KEY'),
     hmacKeys,
   }
+}
+
+function isPort(port: number): boolean {
+  return Number.isInteger(port) && port >= 0 && port <= 65_535
 }
 
 function hasScheme(url: string, schemes: readonly string[]): boolean {

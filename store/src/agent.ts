@@ -67,3 +67,14 @@ export async function updateAgentOrder(
 ): Promise<void> {
   await tx.rows('UPDATE transactions SET agent_reference = $2, lead_guest = $3 WHERE id = $1', [transactionId, reference, leadGuest])
 }
+
+export function findAgents(db: Db): Promise<(CreditAccount & { login: string; company: string; pricing: string })[]> {
+  return db.rows(
+    `SELECT u.login, a.company, a.pricing, c.limit_cents AS "limitCents", c.posted_cents AS "postedCents", c.reserved_cents AS "reservedCents"
+       FROM agent_users u JOIN agents a ON a.id = u.agent_id JOIN agent_accounts c ON c.agent_id = a.id ORDER BY a.company, u.login`,
+  )
+}
+
+export async function updateAgentActive(tx: Tx, agentId: string, active: boolean): Promise<void> {
+  await tx.rows('UPDATE agents SET active = $2 WHERE id = $1', [agentId, active])
+}

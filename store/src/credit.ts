@@ -15,6 +15,15 @@ export async function insertAccount(tx: Tx, agentId: string, limitCents: number)
   await tx.rows('INSERT INTO agent_accounts (agent_id, limit_cents) VALUES ($1, $2) ON CONFLICT DO NOTHING', [agentId, limitCents])
 }
 
+/** A lower limit never forces anybody below it: false when more than that is in use. */
+export async function updateLimit(tx: Tx, agentId: string, limitCents: number): Promise<boolean> {
+  const changed = await tx.rows(
+    'UPDATE agent_accounts SET limit_cents = $2::bigint WHERE agent_id = $1 AND $2::bigint + posted_cents - reserved_cents >= 0 RETURNING 1',
+    [agentId, limitCents],
+  )
+  return changed.length === 1
+}
+
 export type Reserve = (
   tx: Tx,
   wanted: { agentId: string; transactionId: string; cents: number },

@@ -12,8 +12,8 @@ type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
 /** How the visitor came, for calls about a tour; empty without consent. */
 export const productHeaders: Record<string, string> = {}
 
-/** Makes calls over HTTP, in the same form in which pages make them on the server. */
-export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal): Call {
+/** Makes calls over HTTP, in the same form in which pages make them on the server. A write with a `key` is done once, however often it is sent. */
+export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal, key?: string): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, path } = splitPath(name)
     const fields = new Map<string, unknown>(Object.entries(input))
@@ -33,6 +33,7 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
         CurrencyCookie: String(currencyId),
         ...(name === 'getProduct' ? productHeaders : {}),
         ...(inBody ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
       },
       ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
       ...(signal ? { signal } : {}),

@@ -1,5 +1,6 @@
 import { agent } from './agent.ts'
 import { basket } from './basket.ts'
+import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
@@ -15,6 +16,7 @@ import { header } from './header.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { map } from './map.ts'
+import { memberMail } from './member-mail.ts'
 import { member } from './member.ts'
 import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
@@ -42,6 +44,7 @@ export const subjects = {
   map,
   notFound,
   product,
+  booking,
   passenger,
   party,
   basket,
@@ -60,6 +63,7 @@ export const subjects = {
   tour,
   signIn,
   member,
+  memberMail,
   agent,
 }
 export type Subject = keyof typeof subjects
