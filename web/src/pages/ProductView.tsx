@@ -9,6 +9,7 @@ import { KeyFacts } from '../product/KeyFacts.tsx'
 import { Languages } from '../product/Languages.tsx'
 import { MeetingPoint } from '../product/MeetingPoint.tsx'
 import { PackageParts } from '../product/PackageParts.tsx'
+import { ReviewPart } from '../product/ReviewPart.tsx'
 import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
@@ -167,7 +168,15 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
       content: <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />,
     },
     ...(faqs.length > 0 ? [{ id: 'questions', title: t('product.faq'), content: questions }] : []),
-    ...(reviews.count > 0 ? [{ id: 'reviews', title: t('product.reviews'), content: <ReviewList reviews={reviews} /> }] : []),
+    ...(reviews.count > 0
+      ? [
+          {
+            id: 'reviews',
+            title: t('product.reviews'),
+            content: <ReviewPart productId={product.id} own={<ReviewList reviews={reviews} />} />,
+          },
+        ]
+      : []),
   ]
 }
 
