@@ -1,6 +1,7 @@
 import { api } from '@opentop/contract/api'
 import { apiRoot, paths, splitPath, type CallName } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
+import { isDatabaseAway } from '@opentop/store/db'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, countryOf } from './caller.ts'
 import type { Sent, Shop } from './context.ts'
@@ -128,5 +129,5 @@ function problemOfError(error: FastifyError, request: FastifyRequest, reply: Fas
     return problemOf(shop, lang, 'bad-request', { field: '', reason: error.code })
   reply.log.error({ err: error }, 'a call failed')
   shop.reportFailure(site, error, request.url)
-  return problemOf(shop, lang, 'technical-problem')
+  return problemOf(shop, lang, isDatabaseAway(error) ? 'busy' : 'technical-problem')
 }

@@ -31,6 +31,13 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
+const goneCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT)$/
+const goneMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
+/** The database itself does not answer; the same request may succeed once it is back. */
+export function isDatabaseAway(error: unknown): boolean {
+  return goneCodes.test(errorCode(error) ?? '') || (error instanceof Error && goneMessages.test(error.message))
+}
+
 /** One row or none; more than one is a mistake in the statement. */
 export async function oneRow<R extends Row>(rows: Promise<R[]>): Promise<R | undefined> {
   const found = await rows
