@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/context'
+import { todayOf, type Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { captchas } from '@opentop/api/outside/captcha'
@@ -11,6 +11,7 @@ import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { FastifyInstance } from 'fastify'
+import { addLastDays } from './catalogue/import.ts'
 import type { Config } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
@@ -101,6 +102,7 @@ export async function compose(
     [
       { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
+      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(Date.now())) },
       { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
     ],
     (job, error) => {
