@@ -5,6 +5,7 @@ import { refused, type Context, type Handlers } from './context.ts'
 import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
+import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
 import { cancel } from './routes/cancel.ts'
 import { consent } from './routes/consent.ts'
@@ -15,6 +16,7 @@ import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
+import { quote } from './routes/quote.ts'
 import { status } from './routes/status.ts'
 import { subscriber } from './routes/subscriber.ts'
 
@@ -24,9 +26,11 @@ export const handlers: Partial<Handlers> = {
   ...content,
   ...geolocation,
   ...availability,
+  ...quote,
   ...basket,
   ...basketChange,
   ...basketLink,
+  ...basketRestore,
   ...payment,
   ...cancel,
   ...status,

@@ -1,3 +1,5 @@
+import { basket } from './basket.ts'
+import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
@@ -17,6 +19,7 @@ import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
+import { party } from './party.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
@@ -37,7 +40,10 @@ export const subjects = {
   map,
   notFound,
   product,
+  booking,
   passenger,
+  party,
+  basket,
   refusal,
   text,
   cookies,
