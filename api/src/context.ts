@@ -12,6 +12,7 @@ import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
 import type { Locate } from './outside/geolocation.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { VoucherKeys } from './voucher-keys.ts'
 
 /** What the process lends to every call. */
 export type Shop = {
@@ -24,6 +25,7 @@ export type Shop = {
   version: string
   locate: Locate
   secrets: { session: Buffer; link: Buffer; voucher: Buffer }
+  voucherKeys: () => VoucherKeys
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
 }

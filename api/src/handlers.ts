@@ -10,6 +10,7 @@ import { content } from './routes/content.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { product } from './routes/product.ts'
+import { redemption } from './routes/redemption.ts'
 
 export const handlers: Partial<Handlers> = {
   ...location,
@@ -20,6 +21,7 @@ export const handlers: Partial<Handlers> = {
   ...basket,
   ...basketChange,
   ...basketLink,
+  ...redemption,
 }
 
 /** Calls that are declared but answer 501 so far. */

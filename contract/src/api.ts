@@ -7,6 +7,7 @@ import * as member from './member.ts'
 import type { CallName } from './paths.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
+import * as redemption from './redemption.ts'
 
 /** Every call with its schemas, by the names of paths.ts. */
 export const api = {
@@ -80,6 +81,8 @@ export const api = {
   printSale: payment.printSale,
   cancelSale: payment.cancelSale,
   editMember: member.editMember,
+  redeemVoucher: redemption.redeemVoucher,
+  getScanPack: redemption.getScanPack,
 } satisfies Record<CallName, Endpoint>
 
 export type Api = typeof api

@@ -70,6 +70,8 @@ export const paths = {
   printSale: 'GET /sale/:id/print',
   cancelSale: 'POST /sale/:id/cancel',
   editMember: 'PUT /member/edit',
+  redeemVoucher: 'POST /redemption',
+  getScanPack: 'GET /redemption/pack',
 } as const
 export type CallName = keyof typeof paths
 export const apiRoot = '/api/v2'

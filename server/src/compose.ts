@@ -2,6 +2,7 @@ import type { Shop } from '@opentop/api/context'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
+import { openVoucherKeys } from '@opentop/api/voucher-keys'
 import { takeSeats } from '@opentop/store/hold'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
@@ -28,6 +29,7 @@ export async function compose(
     link: await findSecret(database, 'link'),
     voucher: await findSecret(database, 'voucher'),
   }
+  let voucherKeys = await openVoucherKeys(database)
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -38,6 +40,7 @@ export async function compose(
     version,
     secrets,
     takeSeats,
+    voucherKeys: () => voucherKeys,
     locate: countryTable(),
   }
   const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
@@ -45,6 +48,7 @@ export async function compose(
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
     snapshot = await renewSnapshot(database, snapshot, Date.now())
+    voucherKeys = await openVoucherKeys(database)
     if (snapshot.facts.version !== before) cache.clear()
   }
   const timer = setInterval(

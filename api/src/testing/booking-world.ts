@@ -12,6 +12,7 @@ import { migrate } from '@opentop/store/migrate'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
 import { nobody, todayOf, type Context, type Shop } from '../context.ts'
 import { takeSnapshot } from '../snapshot.ts'
+import { openVoucherKeys } from '../voucher-keys.ts'
 
 const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
 export const productCount = 10
@@ -92,6 +93,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     { statementSeconds: 120 },
   )
   const snapshot = await takeSnapshot(database, Date.now())
+  const keys = await openVoucherKeys(database)
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -103,6 +105,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     locate: () => undefined,
     secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,
+    voucherKeys: () => keys,
   }
   const site = siteOfKey('worldwide') as Site
   return {

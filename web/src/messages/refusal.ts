@@ -368,6 +368,20 @@ export const refusal = messages({
     de: 'Diesen Voucher finden wir nicht.',
     it: 'Non troviamo questo voucher.',
   },
+  'refusal.scanner-unknown': {
+    en: 'This device may not scan vouchers. Ask the office for a new device code.',
+    es: 'Este dispositivo no puede leer billetes. Pide a la oficina un código de dispositivo nuevo.',
+    fr: 'Cet appareil n’est pas autorisé à scanner les billets. Demandez un nouveau code d’appareil au bureau.',
+    de: 'Dieses Gerät darf keine Tickets scannen. Bitte im Büro einen neuen Gerätecode anfordern.',
+    it: 'Questo dispositivo non può leggere i biglietti. Chiedi all’ufficio un nuovo codice.',
+  },
+  'refusal.nonce-reused': {
+    en: 'This scan was already sent for another voucher. Scan again.',
+    es: 'Esta lectura ya se envió para otro billete. Vuelve a leerlo.',
+    fr: 'Cette lecture a déjà été envoyée pour un autre billet. Scannez à nouveau.',
+    de: 'Dieser Scan wurde schon für ein anderes Ticket gesendet. Bitte erneut scannen.',
+    it: 'Questa lettura è già stata inviata per un altro biglietto. Ripeti la lettura.',
+  },
   'refusal.not-cancellable': {
     en: 'This booking can’t be cancelled any more.',
     es: 'Esta reserva ya no se puede cancelar.',
