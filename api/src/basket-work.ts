@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Basket } from '@opentop/contract/basket'
 import type { Api } from '@opentop/contract/api'
 import type { Reply } from '@opentop/contract/endpoint'
-import { holdMinutes, maxExtensions } from '@opentop/domain/basket'
+import type { DepartureFacts } from '@opentop/domain/availability'
+import { nextHoldEnd } from '@opentop/domain/basket'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { basketView } from '@opentop/domain/basket-view'
 import { discountOf } from '@opentop/domain/coupon'
-import { findBasket, insertBasket, lockBasket, updateHoldEnd, updateLineStates, updateTotals } from '@opentop/store/basket'
-import { findCoupon, releaseCoupons, reserveCoupon } from '@opentop/store/coupon'
+import type { Day } from '@opentop/domain/day'
+import { isOver, placesOf } from '@opentop/domain/line-now'
+import { findDepartures } from '@opentop/store/availability'
+import { findBasket, insertBasket, lockBasket, updateDiscounts, updateHoldEnd, updateTotals } from '@opentop/store/basket'
+import { findCoupon, lockCoupons, releaseCoupons, reserveCoupon } from '@opentop/store/coupon'
 import type { Db, Tx } from '@opentop/store/db'
-import { endHolds, rearmHolds } from '@opentop/store/hold'
+import { rearmHolds } from '@opentop/store/hold'
 import { findSession, insertGuestSession, updateSessionBasket, type SessionFacts } from '@opentop/store/session'
 import { refused, todayOf, type Context } from './context.ts'
+import { addressKeys, limits } from './limits.ts'
+import { expireBaskets } from './sweep.ts'
 import { newToken, scopeOf } from './token.ts'
 import { writing } from './write.ts'
 
@@ -40,75 +46,82 @@ export async function readBasket(context: Context): Promise<BasketFacts | undefi
   return session?.transactionId ? findBasket(context.shop.database, session.transactionId) : undefined
 }
 
-export function showBasket(basket: BasketFacts | undefined, context: Context): Basket {
-  const shown = basketView(basket, { facts: context.snapshot.facts, lang: context.lang, now: context.now, currencyId: context.currencyId })
+/** Seats of lines that are over are looked up, so that each says whether it can be had again. */
+export async function showBasket(db: Db, basket: BasketFacts | undefined, context: Context): Promise<Basket> {
+  const { lang, now, currencyId, snapshot } = context
+  const over = basket?.lines.filter((line) => isOver(line, basket)).flatMap(placesOf) ?? []
+  const departures = basket ? await departuresAt(db, over, basket.id) : []
+  const shown = basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures })
   context.sent.basketCount = shown.count
   return shown
 }
 
-/** One change of a basket: found or made, locked, lines whose time is over marked as such, then the work. */
-export function changingBasket<N extends BasketChange>(
+/** What is known of some departures; the basket's own seats do not count as taken. */
+export async function departuresAt(
+  db: Db,
+  places: readonly { optionId: number; day: Day | null }[],
+  ownBasket: string | null,
+): Promise<DepartureFacts[]> {
+  const days = places.flatMap(({ day }) => (day === null ? [] : [day])).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  return findDepartures(db, [...new Set(places.map(({ optionId }) => optionId))], first, last, ownBasket)
+}
+
+/** Undoes a write that met a basket whose time is over. */
+type Overdue = { overdue: string }
+const isOverdue = (error: unknown): error is Overdue => typeof error === 'object' && error !== null && 'overdue' in error
+
+/** One change of a basket: found or made, locked, then the work. A basket whose time is over is closed first, in a transaction of its own. */
+export async function changingBasket<N extends BasketChange>(
   call: N,
   context: Context,
   mayMake: boolean,
   work: (tx: Tx, basket: BasketFacts) => Promise<Reply<Api[N]>>,
 ): Promise<Reply<Api[N]>> {
   const no = (refusal: ChangeRefusal): Reply<Api[N]> => refused(refusal) as Reply<Api[N]>
-  return writing(context, scopeOf(context, call), async (tx): Promise<Reply<Api[N]>> => {
-    const session = await sessionOf(tx, context)
-    if (context.caller.token !== undefined && !session) return no('session-expired')
-    const existing = session?.transactionId ? await lockBasket(tx, session.transactionId) : undefined
-    if (existing?.state === 'AWAITING_PAYMENT') return no('payment-open')
-    if (existing?.state === 'DRAFT') return work(tx, existing.isExpired ? await expireBasket(tx, existing) : existing)
-    if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
-    return work(tx, await makeBasket(tx, context, session))
-  }) as Promise<Reply<Api[N]>>
+  const attempt = (): Promise<Reply<Api[N]>> =>
+    writing(context, scopeOf(context, call), async (tx): Promise<Reply<Api[N]>> => {
+      const session = await sessionOf(tx, context)
+      if (context.caller.token !== undefined && !session) return no('session-expired')
+      const existing = session?.transactionId ? await lockBasket(tx, session.transactionId) : undefined
+      if (existing?.state === 'AWAITING_PAYMENT') return no('payment-open')
+      if (existing?.state === 'DRAFT' && existing.isExpired) throw { overdue: existing.id } satisfies Overdue
+      if (existing?.state === 'DRAFT') return work(tx, existing)
+      if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
+      const keys = addressKeys(context)
+      const wait = await context.shop.limiter.take(limits.newBasket, keys)
+      if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Reply<Api[N]>
+      const reply = await work(tx, await makeBasket(tx, context, session))
+      if (!reply.ok) await context.shop.limiter.giveBack(limits.newBasket, keys)
+      return reply
+    }) as Promise<Reply<Api[N]>>
+  return attempt().catch(async (error: unknown) => {
+    if (!isOverdue(error)) throw error
+    await expireBaskets(context.shop.database, [error.overdue])
+    return attempt()
+  })
 }
 
 async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<BasketFacts> {
   const id = randomUUID()
-  await insertBasket(tx, { id, site: context.site.key, currencyId: context.currencyId, lang: context.lang })
+  const made = await insertBasket(tx, { id, site: context.site.key, currencyId: context.currencyId, lang: context.lang })
   if (session && context.caller.token) await updateSessionBasket(tx, context.caller.token, id)
   else {
     context.sent.token = newToken(context)
     await insertGuestSession(tx, context.sent.token, id, sessionDays)
   }
-  const made = await findBasket(tx, id)
-  if (!made) throw new Error('a basket that was just made is gone')
   return made
-}
-
-/** The time of the whole basket is over: its seats go back, its lines stay to be seen. */
-export async function expireBasket(tx: Tx, basket: BasketFacts): Promise<BasketFacts> {
-  const held = basket.lines.filter((line) => line.state === 'held').map((line) => line.id)
-  await endHolds(tx, held, 'expired')
-  await updateLineStates(tx, held, 'expired')
-  await releaseCoupons(tx, basket.id, null)
-  await updateHoldEnd(tx, basket.id, null, 0)
-  await updateTotals(tx, basket.id, {
-    subtotalCents: 0,
-    discountCents: 0,
-    couponCode: basket.couponCode,
-    byLine: [],
-    currencyId: basket.currencyId,
-  })
-  return {
-    ...basket,
-    isExpired: false,
-    holdExpiresAt: null,
-    holdExtensions: 0,
-    lines: basket.lines.map((line) => ({ ...line, state: 'expired' as const })),
-  }
 }
 
 /** Every write gives the basket its full time again, as often as the rule allows. Returns when it ends. */
 export async function armBasket(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
-  const first = basket.holdExpiresAt === null
-  if (!first && basket.holdExtensions >= maxExtensions) return basket.holdExpiresAt as Date
-  const end = new Date(context.now + holdMinutes * 60_000)
-  await updateHoldEnd(tx, basket.id, end, first ? 0 : basket.holdExtensions + 1)
-  await rearmHolds(tx, basket.id, end)
-  return end
+  const { holdExpiresAt: before } = basket
+  const end = nextHoldEnd(context.now, before ? basket.holdExtensions : 0)
+  if (end === undefined) return before as Date
+  await updateHoldEnd(tx, basket.id, new Date(end), before ? basket.holdExtensions + 1 : 0)
+  if (before) await rearmHolds(tx, basket.id, new Date(end))
+  return new Date(end)
 }
 
 /** Adds up what is held, applies the coupon (or drops one that no longer fits) and shows the basket. */
@@ -124,19 +137,26 @@ export async function settleTotals(
   const code = change.couponCode === undefined ? basket.couponCode : change.couponCode
   const lines = basket.lines.filter((line) => line.state === 'held')
   const subtotalCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  const codes = [basket.couponCode, code].filter((one) => one !== null)
+  if (codes.length > 0) await lockCoupons(tx, codes)
   const discount = code ? await couponDiscount(tx, { ...basket, currencyId, lines }, code, context) : undefined
-  await releaseCoupons(tx, basketId, discount ? code : null)
-  await updateTotals(tx, basketId, {
-    subtotalCents,
-    discountCents: discount?.discountCents ?? 0,
-    couponCode: discount ? code : null,
-    byLine: discount?.byLine ?? [],
-    currencyId,
-  })
+  const couponCode = discount ? code : null
+  if (basket.couponCode !== null) await releaseCoupons(tx, [basketId], couponCode)
+  const discountCents = discount?.discountCents ?? 0
+  await updateTotals(tx, basketId, { subtotalCents, discountCents, couponCode, currencyId })
+  if (discountCents > 0 || basket.discountCents > 0) await updateDiscounts(tx, basketId, discount?.byLine ?? [])
   if (lines.length === 0) await updateHoldEnd(tx, basketId, null, 0)
-  const settled = await findBasket(tx, basketId)
-  if (!settled) throw new Error('a locked basket is gone')
-  return settled
+  const offOf = new Map(discount?.byLine.map(({ id, cents }) => [id, cents]))
+  return {
+    ...basket,
+    ...(lines.length === 0 ? { holdExpiresAt: null, holdExtensions: 0 } : {}),
+    currencyId,
+    couponCode,
+    subtotalCents,
+    discountCents,
+    totalCents: subtotalCents - discountCents,
+    lines: basket.lines.map((line) => ({ ...line, discountCents: offOf.get(line.id) ?? 0 })),
+  }
 }
 
 async function couponDiscount(tx: Tx, basket: BasketFacts, code: string, { snapshot, now }: Context) {

@@ -10,6 +10,7 @@ import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
+import type { Limiter } from './limits.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { VoucherKeys } from './voucher-keys.ts'
@@ -26,6 +27,7 @@ export type Shop = {
   locate: Locate
   secrets: { session: Buffer; link: Buffer; voucher: Buffer }
   voucherKeys: () => VoucherKeys
+  limiter: Limiter
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
 }

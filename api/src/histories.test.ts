@@ -14,7 +14,7 @@ let server: ThrowawayPostgres
 
 beforeAll(async () => {
   // What is proved here is order, not durability; crash.test.ts shows the latter.
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off', deadlock_timeout: '100ms' })
   console.log(`SEED=${seed}`)
 }, 60_000)
 afterAll(() => server.stop())
@@ -52,6 +52,7 @@ describe('BOOK-07 seats under any concurrency', () => {
     await runAll(world, histories)
     expect(await findOversold(world)).toEqual([])
     expect(await findFaults(world.shop.database)).toEqual([])
+    expect(await deadlocks(world)).toBe(0)
     await world.shop.database.close()
   }, 400_000)
 

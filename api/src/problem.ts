@@ -26,8 +26,12 @@ export function problemOf(shop: Pick<Shop, 'say'>, lang: Lang, code: RefusalCode
   }
 }
 
+/** Seconds after which the same request is worth another try, where the refusal itself does not tell. */
+const waits: Partial<Record<RefusalCode, number>> = { busy: 5, 'key-running': 1 }
+
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.status === 429 || problem.status === 503) void reply.header('retry-after', '5')
+  const wait = problem.params?.seconds ?? waits[problem.code] ?? (problem.status === 429 ? 5 : undefined)
+  if (wait !== undefined) void reply.header('retry-after', String(wait))
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

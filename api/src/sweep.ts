@@ -1,6 +1,7 @@
-import { lockBasket, lockDueBaskets } from '@opentop/store/basket'
-import type { Database } from '@opentop/store/db'
-import { expireBasket } from './basket-work.ts'
+import { clearBaskets, findHeldLines, lockOverdueBaskets, updateLineStates } from '@opentop/store/basket'
+import { releaseCoupons } from '@opentop/store/coupon'
+import type { Database, Tx } from '@opentop/store/db'
+import { endHolds } from '@opentop/store/hold'
 
 const batch = 50
 
@@ -8,15 +9,22 @@ const batch = 50
 export async function sweepBaskets(database: Database): Promise<number> {
   let swept = 0
   for (;;) {
-    const done = await database.transaction(async (tx) => {
-      const due = await lockDueBaskets(tx, batch)
-      for (const { id } of due) {
-        const basket = await lockBasket(tx, id)
-        if (basket?.isExpired) await expireBasket(tx, basket)
-      }
-      return due.length
-    })
+    const done = await expireBaskets(database, { limit: batch })
     swept += done
     if (done < batch) return swept
   }
+}
+
+/** The time of some baskets is over: their seats go back, their lines stay to be seen. */
+export function expireBaskets(database: Database, among: readonly string[] | { limit: number }): Promise<number> {
+  return database.transaction(async (tx: Tx) => {
+    const baskets = await lockOverdueBaskets(tx, among)
+    if (baskets.length === 0) return 0
+    const lines = await findHeldLines(tx, baskets)
+    await endHolds(tx, lines, 'expire')
+    await updateLineStates(tx, lines, 'expire')
+    await releaseCoupons(tx, baskets, null)
+    await clearBaskets(tx, baskets)
+    return baskets.length
+  })
 }

@@ -10,10 +10,12 @@ export function newToken({ shop, caller }: Context): string {
     .digest('base64url')
 }
 
-/** What an idempotency key belongs to: the session, or the shop's door for those who have none yet. */
+/** A caller's name that gives nothing away: the session, or the shop's door for those who have none yet. */
+export function ownerOf({ caller, shop }: Pick<Context, 'caller' | 'shop'>): string {
+  return caller.token ? createHmac('sha256', shop.secrets.session).update(caller.token).digest('base64url') : 'door'
+}
+
+/** What an idempotency key belongs to. */
 export function scopeOf(context: Context, call: string): string {
-  const owner = context.caller.token
-    ? createHmac('sha256', context.shop.secrets.session).update(context.caller.token).digest('base64url')
-    : 'door'
-  return `${call} ${owner}`
+  return `${call} ${ownerOf(context)}`
 }

@@ -1,5 +1,5 @@
 import { claimKey, keepAnswer } from '@opentop/store/idempotency'
-import { errorCode, type Tx } from '@opentop/store/db'
+import { errorCode, undoable, type Tx } from '@opentop/store/db'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { refused, type Context } from './context.ts'
 
@@ -44,9 +44,11 @@ export async function writing<R extends AnyReply>(
         Object.assign(context.sent, sent)
         return reply as R
       }
-      await tx.rows('SAVEPOINT work')
-      const reply = await work(tx)
-      if (!reply.ok) await tx.rows('ROLLBACK TO SAVEPOINT work')
+      const reply = await undoable(
+        tx,
+        () => work(tx),
+        ({ ok }) => ok,
+      )
       const { token: _token, ...sent } = context.sent
       await keepAnswer(tx, scope, idempotency.key, reply.ok ? 200 : 400, { reply, sent } satisfies Kept)
       return reply

@@ -69,7 +69,7 @@ export const Basket = Type.Object(
 export type Basket = Static<typeof Basket>
 
 /** What any change of a basket may meet. */
-const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running'] as const
+const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running', 'too-many-requests'] as const
 
 export const addToCart = endpoint({
   summary: 'Holds seats and adds a line to the basket',

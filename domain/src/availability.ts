@@ -33,7 +33,7 @@ const fewPercent = 10
 /** What a shopper reads beside a departure. The order of the questions is the order of the rules. */
 export function labelOf(departure: DepartureFacts, view: LabelView): Labelled {
   if (!isSold(departure, view)) return { label: 'UNAVAILABLE' }
-  const block = blockOf(departure.day, view)
+  const block = blockOn(departure.day, view)
   if (block) return { label: 'BLOCK_OUT', reason: block.reason }
   if (departure.capacity === null) return { label: 'AVAILABLE' }
   const left = remainingOf(departure)
@@ -55,7 +55,8 @@ function isSold(departure: DepartureFacts, { option, product, moment, timezone, 
   return now < cutoffOf(option, departure.day, departure.minute, timezone, lastMinute)
 }
 
-function blockOf(day: Day, { blocks, option, product }: LabelView): BlockFacts | undefined {
+/** The operator's block that covers a day of an option, if there is one. */
+export function blockOn(day: Day, { blocks, option, product }: Pick<LabelView, 'blocks' | 'option' | 'product'>): BlockFacts | undefined {
   const refs = { option: option.id, product: product.id, location: product.locationId }
   return blocks.find((block) => block.refId === refs[block.kind] && block.fromDay <= day && day <= block.toDay)
 }

@@ -1,14 +1,12 @@
 import type { Basket, SaleLine } from '@opentop/contract/basket'
-import { maxExtensions } from './basket.ts'
+import { maxExtensions, problemsOf } from './basket.ts'
 import type { BasketFacts, LineFacts } from './basket-facts.ts'
 import type { CurrencyId } from './currency.ts'
-import { cutoffOf } from './cutoff.ts'
 import { timeOf } from './day.ts'
-import type { CatalogueFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
-import { lastMinuteOf } from './order.ts'
+import { isOver, lineNow, type LineView } from './line-now.ts'
 
-type Shown = { facts: CatalogueFacts; lang: Lang; now: number }
+type Shown = LineView & { lang: Lang }
 
 /** A basket as its owner sees it. What went wrong with a line is said on that line and never breaks the basket. */
 export function basketView(basket: BasketFacts | undefined, shown: Shown & { currencyId: CurrencyId }): Basket {
@@ -37,11 +35,12 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
   }
 }
 
-function lineView(line: LineFacts, basket: BasketFacts, { facts, lang, now }: Shown): SaleLine {
+function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine {
+  const { facts, lang } = shown
   const product = facts.products.get(line.productId)
   const option = facts.options.get(line.optionId)
   const location = product && facts.locations.get(product.locationId)
-  const expired = basket.isExpired || line.state === 'expired' || line.lostSeats
+  const expired = isOver(line, basket)
   return {
     id: line.id,
     productId: line.productId,
@@ -73,32 +72,12 @@ function lineView(line: LineFacts, basket: BasketFacts, { facts, lang, now }: Sh
     amountCents: line.amountCents,
     discountCents: line.discountCents,
     state: expired ? 'expired' : 'held',
-    problems: [
-      ...(expired ? ['expired'] : []),
-      ...(!product || product.status !== 'active' || !option || option.status !== 'active' ? ['withdrawn'] : []),
-      ...(product && option && location && isPastCutoff(line, option.id, facts, location.timezone, now) ? ['past-cutoff'] : []),
-    ],
+    problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
   }
-}
-
-function isPastCutoff(line: LineFacts, optionId: number, facts: CatalogueFacts, timezone: string, now: number): boolean {
-  const parts = line.choices.components ?? [{ optionId, day: line.day, minute: line.minute }]
-  return parts.some((part) => {
-    const option = facts.options.get(part.optionId)
-    const product = option && facts.products.get(option.productId)
-    return (
-      option &&
-      product &&
-      part.day !== null &&
-      part.minute !== null &&
-      now >= cutoffOf(option, part.day, part.minute, timezone, lastMinuteOf(product))
-    )
-  })
 }
 
 /** An instant in its written form, without asking a clock. */
 function isoOf(instantMs: number): string {
-  return (
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' }).format(instantMs).replace(' ', 'T') + 'Z'
-  )
+  return `${written.format(instantMs).replace(' ', 'T')}Z`
 }
+const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })

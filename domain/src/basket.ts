@@ -27,14 +27,14 @@ export function nextHoldEnd(now: number, extensions: number): number | undefined
 
 export type LineProblem = 'expired' | 'sold-out' | 'past-cutoff' | 'price-changed' | 'withdrawn' | 'block-out'
 
-/** What a line was sold as: the end of its hold and the price that the hold guarantees. */
-export type HeldLine = { holdEnd: number | null; amountCents: number }
+/** What a line was sold as: whether its seats are still held and the price that the hold guarantees. */
+export type HeldLine = { expired: boolean; amountCents: number }
 /** What can be said of its departure now. `fits` leaves the line's own seats out; without a price `amountCents` is null. */
 export type LineNow = { now: number; cutoff: number; onSale: boolean; blocked: boolean; fits: boolean; amountCents: number | null }
 
 /** Seats and price are safe while the hold lives; the rest can go wrong at any time. A withdrawn line has no other news. */
 export function problemsOf(line: HeldLine, seen: LineNow): LineProblem[] {
-  const expired = line.holdEnd === null || line.holdEnd <= seen.now
+  const { expired } = line
   const withdrawn = !seen.onSale || (expired && seen.amountCents === null)
   const problems: Record<LineProblem, boolean> = {
     expired,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdEvents, holdStates, nextHold, takesSeats, type HoldEvent, type HoldState } from './hold.ts'
+import { holdEvents, holdMove, holdStates, nextHold, takesSeats, type HoldEvent, type HoldState } from './hold.ts'
 
 const allowed: [HoldState, HoldEvent, HoldState][] = [
   ['active', 'extend', 'active'],
@@ -20,6 +20,11 @@ const pairs = holdStates.flatMap((state) => holdEvents.map((event) => [state, ev
 test.each(pairs)('BOOK-07 %s hold, %s', (state, event) => {
   const row = allowed.find(([from, what]) => from === state && what === event)
   expect(nextHold(state, event)).toBe(row?.[2])
+})
+
+test.each(holdEvents)('BOOK-07 %s leads every hold that it moves to one state', (event) => {
+  const { from, to } = holdMove(event)
+  expect(allowed.filter(([, what]) => what === event)).toEqual(from.map((state) => [state, event, to]))
 })
 
 test('BOOK-07 whatever happens, seats are given back at most once for each time they were taken', () => {

@@ -22,6 +22,14 @@ export function nextHold(state: HoldState, event: HoldEvent): HoldState | undefi
   return table[state][event]
 }
 
+/** The states that an event finds holds in and the one it leads to, for the one statement that writes it. */
+export function holdMove(event: HoldEvent): { from: HoldState[]; to: HoldState } {
+  const from = holdStates.filter((state) => nextHold(state, event))
+  const [to] = from.map((state) => nextHold(state, event))
+  if (!to) throw new Error(`nothing happens to a hold on ${event}`)
+  return { from, to }
+}
+
 /** Whether the seats of a hold in this state are taken from the departure. */
 export function takesSeats(state: HoldState): boolean {
   return state === 'active' || state === 'pinned' || state === 'converted'

@@ -2,6 +2,7 @@ import type { Refused } from '@opentop/contract/endpoint'
 import type { addToCart } from '@opentop/contract/basket'
 import type { Input } from '@opentop/contract/endpoint'
 import { isBookable, labelOf, type DepartureFacts } from './availability.ts'
+import { lineKey } from './basket.ts'
 import type { ComponentChoice, LineFacts } from './basket-facts.ts'
 import { minuteOf, type Day } from './day.ts'
 import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts } from './facts.ts'
@@ -159,12 +160,8 @@ export function lastMinuteOf(product: ProductFacts): number {
 
 /** The line of a basket that an order joins: same option, same departures. */
 export function lineToJoin(lines: readonly LineFacts[], plan: PlannedOrder): LineFacts | undefined {
+  const wanted = lineKey({ optionId: plan.wanted.option.id, day: plan.day, minute: plan.minute, components: plan.components })
   const same = (line: LineFacts): boolean =>
-    line.state === 'held' &&
-    !line.lostSeats &&
-    line.optionId === plan.wanted.option.id &&
-    line.day === plan.day &&
-    line.minute === plan.minute &&
-    JSON.stringify(line.choices.components ?? []) === JSON.stringify(plan.components)
+    line.state === 'held' && !line.lostSeats && lineKey({ ...line, components: line.choices.components }) === wanted
   return lines.find(same)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSale, saleEvents, saleStates, type SaleEvent, type SaleState } from './sale.ts'
+import { nextSale, saleEvents, saleMove, saleStates, type SaleEvent, type SaleState } from './sale.ts'
 
 const allowed: [SaleState, SaleEvent, SaleState][] = [
   ['held', 'expire', 'expired'],
@@ -27,6 +27,11 @@ const pairs = saleStates.flatMap((state) => saleEvents.map((event) => [state, ev
 test.each(pairs)('BOOK-07 %s line, %s', (state, event) => {
   const row = allowed.find(([from, what]) => from === state && what === event)
   expect(nextSale(state, event)).toBe(row?.[2])
+})
+
+test.each(saleEvents)('BOOK-07 %s leads every line that it moves to one state', (event) => {
+  const { from, to } = saleMove(event)
+  expect(allowed.filter(([, what]) => what === event)).toEqual(from.map((state) => [state, event, to]))
 })
 
 test('BOOK-07 a line is paid at most once, and what is cancelled stays cancelled', () => {

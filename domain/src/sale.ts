@@ -37,3 +37,11 @@ const table: Record<SaleState, Partial<Record<SaleEvent, SaleState>>> = {
 export function nextSale(state: SaleState, event: SaleEvent): SaleState | undefined {
   return table[state][event]
 }
+
+/** The states that an event finds lines in and the one it leads to, for the one statement that writes it. */
+export function saleMove(event: SaleEvent): { from: SaleState[]; to: SaleState } {
+  const from = saleStates.filter((state) => nextSale(state, event))
+  const [to] = from.map((state) => nextSale(state, event))
+  if (!to) throw new Error(`nothing happens to a line on ${event}`)
+  return { from, to }
+}

@@ -17,7 +17,16 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** Pictures of every page for eyes to look at, when a person asks for them: SCREENS=1. */
+const takesScreens = Boolean(process.env.SCREENS)
 
 type Options = {
   width?: Width
@@ -109,11 +118,11 @@ export async function expectSound(
     ...(paths.de ? [{ path: paths.de, width: 'phone' as const, lang: 'de' }] : []),
   ]
   for (const { path, width, lang } of visits) {
-    const page = await open(path, { width, ...(options.site ? { site: options.site } : {}) })
+    const page = await open(path, { width, pictures: takesScreens, ...(options.site ? { site: options.site } : {}) })
     for (const name of Object.keys(widths) as Width[]) {
       await page.setViewportSize({ width: widths[name], height: heights[name] })
       await expectNoOverflow(page)
-      await page.screenshot({ path: `e2e/screens/${options.name}-${lang}-${name}.png`, fullPage: true })
+      if (takesScreens) await page.screenshot({ path: `e2e/screens/${options.name}-${lang}-${name}.png`, fullPage: true })
     }
     await page.setViewportSize({ width: widths[width], height: heights[width] })
     await expectAccessible(page)

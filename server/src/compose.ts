@@ -1,9 +1,11 @@
 import type { Shop } from '@opentop/api/context'
+import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { openVoucherKeys } from '@opentop/api/voucher-keys'
 import { takeSeats } from '@opentop/store/hold'
+import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
@@ -12,6 +14,7 @@ import type { Web } from './web.ts'
 
 const renewMs = 30_000
 const sweepMs = 5000
+const tidyMs = 3_600_000
 
 export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
 
@@ -41,6 +44,7 @@ export async function compose(
     secrets,
     takeSeats,
     voucherKeys: () => voucherKeys,
+    limiter: limiterInMemory(Date.now),
     locate: countryTable(),
   }
   const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
@@ -61,6 +65,11 @@ export async function compose(
     sweepMs,
   )
 
+  const tidier = setInterval(
+    () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
+    tidyMs,
+  )
+
   return {
     app,
     shop,
@@ -68,6 +77,7 @@ export async function compose(
     async stop() {
       clearInterval(timer)
       clearInterval(sweeper)
+      clearInterval(tidier)
       await app.close()
       await database.close()
     },

@@ -1,4 +1,5 @@
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
+import { saleMove } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 
 const basketColumns = `
@@ -23,13 +24,13 @@ export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | unde
 }
 
 export type NewBasket = { id: string; site: string; currencyId: number; lang: string }
-export async function insertBasket(tx: Tx, { id, site, currencyId, lang }: NewBasket): Promise<void> {
-  await tx.rows('INSERT INTO transactions (id, site, currency_id, lang, created_at, updated_at) VALUES ($1, $2, $3, $4, now(), now())', [
-    id,
-    site,
-    currencyId,
-    lang,
-  ])
+export async function insertBasket(tx: Tx, { id, site, currencyId, lang }: NewBasket): Promise<BasketFacts> {
+  const [made] = await tx.rows<BasketFacts>(
+    `INSERT INTO transactions AS t (id, site, currency_id, lang, created_at, updated_at) VALUES ($1, $2, $3, $4, now(), now()) RETURNING ${basketColumns}`,
+    [id, site, currencyId, lang],
+  )
+  if (!made) throw new Error('a new row came back empty')
+  return made
 }
 
 export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
@@ -37,54 +38,67 @@ export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 
 }
 export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }
 
+const passengerRows = `INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
+     SELECT $1, p.type, p.quantity, p.unit, p.price, p.why FROM jsonb_to_recordset($2::jsonb) AS p(type int, quantity int, unit bigint, price bigint, why jsonb)`
+function passengersOf({ passengers }: NewLine): string {
+  return JSON.stringify(passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why })))
+}
+
 export async function insertLine(tx: Tx, transactionId: string, line: NewLine): Promise<void> {
   await tx.rows(
-    `INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), clock_timestamp())`,
-    [line.id, transactionId, line.productId, line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices)],
-  )
-  await insertPassengers(tx, line.id, line.passengers)
-}
-
-/** Puts other passengers and another price on a line that stays. */
-export async function replaceLine(tx: Tx, line: NewLine, state: 'held'): Promise<void> {
-  await tx.rows(
-    'UPDATE sales SET option_id = $2, service_day = $3, start_minute = $4, amount_cents = $5, discount_cents = 0, choices = $6, state = $7, priced_at = now() WHERE id = $1',
-    [line.id, line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices), state],
-  )
-  await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
-  await insertPassengers(tx, line.id, line.passengers)
-}
-
-async function insertPassengers(tx: Tx, saleId: string, passengers: readonly PricedPassenger[]): Promise<void> {
-  await tx.rows(
-    `INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
-     SELECT $1, p.type, p.quantity, p.unit, p.price, p.why FROM jsonb_to_recordset($2::jsonb) AS p(type int, quantity int, unit bigint, price bigint, why jsonb)`,
+    `WITH line AS (INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at) VALUES ($1, $3, $4, $5, $6, $7, $8, $9, now(), clock_timestamp()))
+     ${passengerRows}`,
     [
-      saleId,
-      JSON.stringify(passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why }))),
+      line.id,
+      passengersOf(line),
+      transactionId,
+      line.productId,
+      line.optionId,
+      line.day,
+      line.minute,
+      line.amountCents,
+      JSON.stringify(line.choices),
     ],
   )
 }
 
-export async function updateLineStates(tx: Tx, ids: readonly string[], state: 'expired' | 'removed'): Promise<void> {
-  await tx.rows(`UPDATE sales SET state = $2, discount_cents = 0 WHERE id = ANY($1::uuid[]) AND state IN ('held', 'expired')`, [ids, state])
+/** Puts other passengers and another price on a line that is held or held again. */
+export async function replaceLine(tx: Tx, line: NewLine): Promise<void> {
+  await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
+  await tx.rows(
+    `WITH line AS (UPDATE sales SET option_id = $3, service_day = $4, start_minute = $5, amount_cents = $6, discount_cents = 0, choices = $7, state = $8, priced_at = now() WHERE id = $1)
+     ${passengerRows}`,
+    [
+      line.id,
+      passengersOf(line),
+      line.optionId,
+      line.day,
+      line.minute,
+      line.amountCents,
+      JSON.stringify(line.choices),
+      saleMove('hold-again').to,
+    ],
+  )
 }
 
-export type Totals = {
-  subtotalCents: number
-  discountCents: number
-  couponCode: string | null
-  byLine: readonly { id: string; cents: number }[]
-  currencyId: number
+export async function updateLineStates(tx: Tx, ids: readonly string[], event: 'expire' | 'remove'): Promise<void> {
+  const { from, to } = saleMove(event)
+  await tx.rows('UPDATE sales SET state = $2, discount_cents = 0 WHERE id = ANY($1::uuid[]) AND state = ANY($3::text[])', [ids, to, from])
 }
+
+export type Totals = { subtotalCents: number; discountCents: number; couponCode: string | null; currencyId: number }
 export async function updateTotals(tx: Tx, id: string, totals: Totals): Promise<void> {
   await tx.rows(
     `UPDATE transactions SET subtotal_cents = $2::bigint, discount_cents = $3::bigint, total_cents = $2::bigint - $3::bigint, coupon_code = $4, currency_id = $5, version = version + 1, updated_at = now() WHERE id = $1`,
     [id, totals.subtotalCents, totals.discountCents, totals.couponCode, totals.currencyId],
   )
+}
+
+/** What each held line gets off; lines that are not named get nothing. */
+export async function updateDiscounts(tx: Tx, id: string, byLine: readonly { id: string; cents: number }[]): Promise<void> {
   await tx.rows(
     `UPDATE sales s SET discount_cents = coalesce((SELECT d.cents FROM jsonb_to_recordset($2::jsonb) AS d(id uuid, cents bigint) WHERE d.id = s.id), 0) WHERE s.transaction_id = $1 AND s.state = 'held'`,
-    [id, JSON.stringify(totals.byLine)],
+    [id, JSON.stringify(byLine)],
   )
 }
 
@@ -96,11 +110,24 @@ export async function updateHoldEnd(tx: Tx, id: string, expiresAt: Date | null, 
   ])
 }
 
-/** Baskets whose time is over, locked so that two sweepers never take the same. */
-export function lockDueBaskets(tx: Tx, limit: number): Promise<{ id: string }[]> {
-  return tx.rows<{ id: string }>(
-    `SELECT id FROM transactions WHERE state = 'DRAFT' AND hold_expires_at <= now() AND EXISTS (SELECT 1 FROM sales WHERE transaction_id = transactions.id AND state = 'held')
-      ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    [limit],
+/** Those of these baskets whose time is over, locked; without a list the first that are due, past those that somebody works on. */
+export async function lockOverdueBaskets(tx: Tx, among: readonly string[] | { limit: number }): Promise<string[]> {
+  const overdue = `SELECT id FROM transactions WHERE state = 'DRAFT' AND hold_expires_at <= now()`
+  const rows = await ('limit' in among
+    ? tx.rows<{ id: string }>(`${overdue} ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`, [among.limit])
+    : tx.rows<{ id: string }>(`${overdue} AND id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`, [among]))
+  return rows.map(({ id }) => id)
+}
+
+export async function findHeldLines(db: Db, basketIds: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(`SELECT id FROM sales WHERE transaction_id = ANY($1::uuid[]) AND state = 'held'`, [basketIds])
+  return rows.map(({ id }) => id)
+}
+
+/** Baskets without time and without anything to pay; the coupon is remembered for when they are held again. */
+export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.rows(
+    `UPDATE transactions SET hold_expires_at = NULL, hold_extensions = 0, subtotal_cents = 0, discount_cents = 0, total_cents = 0, version = version + 1, updated_at = now() WHERE id = ANY($1::uuid[])`,
+    [ids],
   )
 }

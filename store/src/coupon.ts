@@ -31,11 +31,26 @@ export async function reserveCoupon(tx: Tx, code: string, transactionId: string)
   return true
 }
 
-/** Gives back the uses that a basket had reserved, but for one code that it keeps. */
-export async function releaseCoupons(tx: Tx, transactionId: string, except: string | null): Promise<void> {
+/** Coupons come after departures in the lock order, and among each other by code. */
+export async function lockCoupons(tx: Tx, codes: readonly string[]): Promise<void> {
+  await tx.rows('SELECT 1 FROM coupons WHERE code = ANY($1::text[]) ORDER BY code FOR NO KEY UPDATE', [codes])
+}
+
+/** Gives back the uses that some baskets had reserved, but for one code that is kept. */
+export async function releaseCoupons(tx: Tx, transactionIds: readonly string[], except: string | null): Promise<void> {
+  const reserved = await tx.rows<{ code: string }>(
+    `SELECT DISTINCT coupon_code AS code FROM coupon_uses WHERE transaction_id = ANY($1::uuid[]) AND state = 'reserved' AND coupon_code IS DISTINCT FROM $2`,
+    [transactionIds, except],
+  )
+  if (reserved.length === 0) return
+  await lockCoupons(
+    tx,
+    reserved.map(({ code }) => code),
+  )
   await tx.rows(
-    `WITH freed AS (UPDATE coupon_uses SET state = 'released', updated_at = now() WHERE transaction_id = $1 AND state = 'reserved' AND coupon_code IS DISTINCT FROM $2 RETURNING coupon_code)
-     UPDATE coupons SET reserved = reserved - 1 WHERE code IN (SELECT coupon_code FROM freed)`,
-    [transactionId, except],
+    `WITH freed AS (UPDATE coupon_uses SET state = 'released', updated_at = now() WHERE transaction_id = ANY($1::uuid[]) AND state = 'reserved' AND coupon_code IS DISTINCT FROM $2 RETURNING coupon_code),
+          counted AS (SELECT coupon_code, count(*)::int AS uses FROM freed GROUP BY 1)
+     UPDATE coupons c SET reserved = c.reserved - n.uses FROM counted n WHERE c.code = n.coupon_code`,
+    [transactionIds, except],
   )
 }

@@ -38,6 +38,14 @@ export async function oneRow<R extends Row>(rows: Promise<R[]>): Promise<R | und
   return found[0]
 }
 
+/** Work inside a transaction that can be undone without ending it. */
+export async function undoable<T>(tx: Tx, work: () => Promise<T>, keeps: (result: T) => boolean): Promise<T> {
+  await tx.rows('SAVEPOINT undoable')
+  const result = await work()
+  if (!keeps(result)) await tx.rows('ROLLBACK TO SAVEPOINT undoable')
+  return result
+}
+
 export function databaseOn(pool: Pool, engine: Database['engine'], closeEngine: () => Promise<void>): Database {
   return {
     engine,

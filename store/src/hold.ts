@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@opentop/domain/day'
-import type { Tx } from './db.ts'
+import { holdMove } from '@opentop/domain/hold'
+import type { Db, Tx } from './db.ts'
 
 export type DepartureKey = { optionId: number; day: Day; minute: number }
 export type Demand = DepartureKey & { seats: number }
 
-/** One lock order for everybody: departures by key, then holds. */
+/** One lock order for everybody: the basket, its departures by key, their holds, then coupons by code. */
 function inLockOrder<K extends DepartureKey>(keys: readonly K[]): K[] {
   return keys.toSorted((a, b) => a.optionId - b.optionId || a.day.localeCompare(b.day) || a.minute - b.minute)
+}
+
+/** Locks all departures that a write will touch, before it touches the first. */
+export async function lockDepartures(tx: Tx, keys: readonly DepartureKey[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx.rows(
+    `SELECT 1 FROM departures d JOIN unnest($1::int[], $2::date[], $3::int[]) AS k(option_id, service_day, start_minute) USING (option_id, service_day, start_minute)
+      ORDER BY d.option_id, d.service_day, d.start_minute FOR NO KEY UPDATE OF d`,
+    [keys.map((key) => key.optionId), keys.map((key) => key.day), keys.map((key) => key.minute)],
+  )
 }
 
 function addedUp(demands: readonly Demand[]): Demand[] {
@@ -23,8 +34,10 @@ export type TakeSeats = (tx: Tx, demands: readonly Demand[]) => Promise<Demand |
 
 /** Takes the seats of several departures, all or none; returns the first that has too few. */
 export async function takeSeats(tx: Tx, demands: readonly Demand[]): Promise<Demand | undefined> {
+  const wanted = addedUp(demands)
+  if (wanted.length > 1) await lockDepartures(tx, wanted)
   const taken: Demand[] = []
-  for (const demand of addedUp(demands)) {
+  for (const demand of wanted) {
     if (!((await takeFrom(tx, demand)) || ((await releaseExpired(tx, demand)) && (await takeFrom(tx, demand))))) {
       for (const earlier of taken) await giveBack(tx, earlier)
       return demand
@@ -52,16 +65,16 @@ async function takeFrom(tx: Tx, { optionId, day, minute, seats }: Demand): Promi
   return taken.length === 1
 }
 
-/** Before somebody hears 'sold out': seats of holds that have ended go back first. True when any did. */
-async function releaseExpired(tx: Tx, { optionId, day, minute }: DepartureKey): Promise<boolean> {
-  const key = [optionId, day, minute]
-  await tx.rows('SELECT 1 FROM departures WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 FOR UPDATE', key)
+/** Before somebody hears 'sold out': seats of holds that have ended go back first. True when any did. A hold that its owner touches right now is left. */
+async function releaseExpired(tx: Tx, departure: DepartureKey): Promise<boolean> {
+  await lockDepartures(tx, [departure])
   const [freed] = await tx.rows<{ seats: number }>(
-    `WITH ended AS (UPDATE holds SET state = 'expired' WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND state = 'active' AND expires_at <= now() RETURNING seats),
+    `WITH due AS (SELECT id FROM holds WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND state = 'active' AND expires_at <= now() FOR UPDATE SKIP LOCKED),
+          ended AS (UPDATE holds SET state = 'expired' WHERE id IN (SELECT id FROM due) RETURNING seats),
           freed AS (UPDATE departures SET held = held - (SELECT sum(seats) FROM ended)::int
                      WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND EXISTS (SELECT 1 FROM ended))
      SELECT coalesce(sum(seats), 0)::int AS seats FROM ended`,
-    key,
+    [departure.optionId, departure.day, departure.minute],
   )
   return (freed?.seats ?? 0) > 0
 }
@@ -69,32 +82,44 @@ async function releaseExpired(tx: Tx, { optionId, day, minute }: DepartureKey): 
 export type NewHold = Demand & { saleId: string; transactionId: string; component: number; expiresAt: Date }
 
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
-  for (const hold of holds)
-    await tx.rows(
-      `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
-      [randomUUID(), hold.saleId, hold.transactionId, hold.component, hold.optionId, hold.day, hold.minute, hold.seats, hold.expiresAt],
-    )
+  if (holds.length === 0) return
+  await tx.rows(
+    `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at)
+     SELECT h.id, h.sale, h.basket, h.component, h.option, h.day, h.minute, h.seats, h.until, now()
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::date[], $7::int[], $8::int[], $9::timestamptz[]) AS h(id, sale, basket, component, option, day, minute, seats, until)`,
+    [
+      holds.map(() => randomUUID()),
+      holds.map((hold) => hold.saleId),
+      holds.map((hold) => hold.transactionId),
+      holds.map((hold) => hold.component),
+      holds.map((hold) => hold.optionId),
+      holds.map((hold) => hold.day),
+      holds.map((hold) => hold.minute),
+      holds.map((hold) => hold.seats),
+      holds.map((hold) => hold.expiresAt.toISOString()),
+    ],
+  )
 }
 
-/** Ends the live holds of some sales and gives their seats back, each once. */
-export async function endHolds(tx: Tx, saleIds: readonly string[], state: 'released' | 'expired'): Promise<void> {
-  if (saleIds.length === 0) return
-  const keys = await tx.rows<DepartureKey>(
+/** The departures on which some sales hold seats. */
+export function findHeldDepartures(db: Db, saleIds: readonly string[]): Promise<DepartureKey[]> {
+  return db.rows<DepartureKey>(
     `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = ANY($1::uuid[]) AND state IN ('active', 'pinned')`,
     [saleIds],
   )
-  for (const { optionId, day, minute } of inLockOrder(keys)) {
-    await tx.rows('SELECT 1 FROM departures WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 FOR UPDATE', [
-      optionId,
-      day,
-      minute,
-    ])
-    await tx.rows(
-      `WITH ended AS (UPDATE holds SET state = $5 WHERE sale_id = ANY($1::uuid[]) AND option_id = $2 AND service_day = $3 AND start_minute = $4 AND state IN ('active', 'pinned') RETURNING seats)
-       UPDATE departures SET held = held - (SELECT sum(seats) FROM ended)::int WHERE option_id = $2 AND service_day = $3 AND start_minute = $4 AND EXISTS (SELECT 1 FROM ended)`,
-      [saleIds, optionId, day, minute, state],
-    )
-  }
+}
+
+/** Ends the live holds of some sales and gives their seats back, each once. */
+export async function endHolds(tx: Tx, saleIds: readonly string[], event: 'remove' | 'expire'): Promise<void> {
+  if (saleIds.length === 0) return
+  const { from, to } = holdMove(event)
+  await lockDepartures(tx, await findHeldDepartures(tx, saleIds))
+  await tx.rows(
+    `WITH ended AS (UPDATE holds SET state = $2 WHERE sale_id = ANY($1::uuid[]) AND state = ANY($3::text[]) RETURNING option_id, service_day, start_minute, seats),
+          freed AS (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM ended GROUP BY 1, 2, 3)
+     UPDATE departures d SET held = d.held - f.seats FROM freed f WHERE d.option_id = f.option_id AND d.service_day = f.service_day AND d.start_minute = f.start_minute`,
+    [saleIds, to, from],
+  )
 }
 
 /** More seats in a hold that lives; the seats themselves were taken before. */

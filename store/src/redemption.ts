@@ -89,7 +89,7 @@ export async function insertRedemption(tx: Tx, { voucherId, saleId, component, s
 export async function findRevoked(db: Db, locationId: number | null): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT v.id FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE v.ended_at IS NOT NULL AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.ended_at DESC LIMIT 50000`,
+      WHERE v.state IN ('cancelled', 'replaced', 'void') AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT 50000`,
     [locationId],
   )
   return rows.map(({ id }) => id)

@@ -1,19 +1,19 @@
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
-import { locationInScope, productsOf, type CatalogueFacts } from '@opentop/domain/facts'
+import { productsOf } from '@opentop/domain/facts'
 import { priceLine } from '@opentop/domain/line-price'
-import { decideOrder, planOrder, wantedOption, type Order, type PlannedOrder } from '@opentop/domain/order'
+import { decideOrder, type Order, type PlannedOrder } from '@opentop/domain/order'
 import type { Party } from '@opentop/domain/party'
 import { productCard } from '@opentop/domain/product'
 import { alternativesOf, differenceOf } from '@opentop/domain/upsell'
 import { localTime } from '@opentop/domain/zone'
-import { findDepartures } from '@opentop/store/availability'
 import { replaceLine } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
-import { endHolds, insertHolds } from '@opentop/store/hold'
-import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
+import { endHolds, findHeldDepartures, insertHolds, lockDepartures } from '@opentop/store/hold'
+import { armBasket, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, viewOf, type Context, type Handlers } from '../context.ts'
+import { planFor } from './basket.ts'
 
 const crossSold = 4
 
@@ -25,13 +25,15 @@ export const basketChange = {
       if (!line || (fromOptionId !== undefined && line.optionId !== fromOptionId)) return refused('sale-unknown')
       const product = context.snapshot.facts.products.get(line.productId)
       if (!product || !alternativesOf(product, line.optionId).some((option) => option.id === toOptionId)) return refused('option-unknown')
-      const moved = await rehold(tx, before, line, { ...orderOf(line), optionId: toOptionId }, context)
+      const order = { ...orderOf(line), optionId: toOptionId }
+      await lockDepartures(tx, [...(await findHeldDepartures(tx, [id])), ...demandsOf([order], context)])
+      const moved = await rehold(tx, before, line, order, context)
       if (!moved.ok)
         return moved.refusal === 'seats-gone' || moved.refusal === 'no-passengers'
           ? refused(moved.refusal)
           : refused('option-unavailable-on-day')
       const after = await settleTotals(tx, before.id, context)
-      return answered({ basket: showBasket(after, context), differenceCents: differenceOf(line.amountCents, moved.amountCents) })
+      return answered({ basket: await showBasket(tx, after, context), differenceCents: differenceOf(line.amountCents, moved.amountCents) })
     })
   },
   async getUpselling({ id }, context) {
@@ -68,8 +70,9 @@ export const basketChange = {
   /** Line by line: what is still to be had is held again at today's price, the rest says why not. */
   holdAgain(_input, context) {
     return changingBasket('holdAgain', context, false, async (tx, before) => {
-      const expired = before.lines.filter((line) => line.state === 'expired')
+      const expired = before.lines.filter((line) => line.state === 'expired' || line.lostSeats)
       if (before.lines.length === 0) return refused('basket-empty')
+      await lockDepartures(tx, demandsOf(expired.map(orderOf), context))
       const changes = []
       for (const line of expired) {
         const again = await rehold(tx, before, line, orderOf(line), context)
@@ -82,7 +85,7 @@ export const basketChange = {
             : ('withdrawn' as const)
         changes.push({ id: line.id, outcome, beforeCents: line.amountCents, afterCents: again.ok ? again.amountCents : line.amountCents })
       }
-      return answered({ basket: showBasket(await settleTotals(tx, before.id, context), context), changes })
+      return answered({ basket: await showBasket(tx, await settleTotals(tx, before.id, context), context), changes })
     })
   },
   /** All lines in the new currency or none. */
@@ -130,57 +133,42 @@ function orderOf(line: LineFacts): Order {
 
 type Reheld = { ok: true; amountCents: number } | { ok: false; refusal: string }
 
+/** The departures that some orders need, as far as they can be planned. */
+export function demandsOf(orders: readonly Order[], context: Context): PlannedOrder['demands'] {
+  return orders.flatMap((order) => {
+    const planned = planFor(order, context)
+    return planned.ok ? planned.plan.demands : []
+  })
+}
+
+/** Holds the seats of an order for a line in place of those it had. The departures of both are locked before. */
 async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: Order, context: Context): Promise<Reheld> {
-  const { facts } = context.snapshot
-  const plan = planFor(order, facts, context)
+  const plan = planFor(order, context)
   if (!plan.ok) return plan
-  const days = plan.plan.demands.map((demand) => demand.day).toSorted()
-  const departures = days[0]
-    ? await findDepartures(
-        tx,
-        plan.plan.demands.map((demand) => demand.optionId),
-        days[0],
-        days.at(-1) ?? days[0],
-        before.id,
-      )
-    : []
   const decided = decideOrder(
     plan.plan,
-    departures,
+    await departuresAt(tx, plan.plan.demands, before.id),
     { now: context.now, site: before.site, channel: before.channel, currencyId: before.currencyId },
-    facts,
+    context.snapshot.facts,
   )
   if (!decided.ok) return decided
   if (await context.shop.takeSeats(tx, plan.plan.demands)) return { ok: false, refusal: 'seats-gone' }
-  await endHolds(tx, [line.id], 'released')
+  await endHolds(tx, [line.id], 'remove')
   const end = await armBasket(tx, before, context)
-  await replaceLine(
-    tx,
-    {
-      id: line.id,
-      productId: line.productId,
-      optionId: order.optionId,
-      day: plan.plan.day,
-      minute: plan.plan.minute,
-      choices: line.choices,
-      ...decided.line,
-    },
-    'held',
-  )
+  await replaceLine(tx, {
+    id: line.id,
+    productId: line.productId,
+    optionId: order.optionId,
+    day: plan.plan.day,
+    minute: plan.plan.minute,
+    choices: line.choices,
+    ...decided.line,
+  })
   await insertHolds(
     tx,
     plan.plan.demands.map((demand) => ({ ...demand, saleId: line.id, transactionId: before.id, expiresAt: end })),
   )
   return { ok: true, amountCents: decided.line.amountCents }
-}
-
-function planFor(
-  order: Order,
-  facts: CatalogueFacts,
-  { site }: Context,
-): { ok: true; plan: PlannedOrder } | { ok: false; refusal: string } {
-  const wanted = wantedOption(facts, (location) => locationInScope(facts, site.cityScope, location.id) !== undefined, order.optionId)
-  return wanted ? planOrder(order, wanted, facts) : { ok: false, refusal: 'option-unknown' }
 }
 
 async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, { snapshot, now }: Context): Promise<boolean> {
@@ -198,20 +186,16 @@ async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId:
     channel: basket.channel,
   })
   if (!priced.ok) return false
-  await replaceLine(
-    tx,
-    {
-      id: line.id,
-      productId: line.productId,
-      optionId: line.optionId,
-      day: line.day,
-      minute: line.minute,
-      choices: line.choices,
-      amountCents: priced.amountCents,
-      passengers: priced.passengers,
-    },
-    'held',
-  )
+  await replaceLine(tx, {
+    id: line.id,
+    productId: line.productId,
+    optionId: line.optionId,
+    day: line.day,
+    minute: line.minute,
+    choices: line.choices,
+    amountCents: priced.amountCents,
+    passengers: priced.passengers,
+  })
   return true
 }
 

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { timeOf } from '@opentop/domain/day'
 import type { Order } from '@opentop/domain/order'
-import { updateLineStates } from '@opentop/store/basket'
-import { endHolds } from '@opentop/store/hold'
-import { changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
+import { findBasket, updateLineStates } from '@opentop/store/basket'
+import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
+import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { addLine } from './basket.ts'
+import { demandsOf } from './basket-change.ts'
 
 type Item = Pick<Order, 'optionId' | 'day' | 'time' | 'passengers'>
 const maxItems = 10
@@ -23,17 +24,19 @@ export const basketLink = {
     const items = opened(token, context)
     if (!items) return refused('link-invalid')
     return changingBasket('openBasketLink', context, true, async (tx, before) => {
+      const orders = items.map((item): Order => ({ ...item, studentCards: true, childDocuments: true }))
       const old = keep ? [] : before.lines.map((line) => line.id)
-      await endHolds(tx, old, 'released')
-      await updateLineStates(tx, old, 'removed')
-      let basket = keep ? before : await settleTotals(tx, before.id, context)
+      await lockDepartures(tx, [...(await findHeldDepartures(tx, old)), ...demandsOf(orders, context)])
+      await endHolds(tx, old, 'remove')
+      await updateLineStates(tx, old, 'remove')
+      const end = await armBasket(tx, keep ? before : { ...before, holdExpiresAt: null }, context)
       const refusals: { optionId: number; refusal: string }[] = []
-      for (const item of items) {
-        const added = await addLine(tx, basket, { ...item, studentCards: true, childDocuments: true }, context)
-        if (!added.ok) refusals.push({ optionId: item.optionId, refusal: added.refusal })
-        basket = await settleTotals(tx, before.id, context)
+      for (const order of orders) {
+        const basket = await findBasket(tx, before.id)
+        const added = await addLine(tx, basket ?? before, order, context, async () => end)
+        if (!added.ok) refusals.push({ optionId: order.optionId, refusal: added.refusal })
       }
-      return answered({ basket: showBasket(basket, context), refused: refusals })
+      return answered({ basket: await showBasket(tx, await settleTotals(tx, before.id, context), context), refused: refusals })
     })
   },
 } satisfies Partial<Handlers>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Refused } from '@opentop/contract/endpoint'
 import { maxBasketPassengers, maxLines, mergedParty } from '@opentop/domain/basket'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
-import { locationInScope } from '@opentop/domain/facts'
+import { locationInScope, type LocationFacts } from '@opentop/domain/facts'
 import {
   decideOrder,
   lineToJoin,
@@ -13,45 +14,53 @@ import {
   type PlannedOrder,
 } from '@opentop/domain/order'
 import { headsOf, type Party } from '@opentop/domain/party'
-import { findDepartures } from '@opentop/store/availability'
 import { insertLine, replaceLine, updateLineStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, growHold, insertHolds } from '@opentop/store/hold'
-import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
+import { armBasket, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { callerKeys, limits } from '../limits.ts'
 
-type Outcome = { ok: true } | { ok: false; refusal: OrderRefusal; params?: Readonly<Record<string, string | number>> }
+type Outcome = { ok: true } | Refused<OrderRefusal>
 
 export const basket = {
   addToCart(order, context) {
     return changingBasket('addToCart', context, true, async (tx, before) => {
       const added = await addLine(tx, before, order, context)
-      return added.ok ? answered(showBasket(await settleTotals(tx, before.id, context), context)) : added
+      return added.ok ? answered(await showBasket(tx, await settleTotals(tx, before.id, context), context)) : added
     })
   },
   async getSales(_input, context) {
     const found = await readBasket(context)
     if (context.sent.sessionEnded) return refused('session-expired')
-    return answered(showBasket(found?.state === 'DRAFT' || found?.state === 'AWAITING_PAYMENT' ? found : undefined, context))
+    const open = found?.state === 'DRAFT' || found?.state === 'AWAITING_PAYMENT' ? found : undefined
+    return answered(await showBasket(context.shop.database, open, context))
   },
   deleteSale({ id }, context) {
     return changingBasket('deleteSale', context, false, async (tx, before) => {
       if (!before.lines.some((line) => line.id === id)) return refused('sale-unknown')
-      await endHolds(tx, [id], 'released')
-      await updateLineStates(tx, [id], 'removed')
-      return answered(showBasket(await settleTotals(tx, before.id, context), context))
+      await endHolds(tx, [id], 'remove')
+      await updateLineStates(tx, [id], 'remove')
+      return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
-  applyCoupon({ code }, context) {
-    return changingBasket('applyCoupon', context, false, async (tx, before) => {
+  /** Codes can be guessed, so that only so many tries are open; one that fits does not count. */
+  async applyCoupon({ code }, context) {
+    const { limiter } = context.shop
+    const keys = callerKeys(context)
+    const wait = await limiter.take(limits.coupon, keys)
+    if (wait !== undefined) return refused('coupon-tries', { seconds: wait })
+    const reply = await changingBasket('applyCoupon', context, false, async (tx, before) => {
       if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
       const after = await settleTotals(tx, before.id, context, { couponCode: code.trim().toUpperCase() })
-      return after.couponCode ? answered(showBasket(after, context)) : refused('coupon-invalid')
+      return after.couponCode ? answered(await showBasket(tx, after, context)) : refused('coupon-invalid')
     })
+    if (reply.ok) await limiter.giveBack(limits.coupon, keys)
+    return reply
   },
   removeCoupon(_input, context) {
     return changingBasket('removeCoupon', context, false, async (tx, before) =>
-      answered(showBasket(await settleTotals(tx, before.id, context, { couponCode: null }), context)),
+      answered(await showBasket(tx, await settleTotals(tx, before.id, context, { couponCode: null }), context)),
     )
   },
   extendHold(_input, context) {
@@ -59,31 +68,36 @@ export const basket = {
       if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
       const end = await armBasket(tx, before, context)
       if (before.holdExpiresAt && end.getTime() === before.holdExpiresAt.getTime()) return refused('hold-limit')
-      return answered(showBasket(await settleTotals(tx, before.id, context), context))
+      return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
 } satisfies Partial<Handlers>
 
 /** Reads, decides and writes one line; the same for a click, a link and a plain form. */
-export async function addLine(tx: Tx, before: BasketFacts, order: Order, context: Context): Promise<Outcome> {
-  const { facts } = context.snapshot
-  const wanted = wantedOption(
-    facts,
-    (location) => locationInScope(facts, context.site.cityScope, location.id) !== undefined,
-    order.optionId,
-  )
-  if (!wanted) return refused('option-unknown')
-  const planned = planOrder(order, wanted, facts)
+export async function addLine(
+  tx: Tx,
+  before: BasketFacts,
+  order: Order,
+  context: Context,
+  arm = (): Promise<Date> => armBasket(tx, before, context),
+): Promise<Outcome> {
+  const planned = planFor(order, context)
   if (!planned.ok) return planned
   const { plan } = planned
-  const decided = await decide(tx, before, plan, context)
+  const { wanted } = plan
+  const decided = decideOrder(
+    plan,
+    await departuresAt(tx, plan.demands, null),
+    { now: context.now, site: before.site, channel: before.channel, currencyId: before.currencyId },
+    context.snapshot.facts,
+  )
   if (!decided.ok) return decided
   const joined = lineToJoin(before.lines, plan)
   const tooMuch = limitRefusal(before, plan, joined !== undefined, context)
   if (tooMuch) return tooMuch
   const short = await context.shop.takeSeats(tx, plan.demands)
   if (short) return refused('seats-gone', { optionId: short.optionId })
-  const end = await armBasket(tx, before, context)
+  const end = await arm()
   if (joined && samePrices(joined.passengers, decided.line.passengers)) return join(tx, joined, plan, decided.line)
   const id = randomUUID()
   await insertLine(tx, before.id, {
@@ -102,25 +116,11 @@ export async function addLine(tx: Tx, before: BasketFacts, order: Order, context
   return { ok: true }
 }
 
-async function decide(tx: Tx, before: BasketFacts, plan: PlannedOrder, context: Context) {
-  const days = plan.demands.map((demand) => demand.day).toSorted()
-  const [first, last] = [days[0], days.at(-1)]
-  const departures =
-    first && last
-      ? await findDepartures(
-          tx,
-          plan.demands.map((demand) => demand.optionId),
-          first,
-          last,
-          null,
-        )
-      : []
-  return decideOrder(
-    plan,
-    departures,
-    { now: context.now, site: before.site, channel: before.channel, currencyId: before.currencyId },
-    context.snapshot.facts,
-  )
+/** What an order asks for, if this site sells it. */
+export function planFor(order: Order, { snapshot: { facts }, site }: Context): { ok: true; plan: PlannedOrder } | Refused<OrderRefusal> {
+  const isShown = (location: LocationFacts): boolean => locationInScope(facts, site.cityScope, location.id) !== undefined
+  const wanted = wantedOption(facts, isShown, order.optionId)
+  return wanted ? planOrder(order, wanted, facts) : refused('option-unknown')
 }
 
 function choicesOf(order: Order, plan: PlannedOrder) {
@@ -166,20 +166,16 @@ async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedOrd
       why: fresh?.why ?? [],
     }
   })
-  await replaceLine(
-    tx,
-    {
-      id: line.id,
-      productId: line.productId,
-      optionId: line.optionId,
-      day: line.day,
-      minute: line.minute,
-      choices: line.choices,
-      amountCents: line.amountCents + added.amountCents,
-      passengers,
-    },
-    'held',
-  )
+  await replaceLine(tx, {
+    id: line.id,
+    productId: line.productId,
+    optionId: line.optionId,
+    day: line.day,
+    minute: line.minute,
+    choices: line.choices,
+    amountCents: line.amountCents + added.amountCents,
+    passengers,
+  })
   for (const demand of plan.demands) await growHold(tx, line.id, demand.component, demand.seats)
   return { ok: true }
 }

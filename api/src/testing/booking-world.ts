@@ -11,6 +11,7 @@ import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
 import { nobody, todayOf, type Context, type Shop } from '../context.ts'
+import { limiterInMemory } from '../limits.ts'
 import { takeSnapshot } from '../snapshot.ts'
 import { openVoucherKeys } from '../voucher-keys.ts'
 
@@ -106,6 +107,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,
     voucherKeys: () => keys,
+    limiter: limiterInMemory(Date.now),
   }
   const site = siteOfKey('worldwide') as Site
   return {

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { nobody, type Context } from './context.ts'
+import { addressKeys, limiterInMemory, type Limit } from './limits.ts'
+
+const limit: Limit = { name: 'test', most: 10, minutes: 10 }
+
+describe('CART-01 tries are limited', () => {
+  test('of 50 at once ten pass; the wait is what is left of the ten minutes', async () => {
+    let now = 1_000_000
+    const limiter = limiterInMemory(() => now)
+    const waits = await Promise.all(Array.from({ length: 50 }, () => limiter.take(limit, ['a', 'b'])))
+    expect(waits.filter((wait) => wait === undefined).length).toBe(10)
+    expect(new Set(waits)).toEqual(new Set([undefined, 600]))
+    now += 599_000
+    expect(await limiter.take(limit, ['a'])).toBe(1)
+    now += 1000
+    expect(await limiter.take(limit, ['a'])).toBeUndefined()
+  })
+
+  test('one key without tries refuses all and costs the others nothing; a try given back is there again', async () => {
+    const limiter = limiterInMemory(() => 0)
+    for (let n = 0; n < 10; n++) await limiter.take(limit, ['full'])
+    expect(await limiter.take(limit, ['full', 'fresh'])).toBe(600)
+    for (let n = 0; n < 10; n++) expect(await limiter.take(limit, ['fresh'])).toBeUndefined()
+    await limiter.giveBack(limit, ['full', 'fresh'])
+    expect(await limiter.take(limit, ['full', 'fresh'])).toBeUndefined()
+    expect(await limiter.take({ ...limit, name: 'other' }, ['full'])).toBeUndefined()
+  })
+
+  test.each([
+    ['203.0.113.7', ['address 203.0.113.7']],
+    ['::ffff:203.0.113.7', ['address 203.0.113.7']],
+    ['2001:db8:1:2:3:4:5:6', ['address 2001:db8:1:2']],
+    ['2001:db8::7', ['address 2001:db8:0:0']],
+    ['127.0.0.1', []],
+    ['::ffff:10.1.2.3', []],
+    ['192.168.7.7', []],
+    ['::1', []],
+    ['fd00::7', []],
+    ['', []],
+  ])('who calls from %s', (address, keys) => expect(addressKeys({ caller: { ...nobody, address } } as Context)).toEqual(keys))
+})

@@ -1,0 +1,79 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import type { Context } from './context.ts'
+import { ownerOf } from './token.ts'
+
+/** How many tries of a kind somebody has in a stretch of time. */
+export type Limit = Readonly<{ name: string; most: number; minutes: number }>
+
+export const limits = {
+  coupon: { name: 'coupon', most: 10, minutes: 10 },
+  newBasket: { name: 'new-basket', most: 60, minutes: 15 },
+} as const satisfies Record<string, Limit>
+
+/** Counts tries. One process keeps its own count; several can share one behind the same two calls. */
+export type Limiter = {
+  /** Takes one try from each of the keys, or from none: then it tells the seconds until there is one again. */
+  take(limit: Limit, keys: readonly string[]): Promise<number | undefined>
+  /** A try that turned out well does not count. */
+  giveBack(limit: Limit, keys: readonly string[]): Promise<void>
+}
+
+/** Keys beyond this push out the oldest, so that nobody fills the memory with names. */
+const rememberedKeys = 100_000
+
+export function limiterInMemory(now: () => number): Limiter {
+  const tries = new Map<string, number[]>()
+  const recent = (name: string, since: number): number[] => (tries.get(name) ?? []).filter((at) => at > since)
+  return {
+    async take({ name, most, minutes }, keys) {
+      const at = now()
+      const since = at - minutes * 60_000
+      const counted = keys.map((key) => ({ key: `${name} ${key}`, at: recent(`${name} ${key}`, since) }))
+      const waits = counted.flatMap((one) => (one.at.length < most ? [] : [(one.at[one.at.length - most] ?? at) - since]))
+      if (waits.length > 0) return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
+      for (const one of counted) {
+        tries.delete(one.key)
+        tries.set(one.key, [...one.at, at])
+      }
+      for (const oldest of tries.keys()) {
+        if (tries.size <= rememberedKeys) break
+        tries.delete(oldest)
+      }
+      return undefined
+    },
+    async giveBack({ name }, keys) {
+      for (const key of keys) tries.get(`${name} ${key}`)?.pop()
+    },
+  }
+}
+
+const ourOwn = new BlockList()
+for (const [network, prefix, family] of [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+] as const)
+  ourOwn.addSubnet(network, prefix, family)
+
+/**
+ * Who tries, by network address. Addresses of our own network are no visitor's: behind a proxy that is not trusted everybody has
+ * that one. Of a long address only the network counts, because one visitor has all of it.
+ */
+export function addressKeys({ caller: { address } }: Context): string[] {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(plain)) return ourOwn.check(plain, 'ipv4') ? [] : [`address ${plain}`]
+  if (!isIPv6(plain) || ourOwn.check(plain, 'ipv6')) return []
+  const [head = '', tail] = plain.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const groups = [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
+  return [`address ${groups.slice(0, 4).join(':')}`]
+}
+
+/** Who tries, by session and by network address. */
+export function callerKeys(context: Context): string[] {
+  return [...(context.caller.token ? [`session ${ownerOf(context)}`] : []), ...addressKeys(context)]
+}

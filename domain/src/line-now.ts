@@ -1,0 +1,52 @@
+import { blockOn, fits, type DepartureFacts } from './availability.ts'
+import type { LineNow } from './basket.ts'
+import type { BasketFacts, ComponentChoice, LineFacts } from './basket-facts.ts'
+import { cutoffOf } from './cutoff.ts'
+import type { CatalogueFacts } from './facts.ts'
+import { priceLine } from './line-price.ts'
+import { lastMinuteOf } from './order.ts'
+import { seatsOf } from './party.ts'
+import { localTime } from './zone.ts'
+
+export type LineView = { facts: CatalogueFacts; now: number; departures: readonly DepartureFacts[] }
+
+/** The departures a line stands on: its own, or one a component. */
+export function placesOf(line: LineFacts): ComponentChoice[] {
+  return line.choices.components ?? [{ optionId: line.optionId, day: line.day, minute: line.minute }]
+}
+
+/** A line whose seats are not held any more, because its time is over or others got them. */
+export function isOver(line: LineFacts, basket: BasketFacts): boolean {
+  return basket.isExpired || line.state === 'expired' || line.lostSeats
+}
+
+/** What can be said of a line's departures today. Seats count only where they were looked up, which is for lines that are over. */
+export function lineNow(line: LineFacts, basket: BasketFacts, { facts, now, departures }: LineView): LineNow {
+  const option = facts.options.get(line.optionId)
+  const product = option && facts.products.get(option.productId)
+  const location = product && facts.locations.get(product.locationId)
+  const seen: LineNow = { now, cutoff: Infinity, onSale: false, blocked: false, fits: true, amountCents: null }
+  if (!location || product.status !== 'active' || option.status !== 'active') return seen
+  const seats = seatsOf(line.passengers, option.passengers)
+  for (const { optionId, day, minute } of placesOf(line)) {
+    const part = facts.options.get(optionId)
+    const ofProduct = part && facts.products.get(part.productId)
+    if (!ofProduct || ofProduct.status !== 'active' || part.status !== 'active') return seen
+    if (day === null || minute === null) continue
+    seen.cutoff = Math.min(seen.cutoff, cutoffOf(part, day, minute, location.timezone, lastMinuteOf(ofProduct)))
+    seen.blocked ||= blockOn(day, { blocks: facts.blocks, option: part, product: ofProduct }) !== undefined
+    const departure = departures.find((one) => one.optionId === optionId && one.day === day && one.minute === minute)
+    if (departure && !departure.onSale) return seen
+    seen.fits &&= !departure || fits(departure, seats)
+  }
+  const saleDay = localTime(now, location.timezone).day
+  const priced = priceLine(option, line.passengers, {
+    currencyId: basket.currencyId,
+    saleDay,
+    serviceDay: line.day ?? saleDay,
+    minute: line.minute === null || line.minute < 0 ? null : line.minute,
+    site: basket.site,
+    channel: basket.channel,
+  })
+  return { ...seen, onSale: true, amountCents: priced.ok ? priced.amountCents : null }
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+/** Whatever decides what an import writes. */
+const sources = ['catalogue', 'store/migrations', 'store/src', 'domain/src', 'server/src/catalogue', 'package-lock.json']
+
+/** A data folder of one's own with the demo catalogue in it: imported once, copied for every shop. */
+export async function demoData(): Promise<string> {
+  const template = join(tmpdir(), `opentop-demo-${keyOfToday()}`)
+  if (!existsSync(template)) await importInto(template)
+  const folder = mkdtempSync(join(tmpdir(), 'opentop-shop-'))
+  cpSync(template, folder, { recursive: true })
+  return folder
+}
+
+async function importInto(template: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'opentop-import-'))
+  const importing = spawn(process.execPath, [join(root, 'server/src/catalogue.ts'), 'import', join(root, 'catalogue')], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const status = await new Promise((done) => importing.once('exit', done))
+  if (status !== 0) throw new Error(`the demo catalogue was not imported: exit ${String(status)}`)
+  if (existsSync(template)) rmSync(folder, { recursive: true })
+  else renameSync(folder, template)
+}
+
+/** Dates of the demo are relative to today, so a copy is good for one day. */
+function keyOfToday(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  for (const source of sources)
+    for (const file of filesBelow(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesBelow(path: string): string[] {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => filesBelow(join(path, name)))
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { demoData } from './demo-data.ts'
+
+export type ShopProcess = { port: number; stop: () => Promise<void> }
+const startSeconds = 240
+
+/** A whole shop in a process of its own: embedded database, demo catalogue, a port and a data folder of its own. */
+export async function startShop(file: 'main.ts' | 'dev.ts', environment: Record<string, string> = {}): Promise<ShopProcess> {
+  const dataDir = await demoData()
+  const shop = spawn(process.execPath, [new URL(`../../server/src/${file}`, import.meta.url).pathname], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((ready, failed) => {
+    let printed = ''
+    const timer = setTimeout(() => {
+      shop.kill()
+      failed(new Error(`the shop did not start in ${startSeconds} s: ${printed}`))
+    }, startSeconds * 1000)
+    shop.once('exit', (code) => failed(new Error(`the shop stopped with ${code}: ${printed}`)))
+    shop.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const found = /worldwide\s+http:\/\/localhost:(\d+)\//.exec(printed)
+      if (!found) return
+      clearTimeout(timer)
+      ready(Number(found[1]))
+    })
+  })
+  return {
+    port,
+    async stop() {
+      const gone = new Promise((done) => shop.once('exit', done))
+      shop.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
