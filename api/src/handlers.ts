@@ -6,6 +6,7 @@ import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basket } from './routes/basket.ts'
+import { booking } from './routes/booking.ts'
 import { content } from './routes/content.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
@@ -22,6 +23,7 @@ export const handlers: Partial<Handlers> = {
   ...basketChange,
   ...basketLink,
   ...redemption,
+  ...booking,
 }
 
 /** Calls that are declared but answer 501 so far. */

@@ -1,5 +1,6 @@
 import * as availability from './availability.ts'
 import * as basket from './basket.ts'
+import * as booking from './booking.ts'
 import * as content from './content.ts'
 import type { Endpoint, Input, Reply } from './endpoint.ts'
 import * as location from './location.ts'
@@ -19,7 +20,7 @@ export const api = {
   getPaymentMethods: payment.getPaymentMethods,
   payLocal: payment.payLocal,
   resumePayment: payment.resumePayment,
-  getVouchers: payment.getVouchers,
+  getVouchers: booking.getVouchers,
   getLocation: location.getLocation,
   findLocation: location.findLocation,
   getLocationAbout: location.getLocationAbout,
@@ -78,9 +79,12 @@ export const api = {
   restorePassword: member.restorePassword,
   getTransactions: member.getTransactions,
   getMember: member.getMember,
-  printSale: payment.printSale,
+  printSale: booking.printSale,
   cancelSale: payment.cancelSale,
   editMember: member.editMember,
+  findBooking: booking.findBooking,
+  resendVouchers: booking.resendVouchers,
+  getCalendarFile: booking.getCalendarFile,
   redeemVoucher: redemption.redeemVoucher,
   getScanPack: redemption.getScanPack,
 } satisfies Record<CallName, Endpoint>

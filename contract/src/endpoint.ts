@@ -8,6 +8,8 @@ export type Endpoint<I extends TObject = TObject, A extends TSchema = TSchema, R
   input: I
   answer: A
   refusals: readonly R[]
+  /** The answer is a file of this type, written as base64 inside the shop. */
+  media?: 'application/pdf' | 'text/calendar'
   /** Answers of these calls are the same for everybody and may be kept by url, language and currency. */
   cacheSeconds?: number
 }

@@ -70,6 +70,9 @@ export const paths = {
   printSale: 'GET /sale/:id/print',
   cancelSale: 'POST /sale/:id/cancel',
   editMember: 'PUT /member/edit',
+  findBooking: 'POST /transaction/find',
+  resendVouchers: 'POST /transaction/voucher/resend',
+  getCalendarFile: 'GET /sale/:id/calendar',
   redeemVoucher: 'POST /redemption',
   getScanPack: 'GET /redemption/pack',
 } as const

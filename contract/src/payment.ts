@@ -102,31 +102,6 @@ export const resumePayment = endpoint({
   answer: PaymentResult,
   refusals: ['payment-unknown', 'session-expired'],
 })
-export const getVouchers = endpoint({
-  summary: 'The vouchers behind a single-purpose token',
-  group: 'Payment',
-  input: input({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
-  answer: Type.Object(
-    {
-      reference: Type.String(),
-      vouchers: Type.Array(
-        Type.Object(
-          { id: OpaqueId, saleId: OpaqueId, typeId: PassengerTypeId, code: Type.String(), validUntil: Type.String(), state: Type.String() },
-          strict,
-        ),
-      ),
-    },
-    strict,
-  ),
-  refusals: ['voucher-unknown', 'too-many-requests'],
-})
-export const printSale = endpoint({
-  summary: 'A sale made ready for paper',
-  group: 'Member',
-  input: input({ id: OpaqueId, bearer: Type.String({ maxLength: 200 }) }),
-  answer: Type.String({ description: 'the PDF document' }),
-  refusals: ['sale-unknown', 'session-expired'],
-})
 export const cancelSale = endpoint({
   summary: 'Cancels a sale, or units of it, under an earlier quote',
   group: 'Member',

@@ -52,6 +52,7 @@ export const refusals = {
   'payment-method-unknown': 422,
   'payment-unknown': 404,
   'voucher-unknown': 404,
+  'booking-unknown': 404,
   'scanner-unknown': 403,
   'nonce-reused': 409,
   'not-cancellable': 409,

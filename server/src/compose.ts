@@ -44,6 +44,7 @@ export async function compose(
     secrets,
     takeSeats,
     voucherKeys: () => voucherKeys,
+    writer: web.render.writer,
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
   }

@@ -14,6 +14,7 @@ import { nobody, todayOf, type Context, type Shop } from '../context.ts'
 import { limiterInMemory } from '../limits.ts'
 import { takeSnapshot } from '../snapshot.ts'
 import { openVoucherKeys } from '../voucher-keys.ts'
+import { plainWriter } from './plain-writer.ts'
 
 const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
 export const productCount = 10
@@ -107,6 +108,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,
     voucherKeys: () => keys,
+    writer: plainWriter,
     limiter: limiterInMemory(Date.now),
   }
   const site = siteOfKey('worldwide') as Site

@@ -15,6 +15,7 @@ import { home } from './home.ts'
 import { map } from './map.ts'
 import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
+import { letter } from './letter.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { passenger } from './passenger.ts'
@@ -23,6 +24,7 @@ import { refusal } from './refusal.ts'
 import { search } from './search.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
+import { voucher } from './voucher.ts'
 
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
 export const subjects = {
@@ -51,6 +53,8 @@ export const subjects = {
   landing,
   location,
   tour,
+  letter,
+  voucher,
 }
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]

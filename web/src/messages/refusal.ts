@@ -368,6 +368,13 @@ export const refusal = messages({
     de: 'Diesen Voucher finden wir nicht.',
     it: 'Non troviamo questo voucher.',
   },
+  'refusal.booking-unknown': {
+    en: 'We find no booking with this reference and e-mail. Both are in the confirmation we sent you.',
+    es: 'No encontramos ninguna reserva con esta referencia y este correo. Ambos están en la confirmación que te enviamos.',
+    fr: 'Aucune réservation ne correspond à cette référence et à cet e-mail. Les deux figurent dans votre confirmation.',
+    de: 'Zu dieser Buchungsnummer und E-Mail-Adresse finden wir keine Buchung. Beides steht in der Bestätigung, die wir gesendet haben.',
+    it: 'Non troviamo prenotazioni con questo codice e questa e-mail. Li trovi entrambi nella conferma che ti abbiamo inviato.',
+  },
   'refusal.scanner-unknown': {
     en: 'This device may not scan vouchers. Ask the office for a new device code.',
     es: 'Este dispositivo no puede leer billetes. Pide a la oficina un código de dispositivo nuevo.',
