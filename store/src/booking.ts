@@ -38,3 +38,11 @@ export async function findTransactionOfSale(db: Db, saleId: string): Promise<str
   const found = await oneRow(db.rows<{ id: string }>('SELECT transaction_id AS id FROM sales WHERE id = $1', [saleId]))
   return found?.id
 }
+
+export type BuyerFacts = { site: string; lang: BookingFacts['lang']; currencyId: BookingFacts['currencyId']; buyer: BookingFacts['buyer'] }
+/** Whom to write to, whatever became of the order. */
+export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | undefined> {
+  return oneRow(
+    db.rows<BuyerFacts>('SELECT site, lang, currency_id AS "currencyId", buyer FROM transactions WHERE id = $1', [transactionId]),
+  )
+}
