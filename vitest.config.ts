@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['contract', 'domain', 'api', 'web', 'server']
+const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server']
 
 export default defineConfig({
   test: {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamps = join(root, '.build')
 const purpose = process.argv[2] ?? 'start'
-const rooms = ['contract', 'domain', 'store', 'api', 'web', 'server', 'e2e', 'bench']
+const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'server', 'e2e', 'bench']
 
 mkdirSync(stamps, { recursive: true })
 install()

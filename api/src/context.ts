@@ -13,6 +13,7 @@ import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
 import type { Limiter } from './limits.ts'
 import type { Locate } from './outside/geolocation.ts'
+import type { PaymentPort } from './outside/payment.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { VoucherKeys } from './voucher-keys.ts'
 
@@ -29,14 +30,36 @@ export type Shop = {
   secrets: { session: Buffer; link: Buffer; voucher: Buffer }
   voucherKeys: () => VoucherKeys
   writer: Writer
+  payment: PaymentDesk
   limiter: Limiter
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
 }
 
+/** Who takes the money, the keys that sign its events (the one before stays good for a while), and where tests end the process. */
+export type PaymentDesk = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
+export type PaymentStep =
+  | 'start'
+  | 'intent-written'
+  | 'intent-committed'
+  | 'provider-answered'
+  | 'in-settle'
+  | 'settled'
+  | 'event-verified'
+  | 'event-stored'
+  | 'event-applied'
+  | 'refund-claimed'
+  | 'refund-sent'
+  | 'refund-noted'
+
 /** Who calls: what came with the request, unchecked. */
-export type Caller = { token: string | undefined; idempotency: { key: string; requestHash: Buffer } | undefined; address: string }
-export const nobody: Caller = { token: undefined, idempotency: undefined, address: '' }
+export type Caller = {
+  token: string | undefined
+  idempotency: { key: string; requestHash: Buffer } | undefined
+  address: string
+  origin: string
+}
+export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '' }
 /** What goes back beside the answer. */
 export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean }
 

@@ -10,8 +10,10 @@ import { booking } from './routes/booking.ts'
 import { content } from './routes/content.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
+import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
 import { redemption } from './routes/redemption.ts'
+import { status } from './routes/status.ts'
 
 export const handlers: Partial<Handlers> = {
   ...location,
@@ -24,6 +26,8 @@ export const handlers: Partial<Handlers> = {
   ...basketLink,
   ...redemption,
   ...booking,
+  ...payment,
+  ...status,
 }
 
 /** Calls that are declared but answer 501 so far. */

@@ -20,6 +20,7 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
     token: token === undefined ? undefined : tokenPattern.test(token) ? token : 'not-a-token-of-ours',
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
   }
 }
 

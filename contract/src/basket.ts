@@ -43,7 +43,7 @@ export const SaleLine = Type.Object(
     ),
     amountCents: Cents,
     discountCents: Cents,
-    state: Type.Enum(['held', 'expired']),
+    state: Type.Enum(['held', 'expired', 'confirmed', 'refund_due', 'cancelled', 'used', 'lapsed']),
     problems: Type.Array(Type.String()),
     siteB: Type.Optional(Type.String()),
   },

@@ -19,6 +19,9 @@ export const PaymentResult = Type.Object(
   {
     state: Type.Enum(['paid', 'action', 'pending', 'checking', 'refused', 'open']),
     payment: Type.Optional(Type.Object({ reference: Type.String() }, strict)),
+    attemptId: Type.Optional(OpaqueId),
+    totalCents: Type.Optional(Cents),
+    currencyId: Type.Optional(CurrencyNumber),
     sales: Type.Array(SaleLine),
     redirectUrl: Type.Optional(Type.String()),
     voucherToken: Type.Optional(Type.String()),
@@ -54,7 +57,13 @@ export const getPaymentMethods = endpoint({
   input: input({ currencyId: CurrencyNumber, countryId: Id, locale: Word, amount: Type.Integer({ minimum: 0 }) }),
   answer: Type.Array(
     Type.Object(
-      { key: Type.String(), name: Type.String(), kind: Type.Enum(['card', 'redirect', 'later', 'credit']), mark: Type.String() },
+      {
+        key: Type.String(),
+        name: Type.String(),
+        kind: Type.Enum(['card', 'redirect', 'later', 'credit']),
+        mark: Type.String(),
+        fieldsUrl: Type.Optional(Type.String({ description: 'a page of the provider’s with the card’s fields, to be framed' })),
+      },
       strict,
     ),
   ),

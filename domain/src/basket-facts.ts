@@ -2,6 +2,7 @@ import type { CurrencyId } from './currency.ts'
 import type { Day } from './day.ts'
 import type { Lang } from './lang.ts'
 import type { PassengerTypeId } from './passenger.ts'
+import type { SaleState } from './sale.ts'
 
 /** What the store knows of a basket and its lines. */
 export type ComponentChoice = { optionId: number; day: Day | null; minute: number | null }
@@ -38,3 +39,7 @@ export type BasketFacts = {
   isExpired: boolean
   lines: LineFacts[]
 }
+
+/** The same once it is being paid for, or was. */
+export type OrderLineFacts = Omit<LineFacts, 'state'> & { state: SaleState }
+export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; lines: OrderLineFacts[] }

@@ -6,7 +6,7 @@ import { timeOf } from './day.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, type LineView } from './line-now.ts'
 
-type Shown = LineView & { lang: Lang }
+export type Shown = LineView & { lang: Lang }
 
 /** A basket as its owner sees it. What went wrong with a line is said on that line and never breaks the basket. */
 export function basketView(basket: BasketFacts | undefined, shown: Shown & { currencyId: CurrencyId }): Basket {
@@ -35,7 +35,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
   }
 }
 
-function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine {
+export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine {
   const { facts, lang } = shown
   const product = facts.products.get(line.productId)
   const option = facts.options.get(line.optionId)

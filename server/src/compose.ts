@@ -1,6 +1,7 @@
 import type { Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { openVoucherKeys } from '@opentop/api/voucher-keys'
@@ -10,13 +11,22 @@ import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
 const sweepMs = 5000
+const reconcileMs = 1000
 const tidyMs = 3_600_000
 
-export type Running = { app: ReturnType<typeof openHttp>['app']; shop: Shop; renew: () => Promise<void>; stop: () => Promise<void> }
+export type Running = {
+  app: ReturnType<typeof openHttp>['app']
+  shop: Shop
+  renew: () => Promise<void>
+  /** The shop listens here now: the provider may send its events. */
+  listening: (address: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Puts the shop together: database, catalogue in memory, calls, pages. */
 export async function compose(
@@ -33,6 +43,7 @@ export async function compose(
     voucher: await findSecret(database, 'voucher'),
   }
   let voucherKeys = await openVoucherKeys(database)
+  const payments = await openPayments(config, database)
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -47,6 +58,7 @@ export async function compose(
     writer: web.render.writer,
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
+    payment: payments.desk,
   }
   const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
 
@@ -66,6 +78,12 @@ export async function compose(
     sweepMs,
   )
 
+  let reconciling: Promise<void> | undefined
+  const reconciler = setInterval(() => {
+    reconciling ??= reconcile(shop)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'payments could not be reconciled'))
+      .finally(() => (reconciling = undefined))
+  }, reconcileMs)
   const tidier = setInterval(
     () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
     tidyMs,
@@ -75,11 +93,15 @@ export async function compose(
     app,
     shop,
     renew,
+    listening: (address) => payments.tellAddress(address),
     async stop() {
       clearInterval(timer)
       clearInterval(sweeper)
+      clearInterval(reconciler)
       clearInterval(tidier)
       await app.close()
+      await reconciling
+      await payments.stop()
       await database.close()
     },
   }

@@ -13,10 +13,34 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
+  payment: Readonly<{
+    /** A provider that runs elsewhere; without it the built-in one is started beside the shop. */
+    url: string | undefined
+    /** Where browsers reach the provider. */
+    publicUrl: string | undefined
+    port: number | undefined
+    apiKey: string | undefined
+    /** The key that signs events, then the one before it, in hexadecimal digits. */
+    hmacKeys: readonly string[]
+  }>
 }>
 
 type Environment = Readonly<Record<string, string | undefined>>
-const keys = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'SITE', 'SWITCHES', 'TRUST_PROXY'] as const
+const keys = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SITE',
+  'SWITCHES',
+  'TRUST_PROXY',
+  'PAYMENT_URL',
+  'PAYMENT_PUBLIC_URL',
+  'PAYMENT_PORT',
+  'PAYMENT_API_KEY',
+  'PAYMENT_HMAC_KEYS',
+] as const
 type Key = (typeof keys)[number]
 
 /** Reads the environment once; every wrong key is named in one go. */
@@ -48,6 +72,8 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   )
   if (!trusts) wrong('TRUST_PROXY', 'must be addresses, ranges such as 10.0.0.0/8, or loopback, with commas between')
 
+  const payment = paymentOf(given, wrong, mistakes)
+
   if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
   return {
     ok: true,
@@ -60,7 +86,34 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       forcedSite,
       switches,
       trusts,
+      payment,
     }),
+  }
+}
+
+function paymentOf(
+  given: (key: Key) => string | undefined,
+  wrong: (key: Key, reason: string) => void,
+  mistakes: string[],
+): Config['payment'] {
+  for (const key of ['PAYMENT_URL', 'PAYMENT_PUBLIC_URL'] as const)
+    if (given(key) && !hasScheme(given(key) ?? '', ['http:', 'https:'])) wrong(key, 'must begin with http:// or https://')
+  const port = given('PAYMENT_PORT') === undefined ? undefined : Number(given('PAYMENT_PORT'))
+  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65_535))
+    wrong('PAYMENT_PORT', 'must be a whole number from 0 to 65535')
+  const hmacKeys = (given('PAYMENT_HMAC_KEYS') ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+  if (hmacKeys.some((key) => !/^([0-9a-fA-F]{2}){16,}$/.test(key)))
+    mistakes.push('PAYMENT_HMAC_KEYS must be hexadecimal keys with commas between (their value is not repeated here)')
+  const withoutSlash = (key: Key): string | undefined => given(key)?.replace(/\/+$/, '')
+  return {
+    url: withoutSlash('PAYMENT_URL'),
+    publicUrl: withoutSlash('PAYMENT_PUBLIC_URL'),
+    port,
+    apiKey: given('PAYMENT_API_KEY'),
+    hmacKeys,
   }
 }
 

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { serveApi } from '@opentop/api/app'
 import type { Shop } from '@opentop/api/context'
+import { servePaymentEvents } from '@opentop/api/payment-events'
+import { servePaymentReturn } from '@opentop/api/payment-return'
 import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
@@ -82,11 +84,13 @@ export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, deve
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders({ site: siteFor(request.headers.host) }))
-    if (request.url.startsWith('/health/')) return
+    if (request.url.startsWith('/health/') || request.url.startsWith('/webhooks/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
   })
   serveHealth(app, shop)
   serveApi(app, shop, siteOf)
+  servePaymentEvents(app, shop)
+  servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(request, reply, siteOf(request)))

@@ -44,6 +44,7 @@ export async function start(
   }
   const address = running.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  await running.listening(`http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`)
   return { ok: true, running, address: welcome(config, port, opened.database.engine) }
 }
 

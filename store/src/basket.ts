@@ -1,8 +1,8 @@
-import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
+import type { BasketFacts, LineFacts, OrderFacts } from '@opentop/domain/basket-facts'
 import { saleMove } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-const basketColumns = `
+const columnsOf = (states: string): string => `
   t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, t.channel, t.member_id AS "memberId", t.agent_id AS "agentId", t.coupon_code AS "couponCode",
   t.subtotal_cents AS "subtotalCents", t.discount_cents AS "discountCents", t.total_cents AS "totalCents", t.hold_expires_at AS "holdExpiresAt", t.hold_extensions AS "holdExtensions",
   coalesce(t.hold_expires_at <= now(), false) AS "isExpired",
@@ -11,10 +11,17 @@ const basketColumns = `
       'choices', s.choices,
       'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = 'expired') AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ('active', 'pinned')),
       'passengers', (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents, 'priceId', p.price_id) ORDER BY p.passenger_type) FROM sale_passengers p WHERE p.sale_id = s.id)
-    ) ORDER BY s.created_at, s.id) FROM sales s WHERE s.transaction_id = t.id AND s.state IN ('held', 'expired')), '[]'::json) AS lines`
+    ) ORDER BY s.created_at, s.id) FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${states})), '[]'::json) AS lines`
+const basketColumns = columnsOf(`'held', 'expired'`)
+const orderColumns = columnsOf(`'held', 'expired', 'confirmed', 'refund_due', 'cancelled', 'used', 'lapsed'`)
 
 export function findBasket(db: Db, id: string): Promise<BasketFacts | undefined> {
   return oneRow(db.rows<BasketFacts>(`SELECT ${basketColumns} FROM transactions t WHERE t.id = $1`, [id]))
+}
+
+/** A basket from its first line to its last refund, with every line that was not taken out. */
+export function findOrder(db: Db, id: string): Promise<OrderFacts | undefined> {
+  return oneRow(db.rows<OrderFacts>(`SELECT ${orderColumns}, t.reference FROM transactions t WHERE t.id = $1`, [id]))
 }
 
 /** Locks the basket: everything that writes to it goes through here first. */

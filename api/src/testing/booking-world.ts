@@ -10,7 +10,8 @@ import { generateDepartures } from '@opentop/store/departures'
 import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
-import { nobody, todayOf, type Context, type Shop } from '../context.ts'
+import { nobody, todayOf, type Context, type PaymentDesk, type Shop } from '../context.ts'
+import { builtinPayments } from '../outside/payment-builtin.ts'
 import { limiterInMemory } from '../limits.ts'
 import { takeSnapshot } from '../snapshot.ts'
 import { openVoucherKeys } from '../voucher-keys.ts'
@@ -81,10 +82,18 @@ function catalogueOf(): Catalogue {
   }
 }
 
+/** Nobody listens there: a world that sells nothing needs no provider. */
+const nowhere = (): string => 'http://127.0.0.1:1'
+const noPayments: PaymentDesk = {
+  port: builtinPayments({ url: nowhere, publicUrl: nowhere, account: 'Test', apiKey: '' }),
+  hmacKeys: () => [],
+  step: () => undefined,
+}
+
 export type World = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Context }
 
 /** A shop without a server, on a database of the test's own. */
-export async function bookingWorld(database: Database, take: TakeSeats = takeSeats): Promise<World> {
+export async function bookingWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
   const today = todayOf(Date.now())
   await migrate(database)
   await database.transaction(
@@ -109,6 +118,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     takeSeats: take,
     voucherKeys: () => keys,
     writer: plainWriter,
+    payment,
     limiter: limiterInMemory(Date.now),
   }
   const site = siteOfKey('worldwide') as Site

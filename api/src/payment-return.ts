@@ -1,0 +1,49 @@
+import { isOpen, shownPayment } from '@opentop/domain/payment'
+import { pathTo } from '@opentop/domain/route'
+import type { Site } from '@opentop/domain/site'
+import { findOrder } from '@opentop/store/basket'
+import { findPayment, type PaymentFacts } from '@opentop/store/payment'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from './context.ts'
+import { attemptOfToken } from './payment-token.ts'
+import { checkPayment, noteFact } from './payment-work.ts'
+
+type Return = { Params: { token: string }; Querystring: Record<string, string> }
+
+/** Where the bank sends the browser back to. It may come without cookies, twice, or by a form; the token alone says what it is about. */
+export function servePaymentReturn(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
+  const handler = async (request: FastifyRequest<Return>, reply: FastifyReply): Promise<FastifyReply> => {
+    const site = siteOf(request)
+    const attemptId = attemptOfToken(shop.secrets.link, request.params.token, shop.now())
+    const payment = attemptId ? await findPayment(shop.database, attemptId) : undefined
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    if (!payment) return reply.redirect(pathTo(site, site.defaultLang, { page: 'home' }), 303)
+    const known = isOpen(payment.state) ? await handOn(shop, payment, detailsOf(request)) : payment
+    return reply.redirect(await wayBack(shop, site, known, request.params.token), 303)
+  }
+  app.get<Return>('/payment/return/:token', handler)
+  app.post<Return>('/payment/return/:token', handler)
+}
+
+function detailsOf(request: FastifyRequest<Return>): Record<string, string> {
+  const sent = { ...request.query, ...(typeof request.body === 'object' ? (request.body as Record<string, string> | null) : {}) }
+  const wanted = ['redirectResult', 'payload', 'MD', 'PaRes'].filter((name) => typeof sent[name] === 'string')
+  return Object.fromEntries(wanted.map((name) => [name, sent[name] ?? '']))
+}
+
+/** Tells the provider what the browser brought; whatever it answers, its book has the last word. */
+export async function handOn(shop: Shop, payment: PaymentFacts, details: Readonly<Record<string, unknown>>): Promise<PaymentFacts> {
+  const fact = Object.keys(details).length > 0 ? await shop.payment.port.details(payment.id, details) : undefined
+  await shop.payment.step('provider-answered')
+  if (fact && fact.event !== 'unclear') return noteFact(shop, payment.id, fact)
+  return (await checkPayment(shop, payment.id, true)) ?? payment
+}
+
+async function wayBack(shop: Shop, site: Site, payment: PaymentFacts, token: string): Promise<string> {
+  const order = await findOrder(shop.database, payment.transactionId)
+  const shown = shownPayment(payment.state)
+  const page = shown === 'refused' || shown === 'open' || shown === 'action' ? 'payment' : 'paymentConfirmed'
+  const lang = order && site.langs.includes(order.lang) ? order.lang : site.defaultLang
+  const path = payment.returnPath || pathTo(site, lang, { page })
+  return `${path}${path.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`
+}

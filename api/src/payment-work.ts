@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentResult, confirmCreditCard } from '@opentop/contract/payment'
+import type { Input } from '@opentop/contract/endpoint'
+import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
+import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { headsOf } from '@opentop/domain/party'
+import { orderLines } from '@opentop/domain/order-view'
+import { findOrder, lockBasket } from '@opentop/store/basket'
+import type { Tx } from '@opentop/store/db'
+import {
+  countTravellers,
+  findLastPayment,
+  findOpenPayment,
+  findPayment,
+  findPaymentByKey,
+  insertPayment,
+  lockPayment,
+  updateCancelRequested,
+  type PaymentFacts,
+} from '@opentop/store/payment'
+import { pinTransaction } from '@opentop/store/settle'
+import { sessionOf, showBasket } from './basket-work.ts'
+import { refused, type Context, type Shop } from './context.ts'
+import { kindOfMethod, type PayFact } from './outside/payment.ts'
+import { paymentToken } from './payment-token.ts'
+import { applyFact, paidKeyOf } from './settle-work.ts'
+import { voucherToken } from './voucher-code.ts'
+
+type Start = Omit<Input<typeof confirmCreditCard>, 'cardToken'>
+type StartRefusal = (typeof confirmCreditCard)['refusals'][number]
+type Begun =
+  | { ok: true; payment: PaymentFacts; isNew: boolean }
+  | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>> }
+
+/** Writes the attempt, or finds the one that is under way: whoever presses twice pays once. */
+export function beginPayment(start: Start, context: Context): Promise<Begun> {
+  const { shop } = context
+  return shop.database.transaction(async (tx): Promise<Begun> => {
+    const session = await sessionOf(tx, context)
+    if (!session) return refused('session-expired')
+    const basket = session.transactionId ? await lockBasket(tx, session.transactionId) : undefined
+    if (!basket) return refused('basket-empty')
+    const before = await earlierAttempt(tx, basket, context)
+    if (before) return before
+    if (basket.state !== 'DRAFT') return refused('basket-empty')
+    const wrong = await startRefusal(tx, basket, start, context)
+    if (wrong) return wrong
+    const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
+    const id = randomUUID()
+    const isFree = basket.totalCents === 0
+    await insertPayment(tx, {
+      id,
+      transactionId: basket.id,
+      provider: isFree ? 'none' : shop.payment.port.name,
+      method: start.method,
+      state: 'CREATED',
+      amountCents: basket.totalCents,
+      currencyId: basket.currencyId,
+      lines: paidLines(basket),
+      returnPath: ownPath(start.returnPath),
+      clientKey: context.caller.idempotency?.key ?? null,
+      requestHash: context.caller.idempotency?.requestHash ?? null,
+      deadline,
+    })
+    await pinTransaction(tx, basket.id, start.buyer, deadline)
+    await shop.payment.step('intent-written')
+    const payment = await findPayment(tx, id)
+    if (!payment) throw new Error('an attempt that was just written is gone')
+    if (isFree) await applyFact(tx, payment, { event: 'authorise' }, shop)
+    return { ok: true, payment, isNew: !isFree }
+  })
+}
+
+async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context): Promise<Begun | undefined> {
+  const { idempotency } = caller
+  const same = idempotency ? await findPaymentByKey(tx, basket.id, idempotency.key) : undefined
+  if (same && idempotency && !same.requestHash?.equals(idempotency.requestHash)) return refused('key-reused')
+  const found = same ?? (basket.state === 'DRAFT' ? undefined : await findLastPayment(tx, basket.id))
+  return found ? { ok: true, payment: found, isNew: false } : undefined
+}
+
+async function startRefusal(
+  tx: Tx,
+  basket: BasketFacts,
+  start: Start,
+  context: Context,
+): Promise<Extract<Begun, { ok: false }> | undefined> {
+  const lines = basket.lines.filter((line) => line.state === 'held')
+  if (basket.isExpired || lines.some((line) => line.lostSeats)) return refused('seats-gone')
+  if (lines.length === 0) return refused('basket-empty')
+  const shown = await showBasket(tx, basket, context)
+  if (shown.lines.some((line) => line.problems.length > 0)) return refused('seats-gone')
+  if (start.expectedTotalCents !== basket.totalCents)
+    return refused('total-changed', { expectedCents: start.expectedTotalCents, totalCents: basket.totalCents })
+  const { facts } = context.snapshot
+  for (const line of lines) {
+    const asks = facts.products.get(line.productId)?.travellers ?? 'none'
+    const needed = asks === 'none' ? 0 : asks === 'lead' ? 1 : headsOf(line.passengers, facts.options.get(line.optionId)?.passengers ?? [])
+    if (needed > 0 && (await countTravellers(tx, line.id)) < needed) return refused('travellers-needed', { saleId: line.id })
+  }
+  return undefined
+}
+
+function paidLines(basket: BasketFacts): PaidLine[] {
+  return basket.lines.map((line) => ({
+    id: line.id,
+    key: paidKeyOf(line),
+    amountCents: line.amountCents,
+    discountCents: line.discountCents,
+  }))
+}
+
+/** A path of this shop; anything that could lead elsewhere is dropped. */
+function ownPath(path: string | undefined): string {
+  return path && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(path) ? path : ''
+}
+
+/** Hands the attempt to the provider, outside any lock, and notes what it says. */
+export async function submitPayment(
+  payment: PaymentFacts,
+  start: Start,
+  data: Readonly<Record<string, unknown>>,
+  context: Context,
+): Promise<PaymentFacts> {
+  const { shop, caller, lang, snapshot, now } = context
+  await noteFact(shop, payment.id, { event: 'submit' })
+  await shop.payment.step('intent-committed')
+  const fact = await shop.payment.port.pay({
+    attemptId: payment.id,
+    key: payment.id,
+    sum: { cents: payment.amountCents, currencyId: payment.currencyId },
+    method: { type: start.method, data },
+    returnUrl: `${caller.origin}/payment/return/${paymentToken(shop.secrets.link, payment.id, now)}`,
+    origin: caller.origin,
+    email: start.buyer.email,
+    locale: lang,
+    countryCode: snapshot.facts.countries.find((country) => country.id === start.buyer.countryId)?.code,
+  })
+  await shop.payment.step('provider-answered')
+  return noteFact(shop, payment.id, fact)
+}
+
+/** Any fact about an attempt, in a transaction of its own. */
+export function noteFact(shop: Shop, paymentId: string, fact: PayFact): Promise<PaymentFacts> {
+  return shop.database
+    .transaction(async (tx) => {
+      const payment = await lockPayment(tx, paymentId)
+      if (!payment) throw new Error('a fact about an attempt that does not exist')
+      await applyFact(tx, payment, fact, shop)
+      await shop.payment.step('in-settle')
+      return findPayment(tx, paymentId)
+    })
+    .then(async (payment) => {
+      await shop.payment.step('settled')
+      if (!payment) throw new Error('a fact about an attempt that does not exist')
+      return payment
+    })
+}
+
+/** Asks the provider what it knows of an open attempt. What nobody has heard of, is late or no longer wanted is given up. */
+export async function checkPayment(shop: Shop, paymentId: string, wanted: boolean): Promise<PaymentFacts | undefined> {
+  const payment = await findPayment(shop.database, paymentId)
+  if (!payment || !isOpen(payment.state)) return payment
+  const found = await shop.payment.port.lookUp(payment.id)
+  const known = found ? await noteFound(shop, payment, found) : payment
+  if (!isOpen(known.state)) return known
+  const isForgotten = known.ageSeconds > unclearSeconds && known.state !== 'ACTION_REQUIRED' && known.state !== 'PENDING'
+  return !wanted || known.isLate || isForgotten ? giveUpPayment(shop, known) : known
+}
+
+async function noteFound(shop: Shop, payment: PaymentFacts, found: { isWithdrawn: boolean; facts: PayFact[] }): Promise<PaymentFacts> {
+  let last = payment
+  for (const fact of found.facts) last = await noteFact(shop, payment.id, fact)
+  const mayStillPay = found.facts.some(({ event }) => event === 'authorise' || event === 'action' || event === 'pending')
+  return found.isWithdrawn && !mayStillPay ? noteFact(shop, payment.id, { event: 'void' }) : last
+}
+
+/** Asks the provider to give an attempt up, and believes only what it then says. */
+export async function giveUpPayment(shop: Shop, payment: PaymentFacts): Promise<PaymentFacts> {
+  await shop.database.transaction((tx) => updateCancelRequested(tx, payment.id))
+  if (!(await shop.payment.port.cancel(payment.id))) return payment
+  const found = await shop.payment.port.lookUp(payment.id)
+  return found ? noteFound(shop, payment, found) : payment
+}
+
+/** What the buyer sees of an attempt. */
+export async function showPayment(payment: PaymentFacts, context: Context): Promise<PaymentResult> {
+  const { shop, snapshot, lang } = context
+  const order = await findOrder(shop.database, payment.transactionId)
+  const state = shownPayment(payment.state)
+  const isBooked = state === 'paid' && payment.isSettled
+  if (isBooked) context.sent.basketCount = 0
+  return {
+    state,
+    attemptId: payment.id,
+    totalCents: payment.amountCents,
+    currencyId: payment.currencyId,
+    sales: order ? orderLines(order, { facts: snapshot.facts, lang, now: context.now }) : [],
+    ...(order?.reference ? { payment: { reference: order.reference } } : {}),
+    ...(state === 'action' && payment.action?.redirectUrl ? { redirectUrl: payment.action.redirectUrl } : {}),
+    ...(isBooked ? { voucherToken: voucherToken(shop.secrets.voucher, payment.transactionId) } : {}),
+  }
+}
+
+/** The attempt that the caller's session is about. */
+export async function paymentOfCaller(context: Context): Promise<PaymentFacts | undefined> {
+  const session = await sessionOf(context.shop.database, context)
+  if (!session?.transactionId) return undefined
+  return (
+    (await findOpenPayment(context.shop.database, session.transactionId)) ?? findLastPayment(context.shop.database, session.transactionId)
+  )
+}

@@ -1,0 +1,194 @@
+import { openPostgres } from '@opentop/store/postgres'
+import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { findFaults } from '@opentop/store/verify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from './handlers.ts'
+import { reconcile } from './reconcile.ts'
+import { buyer, paymentWorld, until, type PaymentWorld, type Shopper } from './testing/payment-world.ts'
+import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
+
+let server: ThrowawayPostgres
+let provider: ProviderProcess
+let world: PaymentWorld
+let next = 0
+
+beforeAll(async () => {
+  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  provider = await providerProcess()
+  world = await paymentWorld(openPostgres(server.url()), provider)
+}, 90_000)
+afterAll(async () => {
+  await world?.close()
+  await provider?.stop()
+  await server?.stop()
+})
+
+const fill = (): Promise<Shopper> => world.fill(next++)
+const stateOf = async (shopper: Shopper): Promise<string> => (await world.resume(shopper)).state
+/** As if minutes had passed for all that is open. */
+async function age(minutes: number): Promise<void> {
+  await world.shop.database.transaction((tx) =>
+    tx.rows(
+      `UPDATE payments SET created_at = created_at - make_interval(mins => $1), checked_at = NULL, updated_at = updated_at - make_interval(mins => $1), deadline_at = deadline_at - make_interval(mins => $1) WHERE settled_at IS NULL`,
+      [minutes],
+    ),
+  )
+}
+
+describe('PAY-01 PAY-03 PAY-05 paying', () => {
+  test('a card is authorised: one charge, one order, its vouchers, its mail', async () => {
+    const shopper = await fill()
+    const paid = await world.pay(shopper, 'authorised')
+    if (!paid.ok) throw new Error(paid.refusal)
+    expect(paid.answer).toMatchObject({ state: 'paid', payment: { reference: expect.stringMatching(/^OT[2-9A-Z]{8}$/) } })
+    expect(paid.answer.sales).toMatchObject([{ state: 'confirmed', amountCents: 2000, problems: [] }])
+    expect(paid.answer.voucherToken).toBeDefined()
+    const mails = await world.shop.database.rows(`SELECT 1 FROM outbox WHERE topic = 'mail:confirmation'`)
+    expect(mails).toHaveLength(1)
+    expect(await findFaults(world.shop.database)).toEqual([])
+  })
+
+  test('a refused card leaves the basket and its seats; another card pays', async () => {
+    const shopper = await fill()
+    expect(await world.pay(shopper, 'refused')).toMatchObject({ ok: false, refusal: 'payment-refused' })
+    const basket = await call('getSales', {}, world.visitor(shopper.token))
+    expect(basket.ok && basket.answer.lines[0]?.state).toBe('held')
+    expect(await world.pay(shopper, 'authorised')).toMatchObject({ ok: true, answer: { state: 'paid' } })
+  })
+
+  test('3-D Secure: the bank’s page, then back by a browser without cookies, twice', async () => {
+    const shopper = await fill()
+    const begun = await world.pay(shopper, 'secure')
+    if (!begun.ok) throw new Error(begun.refusal)
+    expect(begun.answer).toMatchObject({ state: 'action', redirectUrl: expect.stringContaining('/pay/') })
+    const page = begun.answer.redirectUrl ?? ''
+    expect(await (await fetch(page)).text()).toContain('value="approve"')
+    const approved = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
+    const back = approved.headers.get('location') ?? ''
+    for (const visit of ['once', 'twice']) {
+      const returned = await fetch(back, { redirect: 'manual' })
+      expect([visit, returned.status, returned.headers.get('location')]).toEqual([
+        visit,
+        303,
+        expect.stringMatching(/^\/en\/payment-confirmed\?token=/),
+      ])
+    }
+    const token = new URL(back).pathname.split('/').at(-1) ?? ''
+    const resumed = await call('resumePayment', { token }, world.visitor())
+    expect(resumed).toMatchObject({ ok: true, answer: { state: 'paid' } })
+    const other = await call('resumePayment', { token: token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) }, world.visitor())
+    expect(other).toMatchObject({ ok: false, refusal: 'payment-unknown' })
+  })
+
+  test.each([
+    ['refuse', 'refused'],
+    ['back', 'open'],
+  ])('3-D Secure: %s on the bank’s page opens the basket again', async (choice, state) => {
+    const shopper = await fill()
+    const begun = await world.pay(shopper, 'secure')
+    const page = (begun.ok && begun.answer.redirectUrl) || ''
+    const chosen = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
+    const returned = await fetch(chosen.headers.get('location') ?? '', { redirect: 'manual' })
+    expect(returned.headers.get('location')).toMatch(/^\/en\/payment\?token=/)
+    expect(await stateOf(shopper)).toBe(state)
+    expect(await world.pay(shopper, 'authorised')).toMatchObject({ ok: true, answer: { state: 'paid' } })
+  })
+
+  test('a buyer who gives up keeps the basket; the page at the bank is over', async () => {
+    const shopper = await fill()
+    const begun = await world.pay(shopper, 'secure')
+    if (!begun.ok) throw new Error(begun.refusal)
+    const attemptId = begun.answer.attemptId ?? ''
+    const stranger = await world.fill(next++)
+    expect(await call('payAdyenCancel', { attemptId }, world.visitor(stranger.token))).toMatchObject({
+      ok: false,
+      refusal: 'payment-unknown',
+    })
+    expect(await call('payAdyenCancel', { attemptId }, world.visitor(shopper.token))).toMatchObject({ ok: true, answer: { state: 'open' } })
+    await fetch(begun.answer.redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
+    expect(await stateOf(shopper)).toBe('open')
+    expect(await world.pay(shopper, 'authorised')).toMatchObject({ ok: true, answer: { state: 'paid' } })
+  })
+
+  test('a wallet pays on its own page, even when the browser never comes back', async () => {
+    const shopper = await fill()
+    const start = { expectedTotalCents: shopper.totalCents, buyer, method: 'paypal' }
+    const begun = await call('payLocal', start, world.visitor(shopper.token))
+    if (!begun.ok) throw new Error(begun.refusal)
+    await fetch((begun.answer as { redirectUrl?: string }).redirectUrl ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ choice: 'approve' }),
+      redirect: 'manual',
+    })
+    await until('the webhook has paid', async () => (await stateOf(shopper)) === 'paid')
+  })
+
+  test('methods by currency, country, locale and amount', async () => {
+    const ask = async (currencyId: 1 | 2, countryId: number, amount: number, locale = 'de') => {
+      const reply = await call('getPaymentMethods', { currencyId, countryId, locale, amount }, world.visitor())
+      return reply.ok ? reply.answer.map(({ key }) => key) : []
+    }
+    expect(await ask(1, 724, 1000)).toEqual(['scheme', 'paypal', 'bizum', 'bankTransfer'])
+    expect(await ask(1, 724, 200_000)).not.toContain('bizum')
+    expect(await ask(2, 724, 1000)).toEqual(['scheme', 'paypal'])
+    const german = await call('getPaymentMethods', { currencyId: 1, countryId: 724, locale: 'de', amount: 1 }, world.visitor())
+    expect(german.ok && german.answer[0]).toMatchObject({
+      name: 'Karte',
+      kind: 'card',
+      fieldsUrl: expect.stringContaining('/fields/card?origin='),
+    })
+  })
+})
+
+describe('PAY-06 exactly once', () => {
+  test('two presses at once, and the same key again: one attempt, one charge', async () => {
+    const shopper = await fill()
+    const presses = await Promise.all([1, 2, 3].map(() => world.pay(shopper, 'slow', 'same')))
+    const attempts = new Set(presses.map((reply) => reply.ok && reply.answer.attemptId))
+    expect(attempts.size).toBe(1)
+    await until('it is paid', async () => (await stateOf(shopper)) === 'paid')
+    expect(await world.pay(shopper, 'slow', 'same')).toMatchObject({ ok: true, answer: { state: 'paid', attemptId: [...attempts][0] } })
+    expect(await world.pay(shopper, 'authorised', 'same')).toMatchObject({ ok: false, refusal: 'key-reused' })
+    const charges = (await provider.book()).payments.filter(({ reference }) => attempts.has(reference))
+    expect(charges).toHaveLength(1)
+  })
+
+  test('another total than the buyer saw is not charged', async () => {
+    const shopper = await fill()
+    expect(await world.pay({ ...shopper, totalCents: 1 }, 'authorised')).toMatchObject({
+      ok: false,
+      refusal: 'total-changed',
+      params: { expectedCents: 1, totalCents: 2000 },
+    })
+  })
+
+  test.each(['timeout-after-charge', 'webhook-lost', 'garbage', 'webhook-first', 'webhook-twice'])('%s ends paid, once', async (mode) => {
+    const shopper = await fill()
+    const paid = await world.pay(shopper, mode)
+    expect(['paid', 'checking']).toContain(paid.ok && paid.answer.state)
+    await until('it is paid', async () => (await stateOf(shopper)) === 'paid')
+    const { attemptId } = await world.resume(shopper)
+    const charges = (await provider.book()).payments.filter(({ reference }) => reference === attemptId)
+    expect(charges).toHaveLength(1)
+  })
+
+  test.each(['timeout-before-charge', 'outage'])('%s shows checking and ends open, without a charge', async (mode) => {
+    const shopper = await fill()
+    const paid = await world.pay(shopper, mode)
+    expect(paid).toMatchObject({ ok: true, answer: { state: 'checking' } })
+    const { attemptId } = await world.resume(shopper)
+    await age(3)
+    await reconcile(world.shop)
+    expect(await stateOf(shopper)).toBe('open')
+    expect((await provider.book()).payments.filter(({ reference }) => reference === attemptId)).toEqual([])
+    expect(await world.pay(shopper, 'authorised')).toMatchObject({ ok: true, answer: { state: 'paid' } })
+  })
+
+  test('refused, then authorised seven seconds later: paid', async () => {
+    const shopper = await fill()
+    expect(await world.pay(shopper, 'refused-then-authorised')).toMatchObject({ ok: false, refusal: 'payment-refused' })
+    await provider.control({ clock: '8000' })
+    await until('it is paid after all', async () => (await stateOf(shopper)) === 'paid')
+    expect(await findFaults(world.shop.database)).toEqual([])
+  })
+})

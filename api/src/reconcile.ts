@@ -1,0 +1,50 @@
+import { nextRefund } from '@opentop/domain/refund'
+import { insertEvent } from '@opentop/store/event'
+import { claimUnclearPayments } from '@opentop/store/payment'
+import { claimOpenRefunds, lockRefund, updateRefund, updateRefundedTransaction, type RefundFacts } from '@opentop/store/refund'
+import type { Shop } from './context.ts'
+import type { RefundFact } from './outside/payment.ts'
+import { processEvents } from './payment-events.ts'
+import { checkPayment } from './payment-work.ts'
+
+const batch = 20
+
+/** Makes clear what is unclear: events not worked on, attempts without an end, refunds on their way. May die at any point. */
+export async function reconcile(shop: Shop): Promise<void> {
+  while ((await processEvents(shop)) >= batch) continue
+  const due = await shop.database.transaction((tx) => claimUnclearPayments(tx, batch))
+  await Promise.all(due.map(({ id, wanted }) => checkPayment(shop, id, wanted)))
+  await sendRefunds(shop)
+}
+
+/** Sends refunds under their own key, so that sending twice pays back once, and asks after those that were sent. */
+export async function sendRefunds(shop: Shop): Promise<void> {
+  const refunds = await shop.database.transaction((tx) => claimOpenRefunds(tx, batch))
+  await Promise.all(refunds.map((refund) => sendRefund(shop, refund)))
+}
+
+async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
+  const { port, step } = shop.payment
+  await step('refund-claimed')
+  if (refund.paymentReference === null) throw new Error(`refund ${refund.id} of a payment that the provider does not know`)
+  const sum = { cents: refund.cents, currencyId: refund.currencyId as 1 | 2 | 3 }
+  const fact: RefundFact | undefined =
+    refund.state === 'REQUESTED'
+      ? await port.refund({ id: refund.id, paymentReference: refund.paymentReference, sum })
+      : await port.lookUpRefund(refund.id)
+  await step('refund-sent')
+  if (!fact || fact.event === 'unclear') return
+  await noteRefund(shop, refund.id, fact)
+  await step('refund-noted')
+}
+
+async function noteRefund(shop: Shop, id: string, { event, providerReference }: RefundFact): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    const refund = await lockRefund(tx, id)
+    const next = refund && event !== 'unclear' ? nextRefund(refund.state, event) : undefined
+    if (!refund || !next) return
+    await updateRefund(tx, id, next, providerReference)
+    await insertEvent(tx, 'refund', id, event, { from: refund.state, to: next })
+    await updateRefundedTransaction(tx, refund.transactionId)
+  })
+}

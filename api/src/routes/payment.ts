@@ -1,0 +1,83 @@
+import { isOpen, shownPayment } from '@opentop/domain/payment'
+import { findPayment, type PaymentFacts } from '@opentop/store/payment'
+import { sessionOf } from '../basket-work.ts'
+import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { kindOfMethod } from '../outside/payment.ts'
+import { handOn } from '../payment-return.ts'
+import { attemptOfToken } from '../payment-token.ts'
+import { beginPayment, checkPayment, giveUpPayment, paymentOfCaller, showPayment, submitPayment } from '../payment-work.ts'
+
+type Start = Parameters<typeof beginPayment>[0]
+
+export const payment = {
+  async getPaymentMethods({ currencyId, countryId, locale, amount }, { shop, snapshot, caller }) {
+    const countryCode = snapshot.facts.countries.find((country) => country.id === countryId)?.code
+    const methods = await shop.payment.port.methods({ cents: amount, currencyId, countryCode, locale })
+    return answered(
+      methods.map(({ key, name, kind }) => {
+        const fieldsUrl = kind === 'card' ? shop.payment.port.cardFields(caller.origin, locale) : undefined
+        return { key, name, kind, mark: key, ...(fieldsUrl ? { fieldsUrl } : {}) }
+      }),
+    )
+  },
+  confirmCreditCard({ cardToken, ...start }, context) {
+    if (kindOfMethod(start.method) !== 'card') return refused('payment-method-unknown')
+    return pay(start, { encryptedCardNumber: cardToken }, context)
+  },
+  payAdyen({ paymentMethod, ...start }, context) {
+    const data = dataOf(paymentMethod)
+    if (!data || hasCardNumber(data)) return refused('payment-method-unknown')
+    return pay(start, data, context)
+  },
+  payLocal(start, context) {
+    if (kindOfMethod(start.method) === 'card') return refused('payment-method-unknown')
+    return pay(start, {}, context)
+  },
+  async payAdyenDetails({ attemptId, details }, context) {
+    const found = await findPayment(context.shop.database, attemptId)
+    const data = dataOf(details)
+    if (!found || !data) return refused('payment-unknown')
+    return answered(await showPayment(isOpen(found.state) ? await handOn(context.shop, found, data) : found, context))
+  },
+  async payAdyenCancel({ attemptId }, context) {
+    const session = await sessionOf(context.shop.database, context)
+    if (!session) return refused('session-expired')
+    const found = await findPayment(context.shop.database, attemptId)
+    if (!found || found.transactionId !== session.transactionId) return refused('payment-unknown')
+    return answered(await showPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context))
+  },
+  async resumePayment({ token }, context) {
+    const found = token === undefined ? await paymentOfCaller(context) : await paymentOfToken(token, context)
+    if (context.sent.sessionEnded && token === undefined) return refused('session-expired')
+    if (!found) return refused('payment-unknown')
+    return answered(await showPayment(isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found, context))
+  },
+} satisfies Partial<Handlers>
+
+async function pay(start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
+  await context.shop.payment.step('start')
+  const begun = await beginPayment(start, context)
+  if (!begun.ok) return begun
+  const known = begun.isNew ? await submitPayment(begun.payment, start, data, context) : await latest(begun.payment, context)
+  if (shownPayment(known.state) === 'refused' && begun.isNew) return refused('payment-refused')
+  return answered(await showPayment(known, context))
+}
+
+/** A second press while the first is under way: what has become of it by now. */
+async function latest(payment: PaymentFacts, { shop }: Context): Promise<PaymentFacts> {
+  return (await findPayment(shop.database, payment.id)) ?? payment
+}
+
+function paymentOfToken(token: string, { shop, now }: Context): Promise<PaymentFacts | undefined> {
+  const attemptId = attemptOfToken(shop.secrets.link, token, now)
+  return attemptId ? findPayment(shop.database, attemptId) : Promise.resolve(undefined)
+}
+
+function dataOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+}
+
+/** Card numbers are for the provider's own fields; one that comes this way is not passed on. */
+function hasCardNumber(data: Readonly<Record<string, unknown>>): boolean {
+  return /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/.test(JSON.stringify(data))
+}

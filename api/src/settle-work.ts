@@ -1,0 +1,150 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { decideArrival, hasMoney, nextPayment, retryMinutes, type PaymentEvent } from '@opentop/domain/payment'
+import { lineKey } from '@opentop/domain/basket'
+import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
+import { findBasket } from '@opentop/store/basket'
+import type { Tx } from '@opentop/store/db'
+import { insertEvent } from '@opentop/store/event'
+import { endHolds } from '@opentop/store/hold'
+import { insertOutbox } from '@opentop/store/outbox'
+import { claimSettling, findCharge, insertPayment, updateChargedBack, updatePayment, type PaymentFacts } from '@opentop/store/payment'
+import { insertRefund } from '@opentop/store/refund'
+import { consumeCoupon, convertHolds, reopenTransaction, updatePaidLines, updatePaidTransaction } from '@opentop/store/settle'
+import { revokeOrder } from '@opentop/store/voucher-revocation'
+import { currencyCodes, type PayFact } from './outside/payment.ts'
+import { issueVouchers, type VoucherShop } from './voucher-work.ts'
+
+/** A line as it is paid for: whatever makes it another line makes another key. */
+export function paidKeyOf(line: LineFacts): string {
+  const party = line.passengers.map(({ typeId, quantity, unitCents }) => `${quantity}x${typeId}@${unitCents}`)
+  return `${lineKey({ ...line, components: line.choices.components })} for ${party.join(' ')}`
+}
+
+/**
+ * One fact about one attempt, told by an answer, an event or a look into the provider's book: the same function for all of them, inside
+ * one transaction in which transaction and attempt are locked. Returns the attempt's new state.
+ */
+export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: VoucherShop): Promise<PaymentFacts['state']> {
+  const event = isOurs(payment, fact) ? fact.event : 'mismatch'
+  const takesMoney = event === 'authorise' || event === 'capture'
+  if (takesMoney && isAnotherCharge(payment, fact)) return adopt(tx, payment, fact, shop)
+  const move = nextPayment(payment.state, event)
+  if (!move) return payment.state
+  await updatePayment(tx, payment.id, {
+    state: move.state,
+    redirectUrl: fact.redirectUrl,
+    providerReference: takesMoney ? fact.providerReference : undefined,
+  })
+  await insertEvent(tx, 'payment', payment.id, event, { from: payment.state, to: move.state })
+  if (move.effect === 'settle') await settle(tx, payment, shop)
+  if (move.effect === 'reopen') await reopenTransaction(tx, payment.transactionId, payment.id, retryMinutes)
+  if (move.effect === 'reverse') await reverse(tx, payment, event)
+  return move.state
+}
+
+/** A sum that is not ours is never booked and never dropped: a person looks at it. */
+function isOurs(payment: PaymentFacts, { sum }: PayFact): boolean {
+  return sum === undefined || (sum.cents === payment.amountCents && sum.currency === currencyCodes[payment.currencyId])
+}
+
+/** Money is there already under another of the provider's references. */
+function isAnotherCharge(payment: PaymentFacts, { providerReference }: PayFact): boolean {
+  return (
+    hasMoney(payment.state) &&
+    providerReference !== undefined &&
+    payment.providerReference !== null &&
+    providerReference !== payment.providerReference
+  )
+}
+
+/** A second charge under one reference of ours gets a row of its own, so that its money goes back. */
+async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: VoucherShop): Promise<PaymentFacts['state']> {
+  const known = await findCharge(tx, payment.provider, fact.providerReference ?? '', undefined)
+  if (known) return payment.state
+  const stray = {
+    ...payment,
+    id: randomUUID(),
+    state: 'AUTHORISED' as const,
+    providerReference: fact.providerReference ?? null,
+    isSettled: false,
+  }
+  await insertPayment(tx, { ...stray, clientKey: null, deadline: new Date(shop.now()) })
+  await insertEvent(tx, 'payment', stray.id, 'charged-twice', { first: payment.id })
+  await settle(tx, stray, shop)
+  return payment.state
+}
+
+/** The one place where money becomes tickets. */
+async function settle(tx: Tx, payment: PaymentFacts, shop: VoucherShop): Promise<void> {
+  const basket = await findBasket(tx, payment.transactionId)
+  if (!basket) throw new Error('a payment without a transaction')
+  const alreadyPaid = basket.state !== 'DRAFT' && basket.state !== 'AWAITING_PAYMENT' && basket.state !== 'EXPIRED'
+  const now = basket.lines.map((line) => ({ id: line.id, key: paidKeyOf(line), amountCents: line.amountCents, fits: true }))
+  const expected = decideArrival(payment.lines, now, alreadyPaid)
+  if (expected.outcome === 'refund') return giveBack(tx, payment, expected.reason)
+  if (!(await claimSettling(tx, payment.id))) return
+  const without = await convertHolds(
+    tx,
+    payment.lines.map((line) => line.id),
+  )
+  await book(tx, payment, basket, without, shop)
+}
+
+async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, without: readonly string[], shop: VoucherShop): Promise<void> {
+  await endHolds(tx, without, 'expire')
+  await updatePaidLines(tx, payment.lines, without)
+  await consumeCoupon(tx, basket.id)
+  await updatePaidTransaction(tx, {
+    id: basket.id,
+    reference: newReference(),
+    state: without.length === 0 ? 'PAID' : without.length === payment.lines.length ? 'PAID_UNFULFILLED' : 'PARTIALLY_REFUNDED',
+    subtotalCents: payment.lines.reduce((sum, line) => sum + line.amountCents, 0),
+    discountCents: payment.lines.reduce((sum, line) => sum + line.discountCents, 0),
+  })
+  for (const line of payment.lines.filter(({ id }) => without.includes(id)))
+    await insertRefund(tx, {
+      paymentId: payment.id,
+      transactionId: basket.id,
+      saleId: line.id,
+      reason: 'seats-gone',
+      key: `seats-gone ${line.id}`,
+      cents: line.amountCents - line.discountCents,
+    })
+  if (without.length > 0) await tellBuyer(tx, 'mail:refund', payment, 'seats-gone')
+  if (without.length === payment.lines.length) return
+  await issueVouchers(tx, basket.id, shop)
+  await insertOutbox(tx, { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } })
+}
+
+async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<void> {
+  await insertRefund(tx, {
+    paymentId: payment.id,
+    transactionId: payment.transactionId,
+    reason,
+    key: reason,
+    cents: payment.amountCents,
+  })
+  await reopenTransaction(tx, payment.transactionId, payment.id, retryMinutes)
+  await tellBuyer(tx, 'mail:refund', payment, reason)
+}
+
+/** The bank took the money back: unused tickets die, and nothing is refunded on top. */
+async function reverse(tx: Tx, payment: PaymentFacts, event: PaymentEvent): Promise<void> {
+  if (!(await updateChargedBack(tx, payment.id)) || !payment.isSettled) return
+  await revokeOrder(tx, payment.transactionId)
+  await insertEvent(tx, 'transaction', payment.transactionId, 'money-reversed', { payment: payment.id, event })
+}
+
+async function tellBuyer(tx: Tx, topic: string, payment: PaymentFacts, reason: string): Promise<void> {
+  await insertOutbox(tx, {
+    topic,
+    key: `${topic} ${payment.id} ${reason}`,
+    payload: { transactionId: payment.transactionId, paymentId: payment.id, reason },
+  })
+}
+
+/** Read out on the telephone, so without letters that sound or look alike. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+function newReference(): string {
+  return `OT${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+}

@@ -1,0 +1,88 @@
+import type { Api } from '@opentop/contract/api'
+import type { Reply } from '@opentop/contract/endpoint'
+import type { PaymentResult } from '@opentop/contract/payment'
+import type { Database } from '@opentop/store/db'
+import { takeSeats } from '@opentop/store/hold'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { PaymentDesk, PaymentStep } from '../context.ts'
+import { call } from '../handlers.ts'
+import { builtinPayments } from '../outside/payment-builtin.ts'
+import type { PaymentPort } from '../outside/payment.ts'
+import { servePaymentEvents } from '../payment-events.ts'
+import { servePaymentReturn } from '../payment-return.ts'
+import { bookingWorld, ids, type World } from './booking-world.ts'
+import { account, type ProviderProcess } from './provider-process.ts'
+
+export const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 724 }
+export type Shopper = { token: string; totalCents: number }
+export type PaymentWorld = World & {
+  provider: ProviderProcess
+  app: FastifyInstance
+  steps: { at: (label: PaymentStep) => void | Promise<void> }
+  address: string
+  fill: (n?: number, seats?: number) => Promise<Shopper>
+  pay: (shopper: Shopper, card: string, key?: string) => Promise<Reply<Api['confirmCreditCard']>>
+  resume: (shopper: Shopper) => Promise<PaymentResult>
+  close: () => Promise<void>
+}
+
+/** A shop that sells: its door for events on loopback, the real provider beside it. */
+export async function paymentWorld(
+  database: Database,
+  provider: ProviderProcess,
+  { patienceMs = 1500, changed = (port: PaymentPort) => port }: { patienceMs?: number; changed?: (port: PaymentPort) => PaymentPort } = {},
+): Promise<PaymentWorld> {
+  const steps: PaymentWorld['steps'] = { at: () => undefined }
+  const desk: PaymentDesk = {
+    port: changed(builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey, patienceMs })),
+    hmacKeys: () => [provider.hmacKey],
+    step: (label) => steps.at(label),
+  }
+  const world = await bookingWorld(database, takeSeats, desk)
+  const app = Fastify()
+  servePaymentEvents(app, world.shop)
+  servePaymentReturn(app, world.shop, () => world.visitor().site)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  await provider.control({ webhook: `${address}/webhooks/payment` })
+  const visitor: World['visitor'] = (token) => {
+    const context = world.visitor(token)
+    return { ...context, caller: { ...context.caller, origin: address } }
+  }
+  return {
+    ...world,
+    visitor,
+    provider,
+    app,
+    steps,
+    address,
+    async fill(n = 0, seats = 1) {
+      const context = visitor()
+      const order = { optionId: ids(n % 10).day, day: world.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: seats }] }
+      const added = await call('addToCart', order, context)
+      if (!added.ok || !context.sent.token) throw new Error(`nothing to pay for: ${added.ok || added.refusal}`)
+      return { token: context.sent.token, totalCents: added.answer.totalCents }
+    },
+    async pay({ token, totalCents }, card, key) {
+      const context = visitor(token)
+      if (key) context.caller.idempotency = { key, requestHash: Buffer.from(`${totalCents} ${card}`) }
+      const start = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: `test_${card}` }
+      return (await call('confirmCreditCard', start, context)) as Reply<Api['confirmCreditCard']>
+    },
+    async resume({ token }) {
+      const reply = await call('resumePayment', {}, visitor(token))
+      if (!reply.ok) throw new Error(`nothing to resume: ${reply.refusal}`)
+      return reply.answer
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export async function until(what: string, isTrue: () => Promise<boolean>, seconds = 15): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; ; await new Promise((done) => setTimeout(done, 30))) {
+    if (await isTrue()) return
+    if (Date.now() > end) throw new Error(`in ${seconds} s it did not come true that ${what}`)
+  }
+}

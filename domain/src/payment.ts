@@ -1,0 +1,119 @@
+/** One attempt to pay. Each state outranks those before it; facts about an attempt may come in any order and any number. */
+export const paymentStates = [
+  'CREATED',
+  'SUBMITTED',
+  'UNKNOWN',
+  'PENDING',
+  'ACTION_REQUIRED',
+  'ERROR',
+  'EXPIRED',
+  'REFUSED',
+  'CANCELLED',
+  'QUARANTINED',
+  'AUTHORISED',
+  'CAPTURED',
+  'VOIDED',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const paymentEvents = [
+  'submit',
+  'unclear',
+  'pending',
+  'action',
+  'error',
+  'expire',
+  'cancel',
+  'refuse',
+  'mismatch',
+  'authorise',
+  'capture',
+  'chargeback',
+  'void',
+] as const
+export type PaymentEvent = (typeof paymentEvents)[number]
+
+/** What must happen beside the new state: the basket becomes an order, is open again, or its money is gone. */
+export type PaymentEffect = 'settle' | 'reopen' | 'reverse'
+export type PaymentMove = { state: PaymentState; effect?: PaymentEffect }
+
+const target: Record<Exclude<PaymentEvent, 'chargeback'>, PaymentState> = {
+  submit: 'SUBMITTED',
+  unclear: 'UNKNOWN',
+  pending: 'PENDING',
+  action: 'ACTION_REQUIRED',
+  error: 'ERROR',
+  expire: 'EXPIRED',
+  cancel: 'CANCELLED',
+  refuse: 'REFUSED',
+  mismatch: 'QUARANTINED',
+  authorise: 'AUTHORISED',
+  capture: 'CAPTURED',
+  void: 'VOIDED',
+}
+
+const rank = (state: PaymentState): number => paymentStates.indexOf(state)
+export function isOpen(state: PaymentState): boolean {
+  return rank(state) < rank('ERROR')
+}
+/** The provider has the buyer's money for this attempt. */
+export function hasMoney(state: PaymentState): boolean {
+  return state === 'AUTHORISED' || state === 'CAPTURED'
+}
+
+/**
+ * Where a fact leads: up the ranks or nowhere. Refused is not final, as the same attempt may be authorised seconds later; voided is, for
+ * the provider promises that it takes no money any more. An answer that asks for an action may come after a time-out, so it outranks it.
+ */
+export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentMove | undefined {
+  if (event === 'chargeback') return hasMoney(state) ? { state, effect: 'reverse' } : undefined
+  const next = target[event]
+  if (rank(next) <= rank(state)) return undefined
+  if (hasMoney(next)) return hasMoney(state) ? { state: next } : { state: next, effect: 'settle' }
+  if (next === 'VOIDED' && hasMoney(state)) return { state: next, effect: 'reverse' }
+  return isOpen(state) && !isOpen(next) ? { state: next, effect: 'reopen' } : { state: next }
+}
+
+/** What the caller of a payment sees. An unclear answer is being checked; it is never called a failure. */
+export function shownPayment(state: PaymentState): 'paid' | 'action' | 'pending' | 'checking' | 'refused' | 'open' {
+  if (hasMoney(state)) return 'paid'
+  if (state === 'ACTION_REQUIRED') return 'action'
+  if (state === 'PENDING') return 'pending'
+  if (isOpen(state) || state === 'QUARANTINED') return 'checking'
+  return state === 'REFUSED' || state === 'ERROR' ? 'refused' : 'open'
+}
+
+export type PayKind = 'card' | 'redirect' | 'later'
+const pinMinutes: Record<PayKind, number> = { card: 30, redirect: 60, later: 60 }
+/** How long seats wait for a payment that has begun. */
+export function paymentDeadline(now: number, kind: PayKind): number {
+  return now + pinMinutes[kind] * 60_000
+}
+/** After an attempt failed the buyer has this long at least to try again. */
+export const retryMinutes = 5
+/** An answer that did not come is asked for after this long, and an attempt that nobody knows of is given up. */
+export const unclearSeconds = 120
+
+/** A line as it was when the buyer pressed pay. */
+export type PaidLine = { id: string; key: string; amountCents: number; discountCents: number }
+export type LineNow = { id: string; key: string; amountCents: number; fits: boolean }
+export type Arrival =
+  | { outcome: 'book' }
+  | { outcome: 'refund'; reason: 'second-payment' | 'basket-changed' }
+  | { outcome: 'part'; without: string[] }
+
+/**
+ * Money has arrived for some lines. In time their seats are pinned and fit. Late, lines are booked at the paid price as far as seats
+ * are there; the rest goes back. A basket that became another one, or was paid by another attempt, gives all of it back.
+ */
+export function decideArrival(paid: readonly PaidLine[], now: readonly LineNow[], alreadyPaid: boolean): Arrival {
+  if (alreadyPaid) return { outcome: 'refund', reason: 'second-payment' }
+  const same = paid.length === now.length && paid.every((line) => now.some((other) => isSame(line, other)))
+  if (!same) return { outcome: 'refund', reason: 'basket-changed' }
+  const without = now.filter((line) => !line.fits).map((line) => line.id)
+  return without.length === 0 ? { outcome: 'book' } : { outcome: 'part', without }
+}
+
+function isSame(a: PaidLine, b: LineNow): boolean {
+  return a.id === b.id && a.key === b.key && a.amountCents === b.amountCents
+}

@@ -1,0 +1,46 @@
+import type { Basket } from '@opentop/contract/basket'
+import type { PaymentResult } from '@opentop/contract/payment'
+import { addDays } from '@opentop/domain/day'
+import { localTime } from '@opentop/domain/zone'
+import { describe, expect, test } from 'vitest'
+import { callApi, visit, type HttpAnswer } from './http.ts'
+
+const day = addDays(localTime(Date.now(), 'Europe/London').day, 21)
+const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
+
+function post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> {
+  return callApi(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+}
+async function fill(): Promise<{ session: Record<string, string>; expectedTotalCents: number }> {
+  const added = await post('/transaction/addToCart', { optionId: 32871, day, passengers: [{ typeId: 2, quantity: 1 }] })
+  return { session: { authorization: String(added.headers.authorization) }, expectedTotalCents: (added.json() as Basket).totalCents }
+}
+
+describe('PAY-01 PAY-03 PAY-05 a payment over HTTP, embedded database, provider beside it', () => {
+  test('card by a token, once more with the same key, and what became of it', async () => {
+    const { session, expectedTotalCents } = await fill()
+    const start = { expectedTotalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
+    const paid = await post('/transaction/payment/creditcard/confirm', start, { ...session, 'idempotency-key': 'one' })
+    expect([paid.status, paid.text]).toEqual([200, expect.stringContaining('"state":"paid"')])
+    const again = await post('/transaction/payment/creditcard/confirm', start, { ...session, 'idempotency-key': 'one' })
+    expect((again.json() as PaymentResult).payment).toEqual((paid.json() as PaymentResult).payment)
+    const resumed = (await callApi('/transaction/payment/resume', { headers: session })).json() as PaymentResult
+    expect(resumed).toMatchObject({ state: 'paid', sales: [{ state: 'confirmed' }] })
+    const saleId = resumed.sales[0]?.id ?? ''
+    expect((await callApi(`/status/data?statusType=sale&id=${saleId}`, { headers: session })).json()).toMatchObject({ status: 'confirmed' })
+    const stranger = await fill()
+    expect((await callApi(`/status/data?statusType=sale&id=${saleId}`, { headers: stranger.session })).status).toBe(404)
+  })
+
+  test('unsigned events are turned away', async () => {
+    const answer = await visit('/webhooks/payment', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        live: 'false',
+        notificationItems: [{ NotificationRequestItem: { eventCode: 'AUTHORISATION', success: 'true' } }],
+      }),
+    })
+    expect([answer.status, answer.text]).toEqual([401, ''])
+  })
+})

@@ -1,0 +1,22 @@
+import { openProvider } from './http.ts'
+
+const { PROVIDER_PORT, PROVIDER_FILE, PROVIDER_ACCOUNT, PROVIDER_API_KEY, PROVIDER_HMAC_KEY, PROVIDER_PUBLIC_URL } = process.env
+if (!PROVIDER_FILE || !PROVIDER_ACCOUNT || !PROVIDER_API_KEY || !PROVIDER_HMAC_KEY) {
+  console.error('PROVIDER_FILE, PROVIDER_ACCOUNT, PROVIDER_API_KEY and PROVIDER_HMAC_KEY must be set')
+  process.exit(1)
+}
+const app = openProvider({
+  file: PROVIDER_FILE,
+  account: PROVIDER_ACCOUNT,
+  apiKey: PROVIDER_API_KEY,
+  hmacKey: PROVIDER_HMAC_KEY,
+  publicUrl: PROVIDER_PUBLIC_URL || undefined,
+})
+await app.listen({ port: Number(PROVIDER_PORT ?? 0), host: '127.0.0.1' })
+const address = app.server.address()
+console.log(`provider at ${typeof address === 'object' && address ? address.port : 0}`)
+
+// Who was started with a pipe ends with it, so that a killed shop leaves nothing behind.
+process.stdin.resume()
+process.stdin.on('end', () => process.exit(0))
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

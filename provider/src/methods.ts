@@ -1,0 +1,42 @@
+type Words = Record<'en' | 'es' | 'fr' | 'de' | 'it', string>
+export type Method = {
+  type: string
+  name: Words
+  kind: 'card' | 'redirect' | 'later'
+  countries?: string[]
+  currencies?: string[]
+  most?: number
+}
+
+const brand = (name: string): Words => ({ en: name, es: name, fr: name, de: name, it: name })
+
+export const methods: readonly Method[] = [
+  { type: 'scheme', name: { en: 'Card', es: 'Tarjeta', fr: 'Carte bancaire', de: 'Karte', it: 'Carta' }, kind: 'card' },
+  { type: 'paypal', name: brand('PayPal'), kind: 'redirect' },
+  { type: 'ideal', name: brand('iDEAL'), kind: 'redirect', countries: ['NL'], currencies: ['EUR'] },
+  { type: 'bcmc', name: brand('Bancontact'), kind: 'redirect', countries: ['BE'], currencies: ['EUR'] },
+  { type: 'bizum', name: brand('Bizum'), kind: 'redirect', countries: ['ES'], currencies: ['EUR'], most: 100_000 },
+  {
+    type: 'bankTransfer',
+    name: { en: 'Bank transfer', es: 'Transferencia bancaria', fr: 'Virement bancaire', de: 'Überweisung', it: 'Bonifico bancario' },
+    kind: 'later',
+    countries: ['ES', 'FR', 'DE', 'IT', 'PT', 'NL', 'BE', 'AT', 'IE'],
+    currencies: ['EUR'],
+  },
+  { type: 'multibanco', name: brand('Multibanco'), kind: 'later', countries: ['PT'], currencies: ['EUR'] },
+]
+
+export type Asked = { currency?: string | undefined; value?: number | undefined; country?: string | undefined; locale?: string | undefined }
+
+/** The methods that a country, a currency and an amount allow. */
+export function methodsFor({ currency, value, country, locale }: Asked): { type: string; name: string }[] {
+  const lang = (locale ?? 'en').slice(0, 2).toLowerCase() as keyof Words
+  const fits = (method: Method): boolean =>
+    (!method.countries || (country !== undefined && method.countries.includes(country))) &&
+    (!method.currencies || (currency !== undefined && method.currencies.includes(currency))) &&
+    (value ?? 0) <= (method.most ?? Infinity)
+  return methods.filter(fits).map(({ type, name }) => ({ type, name: name[lang] ?? name.en }))
+}
+export function kindOf(type: string): Method['kind'] | undefined {
+  return methods.find((method) => method.type === type)?.kind
+}

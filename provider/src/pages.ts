@@ -1,0 +1,81 @@
+import { cards } from './cards.ts'
+import type { PaymentRow } from './ledger.ts'
+import { kindOf } from './methods.ts'
+import { langOf, textsOf } from './texts.ts'
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const style = `:root{color-scheme:light;font:16px/1.5 system-ui,sans-serif;color:#1c1b2e}*{box-sizing:border-box}body{margin:0;background:transparent}
+main{max-width:30rem;margin:3rem auto;padding:2rem;background:#fff;border:1px solid #d9d6e3;border-radius:16px}h1{font-size:1.4rem;margin:0 0 1rem}
+label{display:block;font-size:.875rem;font-weight:600;margin:0 0 .25rem}input{width:100%;min-height:48px;padding:.6rem .8rem;font:inherit;border:1px solid #8b87a0;border-radius:10px;background:#fff}
+input:focus-visible,button:focus-visible{outline:3px solid #c8102e;outline-offset:2px}input[aria-invalid=true]{border-color:#b00020}p.bad{margin:.25rem 0 0;color:#b00020;font-size:.875rem;min-height:1.3em}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}button{display:block;width:100%;min-height:48px;margin:.5rem 0;font:inherit;font-weight:600;border-radius:999px;border:1px solid #1c1b2e;background:#fff;cursor:pointer}
+button.first{background:#1c1b2e;color:#fff}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #d9d6e3}code{white-space:nowrap}`
+
+function page(lang: string, title: string, body: string, nonce: string, script = ''): string {
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head><body>${body}${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
+}
+
+/** The bank's or the wallet's page: the buyer decides here, never in the shop. */
+export function hostedPage(payment: PaymentRow, nonce: string): string {
+  const t = textsOf(payment.locale)
+  const amount = new Intl.NumberFormat(langOf(payment.locale), { style: 'currency', currency: payment.currency }).format(
+    payment.value / 100,
+  )
+  const isOver = payment.state !== 'action' || payment.redirect_result !== null
+  const choices =
+    kindOf(payment.method) === 'later' ? (['approve', 'later', 'never', 'back'] as const) : (['approve', 'refuse', 'back'] as const)
+  const buttons = choices.map(
+    (choice, index) => `<button name="choice" value="${choice}"${index === 0 ? ' class="first"' : ''}>${escaped(t[choice])}</button>`,
+  )
+  const body = isOver
+    ? `<p>${escaped(t.over)}</p><form method="post"><button name="choice" value="back" class="first">${escaped(t.back)}</button></form>`
+    : `<p>${escaped(t.amount)}: <strong>${escaped(amount)}</strong></p><form method="post">${buttons.join('')}</form>`
+  return page(
+    langOf(payment.locale),
+    t.confirm,
+    `<main><h1>${escaped(t.confirm)}</h1>${body}<p><small>${escaped(t.sandbox)}</small></p></main>`,
+    nonce,
+  )
+}
+
+/** The card's fields, framed by the shop's page: what is typed here goes to the provider alone; the shop is handed a token. */
+export function cardFields(locale: string | undefined, origin: string, nonce: string): string {
+  const t = textsOf(locale)
+  const field = (name: string, label: string, attributes: string): string =>
+    `<div><label for="${name}">${escaped(label)}</label><input id="${name}" ${attributes} aria-describedby="${name}-bad"><p class="bad" id="${name}-bad" aria-live="polite"></p></div>`
+  const body = `<form id="card" novalidate>${field('number', t.number, 'inputmode="numeric" autocomplete="cc-number" maxlength="23"')}
+<div class="pair">${field('expiry', t.expiry, 'inputmode="numeric" autocomplete="cc-exp" maxlength="5"')}${field('code', t.code, 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}</div>
+${field('holder', t.holder, 'autocomplete="cc-name" maxlength="60"')}</form>`
+  const script = `
+const shop = ${JSON.stringify(origin)}, bad = ${JSON.stringify({ number: t.badNumber, expiry: t.badExpiry, code: t.badCode, holder: t.badHolder })};
+const form = document.getElementById('card'), tell = (message) => parent.postMessage(message, shop);
+const field = (name) => document.getElementById(name);
+const show = (wrong) => { for (const name of Object.keys(bad)) { const isBad = wrong.includes(name); field(name).setAttribute('aria-invalid', isBad); field(name + '-bad').textContent = isBad ? bad[name] : ''; } if (wrong[0]) field(wrong[0]).focus(); height(); };
+const height = () => tell({ type: 'height', height: document.documentElement.scrollHeight });
+field('number').addEventListener('input', (event) => { const digits = event.target.value.replace(/\\D/g, '').slice(0, 19); event.target.value = digits.replace(/(.{4})(?=.)/g, '$1 '); });
+field('expiry').addEventListener('input', (event) => { const digits = event.target.value.replace(/\\D/g, '').slice(0, 4); event.target.value = digits.length > 2 ? digits.slice(0, 2) + '/' + digits.slice(2) : digits; });
+async function submit() {
+  const answer = await fetch('/fields/card', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ number: field('number').value.replace(/\\D/g, ''), expiry: field('expiry').value, code: field('code').value, holder: field('holder').value }) }).then((reply) => reply.json()).catch(() => ({ wrong: [], failed: true }));
+  show(answer.wrong ?? []);
+  tell(answer.token ? { type: 'token', token: answer.token, last4: answer.last4 } : { type: 'invalid', fields: answer.wrong ?? [] });
+}
+form.addEventListener('submit', (event) => { event.preventDefault(); tell({ type: 'enter' }); });
+addEventListener('message', (event) => { if (event.origin === shop && event.data && event.data.type === 'submit') void submit(); });
+new ResizeObserver(height).observe(document.body);
+tell({ type: 'ready' });`
+  return page(langOf(locale), t.number, body, nonce, script)
+}
+
+export function testCards(nonce: string): string {
+  const rows = cards.map(
+    ({ number, says, mode }) =>
+      `<tr><td><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${escaped(says)}</td><td><code>test_${mode}</code></td></tr>`,
+  )
+  return page(
+    'en',
+    'Test cards',
+    `<main><h1>Test cards</h1><p>Any expiry date in the future, any security code of three digits, any name. No money moves. The third column is the token that stands for the card in calls.</p><table><thead><tr><th>Number</th><th>The card …</th><th>Token</th></tr></thead><tbody>${rows.join('')}</tbody></table></main>`,
+    nonce,
+  )
+}

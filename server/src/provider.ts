@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../provider/src/main.ts', import.meta.url))
+const startSeconds = 30
+const restartMs = 500
+
+export type ProviderSettings = {
+  folder: string
+  port: number
+  account: string
+  apiKey: string
+  hmacKey: string
+  publicUrl: string | undefined
+}
+export type Provider = { url: () => string; pid: () => number; stop: () => Promise<void> }
+
+/** Keeps the built-in provider running beside the shop: a process of its own that is started again when it dies and ends with the shop. */
+export async function startProvider({ folder, port, account, apiKey, hmacKey, publicUrl }: ProviderSettings): Promise<Provider> {
+  mkdirSync(folder, { recursive: true })
+  let stopping = false
+  let child: ChildProcess
+  let current = port
+
+  async function run(): Promise<void> {
+    child = spawn(process.execPath, [main], {
+      env: {
+        PROVIDER_PORT: String(current),
+        PROVIDER_FILE: join(folder, 'ledger.sqlite'),
+        PROVIDER_ACCOUNT: account,
+        PROVIDER_API_KEY: apiKey,
+        PROVIDER_HMAC_KEY: hmacKey,
+        PROVIDER_PUBLIC_URL: publicUrl ?? '',
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    current = await portOf(child)
+    child.once('exit', () => {
+      if (!stopping) setTimeout(() => void run().catch(() => undefined), restartMs).unref()
+    })
+  }
+  await run().catch((error: unknown) => {
+    // The port beside the shop's may be somebody else's; any other will do for the first start.
+    if (current === 0) throw error
+    current = 0
+    return run()
+  })
+
+  return {
+    url: () => `http://127.0.0.1:${current}`,
+    pid: () => child.pid ?? 0,
+    async stop() {
+      stopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((done, failed) => {
+    let printed = ''
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      failed(new Error('the payment provider did not start'))
+    }, startSeconds * 1000)
+    const end = (): void => {
+      clearTimeout(timer)
+      failed(new Error(`the payment provider stopped: ${printed.trim()}`))
+    }
+    child.once('exit', end)
+    child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const found = /provider at (\d+)/.exec((printed += chunk.toString()))
+      if (!found) return
+      clearTimeout(timer)
+      child.off('exit', end)
+      done(Number(found[1]))
+    })
+  })
+}

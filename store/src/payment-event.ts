@@ -1,0 +1,42 @@
+import type { Db, Tx } from './db.ts'
+
+export type StoredEvent<B> = { provider: string; eventKey: string; body: B }
+
+/** The inbox: raw, once a key. The sender hears 'accepted' only after this has committed. */
+export async function insertPaymentEvents(tx: Tx, provider: string, events: readonly { key: string; body: object }[]): Promise<void> {
+  await tx.rows(
+    `INSERT INTO payment_events (provider, event_key, body, received_at) SELECT $1, e.key, e.body, now() FROM jsonb_to_recordset($2::jsonb) AS e(key text, body jsonb) ON CONFLICT DO NOTHING`,
+    [provider, JSON.stringify(events)],
+  )
+}
+
+/** What has not been dealt with; what is parked is looked at again now and then, for a day. */
+export function findOpenEvents<B>(db: Db, limit: number): Promise<StoredEvent<B>[]> {
+  return db.rows<StoredEvent<B>>(
+    `SELECT provider, event_key AS "eventKey", body FROM payment_events
+      WHERE state = 'received' OR (state = 'parked' AND processed_at < now() - interval '5 seconds' AND received_at > now() - interval '24 hours') ORDER BY received_at LIMIT $1`,
+    [limit],
+  )
+}
+
+/** Locks one event for work; undefined when another has done it. */
+export async function lockEvent(tx: Tx, provider: string, eventKey: string): Promise<boolean> {
+  const found = await tx.rows(
+    `SELECT 1 FROM payment_events WHERE provider = $1 AND event_key = $2 AND state IN ('received', 'parked') FOR UPDATE`,
+    [provider, eventKey],
+  )
+  return found.length === 1
+}
+
+export async function updateEvent(
+  tx: Tx,
+  provider: string,
+  eventKey: string,
+  state: 'done' | 'parked' | 'quarantined',
+  paymentId: string | null,
+): Promise<void> {
+  await tx.rows(
+    `UPDATE payment_events SET state = $3, payment_id = coalesce($4, payment_id), processed_at = now() WHERE provider = $1 AND event_key = $2`,
+    [provider, eventKey, state, paymentId],
+  )
+}

@@ -1,0 +1,140 @@
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { PaidLine, PaymentState } from '@opentop/domain/payment'
+import { oneRow, type Db, type Tx } from './db.ts'
+
+export type PaymentFacts = {
+  id: string
+  transactionId: string
+  provider: string
+  method: string
+  providerReference: string | null
+  state: PaymentState
+  amountCents: number
+  refundedCents: number
+  currencyId: CurrencyId
+  lines: PaidLine[]
+  clientKey: string | null
+  requestHash: Buffer | null
+  returnPath: string
+  action: { redirectUrl?: string } | null
+  isSettled: boolean
+  isLate: boolean
+  ageSeconds: number
+}
+
+const columns = `id, transaction_id AS "transactionId", provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
+  currency_id AS "currencyId", lines, client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
+  extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
+const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
+
+export type NewPayment = Pick<
+  PaymentFacts,
+  'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'returnPath'
+> & {
+  providerReference?: string | null
+  clientKey?: string | null
+  requestHash?: Buffer | null
+  deadline: Date
+}
+
+/** The attempt is written before the provider hears of it; the hold's end is kept for the case that it fails. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx.rows(
+    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, hold_before, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, (SELECT hold_expires_at FROM transactions WHERE id = $2), now(), now())`,
+    [
+      payment.id,
+      payment.transactionId,
+      payment.provider,
+      payment.method,
+      payment.state,
+      payment.amountCents,
+      payment.currencyId,
+      JSON.stringify(payment.lines),
+      payment.returnPath,
+      payment.providerReference ?? null,
+      payment.clientKey ?? null,
+      payment.requestHash ?? null,
+      payment.deadline,
+    ],
+  )
+}
+
+export function findPayment(db: Db, id: string): Promise<PaymentFacts | undefined> {
+  return oneRow(db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE id = $1`, [id]))
+}
+export function findPaymentByKey(db: Db, transactionId: string, clientKey: string): Promise<PaymentFacts | undefined> {
+  return oneRow(
+    db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE transaction_id = $1 AND client_key = $2`, [transactionId, clientKey]),
+  )
+}
+export function findOpenPayment(db: Db, transactionId: string): Promise<PaymentFacts | undefined> {
+  return oneRow(
+    db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE transaction_id = $1 AND state IN ${openStates}`, [transactionId]),
+  )
+}
+/** The attempt that counts for its transaction: the one that paid, else the last. */
+export function findLastPayment(db: Db, transactionId: string): Promise<PaymentFacts | undefined> {
+  return oneRow(
+    db.rows<PaymentFacts>(
+      `SELECT ${columns} FROM payments WHERE transaction_id = $1 ORDER BY settled_at IS NOT NULL DESC, created_at DESC, id LIMIT 1`,
+      [transactionId],
+    ),
+  )
+}
+/** The charge that an event names: by the provider's reference, else by our own. */
+export async function findCharge(
+  db: Db,
+  provider: string,
+  providerReference: string,
+  id: string | undefined,
+): Promise<PaymentFacts | undefined> {
+  const named = await oneRow(
+    db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE provider = $1 AND provider_reference = $2`, [provider, providerReference]),
+  )
+  return named ?? (id === undefined ? undefined : findPayment(db, id))
+}
+
+/** Locks the transaction first and the attempt after it, as everybody does. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentFacts | undefined> {
+  await tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM payments WHERE id = $1) FOR UPDATE', [id])
+  return oneRow(tx.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE id = $1 FOR UPDATE`, [id]))
+}
+
+export type PaymentChange = { state: PaymentState; providerReference?: string | undefined; redirectUrl?: string | undefined }
+export async function updatePayment(tx: Tx, id: string, { state, providerReference, redirectUrl }: PaymentChange): Promise<void> {
+  await tx.rows(
+    `UPDATE payments SET state = $2, provider_reference = coalesce(provider_reference, $3), action = coalesce($4::jsonb, action), updated_at = now() WHERE id = $1`,
+    [id, state, providerReference ?? null, redirectUrl === undefined ? null : JSON.stringify({ redirectUrl })],
+  )
+}
+export async function updateChargedBack(tx: Tx, id: string): Promise<boolean> {
+  const marked = await tx.rows('UPDATE payments SET charged_back_at = now() WHERE id = $1 AND charged_back_at IS NULL RETURNING 1', [id])
+  return marked.length === 1
+}
+export async function updateCancelRequested(tx: Tx, id: string): Promise<void> {
+  await tx.rows('UPDATE payments SET cancel_requested_at = coalesce(cancel_requested_at, now()) WHERE id = $1', [id])
+}
+/** True for the one who books the order; everybody after finds it booked. */
+export async function claimSettling(tx: Tx, id: string): Promise<boolean> {
+  const claimed = await tx.rows('UPDATE payments SET settled_at = now() WHERE id = $1 AND settled_at IS NULL RETURNING 1', [id])
+  return claimed.length === 1
+}
+
+export type DuePayment = { id: string; wanted: boolean }
+/** Open attempts whose truth should be asked for again, claimed so that no two processes ask for the same. */
+export function claimUnclearPayments(tx: Tx, limit: number): Promise<DuePayment[]> {
+  return tx.rows<DuePayment>(
+    `UPDATE payments p SET checked_at = now() FROM transactions t
+      WHERE t.id = p.transaction_id AND p.id IN (SELECT id FROM payments WHERE state IN ${openStates} AND provider <> 'none'
+        AND coalesce(checked_at, created_at) < now() - CASE WHEN state IN ('CREATED', 'SUBMITTED', 'UNKNOWN') THEN interval '4 seconds' ELSE interval '20 seconds' END
+        ORDER BY coalesce(checked_at, created_at) LIMIT $1 FOR UPDATE SKIP LOCKED)
+      RETURNING p.id, t.state = 'AWAITING_PAYMENT' AS wanted`,
+    [limit],
+  )
+}
+
+export async function countTravellers(db: Db, saleId: string): Promise<number> {
+  const [row] = await db.rows<{ count: number }>('SELECT count(*)::int AS count FROM travellers WHERE sale_id = $1', [saleId])
+  return row?.count ?? 0
+}

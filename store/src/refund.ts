@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { RefundState } from '@opentop/domain/refund'
+import { oneRow, type Db, type Tx } from './db.ts'
+
+export type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
+
+/** Money to give back, once a key and never more than was taken. False when it was asked for before or would be too much. */
+export async function insertRefund(tx: Tx, { paymentId, transactionId, saleId, reason, key, cents }: NewRefund): Promise<boolean> {
+  if (cents <= 0) return false
+  const guarded = await tx.rows(
+    `UPDATE payments SET refunded_cents = refunded_cents + $2::bigint WHERE id = $1 AND refunded_cents + $2::bigint <= amount_cents
+        AND charged_back_at IS NULL AND NOT EXISTS (SELECT 1 FROM refunds WHERE payment_id = $1 AND reason_key = $3) RETURNING 1`,
+    [paymentId, cents, key],
+  )
+  if (guarded.length === 0) return false
+  await tx.rows(
+    `INSERT INTO refunds (id, payment_id, transaction_id, sale_id, reason, reason_key, amount_cents, state, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'REQUESTED', now(), now())`,
+    [randomUUID(), paymentId, transactionId, saleId ?? null, reason, key, cents],
+  )
+  return true
+}
+
+export type RefundFacts = {
+  id: string
+  paymentId: string
+  transactionId: string
+  saleId: string | null
+  reason: string
+  cents: number
+  currencyId: number
+  state: RefundState
+  attempts: number
+  provider: string
+  paymentReference: string | null
+}
+const columns = `r.id, r.payment_id AS "paymentId", r.transaction_id AS "transactionId", r.sale_id AS "saleId", r.reason, r.amount_cents AS cents, p.currency_id AS "currencyId", r.state, r.attempts, p.provider, p.provider_reference AS "paymentReference"`
+
+export function findRefund(db: Db, id: string): Promise<RefundFacts | undefined> {
+  return oneRow(db.rows<RefundFacts>(`SELECT ${columns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`, [id]))
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<RefundFacts | undefined> {
+  await tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM refunds WHERE id = $1) FOR UPDATE', [id])
+  return findRefund(tx, id)
+}
+
+/** A failed refund frees its amount, so that a person can send it again. */
+export async function updateRefund(tx: Tx, id: string, state: RefundState, providerReference?: string): Promise<void> {
+  await tx.rows(
+    `WITH before AS (SELECT id, state, payment_id, amount_cents FROM refunds WHERE id = $1 FOR UPDATE),
+          freed AS (UPDATE payments SET refunded_cents = refunded_cents + CASE WHEN $2 = 'FAILED' THEN -b.amount_cents ELSE b.amount_cents END FROM before b WHERE payments.id = b.payment_id AND (b.state = 'FAILED') <> ($2 = 'FAILED'))
+     UPDATE refunds SET state = $2, provider_reference = coalesce($3, provider_reference), updated_at = now() FROM before WHERE refunds.id = before.id`,
+    [id, state, providerReference ?? null],
+  )
+}
+
+/** Refunds to send or to ask after, claimed for a while by whoever takes them. */
+export function claimOpenRefunds(tx: Tx, limit: number): Promise<RefundFacts[]> {
+  return tx.rows<RefundFacts>(
+    `UPDATE refunds r SET attempts = r.attempts + 1, updated_at = now() FROM payments p
+      WHERE p.id = r.payment_id AND r.id IN (SELECT id FROM refunds WHERE state IN ('REQUESTED', 'SENT') AND (attempts = 0 OR updated_at < now() - least(attempts, 30) * interval '2 seconds')
+        ORDER BY updated_at LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
+    [limit],
+  )
+}
+
+/** After a refund was asked for or done: what the order as a whole has become. */
+export async function updateRefundedTransaction(tx: Tx, transactionId: string): Promise<void> {
+  await tx.rows(
+    `UPDATE transactions t SET state = CASE WHEN p.refunded_cents >= p.amount_cents THEN 'REFUNDED' ELSE 'PARTIALLY_REFUNDED' END, updated_at = now()
+       FROM payments p WHERE p.transaction_id = t.id AND p.settled_at IS NOT NULL AND p.refunded_cents > 0 AND t.id = $1 AND t.state IN ('PAID', 'PARTIALLY_REFUNDED', 'PAID_UNFULFILLED')`,
+    [transactionId],
+  )
+}

@@ -1,0 +1,123 @@
+import type { PaidLine } from '@opentop/domain/payment'
+import type { DepartureKey } from './hold.ts'
+import type { Tx } from './db.ts'
+
+type HoldRow = DepartureKey & { id: string; saleId: string; seats: number; isLive: boolean }
+
+/** Locks the departures of some lines, in the order everybody locks them. */
+async function lockDeparturesOf(tx: Tx, saleIds: readonly string[]): Promise<void> {
+  await tx.rows(
+    `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE sale_id = ANY($1::uuid[]))
+      ORDER BY d.option_id, d.service_day, d.start_minute FOR UPDATE`,
+    [saleIds],
+  )
+}
+
+/**
+ * Turns the seats of paid lines from held to sold. Where a hold has ended, its seats are taken again if they are still there.
+ * Returns the lines that no longer fit; what was left of their seats goes back.
+ */
+export async function convertHolds(tx: Tx, saleIds: readonly string[]): Promise<string[]> {
+  await lockDeparturesOf(tx, saleIds)
+  const holds = await tx.rows<HoldRow>(
+    `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ('active', 'pinned') AS "isLive"
+       FROM holds WHERE sale_id = ANY($1::uuid[]) ORDER BY sale_id, component, state IN ('active', 'pinned') DESC, created_at DESC`,
+    [saleIds],
+  )
+  const without: string[] = []
+  for (const saleId of saleIds) {
+    const own = holds.filter((hold) => hold.saleId === saleId)
+    if (!(await takeLost(tx, own))) without.push(saleId)
+  }
+  const fitting = holds.filter((hold) => !without.includes(hold.saleId))
+  await tx.rows(
+    `WITH booked AS (UPDATE holds SET state = 'converted' WHERE id = ANY($1::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
+          sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($2::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3)
+     UPDATE departures d SET held = d.held - sums.held, sold = d.sold + sums.held FROM sums
+      WHERE d.option_id = sums.option_id AND d.service_day = sums.service_day AND d.start_minute = sums.start_minute`,
+    [fitting.map((hold) => hold.id), fitting.filter((hold) => hold.isLive).map((hold) => hold.id)],
+  )
+  return without
+}
+
+/** Seats whose hold has ended go straight to sold, all of a line or none. */
+async function takeLost(tx: Tx, holds: readonly HoldRow[]): Promise<boolean> {
+  const taken: HoldRow[] = []
+  for (const hold of holds.filter((row) => !row.isLive)) {
+    const fits = await tx.rows(
+      `UPDATE departures SET sold = sold + $4 WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND on_sale AND (capacity IS NULL OR held + sold + $4 <= capacity) RETURNING 1`,
+      [hold.optionId, hold.day, hold.minute, hold.seats],
+    )
+    if (fits.length === 0) {
+      for (const earlier of taken)
+        await tx.rows('UPDATE departures SET sold = sold - $4 WHERE option_id = $1 AND service_day = $2 AND start_minute = $3', [
+          earlier.optionId,
+          earlier.day,
+          earlier.minute,
+          earlier.seats,
+        ])
+      return false
+    }
+    taken.push(hold)
+  }
+  return true
+}
+
+/** Lines at the price that was paid for them, whatever became of the basket in between. */
+export async function updatePaidLines(tx: Tx, lines: readonly PaidLine[], without: readonly string[]): Promise<void> {
+  await tx.rows(
+    `UPDATE sales s SET state = CASE WHEN s.id = ANY($2::uuid[]) THEN 'refund_due' ELSE 'confirmed' END, discount_cents = p.discount
+       FROM jsonb_to_recordset($1::jsonb) AS p(id uuid, discount bigint) WHERE p.id = s.id AND s.state IN ('held', 'expired')`,
+    [JSON.stringify(lines.map(({ id, discountCents }) => ({ id, discount: discountCents }))), without],
+  )
+}
+
+export type PaidTransaction = {
+  id: string
+  reference: string
+  state: 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'
+  subtotalCents: number
+  discountCents: number
+}
+export async function updatePaidTransaction(
+  tx: Tx,
+  { id, reference, state, subtotalCents, discountCents }: PaidTransaction,
+): Promise<void> {
+  await tx.rows(
+    `UPDATE transactions SET state = $2, reference = coalesce(reference, $3), subtotal_cents = $4::bigint, discount_cents = $5::bigint, total_cents = $4::bigint - $5::bigint,
+            paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, state, reference, subtotalCents, discountCents],
+  )
+}
+
+/** The coupon's reserved use is used up; one that was given back meanwhile counts again if there is room. */
+export async function consumeCoupon(tx: Tx, transactionId: string): Promise<void> {
+  await tx.rows(
+    `WITH used AS (UPDATE coupon_uses SET state = 'used', updated_at = now() WHERE transaction_id = $1 AND state = 'reserved' RETURNING coupon_code)
+     UPDATE coupons SET reserved = reserved - 1, used = used + 1 WHERE code IN (SELECT coupon_code FROM used)`,
+    [transactionId],
+  )
+}
+
+/** A payment has begun: the basket waits for it and its seats with it. */
+export async function pinTransaction(tx: Tx, id: string, buyer: object, until: Date): Promise<void> {
+  await tx.rows(
+    `UPDATE transactions SET state = 'AWAITING_PAYMENT', buyer = $2::jsonb, hold_expires_at = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, JSON.stringify(buyer), until],
+  )
+  await tx.rows(`UPDATE holds SET state = 'pinned', expires_at = $2 WHERE transaction_id = $1 AND state = 'active'`, [id, until])
+}
+
+/** The payment came to nothing: the basket is the buyer's again, with the time it had, or a while to try once more. */
+export async function reopenTransaction(tx: Tx, id: string, paymentId: string, retryMinutes: number): Promise<void> {
+  const reopened = await tx.rows(
+    `UPDATE transactions t SET state = 'DRAFT', hold_expires_at = greatest((SELECT hold_before FROM payments WHERE id = $2), now() + make_interval(mins => $3)), version = version + 1, updated_at = now()
+      WHERE t.id = $1 AND t.state = 'AWAITING_PAYMENT' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.transaction_id = t.id AND p.id <> $2 AND p.state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')) RETURNING 1`,
+    [id, paymentId, retryMinutes],
+  )
+  if (reopened.length === 1)
+    await tx.rows(
+      `UPDATE holds SET state = 'active', expires_at = (SELECT hold_expires_at FROM transactions WHERE id = $1) WHERE transaction_id = $1 AND state = 'pinned'`,
+      [id],
+    )
+}
