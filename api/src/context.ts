@@ -27,7 +27,7 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
-  secrets: { session: Buffer; link: Buffer; voucher: Buffer }
+  secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer }
   voucherKeys: () => VoucherKeys
   writer: Writer
   payment: PaymentDesk

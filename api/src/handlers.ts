@@ -12,6 +12,7 @@ import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
+import { traveller } from './routes/traveller.ts'
 import { redemption } from './routes/redemption.ts'
 import { status } from './routes/status.ts'
 
@@ -26,6 +27,7 @@ export const handlers: Partial<Handlers> = {
   ...basketLink,
   ...redemption,
   ...booking,
+  ...traveller,
   ...payment,
   ...status,
 }

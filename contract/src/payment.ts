@@ -146,5 +146,5 @@ export const registerTravellers = endpoint({
     ),
   }),
   answer: Type.Object({ registered: Type.Integer() }, strict),
-  refusals: ['sale-unknown', 'technical-problem', 'session-expired'],
+  refusals: ['sale-unknown', 'travellers-needed', 'technical-problem', 'session-expired', 'key-reused', 'key-running'],
 })

@@ -4,12 +4,13 @@ import { countryTable } from '@opentop/api/outside/geolocation'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
+import { tidyUp } from '@opentop/api/tidy'
 import { openVoucherKeys } from '@opentop/api/voucher-keys'
 import { takeSeats } from '@opentop/store/hold'
-import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
+import { openErrands } from './errands.ts'
 import { openHttp, type HttpOptions } from './http.ts'
 import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
@@ -41,6 +42,7 @@ export async function compose(
     session: await findSecret(database, 'session'),
     link: await findSecret(database, 'link'),
     voucher: await findSecret(database, 'voucher'),
+    traveller: await findSecret(database, 'traveller'),
   }
   let voucherKeys = await openVoucherKeys(database)
   const payments = await openPayments(config, database)
@@ -60,7 +62,15 @@ export async function compose(
     locate: countryTable(),
     payment: payments.desk,
   }
-  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
+  const { app, cache } = openHttp({
+    shop,
+    web,
+    forcedSite: config.forcedSite,
+    trusts: config.trusts,
+    mailPage: config.mail.hasPage,
+    logs: false,
+    ...more,
+  })
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
@@ -84,8 +94,9 @@ export async function compose(
       .catch((error: unknown) => app.log.warn({ err: error }, 'payments could not be reconciled'))
       .finally(() => (reconciling = undefined))
   }, reconcileMs)
+  const errands = openErrands(config, shop, (error) => app.log.warn({ err: error }, 'letters could not be sent'))
   const tidier = setInterval(
-    () => void database.transaction(deleteOldKeys).catch((error: unknown) => app.log.warn({ err: error }, 'old keys could not be deleted')),
+    () => void tidyUp(database).catch((error: unknown) => app.log.warn({ err: error }, 'what is over could not be tidied up')),
     tidyMs,
   )
 
@@ -93,7 +104,10 @@ export async function compose(
     app,
     shop,
     renew,
-    listening: (address) => payments.tellAddress(address),
+    listening(address) {
+      errands.listening(Number(new URL(address).port || 80))
+      return payments.tellAddress(address)
+    },
     async stop() {
       clearInterval(timer)
       clearInterval(sweeper)
@@ -101,6 +115,7 @@ export async function compose(
       clearInterval(tidier)
       await app.close()
       await reconciling
+      await errands.stop()
       await payments.stop()
       await database.close()
     },

@@ -13,6 +13,16 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
+  mail: Readonly<{
+    /** A mail server; without it letters stay in the database. */
+    smtpUrl: string | undefined
+    /** Where the links in letters lead; {host} is the site's own name. */
+    publicUrl: string
+    /** Letters that stay here are shown to developers, never where the data is the operator's. */
+    hasPage: boolean
+  }>
+  /** The system that cities want travellers registered with. */
+  tourism: Readonly<{ url: string; token: string | undefined }> | undefined
   payment: Readonly<{
     /** A provider that runs elsewhere; without it the built-in one is started beside the shop. */
     url: string | undefined
@@ -35,6 +45,10 @@ const keys = [
   'SITE',
   'SWITCHES',
   'TRUST_PROXY',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'TOURISM_URL',
+  'TOURISM_TOKEN',
   'PAYMENT_URL',
   'PAYMENT_PUBLIC_URL',
   'PAYMENT_PORT',
@@ -74,6 +88,14 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
 
   const payment = paymentOf(given, wrong, mistakes)
 
+  const smtpUrl = given('SMTP_URL')
+  if (smtpUrl && !hasScheme(smtpUrl, ['smtp:', 'smtps:']))
+    mistakes.push('SMTP_URL must begin with smtp:// or smtps:// (its value is not repeated here)')
+  const tourismUrl = given('TOURISM_URL')
+  if (tourismUrl && !hasScheme(tourismUrl, ['http:', 'https:'])) wrong('TOURISM_URL', 'must begin with https://')
+  const publicUrl = given('PUBLIC_URL') ?? 'http://{host}:{port}'
+  if (!/^https?:\/\/[\w.{}:-]+$/.test(publicUrl)) wrong('PUBLIC_URL', 'must look like https://{host}, without a path')
+
   if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
   return {
     ok: true,
@@ -86,6 +108,8 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       forcedSite,
       switches,
       trusts,
+      tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
+      mail: { smtpUrl, publicUrl, hasPage: smtpUrl === undefined && databaseUrl === undefined },
       payment,
     }),
   }

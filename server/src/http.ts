@@ -12,6 +12,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
+import { serveMailPage } from './mail-page.ts'
 import { originOf, siteChooser, type Trust } from './origin.ts'
 import { pageCache, type PageCache } from './page-cache.ts'
 import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } from './pages.ts'
@@ -25,6 +26,8 @@ export type HttpOptions = {
   web: Web
   forcedSite: string | undefined
   trusts: Trust
+  /** Shows developers the letters that stay here. */
+  mailPage?: boolean
   logs: boolean
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Nothing is kept, and scripts of the development server may run. */
@@ -36,7 +39,7 @@ const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, development = false }: HttpOptions): {
+export function openHttp({ shop, web, forcedSite, trusts, mailPage = false, logs, middleware, development = false }: HttpOptions): {
   app: FastifyInstance
   cache: PageCache
 } {
@@ -93,6 +96,7 @@ export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, deve
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
+  if (mailPage) serveMailPage(app, shop)
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(request, reply, siteOf(request)))
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request)) return showPage(request, reply)

@@ -34,3 +34,9 @@ export async function postponeOutbox(tx: Tx, id: string, seconds: number, error:
     [id, seconds, error.slice(0, 500)],
   )
 }
+
+/** The keys of what was done stay a while, so that nothing is done twice. */
+export async function deleteOldOutbox(tx: Tx): Promise<number> {
+  const gone = await tx.rows(`DELETE FROM outbox WHERE done_at < now() - interval '90 days' RETURNING 1`)
+  return gone.length
+}

@@ -114,7 +114,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     say: (_lang, code) => code,
     version: 'test',
     locate: () => undefined,
-    secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
+    secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32), traveller: randomBytes(32) },
     takeSeats: take,
     voucherKeys: () => keys,
     writer: plainWriter,
