@@ -7,7 +7,10 @@ import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basket } from './routes/basket.ts'
 import { booking } from './routes/booking.ts'
+import { consent } from './routes/consent.ts'
 import { content } from './routes/content.ts'
+import { enquiry } from './routes/enquiry.ts'
+import { experiment } from './routes/experiment.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { payment } from './routes/payment.ts'
@@ -15,6 +18,7 @@ import { product } from './routes/product.ts'
 import { traveller } from './routes/traveller.ts'
 import { redemption } from './routes/redemption.ts'
 import { status } from './routes/status.ts'
+import { subscriber } from './routes/subscriber.ts'
 
 export const handlers: Partial<Handlers> = {
   ...location,
@@ -30,6 +34,10 @@ export const handlers: Partial<Handlers> = {
   ...traveller,
   ...payment,
   ...status,
+  ...consent,
+  ...enquiry,
+  ...experiment,
+  ...subscriber,
 }
 
 /** Calls that are declared but answer 501 so far. */

@@ -21,6 +21,15 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
+    cookie: (name) => decoded(cookieOf(request, name)),
+  }
+}
+
+function decoded(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value)
+  } catch {
+    return undefined
   }
 }
 
@@ -54,6 +63,7 @@ export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: 
   }
   if (sent.basketCount !== undefined)
     cookies.push(`guest_cart_element=${sent.basketCount}; Path=/; Max-Age=${sessionDays * daySeconds}; SameSite=Lax${secure}`)
+  if (sent.dropsVoucher) cookies.push(`voucher=; Path=/; Max-Age=0; SameSite=Lax${secure}`)
   if (isOver)
     cookies.push(...['guest_session', 'guest_cart_element', 'sub'].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
   if (cookies.length > 0) void reply.header('set-cookie', cookies)

@@ -116,6 +116,7 @@ export const cancelSale = endpoint({
   group: 'Member',
   input: input({
     id: OpaqueId,
+    token: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'of the order’s link, for whoever has no session' })),
     quoteId: Type.Optional(OpaqueId),
     unitIds: Type.Optional(Type.Array(OpaqueId, { maxItems: 50 })),
     reason: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,6 +1,7 @@
 import type { Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { captchas } from '@opentop/api/outside/captcha'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
@@ -11,11 +12,14 @@ import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
 import { openErrands } from './errands.ts'
+import { startJobs } from './jobs.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import type { CaptchaSecret } from './third-parties.ts'
 import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
+const errandMs = 2000
 const sweepMs = 5000
 const reconcileMs = 1000
 const tidyMs = 3_600_000
@@ -60,6 +64,7 @@ export async function compose(
     writer: web.render.writer,
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
+    captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
   const { app, cache } = openHttp({
@@ -68,6 +73,7 @@ export async function compose(
     forcedSite: config.forcedSite,
     trusts: config.trusts,
     mailPage: config.mail.hasPage,
+    thirdParties: config.thirdParties,
     logs: false,
     ...more,
   })
@@ -83,21 +89,16 @@ export async function compose(
     renewMs,
   )
 
-  const sweeper = setInterval(
-    () => void sweepBaskets(database).catch((error: unknown) => app.log.warn({ err: error }, 'baskets could not be swept')),
-    sweepMs,
-  )
-
-  let reconciling: Promise<void> | undefined
-  const reconciler = setInterval(() => {
-    reconciling ??= reconcile(shop)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'payments could not be reconciled'))
-      .finally(() => (reconciling = undefined))
-  }, reconcileMs)
-  const errands = openErrands(config, shop, (error) => app.log.warn({ err: error }, 'letters could not be sent'))
-  const tidier = setInterval(
-    () => void tidyUp(database).catch((error: unknown) => app.log.warn({ err: error }, 'what is over could not be tidied up')),
-    tidyMs,
+  const errands = openErrands(config, shop)
+  const jobs = startJobs(
+    database,
+    [
+      { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
+      { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
+      { name: 'errands', everyMs: errandMs, run: () => errands.run() },
+      { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
+    ],
+    (job, error) => app.log.warn({ err: error, job }, 'a job failed'),
   )
 
   return {
@@ -110,14 +111,15 @@ export async function compose(
     },
     async stop() {
       clearInterval(timer)
-      clearInterval(sweeper)
-      clearInterval(reconciler)
-      clearInterval(tidier)
       await app.close()
-      await reconciling
-      await errands.stop()
+      await jobs.stop()
+      errands.close()
       await payments.stop()
       await database.close()
     },
   }
+}
+
+function captchaSecrets({ thirdParties }: Config): Map<string, CaptchaSecret> {
+  return new Map([...thirdParties].flatMap(([key, { captcha }]) => (captcha ? [[key, captcha] as const] : [])))
 }

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { trustOf, type Trust } from './origin.ts'
+import { noParties, readParties, type PartyTable } from './third-parties.ts'
 
 export type Config = Readonly<{
   port: number
@@ -23,6 +24,7 @@ export type Config = Readonly<{
   }>
   /** The system that cities want travellers registered with. */
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
+  thirdParties: PartyTable
   payment: Readonly<{
     /** A provider that runs elsewhere; without it the built-in one is started beside the shop. */
     url: string | undefined
@@ -49,6 +51,7 @@ const keys = [
   'PUBLIC_URL',
   'TOURISM_URL',
   'TOURISM_TOKEN',
+  'THIRD_PARTIES',
   'PAYMENT_URL',
   'PAYMENT_PUBLIC_URL',
   'PAYMENT_PORT',
@@ -86,6 +89,9 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   )
   if (!trusts) wrong('TRUST_PROXY', 'must be addresses, ranges such as 10.0.0.0/8, or loopback, with commas between')
 
+  const partiesFile = given('THIRD_PARTIES')
+  const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
+  if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
   const payment = paymentOf(given, wrong, mistakes)
 
   const smtpUrl = given('SMTP_URL')
@@ -96,7 +102,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   const publicUrl = given('PUBLIC_URL') ?? 'http://{host}:{port}'
   if (!/^https?:\/\/[\w.{}:-]+$/.test(publicUrl)) wrong('PUBLIC_URL', 'must look like https://{host}, without a path')
 
-  if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
+  if (mistakes.length > 0 || !trusts || !parties.ok) return { ok: false, mistakes }
   return {
     ok: true,
     config: Object.freeze({
@@ -110,6 +116,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       trusts,
       tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
       mail: { smtpUrl, publicUrl, hasPage: smtpUrl === undefined && databaseUrl === undefined },
+      thirdParties: parties.parties,
       payment,
     }),
   }

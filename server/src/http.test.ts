@@ -2,6 +2,7 @@ import type { Shop } from '@opentop/api/context'
 import type * as entryServer from '@opentop/web/entry-server'
 import { describe, expect, test } from 'vitest'
 import { openHttp } from './http.ts'
+import { noParties } from './third-parties.ts'
 
 type RenderPage = typeof entryServer.renderPage
 
@@ -14,7 +15,7 @@ function shopThatRenders(renderPage: RenderPage) {
     files: new Map(),
     finish: async (html: string) => html,
   }
-  return openHttp({ shop, web, forcedSite: undefined, trusts: () => false, logs: false }).app
+  return openHttp({ shop, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logs: false }).app
 }
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const

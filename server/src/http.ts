@@ -19,6 +19,7 @@ import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } f
 import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import { sharePictureMaker } from './share-pictures.ts'
+import { withParties, type PartyTable } from './third-parties.ts'
 import type { Web } from './web.ts'
 
 export type HttpOptions = {
@@ -28,6 +29,7 @@ export type HttpOptions = {
   trusts: Trust
   /** Shows developers the letters that stay here. */
   mailPage?: boolean
+  thirdParties: PartyTable
   logs: boolean
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Nothing is kept, and scripts of the development server may run. */
@@ -39,11 +41,21 @@ const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, web, forcedSite, trusts, mailPage = false, logs, middleware, development = false }: HttpOptions): {
+export function openHttp({
+  shop,
+  web,
+  forcedSite,
+  trusts,
+  thirdParties,
+  mailPage = false,
+  logs,
+  middleware,
+  development = false,
+}: HttpOptions): {
   app: FastifyInstance
   cache: PageCache
 } {
-  const siteFor = siteChooser(forcedSite)
+  const siteFor = siteChooser(forcedSite, withParties(thirdParties))
   const cache = pageCache((error) => app.log.error({ err: error }, 'a kept page could not be renewed'))
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
 

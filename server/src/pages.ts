@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { nobody, type Shop } from '@opentop/api/context'
+import { nobody, todayOf, type Shop } from '@opentop/api/context'
 import { chosen, quickEncodings } from '@opentop/api/encoding'
 import { isKnown } from '@opentop/api/etag'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
 import { matchPath, type Match, type Route } from '@opentop/domain/route'
-import type { Site } from '@opentop/domain/site'
+import type { Experiment, Site } from '@opentop/domain/site'
+import { isPaymentPath } from '@opentop/domain/tracking'
 import { LRUCache } from 'lru-cache'
-import { originOf, type Trust } from './origin.ts'
+import { addressOf, originOf, type Trust } from './origin.ts'
 import { pageCall } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from './security.ts'
-import { armsOf, cdnHeaders, leftovers, visitorOf, type Visitor } from './visitor.ts'
+import { armsOf, cdnHeaders, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
 export type Pages = {
@@ -46,7 +47,13 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   const match = pages.match(site, url)
   if (match.kind !== 'page' || leftovers(match.matched.route, request.headers.cookie).length > 0) return false
   const visitor = visitorOf(request, site)
-  const key = keyOf(site, originOf(request, pages.trusts), url, visitor, armsOf(site, match.matched.route, visitor))
+  const key = keyOf(
+    site,
+    originOf(request, pages.trusts),
+    url,
+    visitor,
+    armsOf(site, match.matched.route, visitor, drawFor(pages, request)),
+  )
   const found = pages.cache.find(key, pages.shop.now())
   if (!found || found.stale) return false
   sendKept(response, request, site, found.page)
@@ -67,7 +74,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const route = match.kind === 'page' ? match.matched.route : undefined
   const moved = route && paymentRedirect(site, lang, route.page, visitor.storedLang, queryText)
   if (moved) return redirect(response, 302, moved, true)
-  const arms = armsOf(site, route, visitor)
+  const arms = armsOf(site, route, visitor, drawFor(pages, request))
   const origin = originOf(request, pages.trusts)
   const mayKeep = !pages.development && (route === undefined || [...query.keys()].every((name) => ignoredQuery.test(name)))
   const visit: Visit = { site, lang, route, query: mayKeep ? new URLSearchParams() : query, visitor, arms, origin }
@@ -81,7 +88,13 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path))
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
-  return sendOwn(response, request, made, clearing, pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
+  return sendOwn(
+    response,
+    request,
+    made,
+    clearing,
+    pages.development ? {} : securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce }),
+  )
 }
 
 function splitUrl(url: string): [path: string, query: string] {
@@ -143,6 +156,10 @@ async function make(
   if (key !== undefined && !rendered.personal && (rendered.status === 200 || route === undefined))
     return { kind: 'kept', page: pages.cache.keep(key, html, rendered.status, now) }
   return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined }
+}
+
+function drawFor({ shop, trusts }: Pages, request: IncomingMessage): (name: Experiment) => number {
+  return (name) => visitDraw(shop.secrets.link, addressOf(request, trusts), request.headers['user-agent'] ?? '', todayOf(shop.now()), name)
 }
 
 /** The origin stands in links of the page, so no host may be answered with the page of another. */

@@ -1,6 +1,9 @@
 import type { Site } from '@opentop/domain/site'
 
-type Audience = { /** The site whose outside parts the page may use. */ site?: Site | undefined; nonce?: string | undefined }
+type Audience = {
+  /** The site whose outside parts the page may use; none where is paid. */ site?: Site | undefined
+  nonce?: string | undefined
+}
 
 /** Headers of every answer. Pages are shared between visitors, so they hold no inline script; a page made for one visitor gets a nonce. */
 export function securityHeaders({ site, nonce }: Audience = {}): Record<string, string> {
@@ -15,15 +18,19 @@ export function securityHeaders({ site, nonce }: Audience = {}): Record<string, 
 const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
 
 function policyOf(site: Site | undefined, nonce: string | undefined): string {
-  const tiles = originsOf(site?.thirdParties.mapTiles)
+  const { mapTiles, errorReporting, captcha, tagManager, experimentScript, chat, reviews } = site?.thirdParties ?? {}
+  const tiles = originsOf(mapTiles)
+  const parties = [tagManager, experimentScript, chat, reviews].flatMap((party) => [...originsOf(party?.script), ...(party?.origins ?? [])])
+  const scripts = [...new Set([...parties, ...originsOf(captcha?.script)])]
   const rules = {
     'default-src': ["'self'"],
-    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'"],
+    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...tiles],
+    'img-src': ["'self'", 'data:', ...tiles, ...parties],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...tiles],
+    'connect-src': ["'self'", ...tiles, ...scripts, ...originsOf(errorReporting)],
     'worker-src': ["'self'", 'blob:'],
+    ...(scripts.length > 0 ? { 'frame-src': ["'self'", ...scripts] } : {}),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -49,9 +49,10 @@ export async function findVoucher(db: Db, scanned: ScannedAs): Promise<Redeemabl
   return voucher && { ...voucher, redeemedComponents: voucher.redemptions.map(({ component }) => component) }
 }
 
-/** The voucher behind a scan, after its line is locked: a cancellation and a scan never both win. */
+/** The voucher behind a scan, locked and then its line: the order in which a cancellation locks them too, so that never both win. */
 export async function lockVoucher(tx: Tx, scanned: ScannedAs): Promise<RedeemableVoucher | undefined> {
   const [which, value] = whichOf(scanned)
+  await tx.rows(`SELECT 1 FROM vouchers v WHERE ${which} FOR UPDATE`, [value])
   await tx.rows(`SELECT 1 FROM sales s WHERE s.id = (SELECT v.sale_id FROM vouchers v WHERE ${which}) FOR UPDATE`, [value])
   return findVoucher(tx, scanned)
 }

@@ -45,7 +45,8 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
   async printSale({ id, bearer }, context) {
     const found = await saleOfToken(id, bearer, context)
     if (!found) return refused('sale-unknown')
-    const { shop, site, lang } = context
+    const { shop, site } = context
+    const { lang } = found.booking
     const paper = await voucherPdf({ ...found, words: shop.writer.paper(found.booking, site, lang), site, lang })
     return answered(paper.toString('base64'))
   },
@@ -68,12 +69,13 @@ async function bookingOfToken(token: string, context: Context) {
   return findBooking(shop.database, transactionId)
 }
 
+/** Papers speak the language of the purchase, whoever fetches them. */
 async function saleOfToken(saleId: string, bearer: string, context: Context): Promise<{ booking: Booking; sale: BookedSale } | undefined> {
-  const { shop, now, lang } = context
+  const { shop, now } = context
   if (!isPrintToken(shop.secrets.voucher, saleId, bearer, now)) return undefined
   const transactionId = await findTransactionOfSale(shop.database, saleId)
   const facts = transactionId && (await findBooking(shop.database, transactionId))
-  const shown = facts && showBooking(facts, lang, shop)
+  const shown = facts && showBooking(facts, facts.lang, shop)
   const sale = shown && shown.sales.find(({ id }) => id === saleId)
   return shown && sale ? { booking: shown, sale } : undefined
 }

@@ -13,6 +13,7 @@ import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catal
 import { nobody, todayOf, type Context, type PaymentDesk, type Shop } from '../context.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import { limiterInMemory } from '../limits.ts'
+import { captchas } from '../outside/captcha.ts'
 import { takeSnapshot } from '../snapshot.ts'
 import { openVoucherKeys } from '../voucher-keys.ts'
 import { plainWriter } from './plain-writer.ts'
@@ -115,6 +116,7 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     version: 'test',
     locate: () => undefined,
     secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32), traveller: randomBytes(32) },
+    captchas: captchas(randomBytes(32), new Map(), 100),
     takeSeats: take,
     voucherKeys: () => keys,
     writer: plainWriter,

@@ -1,3 +1,4 @@
+import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
@@ -21,6 +22,7 @@ import { notFound } from './not-found.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
+import { scan } from './scan.ts'
 import { search } from './search.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
@@ -55,6 +57,8 @@ export const subjects = {
   tour,
   letter,
   voucher,
+  booking,
+  scan,
 }
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]

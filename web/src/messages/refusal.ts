@@ -1,3 +1,4 @@
+import { form } from './form.ts'
 import { messages } from './message.ts'
 
 /** One message a refusal code; what is written here is also what the API answers. */
@@ -438,6 +439,11 @@ export const refusal = messages({
     de: 'Bitte gib eine gültige E-Mail-Adresse ein',
     it: 'Inserisci un indirizzo e-mail valido',
   },
+  'refusal.field-required': form['form.required'],
+  'refusal.field-minimum': form['form.minimum'],
+  'refusal.field-maximum': form['form.maximum'],
+  'refusal.field-regex': form['form.regex'],
+  'refusal.field-latin': form['form.latin'],
   'refusal.password-weak': {
     en: 'Choose a longer or less common password.',
     es: 'Elige una contraseña más larga o menos común.',
