@@ -7,6 +7,7 @@ import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basket } from './routes/basket.ts'
 import { booking } from './routes/booking.ts'
+import { cancel } from './routes/cancel.ts'
 import { consent } from './routes/consent.ts'
 import { content } from './routes/content.ts'
 import { enquiry } from './routes/enquiry.ts'
@@ -33,6 +34,7 @@ export const handlers: Partial<Handlers> = {
   ...booking,
   ...traveller,
   ...payment,
+  ...cancel,
   ...status,
   ...consent,
   ...enquiry,

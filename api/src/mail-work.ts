@@ -3,7 +3,7 @@ import { letterKinds, type Letter, type LetterKind } from '@opentop/domain/lette
 import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
-import { findBooking, findBuyer, type BuyerFacts } from '@opentop/store/booking'
+import { findBooking, findBuyer, findRefundCents, type BuyerFacts } from '@opentop/store/booking'
 import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@opentop/store/outbox'
 import { showBooking } from './booking-work.ts'
 import type { Shop } from './context.ts'
@@ -59,7 +59,8 @@ async function mailOf({ topic, key, payload }: OutboxEntry, shop: MailShop): Pro
   if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')
   const facts = await findBooking(shop.database, transactionId)
   const booking = facts && showBooking(facts, buyer.lang, shop)
-  const letter = letterOf(kind, { ...buyer, id: transactionId, site }, booking, payload, shop)
+  const refundCents = await findRefundCents(shop.database, payload)
+  const letter = letterOf(kind, { ...buyer, id: transactionId, site }, booking, refundCents, shop)
   const attachments = booking && (kind === 'confirmation' || kind === 'change') ? await papersOf(booking, letter, shop) : []
   return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...shop.writer.letter(letter), attachments }
 }
@@ -68,7 +69,7 @@ function letterOf(
   kind: LetterKind,
   buyer: Omit<BuyerFacts, 'site'> & { id: string; site: Site },
   booking: Booking | undefined,
-  payload: OutboxEntry['payload'],
+  refundCents: number | undefined,
   { secrets, originOf }: MailShop,
 ): Letter {
   const { site, lang } = buyer
@@ -76,7 +77,6 @@ function letterOf(
   const page = booking
     ? `${pathTo(site, lang, { page: 'booking' })}?token=${voucherToken(secrets.voucher, buyer.id)}`
     : pathTo(site, lang, { page: 'home' })
-  const cents = payload.refundCents
   return {
     kind,
     lang,
@@ -85,7 +85,7 @@ function letterOf(
     booking,
     link: `${origin}${page}`,
     origin,
-    refund: typeof cents === 'number' ? { cents, currencyId: buyer.currencyId } : undefined,
+    refund: refundCents === undefined ? undefined : { cents: refundCents, currencyId: buyer.currencyId },
   }
 }
 

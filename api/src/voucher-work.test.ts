@@ -68,9 +68,9 @@ test('PAY-06 an order gets one voucher a passenger, once, and the link to them',
 test('PAY-06 the checker sees a paid line without its vouchers', async () => {
   const order = await paidOrder(world, [{ optionId: ids(2).day, day: world.day(3), passengers: [{ typeId: 2, quantity: 2 }] }])
   await world.shop.database.transaction((tx) => tx.rows('DELETE FROM vouchers WHERE sale_id = $1 AND seq = 2', order.saleIds))
-  expect((await findFaults(world.shop.database)).map(({ check }) => check)).toEqual([
+  expect((await findFaults(world.shop.database)).map(({ check }) => check)).toContain(
     'a paid line has its vouchers and their shares are what was paid',
-  ])
+  )
 })
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -128,8 +128,7 @@ test('PAY-06 a version that ignores the nonce turns the run red', async () => {
 const mailShop = (mailer: Mailer): MailShop => ({ ...world.shop, mailer, originOf: () => 'https://opentop.example' })
 const queue = (transactionId: string, count: number, topic: string, name: string) =>
   world.shop.database.transaction(async (tx) => {
-    for (let n = 0; n < count; n += 1)
-      await insertOutbox(tx, { topic, key: `${topic} ${name} ${n}`, payload: { transactionId, refundCents: 0 } })
+    for (let n = 0; n < count; n += 1) await insertOutbox(tx, { topic, key: `${topic} ${name} ${n}`, payload: { transactionId } })
   })
 const open = () =>
   world.shop.database.rows<{ key: string; error: string | null }>(

@@ -125,7 +125,7 @@ export const cancelSale = endpoint({
     { quoteId: Type.Optional(OpaqueId), refundCents: Cents, feeCents: Cents, currencyId: CurrencyNumber, cancelled: Type.Boolean() },
     strict,
   ),
-  refusals: ['sale-unknown', 'not-cancellable', 'quote-expired', 'session-expired'],
+  refusals: ['sale-unknown', 'not-cancellable', 'quote-expired', 'session-expired', 'key-reused', 'key-running'],
 })
 export const registerTravellers = endpoint({
   summary: 'Traveller data that the tourism system of a city asks for',

@@ -26,6 +26,10 @@ export type Config = Readonly<{
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
   thirdParties: PartyTable
   payment: Readonly<{
+    provider: 'builtin' | 'adyen'
+    account: string
+    /** Adyen's prefix of the live address; without it the test environment is used. */
+    livePrefix: string | undefined
     /** A provider that runs elsewhere; without it the built-in one is started beside the shop. */
     url: string | undefined
     /** Where browsers reach the provider. */
@@ -51,6 +55,9 @@ const keys = [
   'PUBLIC_URL',
   'TOURISM_URL',
   'TOURISM_TOKEN',
+  'PAYMENT_PROVIDER',
+  'PAYMENT_ACCOUNT',
+  'PAYMENT_LIVE_PREFIX',
   'THIRD_PARTIES',
   'PAYMENT_URL',
   'PAYMENT_PUBLIC_URL',
@@ -127,6 +134,10 @@ function paymentOf(
   wrong: (key: Key, reason: string) => void,
   mistakes: string[],
 ): Config['payment'] {
+  const provider = given('PAYMENT_PROVIDER') ?? 'builtin'
+  if (provider !== 'builtin' && provider !== 'adyen') wrong('PAYMENT_PROVIDER', 'must be builtin or adyen')
+  for (const key of ['PAYMENT_ACCOUNT', 'PAYMENT_API_KEY', 'PAYMENT_HMAC_KEYS'] as const)
+    if (provider === 'adyen' && !given(key)) mistakes.push(`${key} is needed with PAYMENT_PROVIDER=adyen`)
   for (const key of ['PAYMENT_URL', 'PAYMENT_PUBLIC_URL'] as const)
     if (given(key) && !hasScheme(given(key) ?? '', ['http:', 'https:'])) wrong(key, 'must begin with http:// or https://')
   const port = given('PAYMENT_PORT') === undefined ? undefined : Number(given('PAYMENT_PORT'))
@@ -140,6 +151,9 @@ function paymentOf(
     mistakes.push('PAYMENT_HMAC_KEYS must be hexadecimal keys with commas between (their value is not repeated here)')
   const withoutSlash = (key: Key): string | undefined => given(key)?.replace(/\/+$/, '')
   return {
+    provider: provider === 'adyen' ? 'adyen' : 'builtin',
+    account: given('PAYMENT_ACCOUNT') ?? 'Opentop',
+    livePrefix: given('PAYMENT_LIVE_PREFIX'),
     url: withoutSlash('PAYMENT_URL'),
     publicUrl: withoutSlash('PAYMENT_PUBLIC_URL'),
     port,

@@ -88,12 +88,15 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path))
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
+  const frames = route?.page === 'payment' ? [pages.shop.payment.port.cardFields(origin, lang) ?? ''] : []
   return sendOwn(
     response,
     request,
     made,
     clearing,
-    pages.development ? {} : securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce }),
+    pages.development
+      ? {}
+      : securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce, frames }),
   )
 }
 

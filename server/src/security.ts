@@ -3,21 +3,22 @@ import type { Site } from '@opentop/domain/site'
 type Audience = {
   /** The site whose outside parts the page may use; none where is paid. */ site?: Site | undefined
   nonce?: string | undefined
+  /** Pages that this one may frame: the provider's card fields. */ frames?: readonly string[]
 }
 
 /** Headers of every answer. Pages are shared between visitors, so they hold no inline script; a page made for one visitor gets a nonce. */
-export function securityHeaders({ site, nonce }: Audience = {}): Record<string, string> {
-  const known = nonce === undefined ? sharedHeaders.get(site) : undefined
+export function securityHeaders({ site, nonce, frames = [] }: Audience = {}): Record<string, string> {
+  const known = nonce === undefined && frames.length === 0 ? sharedHeaders.get(site) : undefined
   if (known) return known
-  const headers = { 'content-security-policy': policyOf(site, nonce), ...plainHeaders }
-  if (nonce === undefined) sharedHeaders.set(site, headers)
+  const headers = { 'content-security-policy': policyOf(site, nonce, frames), ...plainHeaders }
+  if (nonce === undefined && frames.length === 0) sharedHeaders.set(site, headers)
   return headers
 }
 
 /** Kept pages are answered by the thousand, and theirs differ by the site alone. */
 const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
 
-function policyOf(site: Site | undefined, nonce: string | undefined): string {
+function policyOf(site: Site | undefined, nonce: string | undefined, frames: readonly string[]): string {
   const { mapTiles, errorReporting, captcha, tagManager, experimentScript, chat, reviews } = site?.thirdParties ?? {}
   const tiles = originsOf(mapTiles)
   const parties = [tagManager, experimentScript, chat, reviews].flatMap((party) => [...originsOf(party?.script), ...(party?.origins ?? [])])
@@ -30,7 +31,7 @@ function policyOf(site: Site | undefined, nonce: string | undefined): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...tiles, ...scripts, ...originsOf(errorReporting)],
     'worker-src': ["'self'", 'blob:'],
-    ...(scripts.length > 0 ? { 'frame-src': ["'self'", ...scripts] } : {}),
+    'frame-src': ["'self'", ...scripts, ...frames.flatMap(originsOf)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -46,3 +46,20 @@ export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | u
     db.rows<BuyerFacts>('SELECT site, lang, currency_id AS "currencyId", buyer FROM transactions WHERE id = $1', [transactionId]),
   )
 }
+
+/** What goes back: by the quote that was honoured, or by the payment that could not become tickets. */
+export async function findRefundCents(
+  db: Db,
+  about: { quoteId?: unknown; paymentId?: unknown; reason?: unknown },
+): Promise<number | undefined> {
+  if (typeof about.quoteId === 'string') {
+    const quote = await oneRow(db.rows<{ cents: number }>('SELECT refund_cents AS cents FROM cancel_quotes WHERE id = $1', [about.quoteId]))
+    return quote?.cents
+  }
+  if (typeof about.paymentId !== 'string') return undefined
+  const [refunds] = await db.rows<{ cents: number }>(
+    'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM refunds WHERE payment_id = $1 AND reason = $2',
+    [about.paymentId, String(about.reason)],
+  )
+  return refunds?.cents
+}
