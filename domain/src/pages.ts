@@ -60,6 +60,7 @@ export const pages = {
   }),
   register: english('register', { es: 'registro', fr: 'inscription', de: 'registrieren', it: 'registrazione' }),
   basket: { en: 'shopping-cart', es: 'carrito', fr: 'panier', de: 'warenkorb', it: 'carrello', 'en-us': 'cart' },
+  scan: same('scan'),
   terms: english('terms-of-use', {
     es: 'terminos-y-condiciones',
     fr: 'conditions-utilisation',
@@ -92,6 +93,7 @@ export const shortNames: Partial<Record<StaticPage, string>> = {
   newsletter: 'newsletter',
   agentArea: 'agent-area',
   booking: 'my-booking',
+  scan: 'scan',
 }
 
 /** Other names that lead to a city's landing page, whatever the language. */

@@ -17,6 +17,7 @@ export const privatePages: readonly StaticPage[] = [
   'agentArea',
   'basket',
   'booking',
+  'scan',
   'healthCheck',
   'login',
   'memberArea',

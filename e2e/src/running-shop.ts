@@ -7,11 +7,13 @@ declare module 'vitest' {
   }
 }
 
+/** A device of staff that the shop knows. */
+export const deviceCode = 'device-code-of-bus-seven'
 let shop: ShopProcess | undefined
 
 /** One shop for all tests of the project. */
 export async function setup(project: TestProject): Promise<void> {
-  shop = await startShop('main.ts')
+  shop = await startShop('main.ts', { SCANNERS: `Bus 7=${deviceCode}` })
   project.provide('port', shop.port)
 }
 

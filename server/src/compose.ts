@@ -8,6 +8,7 @@ import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { tidyUp } from '@opentop/api/tidy'
 import { openVoucherKeys } from '@opentop/api/voucher-keys'
 import { takeSeats } from '@opentop/store/hold'
+import { insertScanner } from '@opentop/store/redemption'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
@@ -48,6 +49,8 @@ export async function compose(
     voucher: await findSecret(database, 'voucher'),
     traveller: await findSecret(database, 'traveller'),
   }
+  for (const { name, code } of config.scanners)
+    await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))
   let voucherKeys = await openVoucherKeys(database)
   const payments = await openPayments(config, database)
   const shop: Shop = {

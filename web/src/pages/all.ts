@@ -15,6 +15,7 @@ import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
 import type { Page } from './page.ts'
 import { product } from './product.ts'
+import { scan } from './scan.ts'
 import { serviceUpdate } from './service-update.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
 import { textPage } from './text.ts'
@@ -33,6 +34,7 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   covidNews: covidNews as Page,
   contact: contact as Page,
   booking: booking as Page,
+  scan: scan as Page,
   newsletter: newsletter as Page,
   healthCheck: health as Page,
   location: location as Page,
