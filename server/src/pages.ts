@@ -105,7 +105,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
 
 /** The address of an order is told to nobody, and only the page for scanning may use the camera. */
 function ownHeaders(route: Route | undefined): Record<string, string> {
-  if (route?.page === 'booking') return { 'referrer-policy': 'no-referrer' }
+  if (route?.page === 'myBooking') return { 'referrer-policy': 'no-referrer' }
   return route?.page === 'scan' ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } : {}
 }
 

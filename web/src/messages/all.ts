@@ -1,4 +1,4 @@
-import { booking } from './booking.ts'
+import { myBooking } from './my-booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
@@ -57,7 +57,7 @@ export const subjects = {
   tour,
   letter,
   voucher,
-  booking,
+  myBooking,
   scan,
 }
 export type Subject = keyof typeof subjects

@@ -1,5 +1,5 @@
 import type { Route } from '@opentop/domain/route'
-import { booking } from './booking.ts'
+import { myBooking } from './my-booking.ts'
 import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
 import { covidFaq, faq } from './faq.ts'
@@ -33,7 +33,7 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   covidFaq: covidFaq as Page,
   covidNews: covidNews as Page,
   contact: contact as Page,
-  booking: booking as Page,
+  myBooking: myBooking as Page,
   scan: scan as Page,
   newsletter: newsletter as Page,
   healthCheck: health as Page,

@@ -1,31 +1,37 @@
 import { messages } from './message.ts'
 
 /** The page of one order, for whoever has its link or knows its reference. */
-export const booking = messages({
-  'booking.page-title': { en: 'My booking', es: 'Mi reserva', fr: 'Ma réservation', de: 'Meine Buchung', it: 'La mia prenotazione' },
-  'booking.description': {
+export const myBooking = messages({
+  'my-booking.page-title': { en: 'My booking', es: 'Mi reserva', fr: 'Ma réservation', de: 'Meine Buchung', it: 'La mia prenotazione' },
+  'my-booking.description': {
     en: 'See your vouchers, send them again, change your plans or follow a refund. No account needed.',
     es: 'Consulta tus billetes, reenvíalos, cambia de planes o sigue un reembolso. Sin cuenta.',
     fr: 'Consultez vos billets, renvoyez-les, changez vos plans ou suivez un remboursement. Sans compte.',
     de: 'Tickets ansehen, erneut senden, umplanen oder eine Erstattung verfolgen. Ganz ohne Konto.',
     it: 'Guarda i biglietti, rimandali, cambia programma o segui un rimborso. Senza account.',
   },
-  'booking.find-title': {
+  'my-booking.find-title': {
     en: 'Find your booking',
     es: 'Encuentra tu reserva',
     fr: 'Retrouvez votre réservation',
     de: 'Finde deine Buchung',
     it: 'Trova la tua prenotazione',
   },
-  'booking.find-lead': {
+  'my-booking.find-lead': {
     en: 'The reference stands in your confirmation and begins with OT. No account needed.',
     es: 'La referencia está en tu confirmación y empieza por OT. No hace falta cuenta.',
     fr: 'La référence figure dans votre confirmation et commence par OT. Aucun compte nécessaire.',
     de: 'Die Buchungsnummer steht in deiner Bestätigung und beginnt mit OT. Ein Konto brauchst du nicht.',
     it: 'Il codice è nella conferma e inizia con OT. Non serve un account.',
   },
-  'booking.reference': { en: 'Booking reference', es: 'Referencia', fr: 'Référence', de: 'Buchungsnummer', it: 'Codice di prenotazione' },
-  'booking.email': {
+  'my-booking.reference': {
+    en: 'Booking reference',
+    es: 'Referencia',
+    fr: 'Référence',
+    de: 'Buchungsnummer',
+    it: 'Codice di prenotazione',
+  },
+  'my-booking.email': {
     en: 'E-mail used for the booking',
     es: 'Correo usado en la reserva',
     fr: 'E-mail utilisé pour la réservation',
@@ -33,46 +39,52 @@ export const booking = messages({
     it: 'E-mail usata per la prenotazione',
     'en-us': 'Email used for the booking',
   },
-  'booking.find': { en: 'Find booking', es: 'Buscar reserva', fr: 'Trouver', de: 'Buchung finden', it: 'Cerca' },
-  'booking.link-over': {
+  'my-booking.find': { en: 'Find booking', es: 'Buscar reserva', fr: 'Trouver', de: 'Buchung finden', it: 'Cerca' },
+  'my-booking.link-over': {
     en: 'This link is no longer good. Find your booking with its reference instead.',
     es: 'Este enlace ya no sirve. Busca tu reserva con la referencia.',
     fr: 'Ce lien n’est plus valable. Retrouvez votre réservation avec sa référence.',
     de: 'Dieser Link gilt nicht mehr. Finde deine Buchung über die Buchungsnummer.',
     it: 'Questo link non è più valido. Trova la prenotazione con il codice.',
   },
-  'booking.title': { en: 'You’re on board', es: 'Estás a bordo', fr: 'Vous êtes à bord', de: 'Du bist an Bord', it: 'Sei a bordo' },
-  'booking.title-over': { en: 'Your booking', es: 'Tu reserva', fr: 'Votre réservation', de: 'Deine Buchung', it: 'La tua prenotazione' },
-  'booking.lead': {
+  'my-booking.title': { en: 'You’re on board', es: 'Estás a bordo', fr: 'Vous êtes à bord', de: 'Du bist an Bord', it: 'Sei a bordo' },
+  'my-booking.title-over': {
+    en: 'Your booking',
+    es: 'Tu reserva',
+    fr: 'Votre réservation',
+    de: 'Deine Buchung',
+    it: 'La tua prenotazione',
+  },
+  'my-booking.lead': {
     en: 'Booking {reference}. Open this page once before you leave: it then works without a network too.',
     es: 'Reserva {reference}. Abre esta página antes de salir: después también funciona sin red.',
     fr: 'Réservation {reference}. Ouvrez cette page avant de partir : elle fonctionnera aussi sans réseau.',
     de: 'Buchung {reference}. Öffne diese Seite einmal vor der Abfahrt: Danach geht sie auch ohne Netz.',
     it: 'Prenotazione {reference}. Apri questa pagina prima di partire: poi funziona anche senza rete.',
   },
-  'booking.kept': {
+  'my-booking.kept': {
     en: 'Kept on this device',
     es: 'Guardado en este dispositivo',
     fr: 'Enregistré sur cet appareil',
     de: 'Auf diesem Gerät gespeichert',
     it: 'Salvato su questo dispositivo',
   },
-  'booking.download': {
+  'my-booking.download': {
     en: 'Download (PDF)',
     es: 'Descargar (PDF)',
     fr: 'Télécharger (PDF)',
     de: 'Herunterladen (PDF)',
     it: 'Scarica (PDF)',
   },
-  'booking.calendar': {
+  'my-booking.calendar': {
     en: 'Add to calendar',
     es: 'Añadir al calendario',
     fr: 'Ajouter à l’agenda',
     de: 'In den Kalender',
     it: 'Aggiungi al calendario',
   },
-  'booking.print': { en: 'Print', es: 'Imprimir', fr: 'Imprimer', de: 'Drucken', it: 'Stampa' },
-  'booking.resend': {
+  'my-booking.print': { en: 'Print', es: 'Imprimir', fr: 'Imprimer', de: 'Drucken', it: 'Stampa' },
+  'my-booking.resend': {
     en: 'Send by e-mail again',
     es: 'Reenviar por correo',
     fr: 'Renvoyer par e-mail',
@@ -80,21 +92,21 @@ export const booking = messages({
     it: 'Rimanda per e-mail',
     'en-us': 'Send by email again',
   },
-  'booking.resent': {
+  'my-booking.resent': {
     en: 'On its way to {email}.',
     es: 'En camino a {email}.',
     fr: 'En route vers {email}.',
     de: 'Unterwegs an {email}.',
     it: 'In arrivo a {email}.',
   },
-  'booking.cancel-title': {
+  'my-booking.cancel-title': {
     en: 'Plans changed?',
     es: '¿Cambio de planes?',
     fr: 'Un imprévu ?',
     de: 'Pläne geändert?',
     it: 'Cambio di programma?',
   },
-  'booking.cancel-lead': {
+  'my-booking.cancel-lead': {
     en: 'Choose who stays at home. We first show what you get back; nothing is cancelled until you say so.',
     es: 'Elige quién no viaja. Primero te mostramos cuánto recuperas; no se cancela nada hasta que lo confirmes.',
     fr: 'Choisissez qui ne part pas. Nous montrons d’abord le montant remboursé ; rien n’est annulé sans votre accord.',
@@ -102,23 +114,23 @@ export const booking = messages({
     it: 'Scegli chi non parte. Prima mostriamo quanto ricevi; nulla si annulla finché non confermi.',
     'en-us': 'Choose who stays at home. We first show what you get back; nothing is canceled until you say so.',
   },
-  'booking.quote': {
+  'my-booking.quote': {
     en: 'See what you get back',
     es: 'Ver cuánto recupero',
     fr: 'Voir le remboursement',
     de: 'Erstattung ansehen',
     it: 'Vedi il rimborso',
   },
-  'booking.quoted': {
+  'my-booking.quoted': {
     en: 'You get back {refund}; {fee} is kept.',
     es: 'Recuperas {refund}; se retienen {fee}.',
     fr: 'Vous récupérez {refund} ; {fee} sont retenus.',
     de: 'Du bekommst {refund} zurück; {fee} werden einbehalten.',
     it: 'Ricevi {refund}; {fee} vengono trattenuti.',
   },
-  'booking.cancel': { en: 'Cancel these', es: 'Cancelar estos', fr: 'Annuler ceux-ci', de: 'Diese stornieren', it: 'Annulla questi' },
-  'booking.keep': { en: 'Keep them', es: 'Conservarlos', fr: 'Les garder', de: 'Behalten', it: 'Tienili' },
-  'booking.cancelled': {
+  'my-booking.cancel': { en: 'Cancel these', es: 'Cancelar estos', fr: 'Annuler ceux-ci', de: 'Diese stornieren', it: 'Annulla questi' },
+  'my-booking.keep': { en: 'Keep them', es: 'Conservarlos', fr: 'Les garder', de: 'Behalten', it: 'Tienili' },
+  'my-booking.cancelled': {
     en: 'Cancelled. {refund} goes back the way you paid; we have written to you.',
     es: 'Cancelado. {refund} vuelve por el mismo medio de pago; te hemos escrito.',
     fr: 'Annulé. {refund} est remboursé par votre moyen de paiement ; nous vous avons écrit.',
@@ -126,29 +138,29 @@ export const booking = messages({
     it: 'Annullato. {refund} torna sul mezzo di pagamento; ti abbiamo scritto.',
     'en-us': 'Canceled. {refund} goes back the way you paid; we have written to you.',
   },
-  'booking.refunds': { en: 'Money back', es: 'Reembolsos', fr: 'Remboursements', de: 'Erstattungen', it: 'Rimborsi' },
-  'booking.refund-REQUESTED': {
+  'my-booking.refunds': { en: 'Money back', es: 'Reembolsos', fr: 'Remboursements', de: 'Erstattungen', it: 'Rimborsi' },
+  'my-booking.refund-REQUESTED': {
     en: 'being prepared',
     es: 'en preparación',
     fr: 'en préparation',
     de: 'wird vorbereitet',
     it: 'in preparazione',
   },
-  'booking.refund-SENT': {
+  'my-booking.refund-SENT': {
     en: 'sent to your bank',
     es: 'enviado a tu banco',
     fr: 'envoyé à votre banque',
     de: 'an deine Bank gesendet',
     it: 'inviato alla tua banca',
   },
-  'booking.refund-DONE': { en: 'paid back', es: 'devuelto', fr: 'remboursé', de: 'erstattet', it: 'rimborsato' },
-  'booking.refund-FAILED': {
+  'my-booking.refund-DONE': { en: 'paid back', es: 'devuelto', fr: 'remboursé', de: 'erstattet', it: 'rimborsato' },
+  'my-booking.refund-FAILED': {
     en: 'did not work yet; a person is looking at it',
     es: 'aún no ha funcionado; una persona lo está revisando',
     fr: 'pas encore abouti ; une personne s’en occupe',
     de: 'hat noch nicht geklappt; ein Mensch kümmert sich',
     it: 'non ancora riuscito; se ne occupa una persona',
   },
-  'booking.meeting': { en: 'Where it starts', es: 'Dónde empieza', fr: 'Point de départ', de: 'Startpunkt', it: 'Punto di partenza' },
-  'booking.vouchers': { en: 'Vouchers', es: 'Billetes', fr: 'Billets', de: 'Tickets', it: 'Biglietti' },
+  'my-booking.meeting': { en: 'Where it starts', es: 'Dónde empieza', fr: 'Point de départ', de: 'Startpunkt', it: 'Punto di partenza' },
+  'my-booking.vouchers': { en: 'Vouchers', es: 'Billetes', fr: 'Billets', de: 'Tickets', it: 'Biglietti' },
 })
