@@ -13,6 +13,7 @@ import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
 import type { Limiter } from './limits.ts'
 import type { Captchas } from './outside/captcha.ts'
+import type { ReportFailure } from './outside/error-reporting.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { PaymentPort } from './outside/payment.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -32,6 +33,7 @@ export type Shop = {
   voucherKeys: () => VoucherKeys
   writer: Writer
   captchas: Captchas
+  reportFailure: ReportFailure
   payment: PaymentDesk
   limiter: Limiter
   /** How seats are taken; the proofs put broken ways here to see them caught. */

@@ -18,6 +18,7 @@ import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
 import { traveller } from './routes/traveller.ts'
 import { redemption } from './routes/redemption.ts'
+import { quote } from './routes/quote.ts'
 import { status } from './routes/status.ts'
 import { subscriber } from './routes/subscriber.ts'
 
@@ -27,6 +28,7 @@ export const handlers: Partial<Handlers> = {
   ...content,
   ...geolocation,
   ...availability,
+  ...quote,
   ...basket,
   ...basketChange,
   ...basketLink,

@@ -1,7 +1,8 @@
-import type { Shop } from '@opentop/api/context'
+import { todayOf, type Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { captchas } from '@opentop/api/outside/captcha'
+import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
@@ -11,9 +12,12 @@ import { takeSeats } from '@opentop/store/hold'
 import { insertScanner } from '@opentop/store/redemption'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
+import { addLastDays } from './catalogue/import.ts'
 import type { Config } from './config.ts'
 import { openErrands } from './errands.ts'
 import { startJobs } from './jobs.ts'
+import { openMetrics, type Metrics } from './metrics.ts'
+import { openShared } from './shared.ts'
 import { openHttp, type HttpOptions } from './http.ts'
 import type { CaptchaSecret } from './third-parties.ts'
 import { openPayments } from './payments.ts'
@@ -28,6 +32,7 @@ const tidyMs = 3_600_000
 export type Running = {
   app: ReturnType<typeof openHttp>['app']
   shop: Shop
+  metrics: Metrics
   renew: () => Promise<void>
   /** The shop listens here now: the provider may send its events. */
   listening: (address: string) => Promise<void>
@@ -53,6 +58,11 @@ export async function compose(
     await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))
   let voucherKeys = await openVoucherKeys(database)
   const payments = await openPayments(config, database)
+  const metrics = openMetrics(database)
+  const counted = limiterInMemory(Date.now)
+  const shared = config.redisUrl
+    ? openShared(config.redisUrl, counted, Date.now, (error) => app.log.warn({ err: error }, 'Redis does not answer'))
+    : undefined
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -65,13 +75,15 @@ export async function compose(
     takeSeats,
     voucherKeys: () => voucherKeys,
     writer: web.render.writer,
-    limiter: limiterInMemory(Date.now),
+    limiter: shared?.limiter ?? counted,
     locate: countryTable(),
+    reportFailure: failureReporter(version, Date.now),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
-  const { app, cache } = openHttp({
+  const { app, cache, drain } = openHttp({
     shop,
+    metrics,
     web,
     forcedSite: config.forcedSite,
     trusts: config.trusts,
@@ -93,6 +105,8 @@ export async function compose(
   )
 
   const errands = openErrands(config, shop)
+  shared?.onCatalogue(() => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')))
+
   const jobs = startJobs(
     database,
     [
@@ -100,13 +114,18 @@ export async function compose(
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
       { name: 'errands', everyMs: errandMs, run: () => errands.run() },
       { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
+      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(Date.now())) },
     ],
-    (job, error) => app.log.warn({ err: error, job }, 'a job failed'),
+    (job, error) => {
+      metrics.jobFailed(job)
+      app.log.warn({ err: error, job }, 'a job failed')
+    },
   )
 
   return {
     app,
     shop,
+    metrics,
     renew,
     listening(address) {
       errands.listening(Number(new URL(address).port || 80))
@@ -114,7 +133,9 @@ export async function compose(
     },
     async stop() {
       clearInterval(timer)
+      await drain()
       await app.close()
+      shared?.stop()
       await jobs.stop()
       errands.close()
       await payments.stop()
