@@ -4,11 +4,11 @@ import { messages } from './message.ts'
 export const myBooking = messages({
   'my-booking.page-title': { en: 'My booking', es: 'Mi reserva', fr: 'Ma réservation', de: 'Meine Buchung', it: 'La mia prenotazione' },
   'my-booking.description': {
-    en: 'See your vouchers, send them again, change your plans or follow a refund. No account needed.',
-    es: 'Consulta tus billetes, reenvíalos, cambia de planes o sigue un reembolso. Sin cuenta.',
-    fr: 'Consultez vos billets, renvoyez-les, changez vos plans ou suivez un remboursement. Sans compte.',
-    de: 'Tickets ansehen, erneut senden, umplanen oder eine Erstattung verfolgen. Ganz ohne Konto.',
-    it: 'Guarda i biglietti, rimandali, cambia programma o segui un rimborso. Senza account.',
+    en: 'See your vouchers, send them again, cancel or follow a refund. No account needed.',
+    es: 'Consulta tus billetes, reenvíalos, cancela o sigue un reembolso. Sin cuenta.',
+    fr: 'Consultez vos billets, renvoyez-les, annulez ou suivez un remboursement. Sans compte.',
+    de: 'Tickets ansehen, erneut senden, stornieren oder eine Erstattung verfolgen. Ganz ohne Konto.',
+    it: 'Guarda i biglietti, rimandali, annulla o segui un rimborso. Senza account.',
   },
   'my-booking.find-title': {
     en: 'Find your booking',
