@@ -5,6 +5,7 @@ import { refused, type Context, type Handlers } from './context.ts'
 import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
+import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
 import { booking } from './routes/booking.ts'
 import { cancel } from './routes/cancel.ts'
@@ -35,6 +36,7 @@ export const handlers: Partial<Handlers> = {
   ...redemption,
   ...booking,
   ...traveller,
+  ...basketRestore,
   ...payment,
   ...cancel,
   ...status,

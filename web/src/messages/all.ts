@@ -1,4 +1,5 @@
 import { myBooking } from './my-booking.ts'
+import { basket } from './basket.ts'
 import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
@@ -20,6 +21,7 @@ import { landing } from './landing.ts'
 import { letter } from './letter.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
+import { party } from './party.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
@@ -44,6 +46,8 @@ export const subjects = {
   product,
   booking,
   passenger,
+  party,
+  basket,
   refusal,
   text,
   cookies,
