@@ -119,6 +119,9 @@ describe('AGT-01 an agent', () => {
     expect((await make('getTransactions', {}, token)).reply).toMatchObject({
       answer: [{ reference, agentReference: 'FILE 4402', leadGuest: 'Nora Lund', sales: [{ state: 'confirmed' }] }],
     })
+    const guest = await make('getVouchers', { token: reply.ok ? (reply.answer.voucherToken ?? '') : '' })
+    expect(guest.reply, 'the guest reads no net price').toMatchObject({ answer: { totalCents: 0, sales: [{ paidCents: 0 }] } })
+    expect(JSON.stringify(guest.reply)).not.toMatch(/3400|1700/)
     const again = await make('payCredit', order(totalCents), token)
     expect(again.reply, 'pressed twice, paid once').toMatchObject({ answer: { state: 'paid', payment: { reference } } })
     expect(await creditOf(token)).toBe(8600)

@@ -10,6 +10,7 @@ import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
+import { booking } from './routes/booking.ts'
 import { cancel } from './routes/cancel.ts'
 import { consent } from './routes/consent.ts'
 import { content } from './routes/content.ts'
@@ -21,6 +22,8 @@ import { member } from './routes/member.ts'
 import { memberLogin } from './routes/member-login.ts'
 import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
+import { traveller } from './routes/traveller.ts'
+import { redemption } from './routes/redemption.ts'
 import { quote } from './routes/quote.ts'
 import { status } from './routes/status.ts'
 import { subscriber } from './routes/subscriber.ts'
@@ -38,6 +41,9 @@ export const handlers: Partial<Handlers> = {
   ...member,
   ...memberLogin,
   ...agent,
+  ...redemption,
+  ...booking,
+  ...traveller,
   ...basketRestore,
   ...payment,
   ...cancel,

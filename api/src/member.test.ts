@@ -9,6 +9,8 @@ import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from './context.ts'
 import { call } from './handlers.ts'
+import { sendDueMails } from './mail-work.ts'
+import type { Mail } from './outside/mail.ts'
 import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 import { paidOrder } from './testing/paid-order.ts'
 
@@ -40,6 +42,13 @@ async function signedIn(email: string, from?: string): Promise<string> {
   const { reply, token } = await make('memberLogin', { email, password, remember: true }, from)
   expect(reply.ok).toBe(true)
   return token
+}
+/** Reads the letters that went out since the last time, as their recipients would. */
+async function letters(): Promise<Mail[]> {
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
+  await sendDueMails({ ...world.shop, mailer, originOf: () => 'https://shop.example' })
+  return sent
 }
 async function linkFor(email: string, purpose: 'restore' | 'confirm-email'): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -74,6 +83,33 @@ describe('MEM-01 registering and signing in', () => {
     expect(reply, 'who registered second changed nothing').toMatchObject({
       answer: { firstName: 'Ana', confirmed: false, hasPassword: true },
     })
+  })
+
+  test('letters tell the owner of an address, and nobody else, what it has; each link works once', async () => {
+    await letters()
+    const email = await register()
+    await register(email)
+    await make('requestRestore', { email })
+    await make('requestRestore', { email: newEmail() })
+    const sent = await letters()
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'confirm en'],
+      [email, 'exists en'],
+      [email, 'restore en'],
+    ])
+    const link = (n: number): string => sent[n]?.text.split('=')[1] ?? ''
+    expect(sent[0]?.text).toMatch(/^https:\/\/shop\.example\/en\/login#confirm=[\w-]{43}$/)
+    expect(sent[2]?.text).toMatch(/^https:\/\/shop\.example\/en\/password-reset#token=[\w-]{43}$/)
+    const kept = await world.shop.database.rows('SELECT payload::text FROM outbox')
+    expect(JSON.stringify(kept)).not.toContain(link(2))
+    expect((await make('memberLogin', { email, password, confirm: link(0) })).reply).toMatchObject({
+      answer: { profile: { confirmed: true } },
+    })
+    expect((await make('restorePassword', { token: link(2), password: 'a new river runs here' })).reply.ok).toBe(true)
+    expect((await make('restorePassword', { token: link(2), password: 'a new river runs here' })).reply).toMatchObject({
+      refusal: 'token-used',
+    })
+    expect(await letters(), 'nothing is sent twice').toEqual([])
   })
 
   test('an unknown account takes as long as a known one', async () => {

@@ -22,6 +22,12 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
   payCredit: agents,
   resumePayment: everybody,
   getVouchers: everybody,
+  findBooking: everybody,
+  resendVouchers: everybody,
+  getCalendarFile: everybody,
+  // a device of staff brings a token of its own
+  redeemVoucher: everybody,
+  getScanPack: everybody,
   getLocation: everybody,
   findLocation: everybody,
   getLocationAbout: everybody,

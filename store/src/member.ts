@@ -20,6 +20,10 @@ export function findMember(db: Db, id: string): Promise<MemberFacts | undefined>
   return oneRow(db.rows<MemberFacts>(`SELECT ${memberColumns} FROM members WHERE id = $1 AND disabled_at IS NULL`, [id]))
 }
 
+export function findMemberByEmail(db: Db, emailKey: string): Promise<MemberFacts | undefined> {
+  return oneRow(db.rows<MemberFacts>(`SELECT ${memberColumns} FROM members WHERE email_key = $1 AND disabled_at IS NULL`, [emailKey]))
+}
+
 /** What signing in needs to know; a closed account is found too, so that it takes the same time. */
 export type MemberLogin = KnownMember & { passwordHash: string | null }
 const loginColumns = `m.id, m.confirmed_at IS NOT NULL AS "isConfirmed", m.disabled_at IS NOT NULL AS "isDisabled", m.password_hash AS "passwordHash"`

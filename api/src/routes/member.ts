@@ -1,7 +1,10 @@
+import type { Purchase } from '@opentop/contract/member'
+import { apiRoot } from '@opentop/contract/paths'
 import type { CouponFacts } from '@opentop/domain/coupon'
 import { amountIn } from '@opentop/domain/coupon'
 import { locationInScope } from '@opentop/domain/facts'
 import { purchaseView } from '@opentop/domain/purchase'
+import { pathTo } from '@opentop/domain/route'
 import { findPartnerCoupons } from '@opentop/store/coupon'
 import { findMemberLoginById, updateMember, updatePassword } from '@opentop/store/member'
 import { findPurchasesOfAgent, findPurchasesOfMember } from '@opentop/store/purchase'
@@ -10,7 +13,9 @@ import { sessionOf } from '../basket-work.ts'
 import { answered, refused, todayOf, type Context, type Handlers } from '../context.ts'
 import { forgetTries, tryLogin } from '../login-tries.ts'
 import { hashPassword, isPassword, isWeak } from '../password.ts'
+import { printToken } from '../print-token.ts'
 import { signIn } from '../sign-in.ts'
+import { voucherToken } from '../voucher-code.ts'
 import { profileOf } from './member-login.ts'
 
 export const member = {
@@ -62,7 +67,7 @@ export const member = {
           : undefined
     if (!owned) return refused('session-expired')
     const shown = { facts: context.snapshot.facts, lang: context.lang }
-    return answered((await owned).map((purchase) => purchaseView(purchase, shown)))
+    return answered((await owned).map((purchase) => withLinks(purchaseView(purchase, shown), context)))
   },
   async getPartnerDiscounts(_input, context) {
     const today = todayOf(context.now)
@@ -74,6 +79,18 @@ export const member = {
     )
   },
 } satisfies Partial<Handlers>
+
+/** Where the tickets of a purchase are shown, printed and changed, while they count. */
+function withLinks(purchase: Purchase, { shop, site, lang }: Context): Purchase {
+  const { voucher } = shop.secrets
+  const bookingPath = `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(voucher, purchase.id)}`
+  const links = (saleId: string) => ({
+    bookingPath,
+    changePath: bookingPath,
+    printPath: `${apiRoot}/sale/${saleId}/print?bearer=${printToken(voucher, saleId, shop.now())}`,
+  })
+  return { ...purchase, sales: purchase.sales.map((sale) => (sale.state === 'confirmed' ? { ...sale, ...links(sale.id) } : sale)) }
+}
 
 async function memberIdOf(context: Context): Promise<string | undefined> {
   return (await sessionOf(context.shop.database, context))?.memberId ?? undefined

@@ -1,4 +1,5 @@
 import { agent } from './agent.ts'
+import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { booking } from './booking.ts'
 import { city } from './city.ts'
@@ -20,16 +21,19 @@ import { memberMail } from './member-mail.ts'
 import { member } from './member.ts'
 import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
+import { letter } from './letter.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { party } from './party.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
+import { scan } from './scan.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
+import { voucher } from './voucher.ts'
 
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
 export const subjects = {
@@ -65,6 +69,10 @@ export const subjects = {
   member,
   memberMail,
   agent,
+  letter,
+  voucher,
+  myBooking,
+  scan,
 }
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]

@@ -1,5 +1,6 @@
 import type { Route } from '@opentop/domain/route'
 import { agentArea } from './agent-area.ts'
+import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
@@ -20,6 +21,7 @@ import type { Page } from './page.ts'
 import { passwordReset } from './password-reset.ts'
 import { product } from './product.ts'
 import { register } from './register.ts'
+import { scan } from './scan.ts'
 import { serviceUpdate } from './service-update.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
 import { textPage } from './text.ts'
@@ -38,6 +40,8 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   covidFaq: covidFaq as Page,
   covidNews: covidNews as Page,
   contact: contact as Page,
+  myBooking: myBooking as Page,
+  scan: scan as Page,
   newsletter: newsletter as Page,
   healthCheck: health as Page,
   location: location as Page,
