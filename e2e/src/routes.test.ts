@@ -16,7 +16,7 @@ function isShown(site: Site, page: StaticPage): boolean {
   return !switchedOff.includes(page) && !notYetThere.includes(page)
 }
 /** Pages that search engines are asked to leave out. */
-const notIndexed: readonly StaticPage[] = ['agentArea', 'basket', 'healthCheck']
+const notIndexed: readonly StaticPage[] = ['agentArea', 'basket', 'healthCheck', 'myBooking', 'scan']
 
 /** What a reader sees: no scripts, no tags. */
 function shownText(html: string): string {
