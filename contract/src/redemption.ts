@@ -33,7 +33,7 @@ export const redeemVoucher = endpoint({
   input: input({
     code: Type.String({ minLength: 8, maxLength: 200, description: 'what was scanned, or the code that was typed' }),
     component: Type.Optional(Type.Integer({ minimum: 0, maximum: 14 })),
-    nonce: Type.String({ pattern: '^[\\w-]{8,64}$' }),
+    nonce: Type.String({ minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' }),
     scannedAt: Type.Optional(Instant),
   }),
   answer: ScanResult,
