@@ -91,7 +91,7 @@ describe('MEM-01 registering and signing in', () => {
     await register(email)
     await make('requestRestore', { email })
     await make('requestRestore', { email: newEmail() })
-    const sent = await letters()
+    const sent = (await letters()).toSorted((a, b) => a.subject.localeCompare(b.subject))
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'confirm en'],
       [email, 'exists en'],
