@@ -53,5 +53,5 @@ export async function call<N extends CallName>(
   if (!handler) return refused('not-written-yet')
   const reply = await handler(input, context)
   const recovery = !reply.ok && reply.refusal === 'session-expired' ? await recoveryOf(context) : undefined
-  return recovery === undefined ? reply : { ...reply, params: { recovery } }
+  return recovery === undefined ? reply : ({ ...reply, params: { recovery } } as Reply<Api[N]>)
 }
