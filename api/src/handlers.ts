@@ -6,7 +6,7 @@ import { sessionOf } from './basket-work.ts'
 import { refused, type Context, type Handlers } from './context.ts'
 import { agent } from './routes/agent.ts'
 import { availability } from './routes/availability.ts'
-import { basketLink } from './routes/basket-link.ts'
+import { basketLink, recoveryOf } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
@@ -66,7 +66,9 @@ export async function call<N extends CallName>(
   const handler = handlers[name] as Handlers[N] | undefined
   if (!handler) return refused('not-written-yet')
   const stopped = isForEverybody(name) ? undefined : gateRefusal(name, await kindOf(context))
-  return stopped ? refused(stopped) : handler(input, context)
+  const reply = stopped ? refused(stopped) : await handler(input, context)
+  const recovery = !reply.ok && reply.refusal === 'session-expired' ? await recoveryOf(context) : undefined
+  return recovery === undefined ? reply : ({ ...reply, params: { recovery } } as Reply<Api[N]>)
 }
 
 async function kindOf(context: Context): Promise<CallerKind> {
