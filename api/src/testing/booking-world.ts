@@ -91,9 +91,7 @@ const noPayments: PaymentDesk = {
 
 export type World = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Context }
 
-/** A shop without a server, on a database of the test's own. */
-export async function bookingWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
-  const today = todayOf(Date.now())
+async function makeWorld(database: Database, today: Day): Promise<void> {
   await migrate(database)
   await database.transaction(
     async (tx) => {
@@ -102,6 +100,17 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     },
     { statementSeconds: 120 },
   )
+}
+
+/** A shop without a server, on a database of the test's own, which may be a copy of one that was made before. */
+export async function bookingWorld(
+  database: Database,
+  take: TakeSeats = takeSeats,
+  payment: PaymentDesk = noPayments,
+  isMade = false,
+): Promise<World> {
+  const today = todayOf(Date.now())
+  if (!isMade) await makeWorld(database, today)
   const snapshot = await takeSnapshot(database, Date.now())
   const shop: Shop = {
     database,
