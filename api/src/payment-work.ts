@@ -53,7 +53,7 @@ export function beginPayment(start: Start, context: Context): Promise<Begun> {
       transactionId: basket.id,
       provider: isFree ? 'none' : shop.payment.port.name,
       method: start.method,
-      state: 'CREATED',
+      state: 'SUBMITTED',
       amountCents: basket.totalCents,
       currencyId: basket.currencyId,
       lines: paidLines(basket),
@@ -123,7 +123,6 @@ export async function submitPayment(
   context: Context,
 ): Promise<PaymentFacts> {
   const { shop, caller, lang, snapshot, now } = context
-  await noteFact(shop, payment.id, { event: 'submit' })
   await shop.payment.step('intent-committed')
   const fact = await shop.payment.port.pay({
     attemptId: payment.id,

@@ -123,6 +123,22 @@ describe('PAY-01 PAY-03 PAY-05 paying', () => {
     await until('the webhook has paid', async () => (await stateOf(shopper)) === 'paid')
   })
 
+  test('the newsletter’s box is kept, and asks for a confirmation', async () => {
+    const shopper = await fill()
+    const email = 'grace@example.com'
+    const start = {
+      expectedTotalCents: shopper.totalCents,
+      buyer: { ...buyer, email },
+      method: 'scheme',
+      newsletter: true,
+      cardToken: 'test_authorised',
+    }
+    expect(await call('confirmCreditCard', start, world.visitor(shopper.token))).toMatchObject({ ok: true })
+    expect(await world.shop.database.rows('SELECT confirmed_at FROM subscribers WHERE email = $1', [email])).toEqual([
+      { confirmed_at: null },
+    ])
+  })
+
   test('methods by currency, country, locale and amount', async () => {
     const ask = async (currencyId: 1 | 2, countryId: number, amount: number, locale = 'de') => {
       const reply = await call('getPaymentMethods', { currencyId, countryId, locale, amount }, world.visitor())

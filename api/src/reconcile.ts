@@ -26,7 +26,8 @@ export async function sendRefunds(shop: Shop): Promise<void> {
 async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
   const { port, step } = shop.payment
   await step('refund-claimed')
-  if (refund.paymentReference === null) throw new Error(`refund ${refund.id} of a payment that the provider does not know`)
+  // Money that no provider has can't go back by machine: a person looks at it.
+  if (refund.paymentReference === null) return noteRefund(shop, refund.id, { event: 'fail' })
   const sum = { cents: refund.cents, currencyId: refund.currencyId as 1 | 2 | 3 }
   const fact: RefundFact | undefined =
     refund.state === 'REQUESTED'
