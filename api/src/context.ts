@@ -12,6 +12,7 @@ import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
 import type { Limiter } from './limits.ts'
 import type { Captchas } from './outside/captcha.ts'
+import type { ReportFailure } from './outside/error-reporting.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { PaymentPort } from './outside/payment.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -27,6 +28,7 @@ export type Shop = {
   version: string
   locate: Locate
   captchas: Captchas
+  reportFailure: ReportFailure
   secrets: { session: Buffer; link: Buffer; voucher: Buffer }
   payment: PaymentDesk
   limiter: Limiter

@@ -7,7 +7,10 @@ export type EnquiryType = (typeof enquiryTypes)[number]
 export const enquiryRules = {
   name: [{ rule: 'required' }, { rule: 'latin' }, oneLine, { rule: 'minimum', count: 2 }, { rule: 'maximum', count: 100 }],
   email: [{ rule: 'required' }, { rule: 'email' }],
-  phone: [{ rule: 'regex', pattern: /^\+?[\d\s()./-]{5,29}$/ }],
+  phone: [
+    { rule: 'maximum', count: 30 },
+    { rule: 'regex', pattern: /^\+?[\d\s()./-]{5,29}$/ },
+  ],
   city: [{ rule: 'required' }, { rule: 'latin' }, oneLine, { rule: 'maximum', count: 100 }],
   type: [{ rule: 'required' }, { rule: 'regex', pattern: new RegExp(`^(${enquiryTypes.join('|')})$`) }],
   message: [{ rule: 'required' }, writing, { rule: 'minimum', count: 10 }, { rule: 'maximum', count: 5000 }],

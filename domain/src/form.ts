@@ -53,6 +53,16 @@ function keeps(rule: Rule, text: string, values: FormValues): boolean {
   }
 }
 
+export function isRequired(rules: readonly Rule[]): boolean {
+  return rules.some(({ rule }) => rule === 'required')
+}
+
+/** How many characters a field may hold; undefined when no rule tells. */
+export function longestOf(rules: readonly Rule[]): number | undefined {
+  const most = rules.flatMap((rule) => (rule.rule === 'maximum' ? [rule.count] : rule.rule === 'email' ? [emailLength] : []))
+  return most.length > 0 ? Math.min(...most) : undefined
+}
+
 /** The first mistake of a form, for answers that can name only one. */
 export function firstMistake<F extends string>(form: FormRules<F>, values: FormValues): { field: F; rule: Rule } | undefined {
   const mistakes = mistakesIn(form, values)

@@ -34,7 +34,7 @@ describe('MKT-04 the profile', () => {
   )
   test('an order is told in whole units, without anything of the buyer', () => {
     const line = { productId: 1, optionId: 2, product: 'London', amountCents: 7000, discountCents: 700, buyer: 'Ada' }
-    expect(trackedOrder(2, 6300, [line], 'SUN10')).toEqual({
+    expect(trackedOrder('GBP', 6300, [line], 'SUN10')).toEqual({
       currency: 'GBP',
       value: 63,
       coupon: 'SUN10',

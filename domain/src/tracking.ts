@@ -1,4 +1,4 @@
-import { currencies, type CurrencyId } from './currency.ts'
+import type { currencies, CurrencyId } from './currency.ts'
 import type { Lang } from './lang.ts'
 import type { routeType, Route } from './route.ts'
 
@@ -15,7 +15,8 @@ export type Profile = {
   category?: { id: number; name: string }
   product?: { id: number; name: string; unitPrices: Partial<Record<CurrencyCode, number>> }
   cart?: TrackedOrder
-  purchase?: TrackedOrder & { transaction_id: string }
+  /** `isTold` once the tag manager has heard of it. */
+  purchase?: TrackedOrder & { transaction_id: string; isTold: boolean }
 }
 export type Visit = { date: string; type: RouteType; path: string }
 
@@ -51,9 +52,9 @@ function objectIn(text: string | null): Record<string, unknown> {
 
 type Line = { productId: number; optionId: number; product: string; amountCents: number; discountCents: number }
 
-export function trackedOrder(currencyId: CurrencyId, totalCents: number, lines: readonly Line[], coupon: string | undefined): TrackedOrder {
+export function trackedOrder(currency: CurrencyCode, totalCents: number, lines: readonly Line[], coupon: string | undefined): TrackedOrder {
   return {
-    currency: currencies[currencyId].code,
+    currency,
     value: totalCents / 100,
     ...(coupon ? { coupon } : {}),
     items: lines.map(({ productId, optionId, product, amountCents, discountCents }) => ({

@@ -1,6 +1,7 @@
 import { showsPart } from '@opentop/domain/page-group'
 import { pageType } from '@opentop/domain/route'
 import type { ReactNode } from 'react'
+import { AfterConsent } from './after-consent/AfterConsent.tsx'
 import { ConsentSettings } from './consent/ConsentSettings.tsx'
 import { CookieNotice } from './consent/CookieNotice.tsx'
 import { Footer } from './footer/Footer.tsx'
@@ -34,6 +35,7 @@ export function App({ state, children }: { state: PageState; children: ReactNode
       <ToTop />
       <Activity />
       <ConsentSettings />
+      <AfterConsent state={state} />
       <GenericModal />
     </ShopProvider>
   )

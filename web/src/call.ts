@@ -4,12 +4,16 @@ import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { callBegins } from './activity.ts'
+import { tell } from './happenings.ts'
 import { isEssential, oopsPath } from './oops.ts'
 
 type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
 
-/** Makes calls over HTTP, in the same form in which pages make them on the server. */
-export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal): Call {
+/** How the visitor came, for calls about a tour; empty without consent. */
+export const productHeaders: Record<string, string> = {}
+
+/** Makes calls over HTTP, in the same form in which pages make them on the server. A write with a `key` is done once, however often it is sent. */
+export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal, key?: string): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, path } = splitPath(name)
     const fields = new Map<string, unknown>(Object.entries(input))
@@ -27,14 +31,19 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
       headers: {
         LanguageCookie: langs[lang].header,
         CurrencyCookie: String(currencyId),
+        ...(name === 'getProduct' ? productHeaders : {}),
         ...(inBody ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
       },
       ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
       ...(signal ? { signal } : {}),
     }).finally(ended)
     if (response.status >= 500 && isEssential(name)) return leave(oopsPath)
     const body: unknown = await response.json()
-    if (response.ok) return { ok: true, answer: body } as Reply<Api[N]>
+    if (response.ok) {
+      tell({ what: 'answer', call: name, input, answer: body })
+      return { ok: true, answer: body } as Reply<Api[N]>
+    }
     const { code, params } = body as { code: string; params?: Record<string, string | number> }
     return { ok: false, refusal: code, ...(params ? { params } : {}) } as Reply<Api[N]>
   }

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 
 /** React takes a broken page away; the page about failures is better than an empty one. */
 function fail({ view }: PageState, error: unknown): void {
-  console.error(error)
+  reportError(error)
   if (view !== 'failed') window.location.assign(failedPath)
 }
 

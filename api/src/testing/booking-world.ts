@@ -91,26 +91,27 @@ const noPayments: PaymentDesk = {
 
 export type World = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Context }
 
-async function makeWorld(database: Database, today: Day): Promise<void> {
+/** A shop without a server, on a database of the test's own. */
+export async function bookingWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
+  await furnish(database)
+  return openWorld(database, take, payment)
+}
+
+/** Tables, catalogue and departures. A server makes copies of a database that has them in no time. */
+export async function furnish(database: Database, days = 362): Promise<void> {
+  const today = todayOf(Date.now())
   await migrate(database)
   await database.transaction(
     async (tx) => {
       await replaceCatalogue(tx, rowsOf(catalogueOf(), today), 'world', today)
-      await generateDepartures(tx, today, addDays(today, 362))
+      await generateDepartures(tx, today, addDays(today, days))
     },
     { statementSeconds: 120 },
   )
 }
 
-/** A shop without a server, on a database of the test's own, which may be a copy of one that was made before. */
-export async function bookingWorld(
-  database: Database,
-  take: TakeSeats = takeSeats,
-  payment: PaymentDesk = noPayments,
-  isMade = false,
-): Promise<World> {
+export async function openWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
   const today = todayOf(Date.now())
-  if (!isMade) await makeWorld(database, today)
   const snapshot = await takeSnapshot(database, Date.now())
   const shop: Shop = {
     database,
@@ -121,6 +122,7 @@ export async function bookingWorld(
     say: (_lang, code) => code,
     version: 'test',
     locate: () => undefined,
+    reportFailure: () => undefined,
     captchas: captchas(randomBytes(32), new Map(), 100),
     secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,

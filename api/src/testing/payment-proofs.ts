@@ -6,7 +6,7 @@ import { openPostgres } from '@opentop/store/postgres'
 import { findFaults } from '@opentop/store/verify'
 import { reconcile } from '../reconcile.ts'
 import { sweepBaskets } from '../sweep.ts'
-import { bookingWorld } from './booking-world.ts'
+import { furnish } from './booking-world.ts'
 import { until, type PaymentWorld } from './payment-world.ts'
 import { account, type ProviderProcess } from './provider-process.ts'
 
@@ -116,7 +116,7 @@ export async function makeTemplate(urlOf: (name?: string) => string): Promise<vo
   await maintenance.rows('CREATE DATABASE world')
   await maintenance.close()
   const database = openPostgres(urlOf('world'))
-  await bookingWorld(database)
+  await furnish(database)
   await database.close()
 }
 

@@ -11,7 +11,7 @@ import { builtinPayments } from '../outside/payment-builtin.ts'
 import type { PaymentPort } from '../outside/payment.ts'
 import { servePaymentEvents } from '../payment-events.ts'
 import { servePaymentReturn } from '../payment-return.ts'
-import { bookingWorld, ids, type World } from './booking-world.ts'
+import { bookingWorld, ids, openWorld, type World } from './booking-world.ts'
 import { account, type ProviderProcess } from './provider-process.ts'
 
 export const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 724 }
@@ -45,7 +45,7 @@ export async function paymentWorld(
     hmacKeys: () => [provider.hmacKey],
     step: (label) => steps.at(label),
   }
-  const world = await bookingWorld(database, takeSeats, desk, isMade)
+  const world = await (isMade ? openWorld : bookingWorld)(database, takeSeats, desk)
   const heard: string[] = []
   const app = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => void heard.push(line) } } })
   app.addHook('preHandler', async ({ url, headers, body }) => void heard.push(JSON.stringify({ url, headers, body })))

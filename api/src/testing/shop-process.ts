@@ -7,7 +7,7 @@ import { builtinPayments } from '../outside/payment-builtin.ts'
 import { servePaymentEvents } from '../payment-events.ts'
 import { servePaymentReturn } from '../payment-return.ts'
 import { reconcile } from '../reconcile.ts'
-import { bookingWorld } from './booking-world.ts'
+import { openWorld } from './booking-world.ts'
 import { account } from './provider-process.ts'
 
 export type ShopSettings = {
@@ -35,7 +35,7 @@ const desk: PaymentDesk = {
     if (label === settings.killAt && --left === 0) process.kill(process.pid, 'SIGKILL')
   },
 }
-const { shop, visitor } = await bookingWorld(openPostgres(settings.databaseUrl), takeSeats, desk, true)
+const { shop, visitor } = await openWorld(openPostgres(settings.databaseUrl), takeSeats, desk)
 const app = Fastify()
 serveApi(app, shop, () => visitor().site)
 servePaymentEvents(app, shop)

@@ -1,3 +1,4 @@
+import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
@@ -37,6 +38,7 @@ export const subjects = {
   map,
   notFound,
   product,
+  booking,
   passenger,
   refusal,
   text,

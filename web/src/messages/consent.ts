@@ -55,6 +55,13 @@ export const consent = messages({
     de: 'Damit schreibst du dem Kundenservice direkt von der Seite und siehst Straßenkarten, beides von fremden Anbietern.',
     it: 'Ti permette di scrivere al servizio clienti dalla pagina e di vedere le mappe stradali, entrambi di fornitori esterni.',
   },
+  'consent.chat-loading': {
+    en: 'Chat is coming …',
+    es: 'El chat está llegando …',
+    fr: 'Le chat arrive …',
+    de: 'Der Chat kommt …',
+    it: 'La chat sta arrivando …',
+  },
   'consent.record': {
     en: 'Number of your choice: {id}',
     es: 'Número de tu elección: {id}',
