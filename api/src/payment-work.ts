@@ -159,7 +159,7 @@ export function noteFact(shop: Shop, paymentId: string, fact: PayFact): Promise<
 /** Asks the provider what it knows of an open attempt. What nobody has heard of, is late or no longer wanted is given up. */
 export async function checkPayment(shop: Shop, paymentId: string, wanted: boolean): Promise<PaymentFacts | undefined> {
   const payment = await findPayment(shop.database, paymentId)
-  if (!payment || !isOpen(payment.state)) return payment
+  if (!payment || !isOpen(payment.state) || payment.provider !== shop.payment.port.name) return payment
   const found = await shop.payment.port.lookUp(payment.id)
   const known = found ? await noteFound(shop, payment, found) : payment
   if (!isOpen(known.state)) return known

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ids } from '@opentop/api/testing/booking-world'
 import { copiedDatabase, makeTemplate } from '@opentop/api/testing/payment-proofs'
-import { buyer, paymentWorld } from '@opentop/api/testing/payment-world'
+import { buyer, paymentWorld, until } from '@opentop/api/testing/payment-world'
 import { providerProcess, type ProviderProcess } from '@opentop/api/testing/provider-process'
 import type { Database } from '@opentop/store/db'
 import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
@@ -84,7 +84,9 @@ async function recordOrder(server: ThrowawayPostgres, provider: ProviderProcess)
   const world = await paymentWorld(recorder, provider, { isMade: true })
   statements.length = 0
   const shopper = await world.fill(0)
-  await world.pay(shopper, 'webhook-first')
+  await world.pay(shopper, 'authorised')
+  const isDealtWith = async (): Promise<boolean> => (await database.rows(`SELECT 1 FROM payment_events WHERE state = 'done'`)).length === 1
+  await until('the event is dealt with', isDealtWith)
   await world.close()
   return statements
 }

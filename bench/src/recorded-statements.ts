@@ -6,21 +6,21 @@ export type Statement = { text: string; values: readonly unknown[] }
 export function recording(database: Database): { recorder: Database; statements: Statement[] } {
   const statements: Statement[] = []
   const noting =
-    (db: Db): Db['rows'] =>
+    (db: Db, into: Statement[]): Db['rows'] =>
     (text, values = []) => {
-      statements.push({ text, values })
+      into.push({ text, values })
       return db.rows(text, values)
     }
   const recorder: Database = {
     ...database,
-    rows: noting(database),
-    transaction: (work, limits) =>
-      database.transaction(async (tx) => {
-        statements.push({ text: 'BEGIN', values: [] })
-        const result = await work({ rows: noting(tx) } as Tx)
-        statements.push({ text: 'COMMIT', values: [] })
-        return result
-      }, limits),
+    rows: noting(database, statements),
+    // Transactions run side by side; they are written down whole, in the order they commit.
+    transaction: async (work, limits) => {
+      const own: Statement[] = []
+      const result = await database.transaction((tx) => work({ rows: noting(tx, own) } as Tx), limits)
+      statements.push({ text: 'BEGIN', values: [] }, ...own, { text: 'COMMIT', values: [] })
+      return result
+    },
   }
   return { recorder, statements }
 }
@@ -47,7 +47,7 @@ export function pgbenchScript(statements: readonly Statement[], day: string): st
       .replace(uuid, (value) => named(value, 'gen_random_uuid()'))
       .replace(hash, (value) => `\\x${named(value, `encode(sha256(gen_random_uuid()::text::bytea), 'hex')`)}`)
       .replace(reference, (value) => named(value, `upper(substr(md5(random()::text), 1, ${value.length}))`))
-      .replaceAll(`'${day}'`, `':day'`)
+      .replaceAll(day, ':day')
       .replace(/\s+/g, ' ')};`
   })
   return [`\\set offset random(2, 300)`, `SELECT (current_date + :offset)::text AS day \\gset`, ...drawn, ...body].join('\n')
