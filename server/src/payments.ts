@@ -7,6 +7,9 @@ import { findSecret } from '@opentop/store/secret'
 import type { Config } from './config.ts'
 import { startProvider } from './provider.ts'
 
+/** The code of the error when nobody answers where the provider should be. */
+export const silent = 'PROVIDER_SILENT'
+
 export type Payments = {
   desk: PaymentDesk
   tellAddress: (url: string) => Promise<void>
@@ -41,9 +44,16 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
       body: JSON.stringify(settings),
       signal: AbortSignal.timeout(5000),
     })
+    if (!answer.ok) throw new Error(`the provider answered ${answer.status}`)
     return (await answer.json()) as { id: string }
   }
-  const { id: book } = await tell({})
+  const { id: book } = await tell({}).catch(async () => {
+    await own?.stop()
+    throw Object.assign(
+      new Error(`the payment provider at ${payment.url ?? url()} does not answer; check PAYMENT_URL and PAYMENT_API_KEY`),
+      { code: silent },
+    )
+  })
   return {
     desk: {
       port: builtinPayments({ url, publicUrl, account, apiKey, book }),
