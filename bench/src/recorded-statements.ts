@@ -26,7 +26,7 @@ export function recording(database: Database): { recorder: Database; statements:
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const hash = /\\x[0-9a-f]{64}/g
+const hash = /[0-9a-f]{64}/g
 const reference = /\b(OT[2-9A-Z]{8}|[0-9A-F]{16})\b/g
 
 /** The same statements for pgbench: whatever must be new for each order is drawn anew, and so is the departure's day. */
@@ -45,7 +45,7 @@ export function pgbenchScript(statements: readonly Statement[], day: string): st
     const filled = text.replace(/\$(\d+)/g, (_whole, number: string) => literal(values[Number(number) - 1]))
     return `${filled
       .replace(uuid, (value) => named(value, 'gen_random_uuid()'))
-      .replace(hash, (value) => `\\x${named(value, `encode(sha256(gen_random_uuid()::text::bytea), 'hex')`)}`)
+      .replace(hash, (value) => named(value, `encode(sha256(gen_random_uuid()::text::bytea), 'hex')`))
       .replace(reference, (value) => named(value, `upper(substr(md5(random()::text), 1, ${value.length}))`))
       .replaceAll(day, ':day')
       .replace(/\s+/g, ' ')};`
