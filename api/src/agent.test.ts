@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from './context.ts'
 import { call } from './handlers.ts'
 import { hashPassword } from './password.ts'
-import { sendRefunds } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 
 let world: World
@@ -174,8 +174,8 @@ describe('AGT-01 an agent', () => {
       ['four', 1],
     ] as const)
       await database.transaction((tx) => insertRefund(tx, { paymentId, transactionId, reason: 'cancelled', key, cents }))
-    await sendRefunds(world.shop)
-    await sendRefunds(world.shop)
+    await reconcile(world.shop)
+    await reconcile(world.shop)
     expect(await creditOf(token)).toBe(10_000)
     expect(await database.rows('SELECT DISTINCT state FROM refunds WHERE payment_id = $1', [paymentId])).toEqual([{ state: 'DONE' }])
     // the tickets were not cancelled here, only money moved
