@@ -13,6 +13,8 @@ const thames = '/en/95/london/9501/thames-cruise-from-westminster-to-greenwich'
 const night = '/en/95/london/9503/london-by-night-with-a-live-guide'
 const pack = '/en/95/london/9502/london-bus-and-boat'
 
+const slow = 90_000
+
 const dayIn = (zone: string, count: number): string => addDays(localTime(Date.now(), zone).day, count)
 const inDays = (count: number): string => dayIn('Europe/London', count)
 
@@ -290,6 +292,45 @@ describe('packages', () => {
   })
 })
 
+/** A page as a visitor of the other arm gets it; both arms have a share of 0 or 100, so nobody is drawn into it. */
+async function bookingInArm(path: string, experiment: string, options: Parameters<typeof visitor>[0] = {}): Promise<Page> {
+  const page = await (await visitor({ ...quick, ...options })).newPage()
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(`"${experiment}":"A"`, `"${experiment}":"B"`) })
+  })
+  await page.goto(urlOf(path))
+  await hydrated(page)
+  return page
+}
+
+describe('MKT-03 experiments on the panel', () => {
+  test('MKT-03 STRATEGY_CALENDAR: A is a plain calendar, B has the price of each day', async () => {
+    const plain = await bookingOn(london)
+    await plain.locator('.day--ok').first().waitFor()
+    expect(await plain.locator('.day--ok small').count()).toBe(0)
+    const prices = await bookingInArm(london, 'STRATEGY_CALENDAR')
+    await prices.locator('.day--ok').first().waitFor()
+    expect(await prices.locator('.day--ok small').first().innerText()).toMatch(/^£\d+/)
+    await expectAccessible(prices)
+  })
+
+  test('MKT-03 PACKAGE_MOBILE: on a phone A lists the parts, B shows one at a time', async () => {
+    const list = await bookingOn(pack, { width: 'phone' })
+    await list.locator('#step-part-1').waitFor()
+    expect(await list.locator('#step-part-0').count()).toBe(1)
+    const steps = await bookingInArm(pack, 'PACKAGE_MOBILE', { width: 'phone' })
+    await steps.locator('.buybar a').click()
+    await steps.locator('#step-part-0').waitFor()
+    expect(await steps.locator('#step-part-1').count()).toBe(0)
+    await steps.getByRole('button', { name: 'Next: Thames cruise' }).click()
+    await steps.locator('#step-part-1').waitFor()
+    expect(await steps.locator('#step-part-0').count()).toBe(0)
+    await steps.getByRole('button', { name: 'Back: Hop-on hop-off bus' }).click()
+    await steps.locator('#step-part-0').waitFor()
+  })
+})
+
 describe('BOOK-03 best basket', () => {
   test('BOOK-03 a family ticket costs the same people less, and one key takes it', async () => {
     const page = await bookingOn(london)
@@ -302,6 +343,43 @@ describe('BOOK-03 best basket', () => {
     expect(await page.locator('.total .price').innerText()).not.toBe(before)
     await expect.poll(() => page.locator('.bk-better').count()).toBe(0)
   })
+})
+
+describe('speed', () => {
+  test(
+    'every press is answered within 200 ms, on a processor four times as slow',
+    async () => {
+      const page = await bookingOn(thames)
+      await page.locator('.day--ok').first().waitFor()
+      await page.evaluate(() => {
+        const took: number[] = []
+        Object.assign(window, { took })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+            if (entry.interactionId) took.push(entry.duration)
+        }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+      })
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      for (const month of ['Next month', 'Next month', 'Previous month', 'Previous month'])
+        await page.getByRole('button', { name: month }).click()
+      await page.locator('.day--ok').first().click()
+      await page.locator('.slot:not(.is-off)').nth(1).click()
+      for (const change of ['One more: Adult', 'One more: Adult', 'One more: Infant', 'One less: Adult', 'One more: Student'])
+        await page.getByRole('button', { name: change }).click()
+      await page.locator('#step-ticket').getByText('Return').click()
+      await page.getByRole('button', { name: /Change.*Date/ }).click()
+      await page.locator('.day--ok').nth(1).focus()
+      for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Home']) await page.keyboard.press(key)
+      await add(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      const took = await page.evaluate(() => (window as unknown as { took: number[] }).took)
+      console.log(`INP: ${took.length} events, the slowest ${Math.max(...took)} ms`)
+      expect(took.length).toBeGreaterThan(10)
+      expect(took.filter((duration) => duration >= 200)).toEqual([])
+    },
+    slow,
+  )
 })
 
 describe('without a script', () => {
