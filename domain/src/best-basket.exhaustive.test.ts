@@ -124,9 +124,7 @@ function drawn({ cents, family: households, group: groupCents, rule }: Drawn): M
   return { option: option({ passengers, prices, maxPassengers: 40 }), question }
 }
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-
-test(`BOOK-03 up to fifteen people, no legal mix of tickets costs less than the one that is offered (SEED=${seed})`, () => {
+test('BOOK-03 up to fifteen people, no legal mix of tickets costs less than the one that is offered', () => {
   let [found, families, largest] = [0, 0, 0]
   fc.assert(
     fc.property(fc.tuple(fc.nat(5), fc.nat(3), fc.nat(5), fc.nat(3)), catalogue, (counts, drawing) => {
@@ -139,9 +137,9 @@ test(`BOOK-03 up to fifteen people, no legal mix of tickets costs less than the 
       if (mix?.party.some(({ typeId }) => typeId === family)) families += 1
       if (mix) largest = Math.max(largest, total)
     }),
-    { numRuns: 300, seed },
+    { numRuns: 150 },
   )
-  expect(found).toBeGreaterThan(100)
-  expect(families).toBeGreaterThan(10)
+  expect(found).toBeGreaterThan(50)
+  expect(families).toBeGreaterThan(5)
   expect(largest).toBeGreaterThan(11)
 })
