@@ -146,6 +146,7 @@ describe('the booking panel', () => {
     await page.locator('.slot').first().waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
+    expect(await page.locator('.book').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
     await page.keyboard.press('Escape')
     expect(await page.locator('#booking').isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#booking')
