@@ -5,6 +5,7 @@ import { refused, type Context, type Handlers } from './context.ts'
 import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
+import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
 import { cancel } from './routes/cancel.ts'
 import { consent } from './routes/consent.ts'
@@ -29,6 +30,7 @@ export const handlers: Partial<Handlers> = {
   ...basket,
   ...basketChange,
   ...basketLink,
+  ...basketRestore,
   ...payment,
   ...cancel,
   ...status,

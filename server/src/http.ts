@@ -10,6 +10,7 @@ import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serveBasketForms } from './basket-forms.ts'
 import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
@@ -113,6 +114,7 @@ export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties,
   app.addHook('onClose', async () => overload.stop())
   serveHealth(app, shop, () => closing)
   serveApi(app, shop, siteOf)
+  serveBasketForms(app, shop, siteOf)
   serveBookingForms(app, shop, siteOf)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)

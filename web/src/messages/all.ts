@@ -1,3 +1,4 @@
+import { basket } from './basket.ts'
 import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
@@ -18,6 +19,7 @@ import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
+import { party } from './party.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
@@ -40,6 +42,8 @@ export const subjects = {
   product,
   booking,
   passenger,
+  party,
+  basket,
   refusal,
   text,
   cookies,

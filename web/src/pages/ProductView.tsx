@@ -10,6 +10,7 @@ import { KeyFacts } from '../product/KeyFacts.tsx'
 import { Languages } from '../product/Languages.tsx'
 import { MeetingPoint } from '../product/MeetingPoint.tsx'
 import { PackageParts } from '../product/PackageParts.tsx'
+import { ReviewPart } from '../product/ReviewPart.tsx'
 import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
@@ -187,7 +188,12 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
           {
             id: 'reviews',
             title: t('product.reviews'),
-            content: <Sent id="sent-reviews">{import.meta.env.SSR && <ReviewList reviews={reviews} />}</Sent>,
+            content: (
+              <ReviewPart
+                productId={product.id}
+                own={<Sent id="sent-reviews">{import.meta.env.SSR && <ReviewList reviews={reviews} />}</Sent>}
+              />
+            ),
           },
         ]
       : []),
