@@ -39,7 +39,7 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
   const [moved, setMoved] = useState<Day>()
   useLayoutEffect(() => {
     if (moved) table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus()
-  }, [moved])
+  }, [moved, month])
 
   if (!days || !first || !last || !month) return <Waiting />
   const firstWeekday = lang === 'en-us' ? sunday : 0
