@@ -34,9 +34,21 @@ export async function updateSessionBasket(tx: Tx, token: string, transactionId: 
   await tx.rows('UPDATE sessions SET transaction_id = $2 WHERE token_hash = $1', [tokenHash(token), transactionId])
 }
 
+/** A lapsed session can still lead back to its basket for a month. */
 export async function deleteDeadSessions(tx: Tx): Promise<number> {
   const gone = await tx.rows(
-    `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR ended_at < now() - interval '30 days' RETURNING 1`,
+    `DELETE FROM sessions WHERE expires_at < now() - interval '30 days' OR ended_at < now() - interval '30 days' RETURNING 1`,
   )
   return gone.length
+}
+
+/** The basket of a session whose days are over. One that was ended on purpose gives nothing away. */
+export async function findLapsedBasket(db: Db, token: string): Promise<string | undefined> {
+  const found = await oneRow(
+    db.rows<{ id: string | null }>(
+      `SELECT transaction_id AS id FROM sessions WHERE token_hash = $1 AND kind = 'guest' AND expires_at <= now() AND ended_at IS NULL`,
+      [tokenHash(token)],
+    ),
+  )
+  return found?.id ?? undefined
 }
