@@ -44,3 +44,11 @@ export async function findLapsedBasket(db: Db, token: string): Promise<string | 
   )
   return found?.id ?? undefined
 }
+
+/** A basket may be recovered for a month after its session. */
+export async function deleteDeadSessions(tx: Tx): Promise<number> {
+  const gone = await tx.rows(
+    `DELETE FROM sessions WHERE expires_at < now() - interval '30 days' OR ended_at < now() - interval '30 days' RETURNING 1`,
+  )
+  return gone.length
+}
