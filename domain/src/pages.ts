@@ -10,6 +10,7 @@ export const pages = {
   about: english('about-us', { es: 'nosotros', fr: 'a-propos', de: 'ueber-uns', it: 'chi-siamo' }),
   accessibility: english('accessibility', { es: 'accesibilidad', fr: 'accessibilite', de: 'barrierefreiheit', it: 'accessibilita' }),
   agentArea: english('agent-area', { es: 'agent-area', fr: 'espace-agents', de: 'agenturbereich', it: 'area-agenti' }),
+  booking: english('my-booking', { es: 'mi-reserva', fr: 'ma-reservation', de: 'meine-buchung', it: 'la-mia-prenotazione' }),
   careers: english('careers', { es: 'careers', fr: 'carrieres', de: 'karriere', it: 'lavora-con-noi' }),
   contact: english('contact', { es: 'contacto', fr: 'contact', de: 'kontakt', it: 'contatti' }),
   covidNews: english('covid19-news', { es: 'covid19-news', fr: 'actualites-covid19', de: 'covid19-aktuelles', it: 'notizie-covid19' }),
@@ -90,6 +91,7 @@ export const shortNames: Partial<Record<StaticPage, string>> = {
   healthCheck: 'health-check',
   newsletter: 'newsletter',
   agentArea: 'agent-area',
+  booking: 'my-booking',
 }
 
 /** Other names that lead to a city's landing page, whatever the language. */

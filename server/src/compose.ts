@@ -6,12 +6,14 @@ import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
+import { tidyUp } from '@opentop/api/tidy'
+import { openVoucherKeys } from '@opentop/api/voucher-keys'
 import { takeSeats } from '@opentop/store/hold'
-import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import { addLastDays } from './catalogue/import.ts'
 import type { Config } from './config.ts'
+import { openErrands } from './errands.ts'
 import { startJobs } from './jobs.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import { openShared } from './shared.ts'
@@ -21,6 +23,7 @@ import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
+const errandMs = 2000
 const sweepMs = 5000
 const reconcileMs = 1000
 const tidyMs = 3_600_000
@@ -48,7 +51,9 @@ export async function compose(
     session: await findSecret(database, 'session'),
     link: await findSecret(database, 'link'),
     voucher: await findSecret(database, 'voucher'),
+    traveller: await findSecret(database, 'traveller'),
   }
+  let voucherKeys = await openVoucherKeys(database)
   const payments = await openPayments(config, database)
   const metrics = openMetrics(database)
   const counted = limiterInMemory(Date.now)
@@ -65,6 +70,8 @@ export async function compose(
     version,
     secrets,
     takeSeats,
+    voucherKeys: () => voucherKeys,
+    writer: web.render.writer,
     limiter: shared?.limiter ?? counted,
     locate: countryTable(),
     reportFailure: failureReporter(version, Date.now),
@@ -77,6 +84,7 @@ export async function compose(
     web,
     forcedSite: config.forcedSite,
     trusts: config.trusts,
+    mailPage: config.mail.hasPage,
     thirdParties: config.thirdParties,
     logs: false,
     ...more,
@@ -85,6 +93,7 @@ export async function compose(
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
     snapshot = await renewSnapshot(database, snapshot, Date.now())
+    voucherKeys = await openVoucherKeys(database)
     if (snapshot.facts.version !== before) cache.clear()
   }
   const timer = setInterval(
@@ -94,13 +103,15 @@ export async function compose(
 
   shared?.onCatalogue(() => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')))
 
+  const errands = openErrands(config, shop)
   const jobs = startJobs(
     database,
     [
       { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
       { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(Date.now())) },
-      { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
+      { name: 'errands', everyMs: errandMs, run: () => errands.run() },
+      { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
     ],
     (job, error) => {
       metrics.jobFailed(job)
@@ -113,13 +124,17 @@ export async function compose(
     shop,
     metrics,
     renew,
-    listening: (address) => payments.tellAddress(address),
+    listening(address) {
+      errands.listening(Number(new URL(address).port || 80))
+      return payments.tellAddress(address)
+    },
     async stop() {
       clearInterval(timer)
       await drain()
       await app.close()
       shared?.stop()
       await jobs.stop()
+      errands.close()
       await payments.stop()
       await database.close()
     },

@@ -16,6 +16,16 @@ export type Config = Readonly<{
   trusts: Trust
   /** Where figures for Prometheus are served; nowhere without it. */
   metricsPort: number | undefined
+  mail: Readonly<{
+    /** A mail server; without it letters stay in the database. */
+    smtpUrl: string | undefined
+    /** Where the links in letters lead; {host} is the site's own name. */
+    publicUrl: string
+    /** Letters that stay here are shown to developers, never where the data is the operator's. */
+    hasPage: boolean
+  }>
+  /** The system that cities want travellers registered with. */
+  tourism: Readonly<{ url: string; token: string | undefined }> | undefined
   thirdParties: PartyTable
   payment: Readonly<{
     provider: 'builtin' | 'adyen'
@@ -44,6 +54,10 @@ const keys = [
   'SWITCHES',
   'TRUST_PROXY',
   'METRICS_PORT',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'TOURISM_URL',
+  'TOURISM_TOKEN',
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
   'PAYMENT_LIVE_PREFIX',
@@ -93,6 +107,14 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
   const payment = paymentOf(given, wrong, mistakes)
 
+  const smtpUrl = given('SMTP_URL')
+  if (smtpUrl && !hasScheme(smtpUrl, ['smtp:', 'smtps:']))
+    mistakes.push('SMTP_URL must begin with smtp:// or smtps:// (its value is not repeated here)')
+  const tourismUrl = given('TOURISM_URL')
+  if (tourismUrl && !hasScheme(tourismUrl, ['http:', 'https:'])) wrong('TOURISM_URL', 'must begin with https://')
+  const publicUrl = given('PUBLIC_URL') ?? 'http://{host}:{port}'
+  if (!/^https?:\/\/[\w.{}:-]+$/.test(publicUrl)) wrong('PUBLIC_URL', 'must look like https://{host}, without a path')
+
   if (mistakes.length > 0 || !trusts || !parties.ok) return { ok: false, mistakes }
   return {
     ok: true,
@@ -106,6 +128,8 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       switches,
       trusts,
       metricsPort,
+      tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
+      mail: { smtpUrl, publicUrl, hasPage: smtpUrl === undefined && databaseUrl === undefined },
       thirdParties: parties.parties,
       payment,
     }),

@@ -1,4 +1,5 @@
 import type { Route } from '@opentop/domain/route'
+import { booking } from './booking.ts'
 import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
 import { covidFaq, faq } from './faq.ts'
@@ -31,6 +32,7 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   covidFaq: covidFaq as Page,
   covidNews: covidNews as Page,
   contact: contact as Page,
+  booking: booking as Page,
   newsletter: newsletter as Page,
   healthCheck: health as Page,
   location: location as Page,
