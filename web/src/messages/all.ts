@@ -19,6 +19,7 @@ import { landing } from './landing.ts'
 import { letter } from './letter.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
+import { note } from './note.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
@@ -50,6 +51,7 @@ export const subjects = {
   contact,
   form,
   newsletter,
+  note,
   health,
   city,
   landing,
