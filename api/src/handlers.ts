@@ -5,6 +5,7 @@ import { refused, type Context, type Handlers } from './context.ts'
 import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
+import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
 import { booking } from './routes/booking.ts'
 import { cancel } from './routes/cancel.ts'
@@ -18,6 +19,7 @@ import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
 import { traveller } from './routes/traveller.ts'
 import { redemption } from './routes/redemption.ts'
+import { quote } from './routes/quote.ts'
 import { status } from './routes/status.ts'
 import { subscriber } from './routes/subscriber.ts'
 
@@ -27,12 +29,14 @@ export const handlers: Partial<Handlers> = {
   ...content,
   ...geolocation,
   ...availability,
+  ...quote,
   ...basket,
   ...basketChange,
   ...basketLink,
   ...redemption,
   ...booking,
   ...traveller,
+  ...basketRestore,
   ...payment,
   ...cancel,
   ...status,

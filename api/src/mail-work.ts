@@ -79,7 +79,7 @@ function letterOf(
   const { site, lang } = buyer
   const origin = originOf(site)
   const page = booking
-    ? `${pathTo(site, lang, { page: 'booking' })}?token=${voucherToken(secrets.voucher, buyer.id)}`
+    ? `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(secrets.voucher, buyer.id)}`
     : pathTo(site, lang, { page: 'home' })
   return {
     kind,

@@ -15,9 +15,8 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
   const cookie = bearer === undefined ? cookieOf(request, 'guest_session') : undefined
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   if (writes && cookie !== undefined && !isOwnPage(request)) return 'foreign'
-  const token = bearer ?? cookie
   return {
-    token: token === undefined ? undefined : tokenPattern.test(token) ? token : 'not-a-token-of-ours',
+    token: checkedToken(bearer ?? cookie),
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
@@ -33,6 +32,16 @@ function decoded(value: string | undefined): string | undefined {
   }
 }
 
+function checkedToken(token: string | undefined): string | undefined {
+  return token === undefined || tokenPattern.test(token) ? token : 'not-a-token-of-ours'
+}
+
+/** The visitor of a page that is made for nobody else: what its cookie tells. */
+export function visitorCalls(rawCookie: (name: string) => string | undefined, address: string, origin: string): Caller {
+  const token = checkedToken(rawCookie('guest_session') || undefined)
+  return { token, idempotency: undefined, address, origin, cookie: (name) => decoded(rawCookie(name)) }
+}
+
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   for (const part of (request.headers.cookie ?? '').split(/; */))
     if (part.startsWith(`${name}=`)) return part.slice(name.length + 1) || undefined
@@ -40,7 +49,7 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
 }
 
 /** A write with a cookie must come from a page of ours; others can't make it, whatever form they post. */
-function isOwnPage(request: FastifyRequest): boolean {
+export function isOwnPage(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin, host } = request.headers
   if (site !== undefined) return site === 'same-origin'
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
@@ -55,16 +64,19 @@ function hashOf(request: FastifyRequest): Buffer {
 
 /** The session goes out as a header for programs and as an HttpOnly cookie for browsers; the count only displays. */
 export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: Sent, isOver: boolean): void {
-  const secure = request.protocol === 'https' ? '; Secure' : ''
+  if (sent.token) void reply.header('authorization', `Bearer ${sent.token}`)
+  const cookies = sessionCookies(sent, isOver, request.protocol === 'https')
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+}
+
+export function sessionCookies(sent: Sent, isOver: boolean, isSecure: boolean): string[] {
+  const secure = isSecure ? '; Secure' : ''
   const cookies: string[] = []
-  if (sent.token) {
-    void reply.header('authorization', `Bearer ${sent.token}`)
-    cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
-  }
+  if (sent.token) cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
   if (sent.basketCount !== undefined)
     cookies.push(`guest_cart_element=${sent.basketCount}; Path=/; Max-Age=${sessionDays * daySeconds}; SameSite=Lax${secure}`)
   if (sent.dropsVoucher) cookies.push(`voucher=; Path=/; Max-Age=0; SameSite=Lax${secure}`)
   if (isOver)
     cookies.push(...['guest_session', 'guest_cart_element', 'sub'].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
-  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  return cookies
 }

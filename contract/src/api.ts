@@ -12,6 +12,7 @@ import type { CallName } from './paths.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
 import * as redemption from './redemption.ts'
+import * as quote from './quote.ts'
 import * as subscriber from './subscriber.ts'
 
 /** Every call with its schemas, by the names of paths.ts. */
@@ -47,12 +48,14 @@ export const api = {
   getOptionExactDates: availability.getOptionExactDates,
   getOptionAvailability: availability.getOptionAvailability,
   getTimes: availability.getTimes,
+  getQuote: quote.getQuote,
   addToCart: basket.addToCart,
   getReviews: product.getReviews,
   getScopeFaqs: product.getScopeFaqs,
   getProductFaqs: product.getProductFaqs,
   getProductMap: product.getProductMap,
   deleteSale: basket.deleteSale,
+  restoreSale: basket.restoreSale,
   applyCoupon: basket.applyCoupon,
   getSales: basket.getSales,
   getCrossSelling: basket.getCrossSelling,

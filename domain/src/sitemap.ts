@@ -16,7 +16,8 @@ const addressesPerFile = 20_000
 export const privatePages: readonly StaticPage[] = [
   'agentArea',
   'basket',
-  'booking',
+  'myBooking',
+  'scan',
   'healthCheck',
   'login',
   'memberArea',

@@ -9,8 +9,10 @@ import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { tidyUp } from '@opentop/api/tidy'
 import { openVoucherKeys } from '@opentop/api/voucher-keys'
 import { takeSeats } from '@opentop/store/hold'
+import { insertScanner } from '@opentop/store/redemption'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
+import type { FastifyInstance } from 'fastify'
 import { addLastDays } from './catalogue/import.ts'
 import type { Config } from './config.ts'
 import { openErrands } from './errands.ts'
@@ -53,12 +55,15 @@ export async function compose(
     voucher: await findSecret(database, 'voucher'),
     traveller: await findSecret(database, 'traveller'),
   }
+  for (const { name, code } of config.scanners)
+    await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))
   let voucherKeys = await openVoucherKeys(database)
   const payments = await openPayments(config, database)
   const metrics = openMetrics(database)
   const counted = limiterInMemory(Date.now)
+  let running: FastifyInstance | undefined
   const shared = config.redisUrl
-    ? openShared(config.redisUrl, counted, Date.now, (error) => app.log.warn({ err: error }, 'Redis does not answer'))
+    ? await openShared(config.redisUrl, counted, Date.now, (error) => running?.log.warn({ err: error }, 'Redis does not answer'))
     : undefined
   const shop: Shop = {
     database,
@@ -89,6 +94,7 @@ export async function compose(
     logs: false,
     ...more,
   })
+  running = app
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
@@ -101,17 +107,17 @@ export async function compose(
     renewMs,
   )
 
+  const errands = openErrands(config, shop)
   shared?.onCatalogue(() => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')))
 
-  const errands = openErrands(config, shop)
   const jobs = startJobs(
     database,
     [
       { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
-      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(Date.now())) },
       { name: 'errands', everyMs: errandMs, run: () => errands.run() },
       { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
+      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(Date.now())) },
     ],
     (job, error) => {
       metrics.jobFailed(job)

@@ -14,8 +14,6 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
-  /** Where figures for Prometheus are served; nowhere without it. */
-  metricsPort: number | undefined
   mail: Readonly<{
     /** A mail server; without it letters stay in the database. */
     smtpUrl: string | undefined
@@ -24,8 +22,12 @@ export type Config = Readonly<{
     /** Letters that stay here are shown to developers, never where the data is the operator's. */
     hasPage: boolean
   }>
+  /** Devices of staff that scan vouchers, with the codes they bring. */
+  scanners: readonly { name: string; code: string }[]
   /** The system that cities want travellers registered with. */
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
+  /** Where figures for Prometheus are served; nowhere without it. */
+  metricsPort: number | undefined
   thirdParties: PartyTable
   payment: Readonly<{
     provider: 'builtin' | 'adyen'
@@ -53,11 +55,12 @@ const keys = [
   'SITE',
   'SWITCHES',
   'TRUST_PROXY',
-  'METRICS_PORT',
   'SMTP_URL',
   'PUBLIC_URL',
   'TOURISM_URL',
   'TOURISM_TOKEN',
+  'SCANNERS',
+  'METRICS_PORT',
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
   'PAYMENT_LIVE_PREFIX',
@@ -112,6 +115,15 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
     mistakes.push('SMTP_URL must begin with smtp:// or smtps:// (its value is not repeated here)')
   const tourismUrl = given('TOURISM_URL')
   if (tourismUrl && !hasScheme(tourismUrl, ['http:', 'https:'])) wrong('TOURISM_URL', 'must begin with https://')
+  const scanners = (given('SCANNERS') ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', code = ''] = pair.split('=')
+      return { name: name.trim(), code: code.trim() }
+    })
+  if (scanners.some(({ name, code }) => name === '' || !/^[\w-]{20,200}$/.test(code)))
+    mistakes.push('SCANNERS must be NAME=CODE, with commas between and codes of 20 letters or more (its value is not repeated here)')
   const publicUrl = given('PUBLIC_URL') ?? 'http://{host}:{port}'
   if (!/^https?:\/\/[\w.{}:-]+$/.test(publicUrl)) wrong('PUBLIC_URL', 'must look like https://{host}, without a path')
 
@@ -127,9 +139,10 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       forcedSite,
       switches,
       trusts,
-      metricsPort,
+      scanners,
       tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
       mail: { smtpUrl, publicUrl, hasPage: smtpUrl === undefined && databaseUrl === undefined },
+      metricsPort,
       thirdParties: parties.parties,
       payment,
     }),

@@ -19,7 +19,7 @@ function shopThatRenders(renderPage: RenderPage) {
     reportFailure: () => undefined,
   } as unknown as Shop
   const web = {
-    render: { renderPage } as typeof entryServer,
+    render: { renderPage, isPersonal: () => false } as unknown as typeof entryServer,
     filesOf: () => ({ script: '', preload: [], styles: [], fonts: [] }),
     files: new Map(),
     finish: async (html: string) => html,

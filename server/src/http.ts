@@ -10,11 +10,13 @@ import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serveBasketForms } from './basket-forms.ts'
+import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
-import { kindOf, type Metrics } from './metrics.ts'
 import { serveMailPage } from './mail-page.ts'
+import { kindOf, type Metrics } from './metrics.ts'
 import { originOf, siteChooser, type Trust } from './origin.ts'
 import { watchOverload } from './overload.ts'
 import { pageCache, type PageCache } from './page-cache.ts'
@@ -126,6 +128,8 @@ export function openHttp({
   app.addHook('onClose', async () => overload.stop())
   serveHealth(app, shop, () => closing)
   serveApi(app, shop, siteOf)
+  serveBasketForms(app, shop, siteOf)
+  serveBookingForms(app, shop, siteOf)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)

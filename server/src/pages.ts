@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { nobody, todayOf, type Shop } from '@opentop/api/context'
+import { nobody, todayOf, type Sent, type Shop } from '@opentop/api/context'
 import { chosen, quickEncodings } from '@opentop/api/encoding'
 import { isKnown } from '@opentop/api/etag'
+import { sessionCookies, visitorCalls } from '@opentop/api/who-calls'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
@@ -14,7 +15,7 @@ import { addressOf, originOf, type Trust } from './origin.ts'
 import { pageCall } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from './security.ts'
-import { armsOf, cdnHeaders, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
+import { armsOf, cdnHeaders, cookieIn, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
 export type Pages = {
@@ -35,6 +36,7 @@ type Visit = {
   visitor: Visitor
   arms: Arms
   origin: string
+  address: string
 }
 
 /** Query fields that campaigns add: they never change what a page shows. */
@@ -77,7 +79,16 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const arms = armsOf(site, route, visitor, drawFor(pages, request))
   const origin = originOf(request, pages.trusts)
   const mayKeep = !pages.development && (route === undefined || [...query.keys()].every((name) => ignoredQuery.test(name)))
-  const visit: Visit = { site, lang, route, query: mayKeep ? new URLSearchParams() : query, visitor, arms, origin }
+  const visit: Visit = {
+    site,
+    lang,
+    route,
+    query: mayKeep ? new URLSearchParams() : query,
+    visitor,
+    arms,
+    origin,
+    address: addressOf(request, pages.trusts),
+  }
   const key = keyOf(site, origin, route === undefined ? `${lang} not found` : path, visitor, arms)
   const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
   const clearing = leftovers(route, visitor.cookie)
@@ -96,8 +107,17 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     clearing,
     pages.development
       ? {}
-      : securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce, frames }),
+      : {
+          ...securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce, frames }),
+          ...ownHeaders(route),
+        },
   )
+}
+
+/** The address of an order is told to nobody, and only the page for scanning may use the camera. */
+function ownHeaders(route: Route | undefined): Record<string, string> {
+  if (route?.page === 'myBooking') return { 'referrer-policy': 'no-referrer' }
+  return route?.page === 'scan' ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } : {}
 }
 
 function splitUrl(url: string): [path: string, query: string] {
@@ -105,7 +125,7 @@ function splitUrl(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined }
+type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined; cookies: string[] }
 type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string }
 const troublePaths: Readonly<Record<string, Trouble>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
 
@@ -122,7 +142,17 @@ export async function serveTrouble(
   const lang = entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
   const made = await make(
     pages,
-    { trouble, site, lang, route: undefined, query: new URLSearchParams(), visitor, arms: {}, origin },
+    {
+      trouble,
+      site,
+      lang,
+      route: undefined,
+      query: new URLSearchParams(),
+      visitor,
+      arms: {},
+      origin,
+      address: addressOf(request, pages.trusts),
+    },
     undefined,
   )
   if (made.kind === 'own') sendOwn(response, request, made, [], pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
@@ -130,13 +160,15 @@ export async function serveTrouble(
 
 async function make(
   pages: Pages,
-  { trouble, site, lang, route, query, visitor, arms, origin }: Visit,
+  { trouble, site, lang, route, query, visitor, arms, origin, address }: Visit,
   key: string | undefined,
 ): Promise<Made> {
   const { shop, web } = pages
   const snapshot = shop.snapshot()
   const now = shop.now()
-  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller: nobody, sent: {} }
+  const sent: Sent = {}
+  const caller = web.render.isPersonal(route) ? visitorCalls((name) => cookieIn(visitor.cookie, name), address, origin) : nobody
+  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller, sent }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
     site,
@@ -158,7 +190,8 @@ async function make(
   const html = await web.finish(rendered.html)
   if (key !== undefined && !rendered.personal && (rendered.status === 200 || route === undefined))
     return { kind: 'kept', page: pages.cache.keep(key, html, rendered.status, now) }
-  return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined }
+  const cookies = sessionCookies(sent, sent.sessionEnded === true, origin.startsWith('https:'))
+  return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined, cookies }
 }
 
 function drawFor({ shop, trusts }: Pages, request: IncomingMessage): (name: Experiment) => number {
@@ -215,18 +248,19 @@ function sendKept(response: ServerResponse, request: IncomingMessage, site: Site
 function sendOwn(
   response: ServerResponse,
   request: IncomingMessage,
-  { status, html }: OwnPage,
+  { status, html, cookies }: OwnPage,
   clearing: readonly string[],
   security: Record<string, string>,
 ): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing), 'cache-control': 'no-store' }
+  const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing, cookies), 'cache-control': 'no-store' }
   response.writeHead(status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function cleared(names: readonly string[]): { 'set-cookie'?: string[] } {
-  return names.length === 0 ? {} : { 'set-cookie': names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`) }
+function cleared(names: readonly string[], others: readonly string[] = []): { 'set-cookie'?: string[] } {
+  const cookies = [...names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`), ...others]
+  return cookies.length === 0 ? {} : { 'set-cookie': cookies }
 }
 
 function redirect(response: ServerResponse, status: number, location: string, personal = false): void {

@@ -13,12 +13,11 @@ export function findScanner(db: Db, token: string): Promise<ScannerFacts | undef
 }
 
 export async function insertScanner(tx: Tx, scanner: ScannerFacts & { token: string }): Promise<void> {
-  await tx.rows('INSERT INTO scanners (id, name, token_hash, location_id, created_at) VALUES ($1, $2, $3, $4, now())', [
-    scanner.id,
-    scanner.name,
-    tokenHash(scanner.token),
-    scanner.locationId,
-  ])
+  await tx.rows(
+    `INSERT INTO scanners (id, name, token_hash, location_id, created_at) VALUES ($1, $2, $3, $4, now())
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash, location_id = excluded.location_id, active = true`,
+    [scanner.id, scanner.name, tokenHash(scanner.token), scanner.locationId],
+  )
 }
 
 export type RedeemableVoucher = ScannedVoucher & {
@@ -107,4 +106,12 @@ export async function endVouchers(
     [ids, state],
   )
   return ended.map(({ id }) => id)
+}
+
+export function findScanners(db: Db): Promise<(ScannerFacts & { active: boolean })[]> {
+  return db.rows('SELECT id, name, location_id AS "locationId", active FROM scanners ORDER BY created_at')
+}
+
+export async function deactivateScanner(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.rows('UPDATE scanners SET active = false WHERE id = $1 AND active RETURNING 1', [id])).length === 1
 }

@@ -1,19 +1,19 @@
 import type { Api, Call } from '@opentop/contract/api'
-import type { Reply } from '@opentop/contract/endpoint'
+import type { RefusalParams, Reply } from '@opentop/contract/endpoint'
 import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { callBegins } from './activity.ts'
 import { tell } from './happenings.ts'
-import { isEssential, oopsPath } from './oops.ts'
+import { cookiesChanged } from './use-cookie.ts'
 
 type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
 
 /** How the visitor came, for calls about a tour; empty without consent. */
 export const productHeaders: Record<string, string> = {}
 
-/** Makes calls over HTTP, in the same form in which pages make them on the server. */
-export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal): Call {
+/** Makes calls over HTTP, in the same form in which pages make them on the server. A write with a `key` is done once, however often it is sent. */
+export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal, key?: string): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, path } = splitPath(name)
     const fields = new Map<string, unknown>(Object.entries(input))
@@ -33,23 +33,24 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
         CurrencyCookie: String(currencyId),
         ...(name === 'getProduct' ? productHeaders : {}),
         ...(inBody ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
       },
       ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
       ...(signal ? { signal } : {}),
     }).finally(ended)
-    if (response.status >= 500 && isEssential(name)) return leave(oopsPath)
+    if (method !== 'GET') cookiesChanged()
+    if (isTrouble(response.status)) await (await import('./call-trouble.ts')).meetTrouble(name, response.clone())
     const body: unknown = await response.json()
     if (response.ok) {
       tell({ what: 'answer', call: name, input, answer: body })
       return { ok: true, answer: body } as Reply<Api[N]>
     }
-    const { code, params } = body as { code: string; params?: Record<string, string | number> }
-    return { ok: false, refusal: code, ...(params ? { params } : {}) } as Reply<Api[N]>
+    const { code, params, detail } = body as { code: string; params?: RefusalParams; detail: string }
+    return { ok: false, refusal: code, message: detail, ...(params ? { params } : {}) } as Reply<Api[N]>
   }
 }
 
-/** The page goes away, so nobody waits for an answer any more. */
-function leave(path: string): Promise<never> {
-  window.location.assign(path)
-  return new Promise(() => undefined)
+/** What the part that made the call can't mend itself. */
+function isTrouble(status: number): boolean {
+  return status >= 500 || status === 401 || status === 403
 }

@@ -78,8 +78,7 @@ function shopOf(state: PageState, currencyId: CurrencyId): Shop {
 
 const formats = new Map<string, Intl.NumberFormat>()
 /** Whole amounts go without cents. */
-export function moneyText(intl: string, cents: number, currencyId: CurrencyId): string {
-  const digits = cents % 100 === 0 ? 0 : 2
+export function moneyText(intl: string, cents: number, currencyId: CurrencyId, digits: 0 | 2 = cents % 100 === 0 ? 0 : 2): string {
   const key = `${intl} ${currencyId} ${digits}`
   let format = formats.get(key)
   if (!format) {

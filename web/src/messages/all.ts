@@ -1,3 +1,5 @@
+import { myBooking } from './my-booking.ts'
+import { basket } from './basket.ts'
 import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
@@ -20,6 +22,7 @@ import { letter } from './letter.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { note } from './note.ts'
+import { party } from './party.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
@@ -42,7 +45,10 @@ export const subjects = {
   map,
   notFound,
   product,
+  booking,
   passenger,
+  party,
+  basket,
   refusal,
   text,
   cookies,
@@ -59,7 +65,7 @@ export const subjects = {
   tour,
   letter,
   voucher,
-  booking,
+  myBooking,
   scan,
 }
 export type Subject = keyof typeof subjects

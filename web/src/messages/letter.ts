@@ -114,11 +114,11 @@ export const letter = messages({
     de: 'Der Link öffnet deine Buchung ohne Passwort: Bitte gib ihn nicht weiter.',
     it: 'Il link apre la prenotazione senza password: non condividerlo.',
   },
-  'letter.change-or-cancel': {
-    en: 'Plans change: the same page lets you change the date or cancel.',
-    es: 'Los planes cambian: en la misma página puedes cambiar la fecha o cancelar.',
-    fr: 'Un imprévu ? La même page permet de changer de date ou d’annuler.',
-    de: 'Pläne ändern sich: Auf derselben Seite kannst du umbuchen oder stornieren.',
-    it: 'I piani cambiano: dalla stessa pagina puoi cambiare data o annullare.',
+  'letter.may-cancel': {
+    en: 'Plans change: on the same page you can cancel, for everybody or only for some.',
+    es: 'Los planes cambian: en la misma página puedes cancelar, para todos o solo para algunos.',
+    fr: 'Un imprévu ? La même page permet d’annuler, pour tous ou seulement pour certains.',
+    de: 'Pläne ändern sich: Auf derselben Seite kannst du stornieren, für alle oder nur für einige.',
+    it: 'I piani cambiano: dalla stessa pagina puoi annullare, per tutti o solo per alcuni.',
   },
 })

@@ -1,8 +1,8 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
 import { useState } from 'react'
-import { CancelUnits } from '../booking/CancelUnits.tsx'
-import { ResendButton } from '../booking/ResendButton.tsx'
-import { SaleActions } from '../booking/SaleActions.tsx'
+import { CancelUnits } from '../my-booking/CancelUnits.tsx'
+import { ResendButton } from '../my-booking/ResendButton.tsx'
+import { SaleActions } from '../my-booking/SaleActions.tsx'
 import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
@@ -31,18 +31,18 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
     <>
       <div className="conf">
         <div className="wrap conf__t">
-          <h1 className="t-1">{t(live ? 'booking.title' : 'booking.title-over')}</h1>
-          <p className="lead">{t('booking.lead', { reference: booking.reference })}</p>
-          <p className="small booking__kept" role="status">
+          <h1 className="t-1">{t(live ? 'my-booking.title' : 'my-booking.title-over')}</h1>
+          <p className="lead">{t('my-booking.lead', { reference: booking.reference })}</p>
+          <p className="small mybk__kept" role="status">
             {kept && (
               <>
-                <Icon name="check" /> {t('booking.kept')}
+                <Icon name="check" /> {t('my-booking.kept')}
               </>
             )}
           </p>
         </div>
       </div>
-      <div className="wrap conf__v booking">
+      <div className="wrap conf__v mybk">
         {booking.sales.map((sale) => (
           <BookedLine key={sale.id} token={token} sale={sale} booking={booking} onCancelled={() => void refresh()} />
         ))}
@@ -61,7 +61,7 @@ function BookedLine({ token, sale, booking, onCancelled }: BookedLineProps) {
   const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
   const open = vouchers.filter(({ state }) => state === 'issued')
   return (
-    <section className="booking__sale" aria-labelledby={`sale-${sale.id}`}>
+    <section className="mybk__sale" aria-labelledby={`sale-${sale.id}`}>
       <h2 className="t-3" id={`sale-${sale.id}`}>
         {sale.location}
       </h2>
@@ -79,7 +79,7 @@ function BookedLine({ token, sale, booking, onCancelled }: BookedLineProps) {
         <>
           <Notice kind="info" icon={sale.accepts}>
             {t(`voucher.${sale.accepts}`)}
-            {sale.meetingPoint?.note && ` ${t('booking.meeting')}: ${sale.meetingPoint.name}. ${sale.meetingPoint.note}`}
+            {sale.meetingPoint?.note && ` ${t('my-booking.meeting')}: ${sale.meetingPoint.name}. ${sale.meetingPoint.note}`}
           </Notice>
           <SaleActions sale={sale} />
           {scripted && (
@@ -105,12 +105,12 @@ function Refunds({ booking: { refunds, currencyId } }: { booking: Booking }) {
   return (
     <section aria-labelledby="refunds">
       <h2 className="t-3" id="refunds">
-        {t('booking.refunds')}
+        {t('my-booking.refunds')}
       </h2>
-      <ul className="booking__refunds">
+      <ul className="mybk__refunds">
         {refunds.map((refund) => (
           <li key={`${refund.at} ${refund.cents}`}>
-            <b className="num">{money(refund.cents, currencyId)}</b> {t(`booking.refund-${refund.state}`)}
+            <b className="num">{money(refund.cents, currencyId)}</b> {t(`my-booking.refund-${refund.state}`)}
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function letterParts({ kind, lang, site, firstName, booking, link, origin
     }),
     sums: booking && kind === 'confirmation' ? [{ name: t('letter.paid'), value: money(booking.totalCents, booking.currencyId) }] : [],
     action: { text: t(booking ? 'letter.open' : 'letter.open-shop'), href: link },
-    notes: booking ? [t('letter.private'), ...(kind === 'confirmation' ? [t('letter.change-or-cancel')] : [])] : [],
+    notes: booking ? [t('letter.private'), ...(kind === 'confirmation' ? [t('letter.may-cancel')] : [])] : [],
     help: t('voucher.help', site.customerService),
     siteName: site.name,
     origin,

@@ -14,14 +14,14 @@ export function ResendButton({ token }: { token: string }) {
     setBusy(true)
     const reply = await httpCall(shop)('resendVouchers', { token }).catch(() => undefined)
     setBusy(false)
-    if (reply?.ok) return setResult({ kind: 'ok', text: t('booking.resent', { email: reply.answer.email }) })
+    if (reply?.ok) return setResult({ kind: 'ok', text: t('my-booking.resent', { email: reply.answer.email }) })
     setResult({ kind: 'error', text: t(`refusal.${reply?.refusal ?? 'technical-problem'}`) })
   }
 
   return (
-    <div className="booking__resend">
+    <div className="mybk__resend">
       <Button variant="ink" icon="mail" loading={busy} onClick={() => void send()}>
-        {t('booking.resend')}
+        {t('my-booking.resend')}
       </Button>
       {result && (
         <Notice kind={result.kind} live>

@@ -1,4 +1,4 @@
-import { bookingRules, type BookingField } from '@opentop/domain/booking-form'
+import { bookingRules, type BookingField } from '@opentop/domain/find-booking'
 import { useState } from 'react'
 import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
@@ -17,16 +17,16 @@ export function FindBooking() {
   async function send({ reference, email }: Record<BookingField, string>) {
     setProblem(undefined)
     const reply = await httpCall(shop)('findBooking', { reference, email }).catch(() => undefined)
-    if (reply?.ok) return location.assign(`${href({ page: 'booking' })}?token=${encodeURIComponent(reply.answer.token)}`)
+    if (reply?.ok) return location.assign(`${href({ page: 'myBooking' })}?token=${encodeURIComponent(reply.answer.token)}`)
     setProblem(t(`refusal.${reply?.refusal ?? 'technical-problem'}`))
   }
 
   return (
-    <form className="booking__find" method="post" {...form}>
+    <form className="mybk__find" method="post" {...form}>
       <TextField
         id="booking-reference"
         name="reference"
-        label={t('booking.reference')}
+        label={t('my-booking.reference')}
         error={errorOf('reference')}
         placeholder="OT"
         autoComplete="off"
@@ -39,14 +39,14 @@ export function FindBooking() {
         id="booking-email"
         name="email"
         type="email"
-        label={t('booking.email')}
+        label={t('my-booking.email')}
         error={errorOf('email')}
         autoComplete="email"
         maxLength={254}
         required
       />
       <Button type="submit" size="lg" loading={sending}>
-        {t('booking.find')}
+        {t('my-booking.find')}
       </Button>
       {problem && (
         <Notice kind="error" live>

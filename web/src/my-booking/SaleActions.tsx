@@ -10,16 +10,16 @@ export function SaleActions({ sale }: { sale: BookedSale }) {
   const scripted = useHydrated()
   const file = (name: 'print' | 'calendar'): string => `${apiRoot}/sale/${sale.id}/${name}?bearer=${encodeURIComponent(sale.printToken)}`
   return (
-    <div className="conf__a booking__papers">
+    <div className="conf__a mybk__papers">
       <Button href={file('print')} icon="save" target="_blank" rel="noreferrer">
-        {t('booking.download')}
+        {t('my-booking.download')}
       </Button>
       <Button href={file('calendar')} variant="line" icon="cal" download="tour.ics">
-        {t('booking.calendar')}
+        {t('my-booking.calendar')}
       </Button>
       {scripted && (
         <Button variant="line" icon="print" onClick={() => window.print()}>
-          {t('booking.print')}
+          {t('my-booking.print')}
         </Button>
       )}
     </div>

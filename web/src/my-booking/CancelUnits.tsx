@@ -38,16 +38,16 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
     const { answer } = reply
     if (!answer.cancelled) return setQuote({ quoteId: answer.quoteId ?? '', refundCents: answer.refundCents, feeCents: answer.feeCents })
     setQuote(undefined)
-    setResult({ kind: 'ok', text: t('booking.cancelled', { refund: money(answer.refundCents, currencyId) }) })
+    setResult({ kind: 'ok', text: t('my-booking.cancelled', { refund: money(answer.refundCents, currencyId) }) })
     onCancelled()
   }
 
   return (
-    <details className="booking__cancel">
-      <summary>{t('booking.cancel-title')}</summary>
-      <p className="mute">{t('booking.cancel-lead')}</p>
+    <details className="mybk__cancel">
+      <summary>{t('my-booking.cancel-title')}</summary>
+      <p className="mute">{t('my-booking.cancel-lead')}</p>
       <fieldset disabled={busy || quote !== undefined}>
-        <legend className="vh">{t('booking.vouchers')}</legend>
+        <legend className="vh">{t('my-booking.vouchers')}</legend>
         {vouchers.map((voucher) => (
           <CheckboxField
             key={voucher.id}
@@ -61,20 +61,20 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
         ))}
       </fieldset>
       {quote ? (
-        <div className="booking__quote" role="status">
+        <div className="mybk__quote" role="status">
           <p>
-            <b>{t('booking.quoted', { refund: money(quote.refundCents, currencyId), fee: money(quote.feeCents, currencyId) })}</b>
+            <b>{t('my-booking.quoted', { refund: money(quote.refundCents, currencyId), fee: money(quote.feeCents, currencyId) })}</b>
           </p>
           <Button loading={busy} onClick={() => void ask(quote.quoteId)}>
-            {t('booking.cancel')}
+            {t('my-booking.cancel')}
           </Button>
           <Button variant="line" onClick={() => setQuote(undefined)}>
-            {t('booking.keep')}
+            {t('my-booking.keep')}
           </Button>
         </div>
       ) : (
         <Button variant="line" loading={busy} disabled={chosen.length === 0} onClick={() => void ask(undefined)}>
-          {t('booking.quote')}
+          {t('my-booking.quote')}
         </Button>
       )}
       {result && (

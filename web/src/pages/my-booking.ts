@@ -1,13 +1,13 @@
 import type { Booking } from '@opentop/contract/booking'
-import { BookingView } from './BookingView.tsx'
+import { MyBookingView } from './MyBookingView.tsx'
 import type { Page } from './page.ts'
 
-export type BookingData = { kind: 'find'; linkIsOver: boolean } | { kind: 'booking'; token: string; booking: Booking }
+export type MyBookingData = { kind: 'find'; linkIsOver: boolean } | { kind: 'booking'; token: string; booking: Booking }
 
-export const booking: Page<BookingData> = {
-  view: 'booking',
-  subjects: ['text', 'booking', 'voucher', 'passenger', 'form', 'refusal'],
-  View: BookingView,
+export const myBooking: Page<MyBookingData> = {
+  view: 'myBooking',
+  subjects: ['text', 'myBooking', 'voucher', 'passenger', 'form', 'refusal'],
+  View: MyBookingView,
   personal: true,
   async load({ call, query, t }) {
     const token = query.get('token') ?? ''
@@ -15,7 +15,7 @@ export const booking: Page<BookingData> = {
     return {
       kind: 'page',
       data: found?.ok ? { kind: 'booking', token, booking: found.answer } : { kind: 'find', linkIsOver: token !== '' },
-      head: { title: t('booking.page-title'), description: t('booking.description'), noIndex: true },
+      head: { title: t('my-booking.page-title'), description: t('my-booking.description'), noIndex: true },
     }
   },
 }
