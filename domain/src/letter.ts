@@ -1,4 +1,5 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import type { EnquiryType } from './enquiry.ts'
 import type { Lang } from './lang.ts'
 import type { Site } from './site.ts'
 
@@ -20,6 +21,24 @@ export type Letter = {
 }
 export type WrittenLetter = { subject: string; text: string; html: string }
 
+/** A letter about no order: to somebody who wants the newsletter, or to the desk that answers questions. */
+export type Note = { lang: Lang; site: Site; /** Scheme and host of the site. */ origin: string } & (
+  | { kind: 'newsletter'; firstName: string; confirmLink: string; leaveLink: string }
+  | {
+      kind: 'enquiry'
+      enquiry: {
+        name: string
+        email: string
+        phone: string | undefined
+        city: string
+        type: EnquiryType
+        message: string
+        /** The language of the page that it was written on. */
+        writtenIn: string
+      }
+    }
+)
+
 /** The words on a voucher, in the traveller's language. */
 export type PaperWords = {
   title: string
@@ -34,4 +53,8 @@ export type PaperWords = {
 }
 
 /** Who finds the words: letters and vouchers speak all languages of the shop. */
-export type Writer = { letter(letter: Letter): WrittenLetter; paper(booking: Booking, site: Site, lang: Lang): PaperWords }
+export type Writer = {
+  letter(letter: Letter): WrittenLetter
+  note(note: Note): WrittenLetter
+  paper(booking: Booking, site: Site, lang: Lang): PaperWords
+}

@@ -5,6 +5,7 @@ import { textsOf } from '../messages/texts.ts'
 import { translator } from '../t.ts'
 import { letterHtml } from './LetterPage.tsx'
 import { letterParts, type LetterParts } from './letter-parts.ts'
+import { noteParts } from './note-parts.ts'
 import { voucherCells } from './voucher-cells.ts'
 
 const subjects: readonly Subject[] = ['letter', 'voucher', 'passenger']
@@ -13,6 +14,10 @@ export const writer: Writer = {
   letter(letter) {
     const parts = letterParts(letter, translator(letter.lang, textsOf(letter.lang, subjects)))
     return { subject: subjectOf(letter), text: plainText(parts), html: letterHtml(parts) } satisfies WrittenLetter
+  },
+  note(note) {
+    const { subject, ...parts } = noteParts(note, translator(note.lang, textsOf(note.lang, [...subjects, 'note', 'contact'])))
+    return { subject, text: plainText(parts), html: letterHtml(parts) } satisfies WrittenLetter
   },
   paper(booking, site, lang) {
     const t = translator(lang, textsOf(lang, subjects))
