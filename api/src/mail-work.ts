@@ -8,6 +8,7 @@ import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@op
 import { accountMail } from './account-mail.ts'
 import { showBooking } from './booking-work.ts'
 import type { Shop } from './context.ts'
+import { noteTopics } from './note-work.ts'
 import { isPlainAddress, type Attachment, type Mail, type Mailer } from './outside/mail.ts'
 import { voucherToken } from './voucher-code.ts'
 import { voucherPdf } from './voucher-pdf.ts'
@@ -49,7 +50,10 @@ async function sendOne(entry: OutboxEntry, shop: MailShop): Promise<boolean> {
 }
 
 /** The letter that an entry asks for; undefined when there is nobody left to write to. */
-async function mailOf({ topic, key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
+async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
+  const { topic, key, payload } = entry
+  const writesNote = noteTopics[topic]
+  if (writesNote) return writesNote(entry, shop)
   const about = accountLetterKinds.find((one) => topic === `mail:member-${one}`)
   if (about) return accountMail(about, key, payload, shop)
   const kind = letterKinds.find((one) => topic === `mail:${one}`)

@@ -24,6 +24,7 @@ import { landing } from './landing.ts'
 import { letter } from './letter.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
+import { note } from './note.ts'
 import { party } from './party.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
@@ -60,6 +61,7 @@ export const subjects = {
   contact,
   form,
   newsletter,
+  note,
   health,
   city,
   landing,

@@ -5,6 +5,7 @@ import { textsOf } from '../messages/texts.ts'
 import { translator } from '../t.ts'
 import { letterHtml } from './LetterPage.tsx'
 import { letterParts, type LetterParts } from './letter-parts.ts'
+import { noteParts } from './note-parts.ts'
 import { voucherCells } from './voucher-cells.ts'
 
 const subjects: readonly Subject[] = ['letter', 'voucher', 'passenger']
@@ -32,6 +33,10 @@ export const writer: Writer = {
       origin,
     }
     return { subject, text: plainText(parts), html: letterHtml(parts) }
+  },
+  note(note) {
+    const { subject, ...parts } = noteParts(note, translator(note.lang, textsOf(note.lang, [...subjects, 'note', 'contact'])))
+    return { subject, text: plainText(parts), html: letterHtml(parts) } satisfies WrittenLetter
   },
   paper(booking, site, lang) {
     const t = translator(lang, textsOf(lang, subjects))
