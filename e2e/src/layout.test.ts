@@ -60,9 +60,12 @@ describe('the header', () => {
     expect(await page.locator('.ft nav:visible, .ft__legal:visible').count()).toBe(0)
     await page.setViewportSize({ width: widths.phone, height: 844 })
     expect(await page.locator('.credit').isVisible()).toBe(true)
+    const left = page.waitForEvent('framenavigated')
     await page.getByRole('button', { name: 'Log out' }).click()
+    await left
     await page.waitForURL(urlOf('/en/home'))
     await hydrated(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
     expect([await cookie(page, 'isagent'), await cookie(page, 'guest_session')]).toEqual([undefined, undefined])
     expect(await page.locator(currency).count()).toBe(1)
   })

@@ -39,6 +39,8 @@ const saysItself: ReadonlySet<CallName> = new Set<CallName>([
 export async function meetTrouble(name: CallName, response: Response): Promise<void> {
   const { status } = response
   const { code, params } = (await response.json().catch(() => ({}))) as { code?: string; params?: RefusalParams }
+  // who logs out of a session that is over has what was asked for
+  if (name === 'memberLogout') return undefined
   if (status < 500) return code === 'login-wrong' ? undefined : endSession(params)
   if (isEssential(name)) return leave(oopsPath)
   if (code === 'busy' || code === 'not-written-yet' || saysItself.has(name)) return undefined
