@@ -25,6 +25,7 @@ export const sessionDays = 60
 export type BasketChange =
   | 'addToCart'
   | 'deleteSale'
+  | 'restoreSale'
   | 'applyCoupon'
   | 'removeCoupon'
   | 'extendHold'

@@ -5,6 +5,7 @@ import { refused, type Context, type Handlers } from './context.ts'
 import { availability } from './routes/availability.ts'
 import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
+import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
 import { content } from './routes/content.ts'
 import { geolocation } from './routes/geolocation.ts'
@@ -24,6 +25,7 @@ export const handlers: Partial<Handlers> = {
   ...basketLink,
   ...payment,
   ...status,
+  ...basketRestore,
 }
 
 /** Calls that are declared but answer 501 so far. */

@@ -15,13 +15,21 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
   const cookie = bearer === undefined ? cookieOf(request, 'guest_session') : undefined
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   if (writes && cookie !== undefined && !isOwnPage(request)) return 'foreign'
-  const token = bearer ?? cookie
   return {
-    token: token === undefined ? undefined : tokenPattern.test(token) ? token : 'not-a-token-of-ours',
+    token: checkedToken(bearer ?? cookie),
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
   }
+}
+
+function checkedToken(token: string | undefined): string | undefined {
+  return token === undefined || tokenPattern.test(token) ? token : 'not-a-token-of-ours'
+}
+
+/** The visitor of a page that is made for nobody else: what its cookie tells. */
+export function visitorCalls(sessionCookie: string | undefined, address: string, origin: string): Caller {
+  return { token: checkedToken(sessionCookie || undefined), idempotency: undefined, address, origin }
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
@@ -46,15 +54,18 @@ function hashOf(request: FastifyRequest): Buffer {
 
 /** The session goes out as a header for programs and as an HttpOnly cookie for browsers; the count only displays. */
 export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: Sent, isOver: boolean): void {
-  const secure = request.protocol === 'https' ? '; Secure' : ''
+  if (sent.token) void reply.header('authorization', `Bearer ${sent.token}`)
+  const cookies = sessionCookies(sent, isOver, request.protocol === 'https')
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+}
+
+export function sessionCookies(sent: Sent, isOver: boolean, isSecure: boolean): string[] {
+  const secure = isSecure ? '; Secure' : ''
   const cookies: string[] = []
-  if (sent.token) {
-    void reply.header('authorization', `Bearer ${sent.token}`)
-    cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
-  }
+  if (sent.token) cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
   if (sent.basketCount !== undefined)
     cookies.push(`guest_cart_element=${sent.basketCount}; Path=/; Max-Age=${sessionDays * daySeconds}; SameSite=Lax${secure}`)
   if (isOver)
     cookies.push(...['guest_session', 'guest_cart_element', 'sub'].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
-  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  return cookies
 }

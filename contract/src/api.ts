@@ -47,6 +47,7 @@ export const api = {
   getProductFaqs: product.getProductFaqs,
   getProductMap: product.getProductMap,
   deleteSale: basket.deleteSale,
+  restoreSale: basket.restoreSale,
   applyCoupon: basket.applyCoupon,
   getSales: basket.getSales,
   getCrossSelling: basket.getCrossSelling,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ProductCard } from './product.ts'
-import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time } from './shape.ts'
+import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, Vehicle } from './shape.ts'
 
 const Passenger = Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer({ minimum: 1, maximum: 50 }) }, strict)
 const Component = Type.Object({ optionId: Id, day: Type.Optional(Day), time: Type.Optional(Time) }, strict)
@@ -31,7 +31,11 @@ export const SaleLine = Type.Object(
     product: Type.String(),
     option: Type.String(),
     location: Type.String(),
+    productSlug: Type.String(),
+    locationSlug: Type.String(),
     poster: Type.String(),
+    vehicle: Vehicle,
+    freeUntilHours: Type.Optional(Type.Integer({ description: 'hours before the start until which all the money comes back' })),
     day: Type.Optional(Day),
     time: Type.Optional(Time),
     passengers: Type.Array(Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer(), unitCents: Cents, cents: Cents }, strict)),
@@ -63,6 +67,7 @@ export const Basket = Type.Object(
     coupon: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Instant),
     extensionsLeft: Type.Integer(),
+    paymentOpen: Type.Boolean({ description: 'a payment is under way, so nothing can be changed' }),
   },
   strict,
 )
@@ -121,10 +126,8 @@ export const holdAgain = endpoint({
   ),
   refusals: [...changeRefusals],
 })
-const LinkItem = Type.Object(
-  { optionId: Id, day: Type.Optional(Day), time: Type.Optional(Time), passengers: Type.Array(Passenger, { minItems: 1, maxItems: 14 }) },
-  strict,
-)
+const { optionId, day, time, passengers, components } = Order
+const LinkItem = Type.Object({ optionId, day, time, passengers, components }, strict)
 export const makeBasketLink = endpoint({
   summary: 'A signed link that brings products into a basket; it holds no personal data and no prices',
   group: 'Basket',
@@ -166,6 +169,13 @@ export const deleteSale = endpoint({
   input: input({ id: OpaqueId }),
   answer: Basket,
   refusals: ['sale-unknown', ...changeRefusals],
+})
+export const restoreSale = endpoint({
+  summary: 'Puts a removed line back into the basket if its seats are still to be had',
+  group: 'Basket',
+  input: input({ id: OpaqueId }),
+  answer: Basket,
+  refusals: ['sale-unknown', 'seats-gone', 'product-unavailable', 'too-many-lines', 'too-many-passengers', ...changeRefusals],
 })
 export const applyCoupon = endpoint({
   summary: 'Applies a coupon to the basket',

@@ -14,7 +14,13 @@ export type Endpoint<I extends TObject = TObject, A extends TSchema = TSchema, R
 export type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member'
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Answer<E extends Endpoint> = Static<E['answer']>
-export type Refused<R extends RefusalCode = RefusalCode> = { ok: false; refusal: R; params?: RefusalParams }
+export type Refused<R extends RefusalCode = RefusalCode> = {
+  ok: false
+  refusal: R
+  params?: RefusalParams
+  /** The sentence in the caller's language; comes with answers over HTTP. */
+  message?: string
+}
 export type RefusalParams = Readonly<Record<string, string | number>>
 export type Reply<E extends Endpoint> = { ok: true; answer: Answer<E> } | Refused<E['refusals'][number]>
 

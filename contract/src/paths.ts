@@ -37,6 +37,7 @@ export const paths = {
   getProductFaqs: 'GET /faq/product/:id',
   getProductMap: 'GET /product/:id/map',
   deleteSale: 'DELETE /sale/delete/:id',
+  restoreSale: 'POST /sale/restore/:id',
   applyCoupon: 'POST /coupon/apply',
   getSales: 'GET /transaction/sale',
   getCrossSelling: 'GET /transaction/crossSellingProducts',

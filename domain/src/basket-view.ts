@@ -3,6 +3,7 @@ import { maxExtensions, problemsOf } from './basket.ts'
 import type { BasketFacts, LineFacts } from './basket-facts.ts'
 import type { CurrencyId } from './currency.ts'
 import { timeOf } from './day.ts'
+import type { OptionFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, type LineView } from './line-now.ts'
 
@@ -19,6 +20,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
       discountCents: 0,
       totalCents: 0,
       extensionsLeft: maxExtensions,
+      paymentOpen: false,
     }
   const lines = basket.lines.map((line) => lineView(line, basket, shown))
   return {
@@ -32,6 +34,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     ...(basket.couponCode ? { coupon: basket.couponCode } : {}),
     ...(basket.holdExpiresAt ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
     extensionsLeft: Math.max(0, maxExtensions - basket.holdExtensions),
+    paymentOpen: basket.state === 'AWAITING_PAYMENT',
   }
 }
 
@@ -49,7 +52,11 @@ export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): Sa
     product: product?.names[lang] ?? '',
     option: option?.names[lang] ?? '',
     location: location?.names[lang] ?? '',
+    productSlug: product?.slugs[lang] ?? '',
+    locationSlug: location?.slugs[lang] ?? '',
     poster: location?.key ?? '',
+    vehicle: product?.vehicle ?? 'bus',
+    ...freeUntil(option),
     ...(line.day === null ? {} : { day: line.day }),
     ...(line.minute === null || line.minute < 0 ? {} : { time: timeOf(line.minute) }),
     passengers: line.passengers.map(({ typeId, quantity, unitCents }) => ({
@@ -74,6 +81,11 @@ export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): Sa
     state: expired ? 'expired' : 'held',
     problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
   }
+}
+
+function freeUntil(option: OptionFacts | undefined): { freeUntilHours?: number } {
+  const free = option?.cancellation.filter((tier) => tier.refundPercent === 100).map((tier) => tier.hoursBefore) ?? []
+  return free.length > 0 ? { freeUntilHours: Math.min(...free) } : {}
 }
 
 /** An instant in its written form, without asking a clock. */

@@ -11,6 +11,7 @@ const allowed: [SaleState, SaleEvent, SaleState][] = [
   ['expired', 'remove', 'removed'],
   ['expired', 'settle', 'confirmed'],
   ['expired', 'settle-without-seats', 'refund_due'],
+  ['removed', 'hold-again', 'held'],
   ['removed', 'settle', 'confirmed'],
   ['removed', 'settle-without-seats', 'refund_due'],
   ['confirmed', 'cancel', 'cancelled'],

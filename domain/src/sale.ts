@@ -26,7 +26,7 @@ const settled = { settle: 'confirmed', 'settle-without-seats': 'refund_due' } as
 const table: Record<SaleState, Partial<Record<SaleEvent, SaleState>>> = {
   held: { ...settled, expire: 'expired', remove: 'removed' },
   expired: { ...settled, 'hold-again': 'held', remove: 'removed' },
-  removed: settled,
+  removed: { ...settled, 'hold-again': 'held' },
   confirmed: { cancel: 'cancelled', 'operator-cancel': 'cancelled', redeem: 'used', lapse: 'lapsed' },
   refund_due: { rebook: 'confirmed', refund: 'cancelled' },
   used: { 'operator-cancel': 'cancelled' },

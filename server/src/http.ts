@@ -9,6 +9,7 @@ import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serveBasketForms } from './basket-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
@@ -91,6 +92,7 @@ export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, deve
   serveApi(app, shop, siteOf)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
+  serveBasketForms(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(request, reply, siteOf(request)))

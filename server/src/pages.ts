@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { nobody, type Shop } from '@opentop/api/context'
+import { nobody, type Sent, type Shop } from '@opentop/api/context'
 import { chosen, quickEncodings } from '@opentop/api/encoding'
 import { isKnown } from '@opentop/api/etag'
+import { sessionCookies, visitorCalls } from '@opentop/api/who-calls'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
@@ -13,7 +14,7 @@ import { originOf, type Trust } from './origin.ts'
 import { pageCall } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from './security.ts'
-import { armsOf, cdnHeaders, leftovers, visitorOf, type Visitor } from './visitor.ts'
+import { armsOf, cdnHeaders, cookieIn, leftovers, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
 export type Pages = {
@@ -89,7 +90,7 @@ function splitUrl(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined }
+type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined; cookies: string[] }
 type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string }
 const troublePaths: Readonly<Record<string, Trouble>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
 
@@ -120,7 +121,9 @@ async function make(
   const { shop, web } = pages
   const snapshot = shop.snapshot()
   const now = shop.now()
-  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller: nobody, sent: {} }
+  const sent: Sent = {}
+  const caller = web.render.isPersonal(route) ? visitorCalls(cookieIn(visitor.cookie, 'guest_session'), visitor.address, origin) : nobody
+  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller, sent }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
     site,
@@ -142,7 +145,8 @@ async function make(
   const html = await web.finish(rendered.html)
   if (key !== undefined && !rendered.personal && (rendered.status === 200 || route === undefined))
     return { kind: 'kept', page: pages.cache.keep(key, html, rendered.status, now) }
-  return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined }
+  const cookies = sessionCookies(sent, sent.sessionEnded === true, origin.startsWith('https:'))
+  return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined, cookies }
 }
 
 /** The origin stands in links of the page, so no host may be answered with the page of another. */
@@ -195,18 +199,19 @@ function sendKept(response: ServerResponse, request: IncomingMessage, site: Site
 function sendOwn(
   response: ServerResponse,
   request: IncomingMessage,
-  { status, html }: OwnPage,
+  { status, html, cookies }: OwnPage,
   clearing: readonly string[],
   security: Record<string, string>,
 ): void {
   const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing), 'cache-control': 'no-store' }
+  const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing, cookies), 'cache-control': 'no-store' }
   response.writeHead(status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function cleared(names: readonly string[]): { 'set-cookie'?: string[] } {
-  return names.length === 0 ? {} : { 'set-cookie': names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`) }
+function cleared(names: readonly string[], others: readonly string[] = []): { 'set-cookie'?: string[] } {
+  const cookies = [...names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`), ...others]
+  return cookies.length === 0 ? {} : { 'set-cookie': cookies }
 }
 
 function redirect(response: ServerResponse, status: number, location: string, personal = false): void {

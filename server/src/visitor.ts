@@ -7,14 +7,26 @@ import type { Site } from '@opentop/domain/site'
 import type { IncomingMessage } from 'node:http'
 
 /** What a page may depend on: nothing more of the visitor than this. */
-export type Visitor = { currencyId: CurrencyId; storedLang: Lang | undefined; acceptLanguage: string; cookie: string | undefined }
+export type Visitor = {
+  currencyId: CurrencyId
+  storedLang: Lang | undefined
+  acceptLanguage: string
+  cookie: string | undefined
+  address: string
+}
 
 export function visitorOf(request: IncomingMessage, site: Site): Visitor {
   const { cookie, 'accept-language': acceptLanguage = '' } = request.headers
   const chosen = currencyOf(cookieIn(cookie, 'currency'))
   const currencyId = chosen && site.currencies.includes(chosen) ? chosen : defaultCurrency(acceptLanguage)
   const stored = cookieIn(cookie, 'i18n_redirected')
-  return { currencyId, storedLang: stored === undefined ? undefined : langOfPrefix(stored), acceptLanguage, cookie }
+  return {
+    currencyId,
+    storedLang: stored === undefined ? undefined : langOfPrefix(stored),
+    acceptLanguage,
+    cookie,
+    address: request.socket.remoteAddress ?? '',
+  }
 }
 
 /** The arms of the experiments that this page knows: as stored, else drawn for this visit. */

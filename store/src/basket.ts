@@ -1,5 +1,5 @@
 import type { BasketFacts, LineFacts, OrderFacts } from '@opentop/domain/basket-facts'
-import { saleMove } from '@opentop/domain/sale'
+import { saleMove, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 
 const columnsOf = (states: string): string => `
@@ -69,22 +69,13 @@ export async function insertLine(tx: Tx, transactionId: string, line: NewLine): 
   )
 }
 
-/** Puts other passengers and another price on a line that is held or held again. */
-export async function replaceLine(tx: Tx, line: NewLine): Promise<void> {
+/** Puts other passengers and another price on a line; it is held then, or held again, unless it is said to stay as it is. */
+export async function replaceLine(tx: Tx, line: NewLine, state: SaleState = saleMove('hold-again').to): Promise<void> {
   await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
   await tx.rows(
     `WITH line AS (UPDATE sales SET option_id = $3, service_day = $4, start_minute = $5, amount_cents = $6, discount_cents = 0, choices = $7, state = $8, priced_at = now() WHERE id = $1)
      ${passengerRows}`,
-    [
-      line.id,
-      passengersOf(line),
-      line.optionId,
-      line.day,
-      line.minute,
-      line.amountCents,
-      JSON.stringify(line.choices),
-      saleMove('hold-again').to,
-    ],
+    [line.id, passengersOf(line), line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices), state],
   )
 }
 

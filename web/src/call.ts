@@ -1,10 +1,10 @@
 import type { Api, Call } from '@opentop/contract/api'
-import type { Reply } from '@opentop/contract/endpoint'
+import type { RefusalParams, Reply } from '@opentop/contract/endpoint'
 import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { callBegins } from './activity.ts'
-import { isEssential, oopsPath } from './oops.ts'
+import { cookiesChanged } from './use-cookie.ts'
 
 type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
 
@@ -32,16 +32,16 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
       ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
       ...(signal ? { signal } : {}),
     }).finally(ended)
-    if (response.status >= 500 && isEssential(name)) return leave(oopsPath)
+    if (method !== 'GET') cookiesChanged()
+    if (isTrouble(response.status)) await (await import('./call-trouble.ts')).meetTrouble(name, response.clone())
     const body: unknown = await response.json()
     if (response.ok) return { ok: true, answer: body } as Reply<Api[N]>
-    const { code, params } = body as { code: string; params?: Record<string, string | number> }
-    return { ok: false, refusal: code, ...(params ? { params } : {}) } as Reply<Api[N]>
+    const { code, params, detail } = body as { code: string; params?: RefusalParams; detail: string }
+    return { ok: false, refusal: code, message: detail, ...(params ? { params } : {}) } as Reply<Api[N]>
   }
 }
 
-/** The page goes away, so nobody waits for an answer any more. */
-function leave(path: string): Promise<never> {
-  window.location.assign(path)
-  return new Promise(() => undefined)
+/** What the part that made the call can't mend itself. */
+function isTrouble(status: number): boolean {
+  return status >= 500 || status === 401 || status === 403
 }

@@ -28,6 +28,11 @@ export function isBuilt(page: Route['page']): boolean {
   return page in pagesByRoute
 }
 
+/** Whether a route's page is made for one visitor; only such a page may know who asks. */
+export function isPersonal(route: Route | undefined): boolean {
+  return route !== undefined && pagesByRoute[route.page]?.personal === true
+}
+
 const everywhere: readonly Subject[] = ['common', 'consent', 'header', 'footer', 'search']
 const footerLinks = 5
 

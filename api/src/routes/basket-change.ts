@@ -1,7 +1,7 @@
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
-import { productsOf } from '@opentop/domain/facts'
+import { productsOf, type OptionFacts } from '@opentop/domain/facts'
 import { priceLine } from '@opentop/domain/line-price'
 import { decideOrder, type Order, type PlannedOrder } from '@opentop/domain/order'
 import type { Party } from '@opentop/domain/party'
@@ -41,29 +41,18 @@ export const basketChange = {
     if (context.sent.sessionEnded || !basket) return refused('session-expired')
     const line = basket.lines.find((found) => found.id === id)
     const product = line && context.snapshot.facts.products.get(line.productId)
-    const location = product && context.snapshot.facts.locations.get(product.locationId)
-    if (!line || !product || !location) return refused('sale-unknown')
-    const saleDay = localTime(context.now, location.timezone).day
+    if (!line || !product) return refused('sale-unknown')
+    const others = alternativesOf(product, line.optionId)
+    const orders = others.map((option) => ({ ...orderOf(line), optionId: option.id }))
+    const departures = await departuresAt(context.shop.database, demandsOf(orders, context), basket.id)
     return answered(
-      alternativesOf(product, line.optionId).flatMap((option) => {
-        const priced = priceLine(option, partyOf(line), {
-          currencyId: basket.currencyId,
-          saleDay,
-          serviceDay: line.day ?? saleDay,
-          minute: line.minute === null || line.minute < 0 ? null : line.minute,
-          site: basket.site,
-          channel: basket.channel,
-        })
-        return priced.ok
-          ? [
-              {
-                optionId: option.id,
-                name: option.names[context.lang],
-                differenceCents: differenceOf(line.amountCents, priced.amountCents),
-                available: true,
-              },
-            ]
-          : []
+      others.flatMap((option) => {
+        const priced = priceNow(basket, line, option, basket.currencyId, context)
+        if (!priced?.ok) return []
+        const planned = planFor({ ...orderOf(line), optionId: option.id }, context)
+        const available = planned.ok && decideOrder(planned.plan, departures, momentOf(basket, context), context.snapshot.facts).ok
+        const differenceCents = differenceOf(line.amountCents, priced.amountCents)
+        return [{ optionId: option.id, name: option.names[context.lang], differenceCents, available }]
       }),
     )
   },
@@ -91,9 +80,10 @@ export const basketChange = {
   /** All lines in the new currency or none. */
   updateCurrency({ id }, context) {
     return changingBasket('updateCurrency', context, false, async (tx, before) => {
-      const held = before.lines.filter((line) => line.state === 'held')
-      for (const line of held) if (!(await reprice(tx, before, line, id, context))) return refused('currency-no-price')
-      if (held.length > 0) await armBasket(tx, before, context)
+      for (const line of before.lines)
+        if (!(await reprice(tx, before, line, id, context)))
+          return refused('currency-no-price', { product: context.snapshot.facts.products.get(line.productId)?.names[context.lang] ?? '' })
+      if (before.lines.some((line) => line.state === 'held')) await armBasket(tx, before, context)
       await settleTotals(tx, before.id, context, { currencyId: id })
       return answered({ id })
     })
@@ -109,7 +99,7 @@ function partyOf(line: LineFacts): Party {
   return line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity }))
 }
 
-function orderOf(line: LineFacts): Order {
+export function orderOf(line: LineFacts): Order {
   const time = (minute: number | null) => (minute === null || minute < 0 ? {} : { time: timeOf(minute) })
   return {
     optionId: line.optionId,
@@ -142,13 +132,13 @@ export function demandsOf(orders: readonly Order[], context: Context): PlannedOr
 }
 
 /** Holds the seats of an order for a line in place of those it had. The departures of both are locked before. */
-async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: Order, context: Context): Promise<Reheld> {
+export async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: Order, context: Context): Promise<Reheld> {
   const plan = planFor(order, context)
   if (!plan.ok) return plan
   const decided = decideOrder(
     plan.plan,
     await departuresAt(tx, plan.plan.demands, before.id),
-    { now: context.now, site: before.site, channel: before.channel, currencyId: before.currencyId },
+    momentOf(before, context),
     context.snapshot.facts,
   )
   if (!decided.ok) return decided
@@ -171,13 +161,17 @@ async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: Order
   return { ok: true, amountCents: decided.line.amountCents }
 }
 
-async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, { snapshot, now }: Context): Promise<boolean> {
-  const option = snapshot.facts.options.get(line.optionId)
+function momentOf(basket: BasketFacts, { now }: Context) {
+  return { now, site: basket.site, channel: basket.channel, currencyId: basket.currencyId }
+}
+
+/** What a line would cost today with an option of its product. */
+function priceNow(basket: BasketFacts, line: LineFacts, option: OptionFacts, currencyId: CurrencyId, { snapshot, now }: Context) {
   const product = snapshot.facts.products.get(line.productId)
   const location = product && snapshot.facts.locations.get(product.locationId)
-  if (!option || !location) return false
+  if (!location) return undefined
   const saleDay = localTime(now, location.timezone).day
-  const priced = priceLine(option, partyOf(line), {
+  return priceLine(option, partyOf(line), {
     currencyId,
     saleDay,
     serviceDay: line.day ?? saleDay,
@@ -185,17 +179,27 @@ async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId:
     site: basket.site,
     channel: basket.channel,
   })
-  if (!priced.ok) return false
-  await replaceLine(tx, {
-    id: line.id,
-    productId: line.productId,
-    optionId: line.optionId,
-    day: line.day,
-    minute: line.minute,
-    choices: line.choices,
-    amountCents: priced.amountCents,
-    passengers: priced.passengers,
-  })
+}
+
+/** A line whose time is over stays over, but its price must not stay in the old currency. */
+async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, context: Context): Promise<boolean> {
+  const option = context.snapshot.facts.options.get(line.optionId)
+  const priced = option && priceNow(basket, line, option, currencyId, context)
+  if (!priced?.ok) return false
+  await replaceLine(
+    tx,
+    {
+      id: line.id,
+      productId: line.productId,
+      optionId: line.optionId,
+      day: line.day,
+      minute: line.minute,
+      choices: line.choices,
+      amountCents: priced.amountCents,
+      passengers: priced.passengers,
+    },
+    line.state,
+  )
   return true
 }
 

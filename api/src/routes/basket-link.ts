@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { timeOf } from '@opentop/domain/day'
+import type { BasketFacts } from '@opentop/domain/basket-facts'
 import type { Order } from '@opentop/domain/order'
 import { findBasket, updateLineStates } from '@opentop/store/basket'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { demandsOf, orderOf } from './basket-change.ts'
 import { addLine } from './basket.ts'
-import { demandsOf } from './basket-change.ts'
 
-type Item = Pick<Order, 'optionId' | 'day' | 'time' | 'passengers'>
+type Item = Pick<Order, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
 const maxItems = 10
 
 export const basketLink = {
@@ -43,14 +43,15 @@ export const basketLink = {
 
 async function ownItems(context: Context): Promise<Item[]> {
   const basket = await readBasket(context)
-  return (basket?.lines ?? [])
-    .filter((line) => !line.choices.components)
-    .map((line) => ({
-      optionId: line.optionId,
-      passengers: line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity })),
-      ...(line.day === null ? {} : { day: line.day }),
-      ...(line.minute === null || line.minute < 0 ? {} : { time: timeOf(line.minute) }),
-    }))
+  return itemsOf(basket)
+}
+
+/** What a basket holds, without who travels. */
+function itemsOf(basket: BasketFacts | undefined): Item[] {
+  return (basket?.lines ?? []).map((line) => {
+    const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = orderOf(line)
+    return item
+  })
 }
 
 function signature(payload: string, { shop }: Context): Buffer {

@@ -1,6 +1,7 @@
 import type { CurrencyId } from '@opentop/domain/currency'
 import { httpCall } from '../call.ts'
 import { displayCookie } from '../display-cookies.ts'
+import { showModal } from '../generic-modal.ts'
 import { useShop } from '../shop.tsx'
 
 /** With a basket the server decides and its answer is stored; a failure is only logged and changes nothing. */
@@ -12,7 +13,10 @@ export function useCurrencyChange(): (id: CurrencyId) => Promise<void> {
     try {
       const reply = await httpCall(shop)('updateCurrency', { id })
       if (reply.ok) shop.setCurrency(reply.answer.id)
-      else console.warn('the currency was not changed', reply.refusal)
+      else {
+        console.warn('the currency was not changed', reply.refusal)
+        if (reply.message) showModal({ title: reply.message })
+      }
     } catch (error) {
       console.warn('the currency was not changed', error)
     }

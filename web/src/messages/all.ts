@@ -1,3 +1,4 @@
+import { basket } from './basket.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
@@ -17,6 +18,7 @@ import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
+import { party } from './party.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
@@ -38,6 +40,8 @@ export const subjects = {
   notFound,
   product,
   passenger,
+  party,
+  basket,
   refusal,
   text,
   cookies,

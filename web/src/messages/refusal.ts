@@ -271,11 +271,11 @@ export const refusal = messages({
     it: 'Troppi codici provati. Aspetta dieci minuti.',
   },
   'refusal.currency-no-price': {
-    en: 'One of your tours has no price in that currency.',
-    es: 'Uno de tus tours no tiene precio en esa moneda.',
-    fr: 'L’un de vos circuits n’a pas de prix dans cette devise.',
-    de: 'Eine deiner Touren hat in dieser Währung keinen Preis.',
-    it: 'Uno dei tuoi tour non ha prezzo in quella valuta.',
+    en: '{product} has no price in that currency.',
+    es: '{product} no tiene precio en esa moneda.',
+    fr: '{product} n’a pas de prix dans cette devise.',
+    de: '{product} hat in dieser Währung keinen Preis.',
+    it: '{product} non ha prezzo in quella valuta.',
   },
   'refusal.payment-open': {
     en: 'A payment is under way. Finish or cancel it first.',

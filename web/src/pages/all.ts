@@ -1,4 +1,5 @@
 import type { Route } from '@opentop/domain/route'
+import { basket } from './basket.ts'
 import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
 import { covidFaq, faq } from './faq.ts'
@@ -24,6 +25,7 @@ const reading = Object.fromEntries((Object.keys(textPages) as TextPageKey[]).map
 export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   ...reading,
   home: home as Page,
+  basket: basket as Page,
   destinations: destinations as Page,
   product: product as Page,
   productById: product as Page,

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 export const views: Record<string, () => Promise<ComponentType<{ data: never }>>> = {
   home: async () => (await import('./HomeView.tsx')).HomeView,
   product: async () => (await import('./ProductView.tsx')).ProductView,
+  basket: async () => (await import('./BasketView.tsx')).BasketView,
   text: async () => (await import('./TextView.tsx')).TextView,
   faq: async () => (await import('./FaqView.tsx')).FaqView,
   covidNews: async () => (await import('./CovidNewsView.tsx')).CovidNewsView,
@@ -24,6 +25,7 @@ export const views: Record<string, () => Promise<ComponentType<{ data: never }>>
 export const viewFiles: Record<string, string> = {
   home: 'src/pages/HomeView.tsx',
   product: 'src/pages/ProductView.tsx',
+  basket: 'src/pages/BasketView.tsx',
   text: 'src/pages/TextView.tsx',
   faq: 'src/pages/FaqView.tsx',
   covidNews: 'src/pages/CovidNewsView.tsx',

@@ -1,0 +1,140 @@
+import type { LineProblem } from '@opentop/domain/basket'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import { VehicleBadges } from '../tour/VehicleBadges.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { Price } from '../ui/Price.tsx'
+import { ActForm } from './ActForm.tsx'
+import { partyText, whenText } from './line-text.ts'
+import { OptionChange } from './OptionChange.tsx'
+import type { Line, Offer, Outcome } from './shown.ts'
+
+type BasketLineProps = {
+  line: Line
+  offers: readonly Offer[]
+  currencyId: CurrencyId
+  coupon: string | undefined
+  outcome: Outcome | undefined
+  /** What was said to the last wish for this line. */
+  refusal: string | undefined
+  locked: boolean
+  onRemove: () => void
+  onAgain: () => void
+  onTake: (offer: Offer) => void
+}
+
+export function BasketLine({ line, offers, currencyId, coupon, outcome, refusal, locked, onRemove, onAgain, onTake }: BasketLineProps) {
+  const { t, href, money } = useShop()
+  const { locationId, locationSlug, productId, productSlug } = line
+  const path = href({ page: 'product', locationId, locationSlug, productId, productSlug })
+  return (
+    <li className="bl" data-line={line.id} data-state={line.state}>
+      <PosterImage className="bl__i" path={posterPath(line.poster, 'card')} width={640} height={800} />
+      <div className="bl__b">
+        <div className="bl__t">
+          <div>
+            <VehicleBadges vehicle={line.vehicle} />
+            <h2 className="t-4 bl__n">
+              <a href={path}>{line.product}</a>
+            </h2>
+          </div>
+          <div className="bl__p">
+            <Price price={money(line.amountCents, currencyId)} />
+            {line.discountCents > 0 && (
+              <span className="small save">
+                −{money(line.discountCents, currencyId)} {coupon}
+              </span>
+            )}
+          </div>
+        </div>
+        <LineFacts line={line} />
+        <LineProblems line={line} outcome={outcome} currencyId={currencyId} />
+        {refusal && (
+          <Notice kind="error" live>
+            {refusal}
+          </Notice>
+        )}
+        {!locked && line.state === 'held' && <OptionChange line={line} offers={offers} currencyId={currencyId} onTake={onTake} />}
+        {!locked && (
+          <div className="bl__a">
+            {line.state === 'expired' && !line.problems.includes('withdrawn') && (
+              <ActForm act="again" onAct={onAgain}>
+                <button className="tool" type="submit">
+                  <Icon name="refresh" />
+                  {t('basket.again')}
+                </button>
+              </ActForm>
+            )}
+            <a className="tool" href={path}>
+              <Icon name="edit" />
+              {t('basket.other-day')}
+            </a>
+            <ActForm act="delete" fields={{ id: line.id }} onAct={onRemove}>
+              <button className="tool" type="submit" aria-label={t('basket.remove-name', { name: line.product })}>
+                <Icon name="trash" />
+                {t('basket.remove')}
+              </button>
+            </ActForm>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function LineFacts({ line }: { line: Line }) {
+  const { t, intl } = useShop()
+  return (
+    <>
+      <ul className="meta">
+        <li>
+          <Icon name="cal" />
+          <span suppressHydrationWarning>{whenText(t, intl, line)}</span>
+        </li>
+        <li>
+          <Icon name="ticket" />
+          {line.option}
+        </li>
+        <li>
+          <Icon name="users" />
+          {partyText(t, intl, line.passengers)}
+        </li>
+      </ul>
+      {line.components.length > 0 && (
+        <ul className="bl__c">
+          {line.components.map((part) => (
+            <li key={part.name}>
+              <b>{part.product || part.name}</b>
+              <span className="mute" suppressHydrationWarning>
+                {part.option}, {whenText(t, intl, part)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function LineProblems({ line, outcome, currencyId }: { line: Line; outcome: Outcome | undefined; currencyId: CurrencyId }) {
+  const { t, money } = useShop()
+  if (outcome)
+    return (
+      <Notice kind={outcome.outcome === 'held' || outcome.outcome === 'price-changed' ? 'ok' : 'error'} live>
+        {outcome.outcome === 'price-changed'
+          ? t('basket.outcome.price-changed', {
+              before: money(outcome.beforeCents, currencyId),
+              after: money(outcome.afterCents, currencyId),
+            })
+          : t(`basket.outcome.${outcome.outcome}`)}
+      </Notice>
+    )
+  return line.problems.map((problem) => (
+    <Notice key={problem} kind={problem === 'expired' ? 'service' : 'error'}>
+      {t(`basket.problem.${problem as LineProblem}`)}
+    </Notice>
+  ))
+}

@@ -1,0 +1,64 @@
+import type { Basket } from '@opentop/contract/basket'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ActForm } from './ActForm.tsx'
+
+type CouponFormProps = {
+  basket: Basket
+  busy: boolean
+  refusal: string | undefined
+  onApply: (code: string) => void
+  onRemove: () => void
+}
+
+/** One coupon a basket: a field until there is one, then a chip that can be taken off. */
+export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponFormProps) {
+  const { t, money } = useShop()
+  const { coupon, discountCents, currencyId } = basket
+  if (coupon)
+    return (
+      <ActForm className="coupon" act="coupon-off" onAct={onRemove}>
+        <p className="notice notice--ok coupon__on">
+          <Icon name="tag" />
+          <span>
+            <b>{t('basket.coupon-applied', { code: coupon })}</b> {t('basket.saves', { amount: money(discountCents, currencyId) })}
+          </span>
+          <button className="chip" type="submit" aria-label={t('basket.coupon-remove', { code: coupon })}>
+            {coupon}
+            <Icon name="x" />
+          </button>
+        </p>
+      </ActForm>
+    )
+  return (
+    <ActForm className="coupon" act="coupon" onAct={(form) => onApply(String(form.get('code') ?? '').trim())}>
+      <div className="f">
+        <label htmlFor="coupon">{t('basket.coupon')}</label>
+        <div className="coupon__r">
+          <input
+            className="in"
+            id="coupon"
+            name="code"
+            maxLength={40}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={refusal ? 'coupon-error' : undefined}
+          />
+          <Button variant="ink" type="submit" loading={busy}>
+            {t('basket.apply')}
+          </Button>
+        </div>
+        {refusal && (
+          <p className="err" id="coupon-error" role="alert">
+            <Icon name="info" />
+            {refusal}
+          </p>
+        )}
+      </div>
+    </ActForm>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ProductCard } from '@opentop/contract/product'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import { tourPictures } from '../tour/pictures.ts'
+import { VehicleBadges } from '../tour/VehicleBadges.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { Price } from '../ui/Price.tsx'
+
+/** Tours that go with the basket; each is chosen on its own page, because it needs a day. */
+export function CrossSelling({ products }: { products: readonly ProductCard[] }) {
+  const { t, href, money } = useShop()
+  if (products.length === 0) return null
+  const pictures = tourPictures(products)
+  return (
+    <section className="bk__x" aria-labelledby="cross">
+      <h2 className="t-3 bk__h" id="cross">
+        {t('basket.cross')}
+      </h2>
+      <div className="xsg">
+        {products.map(({ id, locationId, locationSlug, slug, name, vehicle, poster, from }) => (
+          <article key={id} className="xs">
+            <PosterImage path={posterPath(poster, pictures.get(id) ?? 'tour')} width={960} height={680} />
+            <div>
+              <VehicleBadges vehicle={vehicle} />
+              <h3 className="t-4">
+                <a className="xs__a" href={href({ page: 'product', locationId, locationSlug, productId: id, productSlug: slug })}>
+                  {name}
+                </a>
+              </h3>
+              {from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />}
+            </div>
+            <span className="iconbtn xs__add" aria-hidden="true">
+              <Icon name="plus" />
+            </span>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

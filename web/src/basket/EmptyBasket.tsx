@@ -1,0 +1,36 @@
+import { useShop } from '../shop.tsx'
+import { TourCard } from '../tour/TourCard.tsx'
+import { Bus } from '../ui/Bus.tsx'
+import { Button } from '../ui/Button.tsx'
+
+const suggested = 3
+
+export function EmptyBasket() {
+  const { t, href, layout } = useShop()
+  return (
+    <>
+      <div className="bk__e">
+        <div className="bk__stop" aria-hidden="true">
+          <Bus />
+        </div>
+        <h2 className="t-2">{t('basket.empty')}</h2>
+        <p className="lead mute">{t('basket.empty-text')}</p>
+        <Button href={href({ page: 'destinations' })} icon="arrow">
+          {t('basket.empty-go')}
+        </Button>
+      </div>
+      {layout.topProducts.length > 0 && (
+        <section className="bk__x" aria-labelledby="popular">
+          <h2 className="t-2 bk__h" id="popular">
+            {t('basket.popular')}
+          </h2>
+          <div className="tours">
+            {layout.topProducts.slice(0, suggested).map((product) => (
+              <TourCard key={product.id} product={product} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CurrencyId } from '@opentop/domain/currency'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ActForm } from './ActForm.tsx'
+import { differenceText } from './line-text.ts'
+import type { Line, Offer } from './shown.ts'
+
+type OptionChangeProps = { line: Line; offers: readonly Offer[]; currencyId: CurrencyId; onTake: (offer: Offer) => void }
+
+/** The smallest step up stands open; every other ticket of the tour, up or down, folds out. */
+export function OptionChange({ line, offers, currencyId, onTake }: OptionChangeProps) {
+  const { t } = useShop()
+  const sorted = offers.toSorted((a, b) => a.differenceCents - b.differenceCents)
+  const best = sorted.find((offer) => offer.available && offer.differenceCents > 0)
+  const others = sorted.filter((offer) => offer !== best)
+  const row = (offer: Offer) => <OfferRow key={offer.optionId} line={line} offer={offer} currencyId={currencyId} onTake={onTake} />
+  return (
+    <>
+      {best && row(best)}
+      {others.length > 0 && (
+        <details className="bl__o">
+          <summary className="tool">
+            <Icon name="swap" />
+            {t('basket.options')}
+            <Icon name="down" className="i--chev" />
+          </summary>
+          {others.map(row)}
+        </details>
+      )}
+    </>
+  )
+}
+
+function OfferRow({ line, offer, currencyId, onTake }: Omit<OptionChangeProps, 'offers'> & { offer: Offer }) {
+  const { t, money } = useShop()
+  if (!offer.available)
+    return (
+      <p className="ups ups--off">
+        <Icon name="block" />
+        <span>{offer.name}</span>
+        <b>{t('basket.option-off')}</b>
+      </p>
+    )
+  return (
+    <ActForm act="option" fields={{ id: line.id, optionId: offer.optionId }} onAct={() => onTake(offer)}>
+      <button className="ups" type="submit">
+        <Icon name="swap" />
+        <span>{t('basket.take', { name: offer.name })}</span>
+        <b>{differenceText(t, (cents) => money(cents, currencyId), offer.differenceCents)}</b>
+      </button>
+    </ActForm>
+  )
+}

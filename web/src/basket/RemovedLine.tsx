@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ActForm } from './ActForm.tsx'
+
+type RemovedLineProps = { id: string; name: string | undefined; refusal: string | undefined; onUndo: () => void }
+
+/** Stands where a line stood. The focus comes here from the line that is gone, so that one key brings it back. */
+export function RemovedLine({ id, name, refusal, onUndo }: RemovedLineProps) {
+  const { t } = useShop()
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <li className="bl bl--gone">
+      <p role="status">
+        <Icon name="trash" />
+        {refusal ?? (name === undefined ? t('basket.removed-one') : t('basket.removed', { name }))}
+      </p>
+      <ActForm act="restore" fields={{ id }} onAct={onUndo}>
+        <button className="btn btn--line btn--sm" type="submit" ref={undo}>
+          {t('basket.undo')}
+        </button>
+      </ActForm>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { httpCall } from '../call.ts'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+
+/** A link that opens the same tours on another device: through the device's own sharing where it has one, else copied. */
+export function ShareBasket({ onSay }: { onSay: (text: string) => void }) {
+  const shop = useShop()
+  const { t, href } = shop
+  const [address, setAddress] = useState<string>()
+  const [making, setMaking] = useState(false)
+  const hydrated = useHydrated()
+
+  async function share() {
+    setMaking(true)
+    const made = await httpCall(shop)('makeBasketLink', {}).catch(() => undefined)
+    setMaking(false)
+    if (!made?.ok) return onSay(made?.message ?? t('basket.failed'))
+    const url = new URL(`${href({ page: 'basket' })}?link=${made.answer.token}`, window.location.href).href
+    setAddress(url)
+    await (navigator.share ? navigator.share({ title: t('basket.link-title'), url }) : copy(url)).catch(() => undefined)
+  }
+
+  async function copy(url: string) {
+    await navigator.clipboard.writeText(url)
+    onSay(t('basket.copied'))
+  }
+
+  if (!hydrated) return null
+  return (
+    <div className="bk__s">
+      <Button variant="line" icon="share" loading={making} onClick={() => void share()}>
+        {t('basket.share')}
+      </Button>
+      {address && <TextField label={t('basket.share-text')} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />}
+    </div>
+  )
+}

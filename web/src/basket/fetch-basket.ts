@@ -1,0 +1,28 @@
+import type { Call } from '@opentop/contract/api'
+import type { Basket } from '@opentop/contract/basket'
+import type { Refused } from '@opentop/contract/endpoint'
+import type { Offer, ShownBasket } from './shown.ts'
+
+/** Everything the basket page shows; the same on the server and after a change in the browser. */
+export async function fetchBasket(
+  call: Call,
+  withCrossSelling: boolean,
+): Promise<({ ok: true } & ShownBasket) | Refused<'session-expired'>> {
+  const sales = await call('getSales', {})
+  if (!sales.ok) return sales
+  return { ok: true, basket: sales.answer, ...(await fetchAround(call, sales.answer, withCrossSelling)) }
+}
+
+/** What stands around the lines: their other options, and tours that go with them. */
+export async function fetchAround(call: Call, basket: Basket, withCrossSelling: boolean): Promise<Omit<ShownBasket, 'basket'>> {
+  const [offers, cross] = await Promise.all([
+    Promise.all(basket.lines.map(async ({ id, state }) => [id, state === 'held' ? await offersOf(call, id) : []] as const)),
+    withCrossSelling && basket.count > 0 ? call('getCrossSelling', {}) : undefined,
+  ])
+  return { offers: Object.fromEntries(offers), crossSell: cross?.ok ? cross.answer : [] }
+}
+
+async function offersOf(call: Call, id: string): Promise<Offer[]> {
+  const offers = await call('getUpselling', { id })
+  return offers.ok ? offers.answer : []
+}

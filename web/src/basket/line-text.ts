@@ -1,0 +1,36 @@
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import type { Translate } from '../t.ts'
+import type { Line } from './shown.ts'
+
+/** The day and time of a departure as its city writes them: no time zone of the reader's comes in. */
+export function whenText(t: Translate, intl: string, { day, time }: { day?: string; time?: string }): string {
+  if (!day) return t('basket.open-date')
+  const date = new Intl.DateTimeFormat(intl, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
+  if (!time) return date
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const clock = new Intl.DateTimeFormat(intl, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, 0, 1, hours, minutes))
+  return `${date}, ${clock}`
+}
+
+export function partyText(t: Translate, intl: string, passengers: Line['passengers']): string {
+  const parts = passengers.map(({ typeId, quantity }) => t(`party.${passengerTypes[typeId as PassengerTypeId]}`, { count: quantity }))
+  return new Intl.ListFormat(intl, { type: 'unit' }).format(parts)
+}
+
+export function headCount(passengers: Line['passengers']): number {
+  return passengers.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** What changing costs, said in words. */
+export function differenceText(t: Translate, money: (cents: number) => string, cents: number): string {
+  if (cents === 0) return t('basket.same-price')
+  return cents > 0 ? t('basket.more', { amount: money(cents) }) : t('basket.less', { amount: money(-cents) })
+}
+
+/** Minutes and seconds; never below zero. */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,99 @@
+import type { Call } from '@opentop/contract/api'
+import type { Basket } from '@opentop/contract/basket'
+import { holdMinutes } from '@opentop/domain/basket'
+import { useState } from 'react'
+import { useShop } from '../shop.tsx'
+import { differenceText } from './line-text.ts'
+import type { Line, Offer, Outcome } from './shown.ts'
+import type { Change, Changed } from './use-basket.ts'
+
+export type Removed = { id: string; name?: string; index: number }
+/** What was refused, and where on the page that is said. */
+type Refusals = Readonly<Record<string, string>>
+
+/** Everything a visitor can do to the basket, and what is said about it afterwards. */
+export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined }) {
+  const { t, money } = useShop()
+  const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const [said, setSaid] = useState<string | null>(null)
+
+  async function act(place: string, work: (call: Call) => Promise<Changed>, done?: () => void): Promise<void> {
+    const changed = await change(place, work)
+    if (!changed) return
+    setRefusals(changed.ok ? {} : { [place]: changed.message ?? '' })
+    if (changed.ok) done?.()
+  }
+
+  function remove(line: Line) {
+    const index = basket.lines.indexOf(line)
+    return act(
+      line.id,
+      async (call) => shown(await call('deleteSale', { id: line.id })),
+      () => setRemoved((before) => [...before.filter(({ id }) => id !== line.id), { id: line.id, name: line.product, index }]),
+    )
+  }
+
+  function undo({ id, name }: Removed) {
+    return act(
+      id,
+      async (call) => shown(await call('restoreSale', { id })),
+      () => {
+        setRemoved((before) => before.filter((other) => other.id !== id))
+        if (name) setSaid(t('basket.restored', { name }))
+      },
+    )
+  }
+
+  function take(line: Line, offer: Offer) {
+    const difference = differenceText(t, (cents) => money(cents, basket.currencyId), offer.differenceCents)
+    return act(
+      line.id,
+      async (call) => {
+        const moved = await call('changeOption', { id: line.id, fromOptionId: line.optionId, toOptionId: offer.optionId })
+        return moved.ok ? { ok: true, basket: moved.answer.basket } : moved
+      },
+      () => setSaid(t('basket.changed-option', { name: offer.name, difference })),
+    )
+  }
+
+  function again() {
+    return act('again', async (call) => {
+      const held = await call('holdAgain', {})
+      if (!held.ok) return held
+      setOutcomes(Object.fromEntries(held.answer.changes.map(({ id, ...outcome }) => [id, outcome])))
+      return { ok: true, basket: held.answer.basket }
+    })
+  }
+
+  const extend = () =>
+    act(
+      'hold',
+      async (call) => shown(await call('extendHold', {})),
+      () => setSaid(t('basket.kept', { count: holdMinutes })),
+    )
+  const applyCoupon = (code: string) => act('coupon', async (call) => shown(await call('applyCoupon', { code })))
+  const removeCoupon = () =>
+    act(
+      'coupon',
+      async (call) => shown(await call('removeCoupon', {})),
+      () => setSaid(t('basket.coupon-removed')),
+    )
+
+  function openLink(token: string, keep: boolean) {
+    return act('link', async (call) => {
+      const opened = await call('openBasketLink', { token, keep })
+      if (!opened.ok) return opened
+      const { basket: fresh, refused } = opened.answer
+      setSaid(refused.length === 0 ? t('basket.link-opened') : t('basket.link-partly', { count: refused.length }))
+      return { ok: true, basket: fresh }
+    })
+  }
+
+  return { removed, outcomes, refusals, said, setSaid, remove, undo, take, again, extend, applyCoupon, removeCoupon, openLink }
+}
+
+function shown(reply: { ok: true; answer: Basket } | Extract<Changed, { ok: false }>): Changed {
+  return reply.ok ? { ok: true, basket: reply.answer } : reply
+}

@@ -1,0 +1,78 @@
+import type { Call } from '@opentop/contract/api'
+import type { Basket } from '@opentop/contract/basket'
+import type { Refused } from '@opentop/contract/endpoint'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { httpCall } from '../call.ts'
+import { forgetReload } from '../reload-once.ts'
+import { useShop } from '../shop.tsx'
+import { changeKey } from '../use-cookie.ts'
+import { fetchAround, fetchBasket } from './fetch-basket.ts'
+import type { ShownBasket } from './shown.ts'
+
+export type Changed = { ok: true; basket: Basket } | Refused
+export type Change = (what: string, work: (call: Call) => Promise<Changed>) => Promise<Changed | undefined>
+
+/** The basket as the server last told it, and the one way to change it. */
+export function useBasket(made: ShownBasket, crossSelling: boolean) {
+  const { lang, currencyId, version, t } = useShop()
+  const [shown, setShown] = useState(made)
+  const [busy, setBusy] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const caller = { lang, currencyId, version }
+
+  const refresh = useCallback(async () => {
+    const found = await fetchBasket(httpCall({ lang, currencyId, version }), crossSelling).catch(() => undefined)
+    if (!found?.ok) return
+    forgetReload('getSales')
+    setShown({ basket: found.basket, offers: found.offers, crossSell: found.crossSell })
+  }, [lang, currencyId, version, crossSelling])
+
+  useRefreshing(refresh, shown.basket.currencyId === currencyId ? undefined : currencyId)
+
+  const change: Change = async (what, work) => {
+    if (busy !== undefined) return undefined
+    setBusy(what)
+    setFailure(undefined)
+    try {
+      const changed = await work(httpCall(caller))
+      if (!changed.ok) return changed
+      setShown((before) => ({ ...before, basket: changed.basket }))
+      void fetchAround(httpCall(caller), changed.basket, crossSelling).then((around) => setShown((now) => ({ ...now, ...around })), ignore)
+      return changed
+    } catch (error) {
+      console.warn('the basket was not changed', error)
+      setFailure(t('basket.failed'))
+      return undefined
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return { ...shown, busy, failure, setFailure, refresh, change }
+}
+
+/** Offers that could not be fetched stay as they were. */
+function ignore(error: unknown): void {
+  console.warn('other options could not be fetched', error)
+}
+
+/** Other tabs, a page that comes back, and another currency make what is shown old. */
+function useRefreshing(refresh: () => Promise<void>, wantedCurrency: CurrencyId | undefined): void {
+  const heard = useEffectEvent((event: StorageEvent | PageTransitionEvent) => {
+    if ('persisted' in event ? event.persisted : event.key === changeKey) void refresh()
+  })
+  useEffect(() => {
+    const listener = (event: StorageEvent | PageTransitionEvent): void => heard(event)
+    window.addEventListener('storage', listener)
+    window.addEventListener('pageshow', listener)
+    return () => {
+      window.removeEventListener('storage', listener)
+      window.removeEventListener('pageshow', listener)
+    }
+  }, [])
+  const refreshNow = useEffectEvent(refresh)
+  useEffect(() => {
+    if (wantedCurrency !== undefined) void refreshNow()
+  }, [wantedCurrency])
+}

@@ -1,0 +1,107 @@
+import { messages } from './message.ts'
+
+/** How many of each passenger type travel, by the codes of the domain. */
+export const party = messages({
+  'party.group': {
+    en: { one: '{count} group', other: '{count} groups' },
+    es: { one: '{count} grupo', many: '{count} grupos', other: '{count} grupos' },
+    fr: { one: '{count} groupe', many: '{count} groupes', other: '{count} groupes' },
+    de: { one: '{count} Gruppe', other: '{count} Gruppen' },
+    it: { one: '{count} gruppo', many: '{count} gruppi', other: '{count} gruppi' },
+  },
+  'party.adult': {
+    en: { one: '{count} adult', other: '{count} adults' },
+    es: { one: '{count} adulto', many: '{count} adultos', other: '{count} adultos' },
+    fr: { one: '{count} adulte', many: '{count} adultes', other: '{count} adultes' },
+    de: { one: '{count} Erwachsener', other: '{count} Erwachsene' },
+    it: { one: '{count} adulto', many: '{count} adulti', other: '{count} adulti' },
+  },
+  'party.child': {
+    en: { one: '{count} child', other: '{count} children' },
+    es: { one: '{count} niño', many: '{count} niños', other: '{count} niños' },
+    fr: { one: '{count} enfant', many: '{count} enfants', other: '{count} enfants' },
+    de: { one: '{count} Kind', other: '{count} Kinder' },
+    it: { one: '{count} bambino', many: '{count} bambini', other: '{count} bambini' },
+  },
+  'party.infant': {
+    en: { one: '{count} infant', other: '{count} infants' },
+    es: { one: '{count} bebé', many: '{count} bebés', other: '{count} bebés' },
+    fr: { one: '{count} bébé', many: '{count} bébés', other: '{count} bébés' },
+    de: { one: '{count} Kleinkind', other: '{count} Kleinkinder' },
+    it: { one: '{count} neonato', many: '{count} neonati', other: '{count} neonati' },
+  },
+  'party.senior': {
+    en: { one: '{count} senior', other: '{count} seniors' },
+    es: { one: '{count} sénior', many: '{count} séniores', other: '{count} séniores' },
+    fr: { one: '{count} senior', many: '{count} seniors', other: '{count} seniors' },
+    de: { one: '{count} Senior', other: '{count} Senioren' },
+    it: { one: '{count} senior', many: '{count} senior', other: '{count} senior' },
+  },
+  'party.student': {
+    en: { one: '{count} student', other: '{count} students' },
+    es: { one: '{count} estudiante', many: '{count} estudiantes', other: '{count} estudiantes' },
+    fr: { one: '{count} étudiant', many: '{count} étudiants', other: '{count} étudiants' },
+    de: { one: '{count} Student', other: '{count} Studierende' },
+    it: { one: '{count} studente', many: '{count} studenti', other: '{count} studenti' },
+  },
+  'party.resident': {
+    en: { one: '{count} resident', other: '{count} residents' },
+    es: { one: '{count} residente', many: '{count} residentes', other: '{count} residentes' },
+    fr: { one: '{count} résident', many: '{count} résidents', other: '{count} résidents' },
+    de: { one: '{count} Einwohner', other: '{count} Einwohner' },
+    it: { one: '{count} residente', many: '{count} residenti', other: '{count} residenti' },
+  },
+  'party.family': {
+    en: { one: '{count} family', other: '{count} families' },
+    es: { one: '{count} familia', many: '{count} familias', other: '{count} familias' },
+    fr: { one: '{count} famille', many: '{count} familles', other: '{count} familles' },
+    de: { one: '{count} Familie', other: '{count} Familien' },
+    it: { one: '{count} famiglia', many: '{count} famiglie', other: '{count} famiglie' },
+  },
+  'party.residentChild': {
+    en: { one: '{count} resident child', other: '{count} resident children' },
+    es: { one: '{count} niño residente', many: '{count} niños residentes', other: '{count} niños residentes' },
+    fr: { one: '{count} enfant résident', many: '{count} enfants résidents', other: '{count} enfants résidents' },
+    de: { one: '{count} Kind (Einwohner)', other: '{count} Kinder (Einwohner)' },
+    it: { one: '{count} bambino residente', many: '{count} bambini residenti', other: '{count} bambini residenti' },
+  },
+  'party.residentSenior': {
+    en: { one: '{count} resident senior', other: '{count} resident seniors' },
+    es: { one: '{count} sénior residente', many: '{count} séniores residentes', other: '{count} séniores residentes' },
+    fr: { one: '{count} senior résident', many: '{count} seniors résidents', other: '{count} seniors résidents' },
+    de: { one: '{count} Senior (Einwohner)', other: '{count} Senioren (Einwohner)' },
+    it: { one: '{count} senior residente', many: '{count} senior residenti', other: '{count} senior residenti' },
+  },
+  'party.mini': {
+    en: { one: '{count} mini', other: '{count} minis' },
+    es: { one: '{count} mini', many: '{count} minis', other: '{count} minis' },
+    fr: { one: '{count} mini', many: '{count} minis', other: '{count} minis' },
+    de: { one: '{count} Mini', other: '{count} Minis' },
+    it: { one: '{count} mini', many: '{count} mini', other: '{count} mini' },
+  },
+  'party.disability': {
+    en: { one: '{count} person with disability', other: '{count} people with disability' },
+    es: { one: '{count} persona con discapacidad', many: '{count} personas con discapacidad', other: '{count} personas con discapacidad' },
+    fr: {
+      one: '{count} personne en situation de handicap',
+      many: '{count} personnes en situation de handicap',
+      other: '{count} personnes en situation de handicap',
+    },
+    de: { one: '{count} Mensch mit Behinderung', other: '{count} Menschen mit Behinderung' },
+    it: { one: '{count} persona con disabilità', many: '{count} persone con disabilità', other: '{count} persone con disabilità' },
+  },
+  'party.teenager': {
+    en: { one: '{count} teenager', other: '{count} teenagers' },
+    es: { one: '{count} adolescente', many: '{count} adolescentes', other: '{count} adolescentes' },
+    fr: { one: '{count} adolescent', many: '{count} adolescents', other: '{count} adolescents' },
+    de: { one: '{count} Teenager', other: '{count} Teenager' },
+    it: { one: '{count} adolescente', many: '{count} adolescenti', other: '{count} adolescenti' },
+  },
+  'party.youth': {
+    en: { one: '{count} youth', other: '{count} youths' },
+    es: { one: '{count} joven', many: '{count} jóvenes', other: '{count} jóvenes' },
+    fr: { one: '{count} jeune', many: '{count} jeunes', other: '{count} jeunes' },
+    de: { one: '{count} Jugendlicher', other: '{count} Jugendliche' },
+    it: { one: '{count} giovane', many: '{count} giovani', other: '{count} giovani' },
+  },
+})

@@ -1,0 +1,73 @@
+import type { Basket } from '@opentop/contract/basket'
+import type { RefusalCode } from '@opentop/contract/refusal'
+import { showsPart } from '@opentop/domain/page-group'
+import { hasSwitch } from '@opentop/domain/site'
+import { fetchBasket } from '../basket/fetch-basket.ts'
+import type { ShownBasket } from '../basket/shown.ts'
+import { refusal } from '../messages/refusal.ts'
+import { refusalText } from '../messages/texts.ts'
+import { BasketView } from './BasketView.tsx'
+import type { Page, PageRequest } from './page.ts'
+
+export type BasketData = ShownBasket & {
+  /** When the server made the page: the countdown goes by its clock, not by the visitor's. */
+  now: number
+  crossSelling: boolean
+  /** A link that brings products. */
+  link?: string
+  /** The line that a form has just removed, and what a form was refused. */
+  removed?: string
+  refused?: string
+  /** The session was over when the page was asked for. */
+  ended?: { recovery?: string }
+}
+
+const longestLink = 4000
+
+export const basket: Page<BasketData> = {
+  view: 'basket',
+  subjects: ['basket', 'party', 'tour'],
+  View: BasketView,
+  personal: true,
+  async load(request) {
+    const { call, site, switches, route, now, t } = request
+    const crossSelling = hasSwitch(site, switches, 'crossSelling') && showsPart(site, route, 'crossSelling')
+    const found = await fetchBasket(call, crossSelling)
+    const recovery = found.ok ? undefined : found.params?.recovery
+    const shown = found.ok
+      ? { basket: found.basket, offers: found.offers, crossSell: found.crossSell }
+      : { basket: emptyBasket(request), offers: {}, crossSell: [], ended: recovery === undefined ? {} : { recovery: String(recovery) } }
+    return {
+      kind: 'page',
+      data: { ...shown, now, crossSelling, ...saidByAddress(request) },
+      head: { title: t('basket.title'), description: t('basket.description'), noIndex: true },
+    }
+  },
+}
+
+/** What a link or a posted form has left in the address. */
+function saidByAddress({ query, lang }: PageRequest): Pick<BasketData, 'link' | 'removed' | 'refused'> {
+  const link = query.get('link')
+  const removed = query.get('removed')
+  const refused = query.get('refused')
+  return {
+    ...(link && link.length <= longestLink ? { link } : {}),
+    ...(removed && /^[0-9a-f-]{36}$/.test(removed) ? { removed } : {}),
+    ...(refused && `refusal.${refused}` in refusal
+      ? { refused: refusalText(lang, refused as RefusalCode, { product: '', maximum: '' }) }
+      : {}),
+  }
+}
+
+function emptyBasket({ currencyId }: PageRequest): Basket {
+  return {
+    currencyId,
+    count: 0,
+    lines: [],
+    subtotalCents: 0,
+    discountCents: 0,
+    totalCents: 0,
+    extensionsLeft: 0,
+    paymentOpen: false,
+  }
+}
