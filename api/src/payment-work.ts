@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentResult, confirmCreditCard } from '@opentop/contract/payment'
 import type { Input } from '@opentop/contract/endpoint'
 import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
+import { wrongBuyerField } from '@opentop/domain/buyer'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
-import { headsOf } from '@opentop/domain/party'
+import { travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
 import { findOrder, lockBasket } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import {
-  countTravellers,
   findLastPayment,
   findOpenPayment,
   findPayment,
@@ -85,6 +85,9 @@ async function startRefusal(
   start: Start,
   context: Context,
 ): Promise<Extract<Begun, { ok: false }> | undefined> {
+  const { countryId, ...buyer } = start.buyer
+  const wrong = wrongBuyerField({ ...buyer, countryId: String(countryId) })
+  if (wrong) return refused('field-invalid', wrong)
   const lines = basket.lines.filter((line) => line.state === 'held')
   if (basket.isExpired || lines.some((line) => line.lostSeats)) return refused('seats-gone')
   if (lines.length === 0) return refused('basket-empty')
@@ -94,9 +97,9 @@ async function startRefusal(
     return refused('total-changed', { expectedCents: start.expectedTotalCents, totalCents: basket.totalCents })
   const { facts } = context.snapshot
   for (const line of lines) {
-    const asks = facts.products.get(line.productId)?.travellers ?? 'none'
-    const needed = asks === 'none' ? 0 : asks === 'lead' ? 1 : headsOf(line.passengers, facts.options.get(line.optionId)?.passengers ?? [])
-    if (needed > 0 && (await countTravellers(tx, line.id)) < needed) return refused('travellers-needed', { saleId: line.id })
+    const offers = facts.options.get(line.optionId)?.passengers ?? []
+    const needed = travellersNeeded(facts.products.get(line.productId)?.travellers ?? 'none', line.passengers, offers)
+    if (line.travellersGiven < needed) return refused('travellers-needed', { saleId: line.id })
   }
   return undefined
 }

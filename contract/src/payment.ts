@@ -33,6 +33,7 @@ export type PaymentResult = Static<typeof PaymentResult>
 const payRefusals = [
   'basket-empty',
   'total-changed',
+  'field-invalid',
   'payment-method-unknown',
   'travellers-needed',
   'seats-gone',

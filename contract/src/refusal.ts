@@ -59,6 +59,7 @@ export const refusals = {
   'login-wrong': 401,
   'token-used': 410,
   'email-invalid': 422,
+  'field-invalid': 422,
   'password-weak': 422,
   'captcha-failed': 422,
   'credit-insufficient': 409,

@@ -3,9 +3,10 @@ import { maxExtensions, problemsOf } from './basket.ts'
 import type { BasketFacts, LineFacts } from './basket-facts.ts'
 import type { CurrencyId } from './currency.ts'
 import { timeOf } from './day.ts'
-import type { OptionFacts } from './facts.ts'
+import type { OptionFacts, ProductFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, type LineView } from './line-now.ts'
+import { travellersNeeded } from './traveller.ts'
 
 export type Shown = LineView & { lang: Lang }
 
@@ -78,9 +79,16 @@ export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): Sa
     }),
     amountCents: line.amountCents,
     discountCents: line.discountCents,
+    ...travellersOf(line, product, option),
     state: expired ? 'expired' : 'held',
     problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
   }
+}
+
+function travellersOf(line: LineFacts, product: ProductFacts | undefined, option: OptionFacts | undefined): Pick<SaleLine, 'travellers'> {
+  const asks = product?.travellers ?? 'none'
+  if (asks === 'none') return {}
+  return { travellers: { asks, needed: travellersNeeded(asks, line.passengers, option?.passengers ?? []), given: line.travellersGiven } }
 }
 
 function freeUntil(option: OptionFacts | undefined): { freeUntilHours?: number } {

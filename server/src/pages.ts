@@ -80,9 +80,16 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     return sendKept(response, request, site, kept.page, clearing)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
-  if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path))
+  if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path), pages.web.render.isPersonal(route))
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
-  return sendOwn(response, request, made, clearing, pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
+  const frame = route?.page === 'payment' ? cardFrameOf(pages.shop, origin, lang) : undefined
+  return sendOwn(response, request, made, clearing, pages.development ? {} : securityHeaders({ site, nonce: made.nonce, frame }))
+}
+
+/** Where the card's fields come from. */
+function cardFrameOf({ payment }: Shop, origin: string, lang: Lang): string | undefined {
+  const fields = payment.port.cardFields(origin, lang)
+  return fields === undefined ? undefined : new URL(fields).origin
 }
 
 function splitUrl(url: string): [path: string, query: string] {

@@ -1,12 +1,18 @@
 import type { Site } from '@opentop/domain/site'
 
-type Audience = { /** The site whose outside parts the page may use. */ site?: Site | undefined; nonce?: string | undefined }
+type Audience = {
+  /** The site whose outside parts the page may use. */
+  site?: Site | undefined
+  nonce?: string | undefined
+  /** The one origin whose page may be framed, such as that of the card's fields. */
+  frame?: string | undefined
+}
 
 /** Headers of every answer. Pages are shared between visitors, so they hold no inline script; a page made for one visitor gets a nonce. */
-export function securityHeaders({ site, nonce }: Audience = {}): Record<string, string> {
+export function securityHeaders({ site, nonce, frame }: Audience = {}): Record<string, string> {
   const known = nonce === undefined ? sharedHeaders.get(site) : undefined
   if (known) return known
-  const headers = { 'content-security-policy': policyOf(site, nonce), ...plainHeaders }
+  const headers = { 'content-security-policy': policyOf(site, nonce, frame), ...plainHeaders }
   if (nonce === undefined) sharedHeaders.set(site, headers)
   return headers
 }
@@ -14,7 +20,7 @@ export function securityHeaders({ site, nonce }: Audience = {}): Record<string, 
 /** Kept pages are answered by the thousand, and theirs differ by the site alone. */
 const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
 
-function policyOf(site: Site | undefined, nonce: string | undefined): string {
+function policyOf(site: Site | undefined, nonce: string | undefined, frame: string | undefined): string {
   const tiles = originsOf(site?.thirdParties.mapTiles)
   const rules = {
     'default-src': ["'self'"],
@@ -24,6 +30,7 @@ function policyOf(site: Site | undefined, nonce: string | undefined): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...tiles],
     'worker-src': ["'self'", 'blob:'],
+    'frame-src': frame ? [frame] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -8,8 +8,8 @@ import { cookiesChanged } from './use-cookie.ts'
 
 type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
 
-/** Makes calls over HTTP, in the same form in which pages make them on the server. */
-export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal): Call {
+/** Makes calls over HTTP, in the same form in which pages make them on the server. A write under the same key is done once. */
+export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal, key?: string): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, path } = splitPath(name)
     const fields = new Map<string, unknown>(Object.entries(input))
@@ -28,6 +28,7 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
         LanguageCookie: langs[lang].header,
         CurrencyCookie: String(currencyId),
         ...(inBody ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
       },
       ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
       ...(signal ? { signal } : {}),

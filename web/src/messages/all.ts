@@ -19,6 +19,8 @@ import { landing } from './landing.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { party } from './party.ts'
+import { confirmed } from './confirmed.ts'
+import { payment } from './payment.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
@@ -51,6 +53,8 @@ export const subjects = {
   form,
   newsletter,
   health,
+  payment,
+  confirmed,
   city,
   landing,
   location,

@@ -410,6 +410,13 @@ export const refusal = messages({
     de: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
     it: 'Questo link è già stato usato o è scaduto.',
   },
+  'refusal.field-invalid': {
+    en: 'Please check this field: {field}.',
+    es: 'Revisa este campo: {field}.',
+    fr: 'Veuillez vérifier ce champ : {field}.',
+    de: 'Bitte prüfe dieses Feld: {field}.',
+    it: 'Controlla questo campo: {field}.',
+  },
   'refusal.email-invalid': {
     en: 'Please enter a valid email address',
     es: 'Introduce un correo electrónico válido',

@@ -13,6 +13,8 @@ import { locationTerms } from './location-terms.ts'
 import { location, locationById } from './location.ts'
 import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
+import { paymentConfirmed } from './payment-confirmed.ts'
+import { payment } from './payment.ts'
 import type { Page } from './page.ts'
 import { product } from './product.ts'
 import { serviceUpdate } from './service-update.ts'
@@ -34,6 +36,8 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   covidNews: covidNews as Page,
   contact: contact as Page,
   newsletter: newsletter as Page,
+  payment: payment as Page,
+  paymentConfirmed: paymentConfirmed as Page,
   healthCheck: health as Page,
   location: location as Page,
   locationById: locationById as Page,
