@@ -127,5 +127,6 @@ function problemOfError(error: FastifyError, request: FastifyRequest, reply: Fas
   if (error.statusCode !== undefined && error.statusCode < 500)
     return problemOf(shop, lang, 'bad-request', { field: '', reason: error.code })
   reply.log.error({ err: error }, 'a call failed')
+  shop.reportFailure(site, error, request.url)
   return problemOf(shop, lang, 'technical-problem')
 }

@@ -11,6 +11,8 @@ import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
 import type { Limiter } from './limits.ts'
+import type { Captchas } from './outside/captcha.ts'
+import type { ReportFailure } from './outside/error-reporting.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { PaymentPort } from './outside/payment.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -25,6 +27,8 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
+  captchas: Captchas
+  reportFailure: ReportFailure
   secrets: { session: Buffer; link: Buffer; voucher: Buffer }
   payment: PaymentDesk
   limiter: Limiter
@@ -54,10 +58,12 @@ export type Caller = {
   idempotency: { key: string; requestHash: Buffer } | undefined
   address: string
   origin: string
+  /** What the visitor’s browser keeps, unchecked. */
+  cookie: (name: string) => string | undefined
 }
-export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '' }
+export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
 /** What goes back beside the answer. */
-export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean }
+export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean; dropsVoucher?: boolean }
 
 /** What one call knows of its caller. Pages are shared, so calls made for them know nobody. */
 export type Context = {

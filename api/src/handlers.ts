@@ -7,12 +7,17 @@ import { basketLink } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
+import { cancel } from './routes/cancel.ts'
+import { consent } from './routes/consent.ts'
 import { content } from './routes/content.ts'
+import { enquiry } from './routes/enquiry.ts'
+import { experiment } from './routes/experiment.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
 import { status } from './routes/status.ts'
+import { subscriber } from './routes/subscriber.ts'
 
 export const handlers: Partial<Handlers> = {
   ...location,
@@ -23,9 +28,14 @@ export const handlers: Partial<Handlers> = {
   ...basket,
   ...basketChange,
   ...basketLink,
-  ...payment,
-  ...status,
   ...basketRestore,
+  ...payment,
+  ...cancel,
+  ...status,
+  ...consent,
+  ...enquiry,
+  ...experiment,
+  ...subscriber,
 }
 
 /** Calls that are declared but answer 501 so far. */

@@ -7,6 +7,9 @@ export type Limit = Readonly<{ name: string; most: number; minutes: number }>
 
 export const limits = {
   coupon: { name: 'coupon', most: 10, minutes: 10 },
+  enquiry: { name: 'enquiry', most: 5, minutes: 10 },
+  subscribe: { name: 'subscribe', most: 10, minutes: 10 },
+  count: { name: 'count', most: 60, minutes: 10 },
   newBasket: { name: 'new-basket', most: 60, minutes: 15 },
 } as const satisfies Record<string, Limit>
 

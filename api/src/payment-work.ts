@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentResult, confirmCreditCard } from '@opentop/contract/payment'
 import type { Input } from '@opentop/contract/endpoint'
 import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
-import { wrongBuyerField } from '@opentop/domain/buyer'
+import { buyerRules } from '@opentop/domain/buyer'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
@@ -21,6 +21,7 @@ import {
 import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
+import { formRefusal } from './form-refusal.ts'
 import { kindOfMethod, type PayFact } from './outside/payment.ts'
 import { paymentToken } from './payment-token.ts'
 import { applyFact, paidKeyOf } from './settle-work.ts'
@@ -86,8 +87,8 @@ async function startRefusal(
   context: Context,
 ): Promise<Extract<Begun, { ok: false }> | undefined> {
   const { countryId, ...buyer } = start.buyer
-  const wrong = wrongBuyerField({ ...buyer, countryId: String(countryId) })
-  if (wrong) return refused('field-invalid', wrong)
+  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) })
+  if (wrong) return wrong
   const lines = basket.lines.filter((line) => line.state === 'held')
   if (basket.isExpired || lines.some((line) => line.lostSeats)) return refused('seats-gone')
   if (lines.length === 0) return refused('basket-empty')

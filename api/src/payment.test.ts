@@ -192,3 +192,74 @@ describe('PAY-06 exactly once', () => {
     expect(await findFaults(world.shop.database)).toEqual([])
   })
 })
+
+describe('PAY-03 cancelling and money back', () => {
+  async function bought(card = 'authorised', seats = 1): Promise<{ shopper: Shopper; saleId: string; unitIds: string[] }> {
+    const shopper = await world.fill(next++, seats)
+    const paid = await world.pay(shopper, card)
+    const saleId = (paid.ok && paid.answer.sales[0]?.id) || ''
+    const units = await world.shop.database.rows<{ id: string }>('SELECT id FROM vouchers WHERE sale_id = $1 ORDER BY seq', [saleId])
+    return { shopper, saleId, unitIds: units.map(({ id }) => id) }
+  }
+  const cancel = (shopper: Shopper, input: { id: string; quoteId?: string; unitIds?: string[] }) =>
+    call('cancelSale', input, world.visitor(shopper.token))
+  const refundsOf = (saleId: string) =>
+    world.shop.database.rows<{ state: string; cents: number }>('SELECT state, amount_cents AS cents FROM refunds WHERE sale_id = $1', [
+      saleId,
+    ])
+
+  test('one of two travellers, then the other: each once, seats and money back', async () => {
+    const { shopper, saleId, unitIds } = await bought('authorised', 2)
+    const quoted = await cancel(shopper, { id: saleId, unitIds: unitIds.slice(0, 1) })
+    expect(quoted).toMatchObject({ ok: true, answer: { refundCents: 2000, feeCents: 0, cancelled: false } })
+    const quoteId = (quoted.ok && quoted.answer.quoteId) || ''
+    expect(await cancel(shopper, { id: saleId, quoteId })).toMatchObject({ ok: true, answer: { cancelled: true } })
+    expect(await cancel(shopper, { id: saleId, quoteId })).toMatchObject({ ok: false, refusal: 'quote-expired' })
+    const rest = await cancel(shopper, { id: saleId })
+    expect(rest).toMatchObject({ ok: true, answer: { refundCents: 2000 } })
+    await cancel(shopper, { id: saleId, quoteId: (rest.ok && rest.answer.quoteId) || '' })
+    expect(await cancel(shopper, { id: saleId })).toMatchObject({ ok: false, refusal: 'not-cancellable' })
+    await until('both refunds are done', async () => {
+      await reconcile(world.shop)
+      return (await refundsOf(saleId)).every(({ state }) => state === 'DONE')
+    })
+    const resumed = await world.resume(shopper)
+    expect(resumed.sales).toMatchObject([{ state: 'cancelled' }])
+    const sent = (await provider.book()).refunds.filter(({ value }) => value === 2000)
+    expect(sent.length).toBeGreaterThanOrEqual(2)
+    expect(await findFaults(world.shop.database)).toEqual([])
+  })
+
+  test('a stranger cancels nothing, and a quote of another line does not fit', async () => {
+    const [mine, other] = [await bought(), await bought()]
+    const quoted = await cancel(mine.shopper, { id: mine.saleId })
+    const quoteId = (quoted.ok && quoted.answer.quoteId) || ''
+    expect(await cancel(other.shopper, { id: mine.saleId, quoteId })).toMatchObject({ ok: false, refusal: 'sale-unknown' })
+    expect(await cancel(other.shopper, { id: other.saleId, quoteId })).toMatchObject({ ok: false, refusal: 'sale-unknown' })
+  })
+
+  test('a refund that the bank turns down is a person’s to look at, and its amount is free again', async () => {
+    const { shopper, saleId } = await bought('refund-fails')
+    const quoted = await cancel(shopper, { id: saleId })
+    await cancel(shopper, { id: saleId, quoteId: (quoted.ok && quoted.answer.quoteId) || '' })
+    await until('it has failed', async () => {
+      await reconcile(world.shop)
+      return (await refundsOf(saleId))[0]?.state === 'FAILED'
+    })
+    const [row] = await world.shop.database.rows(
+      'SELECT refunded_cents AS cents FROM payments WHERE transaction_id = (SELECT transaction_id FROM sales WHERE id = $1)',
+      [saleId],
+    )
+    expect(row).toEqual({ cents: 0 })
+  })
+
+  test('a chargeback makes unused vouchers worthless, and nothing is refunded on top', async () => {
+    const { shopper, saleId, unitIds } = await bought('chargeback')
+    await provider.control({ clock: '20000' })
+    await until('the vouchers are void', async () => {
+      const [unit] = await world.shop.database.rows<{ state: string }>('SELECT state FROM vouchers WHERE id = $1', [unitIds[0]])
+      return unit?.state === 'void'
+    })
+    expect(await cancel(shopper, { id: saleId })).toMatchObject({ ok: false, refusal: 'not-cancellable' })
+  })
+})

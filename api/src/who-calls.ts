@@ -20,6 +20,15 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
+    cookie: (name) => decoded(cookieOf(request, name)),
+  }
+}
+
+function decoded(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value)
+  } catch {
+    return undefined
   }
 }
 
@@ -28,8 +37,9 @@ function checkedToken(token: string | undefined): string | undefined {
 }
 
 /** The visitor of a page that is made for nobody else: what its cookie tells. */
-export function visitorCalls(sessionCookie: string | undefined, address: string, origin: string): Caller {
-  return { token: checkedToken(sessionCookie || undefined), idempotency: undefined, address, origin }
+export function visitorCalls(rawCookie: (name: string) => string | undefined, address: string, origin: string): Caller {
+  const token = checkedToken(rawCookie('guest_session') || undefined)
+  return { token, idempotency: undefined, address, origin, cookie: (name) => decoded(rawCookie(name)) }
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
@@ -65,6 +75,7 @@ export function sessionCookies(sent: Sent, isOver: boolean, isSecure: boolean): 
   if (sent.token) cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
   if (sent.basketCount !== undefined)
     cookies.push(`guest_cart_element=${sent.basketCount}; Path=/; Max-Age=${sessionDays * daySeconds}; SameSite=Lax${secure}`)
+  if (sent.dropsVoucher) cookies.push(`voucher=; Path=/; Max-Age=0; SameSite=Lax${secure}`)
   if (isOver)
     cookies.push(...['guest_session', 'guest_cart_element', 'sub'].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
   return cookies

@@ -1,12 +1,16 @@
 import * as availability from './availability.ts'
 import * as basket from './basket.ts'
+import * as consent from './consent.ts'
 import * as content from './content.ts'
 import type { Endpoint, Input, Reply } from './endpoint.ts'
+import * as enquiry from './enquiry.ts'
+import * as experiment from './experiment.ts'
 import * as location from './location.ts'
 import * as member from './member.ts'
 import type { CallName } from './paths.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
+import * as subscriber from './subscriber.ts'
 
 /** Every call with its schemas, by the names of paths.ts. */
 export const api = {
@@ -60,12 +64,17 @@ export const api = {
   openBasketLink: basket.openBasketLink,
   updateCurrency: basket.updateCurrency,
   getContinents: content.getContinents,
-  subscribe: content.subscribe,
+  subscribe: subscriber.subscribe,
+  confirmSubscription: subscriber.confirmSubscription,
+  leaveNewsletter: subscriber.leaveNewsletter,
+  getChallenge: enquiry.getChallenge,
+  recordConsent: consent.recordConsent,
+  countExposure: experiment.countExposure,
   getHealthNotices: content.getHealthNotices,
   getTerms: content.getTerms,
   getContent: content.getContent,
   registerTravellers: payment.registerTravellers,
-  sendEnquiry: content.sendEnquiry,
+  sendEnquiry: enquiry.sendEnquiry,
   getStatus: content.getStatus,
   getWebsiteReviews: content.getWebsiteReviews,
   locateVisitor: location.locateVisitor,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Notice } from './location.ts'
 import { Reviews } from './product.ts'
-import { Email, Id, input, strict, Word } from './shape.ts'
+import { Id, input, strict, Word } from './shape.ts'
 
 export const getContinents = endpoint({
   summary: 'Continents and how many destinations each has on this site',
@@ -51,31 +51,4 @@ export const getWebsiteReviews = endpoint({
   input: input({}),
   answer: Reviews,
   refusals: [],
-})
-export const subscribe = endpoint({
-  summary: 'Subscribes to the newsletter',
-  group: 'Generic',
-  input: input({
-    firstName: Type.Optional(Type.String({ maxLength: 100 })),
-    lastName: Type.Optional(Type.String({ maxLength: 100 })),
-    email: Email,
-    countryId: Type.Optional(Id),
-  }),
-  answer: Type.Object({ subscribed: Type.Boolean() }, strict),
-  refusals: ['email-invalid', 'too-many-requests', 'captcha-failed'],
-})
-export const sendEnquiry = endpoint({
-  summary: 'Sends a question to customer service',
-  group: 'Generic',
-  input: input({
-    name: Word,
-    email: Email,
-    phone: Type.Optional(Type.String({ maxLength: 30 })),
-    city: Word,
-    type: Type.Enum(['information', 'enquiry', 'cancellation', 'other', 'collaboration']),
-    message: Type.String({ minLength: 1, maxLength: 5000 }),
-    captcha: Type.Optional(Type.String({ maxLength: 5000 })),
-  }),
-  answer: Type.Object({ sent: Type.Boolean() }, strict),
-  refusals: ['email-invalid', 'captcha-failed', 'too-many-requests'],
 })

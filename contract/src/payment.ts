@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SaleLine } from './basket.ts'
-import { Cents, CurrencyNumber, Email, Id, input, OpaqueId, PassengerTypeId, strict, Word } from './shape.ts'
+import { Cents, CurrencyNumber, Email, formRefusals, Id, input, OpaqueId, PassengerTypeId, strict, Word } from './shape.ts'
 
 const Buyer = Type.Object(
   { firstName: Word, lastName: Word, email: Email, phone: Type.Optional(Type.String({ maxLength: 30 })), countryId: Id },
@@ -33,7 +33,7 @@ export type PaymentResult = Static<typeof PaymentResult>
 const payRefusals = [
   'basket-empty',
   'total-changed',
-  'field-invalid',
+  ...formRefusals,
   'payment-method-unknown',
   'travellers-needed',
   'seats-gone',
@@ -150,7 +150,7 @@ export const cancelSale = endpoint({
     { quoteId: Type.Optional(OpaqueId), refundCents: Cents, feeCents: Cents, currencyId: CurrencyNumber, cancelled: Type.Boolean() },
     strict,
   ),
-  refusals: ['sale-unknown', 'not-cancellable', 'quote-expired', 'session-expired'],
+  refusals: ['sale-unknown', 'not-cancellable', 'quote-expired', 'session-expired', 'key-reused', 'key-running'],
 })
 export const registerTravellers = endpoint({
   summary: 'Traveller data that the tourism system of a city asks for',

@@ -33,3 +33,6 @@ export function byId<S extends Record<string, TSchema>>(more: S) {
 export function input<S extends Record<string, TSchema>>(fields: S) {
   return Type.Object(fields, strict)
 }
+
+/** What the rules of a form may find wrong. */
+export const formRefusals = ['email-invalid', 'field-required', 'field-minimum', 'field-maximum', 'field-regex', 'field-latin'] as const

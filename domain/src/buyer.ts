@@ -1,4 +1,4 @@
-import { mistakesIn, type FormRules, type FormValues, type Rule } from './form.ts'
+import type { FormRules, Rule } from './form.ts'
 
 const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
 
@@ -22,9 +22,3 @@ export const checkoutRules = {
   terms: [{ rule: 'required' }],
 } satisfies FormRules
 export type CheckoutField = keyof typeof checkoutRules
-
-/** The first field that breaks a rule, and the rule, as the server sees it. */
-export function wrongBuyerField(buyer: FormValues): { field: string; rule: string } | undefined {
-  const [found] = Object.entries(mistakesIn(buyerRules, buyer))
-  return found && { field: found[0], rule: found[1].rule }
-}

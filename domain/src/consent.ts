@@ -1,21 +1,28 @@
+import { cookieRowOf, cookies, type CookieName } from './cookies.ts'
+
 /** What a visitor may allow beyond what the shop needs to work. */
-export const consentKinds = ['analytics', 'marketing', 'chat'] as const
+export const consentKinds = ['analytics', 'marketing', 'services'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 export type Consent = readonly ConsentKind[]
 
 export const consentCookie = 'CONSENT'
 export const consentSeconds = 60 * 24 * 60 * 60
+/** Grows with what is asked; a choice made under an older question is asked for again. */
+export const consentVersion = 1
 const nothing = 'none'
 
-/** The cookie's value: the kinds allowed, or that none is. */
-export function consentText(allowed: Consent): string {
-  return consentKinds.filter((kind) => allowed.includes(kind)).join('.') || nothing
+/** The cookie's value: the kinds allowed, or that none is, and under which number the choice is on record. */
+export function consentText(allowed: Consent, recordId?: string): string {
+  const kinds = consentKinds.filter((kind) => allowed.includes(kind)).join('.') || nothing
+  return recordId === undefined ? kinds : `${kinds}:${consentVersion}:${recordId}`
 }
 
 /** Undefined until the visitor has chosen; a value that nobody wrote counts as no choice. */
 export function consentOf(value: string | undefined): Consent | undefined {
-  if (value === nothing) return []
-  const kinds = value?.split('.') ?? []
+  const [kindsText = '', version = String(consentVersion)] = value?.split(':') ?? []
+  if (version !== String(consentVersion)) return undefined
+  if (kindsText === nothing) return []
+  const kinds = kindsText.split('.')
   const known = consentKinds.filter((kind) => kinds.includes(kind))
   return known.length > 0 && known.length === kinds.length ? known : undefined
 }
@@ -24,10 +31,16 @@ export function allows(consent: Consent | undefined, kind: ConsentKind): boolean
   return consent?.includes(kind) ?? false
 }
 
-const cookiesOfKind: Record<ConsentKind, RegExp> = { analytics: /^AB_/, marketing: /^utm_/, chat: /^chat_/ }
-
 /** Cookies that have to go once the consent they rest on is taken back. */
 export function cookiesToRemove(names: readonly string[], consent: Consent): string[] {
-  const refused = consentKinds.filter((kind) => !consent.includes(kind))
-  return names.filter((name) => refused.some((kind) => cookiesOfKind[kind].test(name)))
+  return names.filter((name) => isRefused(cookieRowOf(name)?.consent, consent))
+}
+
+/** The same for what is kept in the browser's storage. */
+export function storageToRemove(consent: Consent): { name: CookieName; place: 'local' | 'session' }[] {
+  return cookies.flatMap(({ name, place, consent: kind }) => (place !== 'cookie' && isRefused(kind, consent) ? [{ name, place }] : []))
+}
+
+function isRefused(kind: ConsentKind | 'necessary' | undefined, consent: Consent): boolean {
+  return kind !== undefined && kind !== 'necessary' && !consent.includes(kind)
 }

@@ -43,6 +43,6 @@ describe('MKT-06 cookies and lifetimes', () => {
     const asked = cookies.filter((row) => /^(AB_|utm_|connectif)/.test(row.name))
     expect(asked.length).toBe(6)
     for (const row of asked) expect(row.consent, row.name).not.toBe('necessary')
-    expect(cookieSeconds('chunk-reload')).toBeUndefined()
+    expect(cookieSeconds('reloaded-for')).toBeUndefined()
   })
 })

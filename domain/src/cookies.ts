@@ -1,4 +1,4 @@
-/** What a visitor is asked about; what is necessary needs no answer. */
+/** What a visitor is asked about; what is necessary needs no answer. The services keep what is theirs under their own names. */
 export const consentClasses = ['necessary', 'analytics', 'marketing'] as const
 export type ConsentClass = (typeof consentClasses)[number]
 export type CookiePlace = 'cookie' | 'local' | 'session'
@@ -26,7 +26,8 @@ export const cookies = [
   { name: 'authToken', purpose: 'sign-in', place: 'local', lifetime: 60, consent: 'necessary' },
   { name: 'basket', purpose: 'basket', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'payment-form', purpose: 'payment-form', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
-  { name: 'chunk-reload', purpose: 'reload', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
+  { name: 'reloaded-for', purpose: 'reload', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
+  { name: 'next-page-modal', purpose: 'next-message', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'AB_*', purpose: 'experiment', place: 'cookie', lifetime: 60, consent: 'analytics' },
   { name: 'connectifDatalayer', purpose: 'profile', place: 'local', lifetime: 7, consent: 'analytics' },
   { name: 'connectifHistory', purpose: 'history', place: 'local', lifetime: 7, consent: 'analytics' },
@@ -34,6 +35,7 @@ export const cookies = [
   { name: 'utm_affiliation', purpose: 'affiliation', place: 'cookie', lifetime: 30, consent: 'marketing' },
   { name: 'utm_affiliation_visit', purpose: 'affiliation-visit', place: 'cookie', lifetime: 1, consent: 'marketing' },
   { name: 'voucher', purpose: 'voucher', place: 'cookie', lifetime: 3, consent: 'marketing' },
+  { name: 'hide-voucher', purpose: 'hide-voucher', place: 'session', lifetime: 'until-closed', consent: 'marketing' },
 ] as const satisfies readonly Row[]
 
 export type CookieRow = (typeof cookies)[number]

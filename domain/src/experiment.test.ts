@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { armOf, experimentsOf } from './experiment.ts'
+import { armOf, experimentsOf, keptArms } from './experiment.ts'
 import type { Site } from './site.ts'
 import { siteOfKey } from './sites/all.ts'
 
@@ -17,4 +17,10 @@ test('MKT-03 arms count only on the pages and sites that have the experiment', (
   expect(experimentsOf(siteOfKey('worldwide') as Site, 'product')).toContain('PRODUCT_PAGE')
   expect(experimentsOf(siteOfKey('paris') as Site, 'product')).not.toContain('PRODUCT_PAGE')
   expect(experimentsOf(siteOfKey('worldwide') as Site, 'home')).toEqual([])
+})
+
+test('MKT-03 of what a browser keeps only experiments of the site count, each by the same rules', () => {
+  const kept: Record<string, string> = { AB_MAP_DISPLAY: 'B', AB_TRUSTPILOT: 'B', AB_PRODUCT_PAGE: 'x', AB_OTHER: 'A', MAP_DISPLAY: 'A' }
+  expect(keptArms(siteOfKey('worldwide') as Site, (name) => kept[name])).toEqual({ MAP_DISPLAY: 'B', TRUSTPILOT: 'A', PRODUCT_PAGE: 'A' })
+  expect(keptArms(siteOfKey('paris') as Site, (name) => kept[name])).toEqual({ MAP_DISPLAY: 'A', TRUSTPILOT: 'A' })
 })

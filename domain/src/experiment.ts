@@ -22,3 +22,17 @@ export function armOf(split: Split, stored: string | undefined, draw: number): A
   if (stored === 'B' && split.b === 0) return 'A'
   return stored
 }
+
+export const armCookie = (name: Experiment): string => `AB_${name}`
+
+/** The arms that a browser keeps, as far as the site has their experiments and they have a share. */
+export function keptArms(site: Pick<Site, 'experiments'>, cookie: (name: string) => string | undefined): Arms {
+  const names = Object.keys(site.experiments) as Experiment[]
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const stored = cookie(armCookie(name))
+      const split = site.experiments[name]
+      return stored === undefined || !split ? [] : [[name, armOf(split, stored, 0)]]
+    }),
+  )
+}

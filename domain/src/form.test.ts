@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enquiryRules } from './enquiry.ts'
-import { mistakeIn, mistakesIn, type Rule, type RuleName } from './form.ts'
+import { firstMistake, mistakeIn, mistakesIn, oneLine, writing, type Rule, type RuleName } from './form.ts'
 import { subscriberRules } from './subscriber.ts'
 
 describe('FORM-01 rules of a field', () => {
@@ -99,4 +99,16 @@ test('FORM-02 the newsletter needs only an e-mail address', () => {
   expect(rulesBroken(mistakesIn(subscriberRules, {}))).toEqual({ email: 'required' })
   expect(mistakesIn(subscriberRules, { email: 'ada@example.org' })).toEqual({})
   expect(rulesBroken(mistakesIn(subscriberRules, { email: 'ada@example.org', countryId: 'x' }))).toEqual({ countryId: 'regex' })
+})
+
+test.each(['\0', '\u0007', '\u001b[2J', '\u0085', '\u007f'])('FORM-01 no field takes what no keyboard writes: %j', (control) => {
+  expect([oneLine, writing].map((rule) => mistakeIn([rule], `a${control}b`))).toEqual([oneLine, writing])
+})
+test('FORM-01 a name has one line, a message as many as it likes', () => {
+  for (const end of ['\n', '\r\n', '\u2028']) expect(mistakeIn([oneLine], `a${end}b`), end).toBe(oneLine)
+  expect(mistakeIn([writing], 'Dear all,\r\n\r\n\tgood bye\n')).toBeUndefined()
+  expect(mistakeIn([oneLine], 'Zoë O’Hara-Ł')).toBeUndefined()
+})
+test('FORM-01 of several mistakes the first field is named', () => {
+  expect(firstMistake(enquiryRules, { name: 'Ada', email: 'x', city: '' })).toEqual({ field: 'email', rule: { rule: 'email' } })
 })

@@ -12,6 +12,10 @@ export type FormRules<F extends string = string> = Record<F, readonly Rule[]>
 export type FormValues = Readonly<Partial<Record<string, string>>>
 export type Mistakes<F extends string> = Partial<Record<F, Rule>>
 
+/** Text of one line, and text of several: neither holds what no keyboard writes. */
+export const oneLine: Rule = { rule: 'regex', pattern: /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u }
+export const writing: Rule = { rule: 'regex', pattern: /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u }
+
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/
 const emailLength = 254
 // Common and Inherited hold digits, punctuation and combining accents, which every script shares
@@ -47,6 +51,23 @@ function keeps(rule: Rule, text: string, values: FormValues): boolean {
     case 'email':
       return isEmail(text)
   }
+}
+
+export function isRequired(rules: readonly Rule[]): boolean {
+  return rules.some(({ rule }) => rule === 'required')
+}
+
+/** How many characters a field may hold; undefined when no rule tells. */
+export function longestOf(rules: readonly Rule[]): number | undefined {
+  const most = rules.flatMap((rule) => (rule.rule === 'maximum' ? [rule.count] : rule.rule === 'email' ? [emailLength] : []))
+  return most.length > 0 ? Math.min(...most) : undefined
+}
+
+/** The first mistake of a form, for answers that can name only one. */
+export function firstMistake<F extends string>(form: FormRules<F>, values: FormValues): { field: F; rule: Rule } | undefined {
+  const mistakes = mistakesIn(form, values)
+  const field = (Object.keys(form) as F[]).find((name) => mistakes[name])
+  return field === undefined ? undefined : { field, rule: mistakes[field] as Rule }
 }
 
 /** What is wrong in a form, a field at a time and in its order. */

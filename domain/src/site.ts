@@ -67,16 +67,31 @@ export type Site<L extends Lang = Lang> = {
     since: number
     freeCancellationHours: number
   }
-  thirdParties: {
-    chat?: string
-    tagManager?: string
-    experimentScript?: string
-    captcha?: { version: 3; siteKey: string }
-    /** Address of map tiles with {z}, {x} and {y}, and whom their owner wants named. */
-    mapTiles?: string
-    mapCredit?: string
-    errorReporting?: string
-  }
+  thirdParties: ThirdParties
+}
+
+/** A provider's script. `{key}` in its address stands for the key. */
+export type ScriptParty = {
+  key: string
+  script: string
+  /** Where else it sends to or loads from, for the content security policy. */
+  origins?: readonly string[]
+}
+
+/** Whom a site works with. Without a row nothing is asked of anybody. */
+export type ThirdParties = {
+  tagManager?: ScriptParty
+  experimentScript?: ScriptParty
+  /** `ready` is a selector of the button that the chat shows once it is there. */
+  chat?: ScriptParty & { ready: string }
+  /** Reviews kept by somebody else, for arm B of TRUSTPILOT. */
+  reviews?: ScriptParty
+  captcha?: { version: 3; siteKey: string; script: string }
+  /** Address of map tiles with {z}, {x} and {y}, and whom their owner wants named. */
+  mapTiles?: string
+  mapCredit?: string
+  /** Where failures are reported to, as a DSN of the Sentry protocol. */
+  errorReporting?: string
 }
 
 export function site<const L extends Lang>(row: Site<L>): Site<L> {

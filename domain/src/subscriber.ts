@@ -1,10 +1,15 @@
-import type { FormRules } from './form.ts'
+import { oneLine, type FormRules } from './form.ts'
 
 /** Only the address is needed to subscribe. */
 export const subscriberRules = {
-  firstName: [{ rule: 'maximum', count: 100 }],
-  lastName: [{ rule: 'maximum', count: 100 }],
+  firstName: [oneLine, { rule: 'maximum', count: 100 }],
+  lastName: [oneLine, { rule: 'maximum', count: 100 }],
   email: [{ rule: 'required' }, { rule: 'email' }],
   countryId: [{ rule: 'regex', pattern: /^[1-9]\d{0,8}$/ }],
 } satisfies FormRules
 export type SubscriberField = keyof typeof subscriberRules
+
+/** Two spellings of one address are one subscriber. */
+export function emailKeyOf(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}

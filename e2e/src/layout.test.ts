@@ -315,7 +315,7 @@ describe('LAY-10 consent', () => {
   })
 
   test.each([
-    ['Accept', 'analytics.marketing.chat'],
+    ['Accept', 'analytics.marketing.services'],
     ['Only needed', 'none'],
   ])('%s takes one press and holds 60 days', async (name, value) => {
     const page = await open('/en/home')

@@ -1,20 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startShop, type ShopProcess } from './shop-process.ts'
+import { partiesFile, standIns } from './stand-ins.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     port: number
+    /** Where those outside are played. */
+    outside: string
   }
 }
 
 let shop: ShopProcess | undefined
+let outside: Awaited<ReturnType<typeof standIns>> | undefined
 
-/** One shop for all tests of the project. */
+/** One shop for all tests of the project. One of its sites works with others outside, who are played on loopback. */
 export async function setup(project: TestProject): Promise<void> {
-  shop = await startShop('main.ts')
+  outside = await standIns()
+  const parties = join(tmpdir(), `opentop-parties-${process.pid}.json`)
+  writeFileSync(parties, partiesFile(outside.origin))
+  shop = await startShop('main.ts', { THIRD_PARTIES: parties })
   project.provide('port', shop.port)
+  project.provide('outside', outside.origin)
 }
 
 export async function teardown(): Promise<void> {
   await shop?.stop()
+  outside?.server.closeAllConnections()
+  outside?.server.close()
 }

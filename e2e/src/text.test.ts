@@ -117,9 +117,9 @@ test('NAV-14 FORM-02 the newsletter page has neither header nor footer, takes th
   await page.click('button[type=submit]')
   expect(await page.locator('#newsletter-email-error').innerText()).toBe('This field is required')
   expect(sent).toEqual([])
-  await page.fill('#newsletter-first', 'Ada')
+  await page.fill('#newsletter-firstName', 'Ada')
   await page.fill('#newsletter-email', 'ada@example.org')
-  await page.selectOption('#newsletter-country', { label: 'United Kingdom' })
+  await page.selectOption('#newsletter-countryId', { label: 'United Kingdom' })
 
   let fails = true
   await page.route('**/subscriber/subscribe*', (route) =>

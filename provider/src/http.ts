@@ -17,7 +17,7 @@ export function openProvider({ file, account, apiKey, hmacKey, publicUrl }: Prov
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true })
   const ownUrl = (): string => {
     const address = app.server.address()
-    return publicUrl ?? `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+    return publicUrl ?? `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
   const checkout = openCheckout(ledger, { account, publicUrl: ownUrl, now })
   const deliverer = openDeliverer(ledger, () => ledger.setting('hmac') ?? hmacKey, now)

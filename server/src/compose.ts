@@ -1,6 +1,8 @@
 import type { Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { captchas } from '@opentop/api/outside/captcha'
+import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
@@ -11,6 +13,7 @@ import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { openHttp, type HttpOptions } from './http.ts'
+import type { CaptchaSecret } from './third-parties.ts'
 import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
@@ -55,9 +58,19 @@ export async function compose(
     takeSeats,
     limiter: limiterInMemory(Date.now),
     locate: countryTable(),
+    reportFailure: failureReporter(version, Date.now),
+    captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
-  const { app, cache } = openHttp({ shop, web, forcedSite: config.forcedSite, trusts: config.trusts, logs: false, ...more })
+  const { app, cache } = openHttp({
+    shop,
+    web,
+    forcedSite: config.forcedSite,
+    trusts: config.trusts,
+    thirdParties: config.thirdParties,
+    logs: false,
+    ...more,
+  })
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
@@ -92,4 +105,8 @@ export async function compose(
       await database.close()
     },
   }
+}
+
+function captchaSecrets({ thirdParties }: Config): Map<string, CaptchaSecret> {
+  return new Map([...thirdParties].flatMap(([key, { captcha }]) => (captcha ? [[key, captcha] as const] : [])))
 }

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { trustOf, type Trust } from './origin.ts'
+import { noParties, readParties, type PartyTable } from './third-parties.ts'
 
 export type Config = Readonly<{
   port: number
@@ -13,7 +14,12 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
+  thirdParties: PartyTable
   payment: Readonly<{
+    provider: 'builtin' | 'adyen'
+    account: string
+    /** Adyen's prefix of the live address; without it the test environment is used. */
+    livePrefix: string | undefined
     /** A provider that runs elsewhere; without it the built-in one is started beside the shop. */
     url: string | undefined
     /** Where browsers reach the provider. */
@@ -35,6 +41,10 @@ const keys = [
   'SITE',
   'SWITCHES',
   'TRUST_PROXY',
+  'PAYMENT_PROVIDER',
+  'PAYMENT_ACCOUNT',
+  'PAYMENT_LIVE_PREFIX',
+  'THIRD_PARTIES',
   'PAYMENT_URL',
   'PAYMENT_PUBLIC_URL',
   'PAYMENT_PORT',
@@ -72,9 +82,12 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   )
   if (!trusts) wrong('TRUST_PROXY', 'must be addresses, ranges such as 10.0.0.0/8, or loopback, with commas between')
 
+  const partiesFile = given('THIRD_PARTIES')
+  const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
+  if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
   const payment = paymentOf(given, wrong, mistakes)
 
-  if (mistakes.length > 0 || !trusts) return { ok: false, mistakes }
+  if (mistakes.length > 0 || !trusts || !parties.ok) return { ok: false, mistakes }
   return {
     ok: true,
     config: Object.freeze({
@@ -86,6 +99,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       forcedSite,
       switches,
       trusts,
+      thirdParties: parties.parties,
       payment,
     }),
   }
@@ -96,6 +110,10 @@ function paymentOf(
   wrong: (key: Key, reason: string) => void,
   mistakes: string[],
 ): Config['payment'] {
+  const provider = given('PAYMENT_PROVIDER') ?? 'builtin'
+  if (provider !== 'builtin' && provider !== 'adyen') wrong('PAYMENT_PROVIDER', 'must be builtin or adyen')
+  for (const key of ['PAYMENT_ACCOUNT', 'PAYMENT_API_KEY', 'PAYMENT_HMAC_KEYS'] as const)
+    if (provider === 'adyen' && !given(key)) mistakes.push(`${key} is needed with PAYMENT_PROVIDER=adyen`)
   for (const key of ['PAYMENT_URL', 'PAYMENT_PUBLIC_URL'] as const)
     if (given(key) && !hasScheme(given(key) ?? '', ['http:', 'https:'])) wrong(key, 'must begin with http:// or https://')
   const port = given('PAYMENT_PORT') === undefined ? undefined : Number(given('PAYMENT_PORT'))
@@ -109,6 +127,9 @@ function paymentOf(
     mistakes.push('PAYMENT_HMAC_KEYS must be hexadecimal keys with commas between (their value is not repeated here)')
   const withoutSlash = (key: Key): string | undefined => given(key)?.replace(/\/+$/, '')
   return {
+    provider: provider === 'adyen' ? 'adyen' : 'builtin',
+    account: given('PAYMENT_ACCOUNT') ?? 'Opentop',
+    livePrefix: given('PAYMENT_LIVE_PREFIX'),
     url: withoutSlash('PAYMENT_URL'),
     publicUrl: withoutSlash('PAYMENT_PUBLIC_URL'),
     port,

@@ -2,19 +2,27 @@ import type { Shop } from '@opentop/api/context'
 import type * as entryServer from '@opentop/web/entry-server'
 import { describe, expect, test } from 'vitest'
 import { openHttp } from './http.ts'
+import { noParties } from './third-parties.ts'
 
 type RenderPage = typeof entryServer.renderPage
 
 /** A shop with nothing in it but the way a page is made. */
 function shopThatRenders(renderPage: RenderPage) {
-  const shop = { snapshot: () => ({}), now: () => 0, switches: [], version: '0', say: () => '' } as unknown as Shop
+  const shop = {
+    snapshot: () => ({}),
+    now: () => 0,
+    switches: [],
+    version: '0',
+    say: () => '',
+    reportFailure: () => undefined,
+  } as unknown as Shop
   const web = {
-    render: { renderPage } as typeof entryServer,
+    render: { renderPage, isPersonal: () => false } as unknown as typeof entryServer,
     filesOf: () => ({ script: '', preload: [], styles: [], fonts: [] }),
     files: new Map(),
     finish: async (html: string) => html,
   }
-  return openHttp({ shop, web, forcedSite: undefined, trusts: () => false, logs: false }).app
+  return openHttp({ shop, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logs: false }).app
 }
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const

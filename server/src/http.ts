@@ -19,6 +19,7 @@ import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } f
 import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import { sharePictureMaker } from './share-pictures.ts'
+import { withParties, type PartyTable } from './third-parties.ts'
 import type { Web } from './web.ts'
 
 export type HttpOptions = {
@@ -26,6 +27,7 @@ export type HttpOptions = {
   web: Web
   forcedSite: string | undefined
   trusts: Trust
+  thirdParties: PartyTable
   logs: boolean
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Nothing is kept, and scripts of the development server may run. */
@@ -37,11 +39,11 @@ const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, development = false }: HttpOptions): {
+export function openHttp({ shop, web, forcedSite, trusts, thirdParties, logs, middleware, development = false }: HttpOptions): {
   app: FastifyInstance
   cache: PageCache
 } {
-  const siteFor = siteChooser(forcedSite)
+  const siteFor = siteChooser(forcedSite, withParties(thirdParties))
   const cache = pageCache((error) => app.log.error({ err: error }, 'a kept page could not be renewed'))
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
 
@@ -90,9 +92,9 @@ export function openHttp({ shop, web, forcedSite, trusts, logs, middleware, deve
   })
   serveHealth(app, shop)
   serveApi(app, shop, siteOf)
+  serveBasketForms(app, shop, siteOf)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
-  serveBasketForms(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(request, reply, siteOf(request)))
@@ -173,6 +175,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 /** A failure has a page of its own; if that fails too, one plain sentence is left. */
 async function showFailure(pages: Pages, site: Site, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
   request.log.error({ err: error }, 'a page failed')
+  pages.shop.reportFailure(site, error, request.url)
   if (reply.raw.headersSent) return void reply.raw.end()
   try {
     await serveTrouble(pages, site, request.raw, reply.raw, 'failed')

@@ -27,9 +27,26 @@ export function trustOf(names: readonly string[]): Trust | undefined {
 }
 
 /** The site that answers for a Host header: by its name, or the one that SITE forces. A host that could not stand in a link has none. */
-export function siteChooser(forcedKey: string | undefined): (host: string | undefined) => Site | undefined {
+export function siteChooser(
+  forcedKey: string | undefined,
+  configured: (site: Site) => Site = (site) => site,
+): (host: string | undefined) => Site | undefined {
   const forced = forcedKey === undefined ? undefined : siteOfKey(forcedKey)
-  return (host) => (host !== undefined && hostPattern.test(host) ? (forced ?? siteOfHost(host)) : undefined)
+  return (host) => {
+    const found = host !== undefined && hostPattern.test(host) ? (forced ?? siteOfHost(host)) : undefined
+    return found && configured(found)
+  }
+}
+
+/** The visitor's address: the first, from our side, that no trusted proxy has. */
+export function addressOf(request: Asked, trusts: Trust): string {
+  const passed = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  let address = request.socket.remoteAddress ?? ''
+  while (trusts(address) && passed.length > 0) address = passed.pop() ?? ''
+  return address
 }
 
 /** Scheme and host as the visitor sees them. The host was checked before; the scheme of a proxy counts if the proxy is trusted. */

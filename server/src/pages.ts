@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { nobody, type Sent, type Shop } from '@opentop/api/context'
+import { nobody, todayOf, type Sent, type Shop } from '@opentop/api/context'
 import { chosen, quickEncodings } from '@opentop/api/encoding'
 import { isKnown } from '@opentop/api/etag'
 import { sessionCookies, visitorCalls } from '@opentop/api/who-calls'
@@ -8,13 +8,14 @@ import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/ent
 import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
 import { matchPath, type Match, type Route } from '@opentop/domain/route'
-import type { Site } from '@opentop/domain/site'
+import type { Experiment, Site } from '@opentop/domain/site'
+import { isPaymentPath } from '@opentop/domain/tracking'
 import { LRUCache } from 'lru-cache'
-import { originOf, type Trust } from './origin.ts'
+import { addressOf, originOf, type Trust } from './origin.ts'
 import { pageCall } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from './security.ts'
-import { armsOf, cdnHeaders, cookieIn, leftovers, visitorOf, type Visitor } from './visitor.ts'
+import { armsOf, cdnHeaders, cookieIn, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
 export type Pages = {
@@ -35,6 +36,7 @@ type Visit = {
   visitor: Visitor
   arms: Arms
   origin: string
+  address: string
 }
 
 /** Query fields that campaigns add: they never change what a page shows. */
@@ -47,7 +49,13 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   const match = pages.match(site, url)
   if (match.kind !== 'page' || leftovers(match.matched.route, request.headers.cookie).length > 0) return false
   const visitor = visitorOf(request, site)
-  const key = keyOf(site, originOf(request, pages.trusts), url, visitor, armsOf(site, match.matched.route, visitor))
+  const key = keyOf(
+    site,
+    originOf(request, pages.trusts),
+    url,
+    visitor,
+    armsOf(site, match.matched.route, visitor, drawFor(pages, request)),
+  )
   const found = pages.cache.find(key, pages.shop.now())
   if (!found || found.stale) return false
   sendKept(response, request, site, found.page)
@@ -68,10 +76,19 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const route = match.kind === 'page' ? match.matched.route : undefined
   const moved = route && paymentRedirect(site, lang, route.page, visitor.storedLang, queryText)
   if (moved) return redirect(response, 302, moved, true)
-  const arms = armsOf(site, route, visitor)
+  const arms = armsOf(site, route, visitor, drawFor(pages, request))
   const origin = originOf(request, pages.trusts)
   const mayKeep = !pages.development && (route === undefined || [...query.keys()].every((name) => ignoredQuery.test(name)))
-  const visit: Visit = { site, lang, route, query: mayKeep ? new URLSearchParams() : query, visitor, arms, origin }
+  const visit: Visit = {
+    site,
+    lang,
+    route,
+    query: mayKeep ? new URLSearchParams() : query,
+    visitor,
+    arms,
+    origin,
+    address: addressOf(request, pages.trusts),
+  }
   const key = keyOf(site, origin, route === undefined ? `${lang} not found` : path, visitor, arms)
   const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
   const clearing = leftovers(route, visitor.cookie)
@@ -82,14 +99,16 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path), pages.web.render.isPersonal(route))
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
-  const frame = route?.page === 'payment' ? cardFrameOf(pages.shop, origin, lang) : undefined
-  return sendOwn(response, request, made, clearing, pages.development ? {} : securityHeaders({ site, nonce: made.nonce, frame }))
-}
-
-/** Where the card's fields come from. */
-function cardFrameOf({ payment }: Shop, origin: string, lang: Lang): string | undefined {
-  const fields = payment.port.cardFields(origin, lang)
-  return fields === undefined ? undefined : new URL(fields).origin
+  const frames = route?.page === 'payment' ? [pages.shop.payment.port.cardFields(origin, lang) ?? ''] : []
+  return sendOwn(
+    response,
+    request,
+    made,
+    clearing,
+    pages.development
+      ? {}
+      : securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce, frames }),
+  )
 }
 
 function splitUrl(url: string): [path: string, query: string] {
@@ -114,7 +133,17 @@ export async function serveTrouble(
   const lang = entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
   const made = await make(
     pages,
-    { trouble, site, lang, route: undefined, query: new URLSearchParams(), visitor, arms: {}, origin },
+    {
+      trouble,
+      site,
+      lang,
+      route: undefined,
+      query: new URLSearchParams(),
+      visitor,
+      arms: {},
+      origin,
+      address: addressOf(request, pages.trusts),
+    },
     undefined,
   )
   if (made.kind === 'own') sendOwn(response, request, made, [], pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
@@ -122,14 +151,14 @@ export async function serveTrouble(
 
 async function make(
   pages: Pages,
-  { trouble, site, lang, route, query, visitor, arms, origin }: Visit,
+  { trouble, site, lang, route, query, visitor, arms, origin, address }: Visit,
   key: string | undefined,
 ): Promise<Made> {
   const { shop, web } = pages
   const snapshot = shop.snapshot()
   const now = shop.now()
   const sent: Sent = {}
-  const caller = web.render.isPersonal(route) ? visitorCalls(cookieIn(visitor.cookie, 'guest_session'), visitor.address, origin) : nobody
+  const caller = web.render.isPersonal(route) ? visitorCalls((name) => cookieIn(visitor.cookie, name), address, origin) : nobody
   const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller, sent }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
@@ -154,6 +183,10 @@ async function make(
     return { kind: 'kept', page: pages.cache.keep(key, html, rendered.status, now) }
   const cookies = sessionCookies(sent, sent.sessionEnded === true, origin.startsWith('https:'))
   return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined, cookies }
+}
+
+function drawFor({ shop, trusts }: Pages, request: IncomingMessage): (name: Experiment) => number {
+  return (name) => visitDraw(shop.secrets.link, addressOf(request, trusts), request.headers['user-agent'] ?? '', todayOf(shop.now()), name)
 }
 
 /** The origin stands in links of the page, so no host may be answered with the page of another. */

@@ -1,17 +1,23 @@
 import { join } from 'node:path'
 import type { PaymentDesk } from '@opentop/api/context'
 import { builtinPayments } from '@opentop/api/outside/payment-builtin'
+import type { ProviderBook } from '@opentop/domain/books'
 import type { Database } from '@opentop/store/db'
 import { findSecret } from '@opentop/store/secret'
 import type { Config } from './config.ts'
 import { startProvider } from './provider.ts'
 
-const account = 'Opentop'
-
-export type Payments = { desk: PaymentDesk; tellAddress: (url: string) => Promise<void>; stop: () => Promise<void> }
+export type Payments = {
+  desk: PaymentDesk
+  tellAddress: (url: string) => Promise<void>
+  book: () => Promise<ProviderBook | undefined>
+  stop: () => Promise<void>
+}
 
 /** The desk that takes the money: the built-in provider, started here or, when PAYMENT_URL names one, running elsewhere. */
 export async function openPayments({ payment, dataDir, port }: Config, database: Database): Promise<Payments> {
+  if (payment.provider === 'adyen') return openAdyen(payment)
+  const { account } = payment
   const hmacKey = payment.hmacKeys[0] ?? (await findSecret(database, 'payment-events')).toString('hex')
   const apiKey = payment.apiKey ?? (await findSecret(database, 'payment-calls')).toString('base64url')
   const own = payment.url
@@ -25,7 +31,7 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
         publicUrl: payment.publicUrl,
       })
   const url = (): string => own?.url() ?? payment.url ?? ''
-  const publicUrl = (): string => payment.publicUrl ?? payment.url ?? url().replace('127.0.0.1', 'localhost')
+  const publicUrl = (): string => payment.publicUrl ?? url()
   return {
     desk: {
       port: builtinPayments({ url, publicUrl, account, apiKey }),
@@ -40,6 +46,26 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
         signal: AbortSignal.timeout(5000),
       })
     },
+    async book() {
+      const answer = await fetch(`${url()}/control/book`, { headers: { 'x-api-key': apiKey }, signal: AbortSignal.timeout(30_000) })
+      return (await answer.json()) as ProviderBook
+    },
     stop: async () => own?.stop(),
+  }
+}
+
+/** The library is large and slow to load, so only a shop that uses it loads it. */
+async function openAdyen({ account, apiKey = '', livePrefix, url, hmacKeys }: Config['payment']): Promise<Payments> {
+  const { adyenPayments } = await import('@opentop/api/outside/payment-adyen')
+  return {
+    desk: {
+      port: adyenPayments({ account, apiKey, livePrefix, ...(url ? { url: () => url } : {}) }),
+      hmacKeys: () => hmacKeys,
+      step: () => undefined,
+    },
+    tellAddress: async () => undefined,
+    // Adyen shows its book to people, not to programs.
+    book: async () => undefined,
+    stop: async () => undefined,
   }
 }

@@ -1,36 +1,37 @@
 import type { Site } from '@opentop/domain/site'
 
 type Audience = {
-  /** The site whose outside parts the page may use. */
-  site?: Site | undefined
+  /** The site whose outside parts the page may use; none where is paid. */ site?: Site | undefined
   nonce?: string | undefined
-  /** The one origin whose page may be framed, such as that of the card's fields. */
-  frame?: string | undefined
+  /** Pages that this one may frame: the provider's card fields. */ frames?: readonly string[]
 }
 
 /** Headers of every answer. Pages are shared between visitors, so they hold no inline script; a page made for one visitor gets a nonce. */
-export function securityHeaders({ site, nonce, frame }: Audience = {}): Record<string, string> {
-  const known = nonce === undefined ? sharedHeaders.get(site) : undefined
+export function securityHeaders({ site, nonce, frames = [] }: Audience = {}): Record<string, string> {
+  const known = nonce === undefined && frames.length === 0 ? sharedHeaders.get(site) : undefined
   if (known) return known
-  const headers = { 'content-security-policy': policyOf(site, nonce, frame), ...plainHeaders }
-  if (nonce === undefined) sharedHeaders.set(site, headers)
+  const headers = { 'content-security-policy': policyOf(site, nonce, frames), ...plainHeaders }
+  if (nonce === undefined && frames.length === 0) sharedHeaders.set(site, headers)
   return headers
 }
 
 /** Kept pages are answered by the thousand, and theirs differ by the site alone. */
 const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
 
-function policyOf(site: Site | undefined, nonce: string | undefined, frame: string | undefined): string {
-  const tiles = originsOf(site?.thirdParties.mapTiles)
+function policyOf(site: Site | undefined, nonce: string | undefined, frames: readonly string[]): string {
+  const { mapTiles, errorReporting, captcha, tagManager, experimentScript, chat, reviews } = site?.thirdParties ?? {}
+  const tiles = originsOf(mapTiles)
+  const parties = [tagManager, experimentScript, chat, reviews].flatMap((party) => [...originsOf(party?.script), ...(party?.origins ?? [])])
+  const scripts = [...new Set([...parties, ...originsOf(captcha?.script)])]
   const rules = {
     'default-src': ["'self'"],
-    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'"],
+    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...tiles],
+    'img-src': ["'self'", 'data:', ...tiles, ...parties],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...tiles],
+    'connect-src': ["'self'", ...tiles, ...scripts, ...originsOf(errorReporting)],
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': frame ? [frame] : ["'none'"],
+    'frame-src': ["'self'", ...scripts, ...frames.flatMap(originsOf)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,9 +1,11 @@
 import { currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
 import { deviceFromCdn } from '@opentop/domain/device'
-import { armOf, experimentsOf, type Arms } from '@opentop/domain/experiment'
+import type { Day } from '@opentop/domain/day'
+import { armCookie, armOf, experimentsOf, type Arms } from '@opentop/domain/experiment'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Route } from '@opentop/domain/route'
-import type { Site } from '@opentop/domain/site'
+import type { Experiment, Site } from '@opentop/domain/site'
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** What a page may depend on: nothing more of the visitor than this. */
@@ -12,7 +14,6 @@ export type Visitor = {
   storedLang: Lang | undefined
   acceptLanguage: string
   cookie: string | undefined
-  address: string
 }
 
 export function visitorOf(request: IncomingMessage, site: Site): Visitor {
@@ -25,19 +26,25 @@ export function visitorOf(request: IncomingMessage, site: Site): Visitor {
     storedLang: stored === undefined ? undefined : langOfPrefix(stored),
     acceptLanguage,
     cookie,
-    address: request.socket.remoteAddress ?? '',
   }
 }
 
 /** The arms of the experiments that this page knows: as stored, else drawn for this visit. */
-export function armsOf(site: Site, route: Route | undefined, { cookie }: Visitor): Arms {
+export function armsOf(site: Site, route: Route | undefined, { cookie }: Visitor, draw: (name: Experiment) => number): Arms {
   if (!route) return {}
   return Object.fromEntries(
-    experimentsOf(site, route.page).map((name) => [
-      name,
-      armOf(site.experiments[name] ?? { a: 100, b: 0 }, cookieIn(cookie, `AB_${name}`), Math.random()),
-    ]),
+    experimentsOf(site, route.page).map((name) => {
+      const split = site.experiments[name] ?? { a: 100, b: 0 }
+      const stored = cookieIn(cookie, armCookie(name))
+      const isOpen = stored === undefined && split.a > 0 && split.b > 0
+      return [name, armOf(split, stored, isOpen ? draw(name) : 0)]
+    }),
   )
+}
+
+/** The same all day for one address and browser, so that a visit without cookies does not jump between arms; nothing is stored for it. */
+export function visitDraw(secret: Buffer, address: string, agent: string, today: Day, name: Experiment): number {
+  return createHmac('sha256', secret).update(`${name} ${today} ${address} ${agent}`).digest().readUInt32BE(0) / 2 ** 32
 }
 
 /** What the CDN knows of the device goes beside a page, never into it: the page is the same for all. */

@@ -55,8 +55,8 @@ test.each<[string, string, unknown[]]>([
 })
 
 test('PAY-06 the database refuses a second open payment of one transaction', async () => {
-  const insert = `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines_hash, deadline_at, created_at, updated_at)
-    VALUES ($1, $2, 'sandbox', 'card', 'CREATED', 100, 1, '', now(), now(), now())`
+  const insert = `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, deadline_at, created_at, updated_at)
+    VALUES ($1, $2, 'sandbox', 'card', 'CREATED', 100, 1, now(), now(), now())`
   await database().transaction((tx) => tx.rows(insert, [randomUUID(), transaction]))
   const failure = await database()
     .transaction((tx) => tx.rows(insert, [randomUUID(), transaction]))

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { moneyChecks } from './verify-money.ts'
 
 /** What must always be true of the books; each row found is a fault. Reads only the database. */
 const checks: readonly { name: string; text: string }[] = [
@@ -57,7 +58,7 @@ export type Fault = { check: string; faults: string[] }
 
 export async function findFaults(db: Db): Promise<Fault[]> {
   const found: Fault[] = []
-  for (const { name, text } of checks) {
+  for (const { name, text } of [...checks, ...moneyChecks]) {
     const rows = await db.rows<{ fault: string }>(text)
     if (rows.length > 0) found.push({ check: name, faults: rows.map((row) => row.fault) })
   }

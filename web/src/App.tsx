@@ -1,6 +1,7 @@
 import { showsPart } from '@opentop/domain/page-group'
 import { pageType } from '@opentop/domain/route'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { AfterConsent } from './after-consent/AfterConsent.tsx'
 import { ConsentSettings } from './consent/ConsentSettings.tsx'
 import { CookieNotice } from './consent/CookieNotice.tsx'
 import { Footer } from './footer/Footer.tsx'
@@ -16,6 +17,7 @@ import { translator } from './t.ts'
 
 /** The whole of a page: header, the page's own part, footer. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
+  useReadyMark()
   const type = pageType(state.route)
   const t = translator(state.lang, state.texts)
   const overPicture = state.view === 'home'
@@ -34,7 +36,15 @@ export function App({ state, children }: { state: PageState; children: ReactNode
       <ToTop />
       <Activity />
       <ConsentSettings />
+      <AfterConsent state={state} />
       <GenericModal />
     </ShopProvider>
   )
+}
+
+/** Tells style sheets and tests that the page answers now. */
+function useReadyMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true'
+  }, [])
 }

@@ -4,9 +4,13 @@ import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { callBegins } from './activity.ts'
+import { tell } from './happenings.ts'
 import { cookiesChanged } from './use-cookie.ts'
 
 type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
+
+/** How the visitor came, for calls about a tour; empty without consent. */
+export const productHeaders: Record<string, string> = {}
 
 /** Makes calls over HTTP, in the same form in which pages make them on the server. A write under the same key is done once. */
 export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal, key?: string): Call {
@@ -27,6 +31,7 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
       headers: {
         LanguageCookie: langs[lang].header,
         CurrencyCookie: String(currencyId),
+        ...(name === 'getProduct' ? productHeaders : {}),
         ...(inBody ? { 'content-type': 'application/json' } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
       },
@@ -36,7 +41,10 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
     if (method !== 'GET') cookiesChanged()
     if (isTrouble(response.status)) await (await import('./call-trouble.ts')).meetTrouble(name, response.clone())
     const body: unknown = await response.json()
-    if (response.ok) return { ok: true, answer: body } as Reply<Api[N]>
+    if (response.ok) {
+      tell({ what: 'answer', call: name, input, answer: body })
+      return { ok: true, answer: body } as Reply<Api[N]>
+    }
     const { code, params, detail } = body as { code: string; params?: RefusalParams; detail: string }
     return { ok: false, refusal: code, message: detail, ...(params ? { params } : {}) } as Reply<Api[N]>
   }

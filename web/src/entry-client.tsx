@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { markDevice } from './device.ts'
@@ -8,14 +8,6 @@ import { forgetReload, reloadOnce } from './reload-once.ts'
 import type { PageState } from './state.ts'
 import './styles/main.css'
 
-/** Tells style sheets and tests that the page answers now. */
-function Ready() {
-  useEffect(() => {
-    document.documentElement.dataset.ready = 'true'
-  }, [])
-  return null
-}
-
 async function start(): Promise<void> {
   markDevice()
   const root = document.getElementById('app')
@@ -24,13 +16,13 @@ async function start(): Promise<void> {
   const state = JSON.parse(text) as PageState
   const View = await viewOf(state.view)
   if (!View) return
+  // the same tree as on the server: ids that React makes depend on it
   hydrateRoot(
     root,
     <StrictMode>
       <App state={state}>
         <View data={state.data as never} />
       </App>
-      <Ready />
     </StrictMode>,
     { onUncaughtError: (error) => fail(state, error) },
   )
@@ -38,7 +30,7 @@ async function start(): Promise<void> {
 
 /** React takes a broken page away; the page about failures is better than an empty one. */
 function fail({ view }: PageState, error: unknown): void {
-  console.error(error)
+  reportError(error)
   if (view !== 'failed') window.location.assign(failedPath)
 }
 

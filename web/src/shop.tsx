@@ -5,6 +5,7 @@ import { pathTo, type Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { storeDisplayCookie } from './display-cookies.ts'
+import { tell } from './happenings.ts'
 import type { LayoutData, PageState } from './state.ts'
 import { formatsOf, translator, type Translate } from './t.ts'
 import { cookiesChanged, useCookie } from './use-cookie.ts'
@@ -49,6 +50,7 @@ export function ShopProvider({ state, children }: { state: PageState; children: 
 function setCurrency(id: CurrencyId): void {
   storeDisplayCookie('currency', String(id))
   cookiesChanged()
+  tell({ what: 'currency', currencyId: id })
 }
 
 function shopOf(state: PageState, currencyId: CurrencyId): Shop {
@@ -76,8 +78,7 @@ function shopOf(state: PageState, currencyId: CurrencyId): Shop {
 
 const formats = new Map<string, Intl.NumberFormat>()
 /** Whole amounts go without cents. */
-export function moneyText(intl: string, cents: number, currencyId: CurrencyId): string {
-  const digits = cents % 100 === 0 ? 0 : 2
+export function moneyText(intl: string, cents: number, currencyId: CurrencyId, digits: 0 | 2 = cents % 100 === 0 ? 0 : 2): string {
   const key = `${intl} ${currencyId} ${digits}`
   let format = formats.get(key)
   if (!format) {

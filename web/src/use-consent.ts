@@ -1,14 +1,6 @@
-import {
-  allows,
-  consentCookie,
-  consentOf,
-  consentSeconds,
-  consentText,
-  cookiesToRemove,
-  type Consent,
-  type ConsentKind,
-} from '@opentop/domain/consent'
-import { displayCookieNames, removeDisplayCookie, storeDisplayCookie } from './display-cookies.ts'
+import { allows, consentCookie, consentOf, consentSeconds, consentText, type Consent, type ConsentKind } from '@opentop/domain/consent'
+import { displayCookie, storeDisplayCookie } from './display-cookies.ts'
+import { useShop, type Shop } from './shop.tsx'
 import { store, useStore } from './store.ts'
 import { cookiesChanged, useCookie } from './use-cookie.ts'
 
@@ -24,11 +16,17 @@ export function useAllowed(kind: ConsentKind): boolean {
   return allows(useConsent(), kind)
 }
 
-export function storeConsent(consent: Consent): void {
-  storeDisplayCookie(consentCookie, consentText(consent), consentSeconds)
-  for (const name of cookiesToRemove(displayCookieNames(), consent)) removeDisplayCookie(name)
-  if (!consent.includes('analytics')) localStorage.removeItem('connectifDatalayer')
+export function useConsentChoice(): (consent: Consent) => void {
+  const shop = useShop()
+  return (consent) => choose(shop, consent)
+}
+
+function choose(shop: Shop, consent: Consent): void {
+  const before = consentOf(displayCookie(consentCookie)) ?? []
+  const id = crypto.randomUUID()
+  storeDisplayCookie(consentCookie, consentText(consent, id), consentSeconds)
   cookiesChanged()
+  void import('./consent/choice-made.ts').then(({ choiceMade }) => choiceMade(shop, id, consent, before))
 }
 
 /** The settings can be opened from anywhere, such as the footer. */

@@ -19,7 +19,8 @@ import type { Tx } from '@opentop/store/db'
 import { endHolds, growHold, insertHolds } from '@opentop/store/hold'
 import { armBasket, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
-import { callerKeys, limits } from '../limits.ts'
+import { tryCoupon, withKeptCoupon } from '../coupon-work.ts'
+import { noteVisit } from '../visit.ts'
 
 type Outcome = { ok: true } | Refused<OrderRefusal>
 
@@ -27,11 +28,12 @@ export const basket = {
   addToCart(order, context) {
     return changingBasket('addToCart', context, true, async (tx, before) => {
       const added = await addLine(tx, before, order, context)
+      if (added.ok) await noteVisit(tx, before.id, context)
       return added.ok ? answered(await showBasket(tx, await settleTotals(tx, before.id, context), context)) : added
     })
   },
   async getSales(_input, context) {
-    const found = await readBasket(context)
+    const found = await withKeptCoupon(await readBasket(context), context)
     if (context.sent.sessionEnded) return refused('session-expired')
     const open = found?.state === 'DRAFT' || found?.state === 'AWAITING_PAYMENT' ? found : undefined
     return answered(await showBasket(context.shop.database, open, context))
@@ -44,21 +46,11 @@ export const basket = {
       return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
-  /** Codes can be guessed, so that only so many tries are open; one that fits does not count. */
-  async applyCoupon({ code }, context) {
-    const { limiter } = context.shop
-    const keys = callerKeys(context)
-    const wait = await limiter.take(limits.coupon, keys)
-    if (wait !== undefined) return refused('coupon-tries', { seconds: wait })
-    const reply = await changingBasket('applyCoupon', context, false, async (tx, before) => {
-      if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
-      const after = await settleTotals(tx, before.id, context, { couponCode: code.trim().toUpperCase() })
-      return after.couponCode ? answered(await showBasket(tx, after, context)) : refused('coupon-invalid')
-    })
-    if (reply.ok) await limiter.giveBack(limits.coupon, keys)
-    return reply
+  applyCoupon({ code }, context) {
+    return tryCoupon(code, context)
   },
   removeCoupon(_input, context) {
+    context.sent.dropsVoucher = true
     return changingBasket('removeCoupon', context, false, async (tx, before) =>
       answered(await showBasket(tx, await settleTotals(tx, before.id, context, { couponCode: null }), context)),
     )

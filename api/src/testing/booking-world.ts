@@ -13,6 +13,7 @@ import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catal
 import { nobody, todayOf, type Context, type PaymentDesk, type Shop } from '../context.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import { limiterInMemory } from '../limits.ts'
+import { captchas } from '../outside/captcha.ts'
 import { takeSnapshot } from '../snapshot.ts'
 
 const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
@@ -111,6 +112,8 @@ export async function bookingWorld(database: Database, take: TakeSeats = takeSea
     say: (_lang, code) => code,
     version: 'test',
     locate: () => undefined,
+    reportFailure: () => undefined,
+    captchas: captchas(randomBytes(32), new Map(), 100),
     secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,
     payment,

@@ -39,6 +39,11 @@ export async function paidOrder(
       [transactionId, reference, buyer],
     )
     await tx.rows(
+      `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, settled_at, deadline_at, created_at, updated_at)
+       SELECT gen_random_uuid(), id, 'fixture', 'none', 'AUTHORISED', total_cents, currency_id, now(), now(), now(), now() FROM transactions WHERE id = $1`,
+      [transactionId],
+    )
+    await tx.rows(
       `UPDATE departures d SET held = held - h.seats, sold = sold + h.seats FROM (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM holds WHERE transaction_id = $1 AND state = 'active' GROUP BY 1, 2, 3) h
         WHERE d.option_id = h.option_id AND d.service_day = h.service_day AND d.start_minute = h.start_minute`,
       [transactionId],

@@ -1,6 +1,6 @@
 import type { LineProblem } from '@opentop/domain/basket'
 import type { CurrencyId } from '@opentop/domain/currency'
-import { posterPath } from '../poster-path.ts'
+import { posterPath, type PosterSize } from '../poster-path.ts'
 import { useShop } from '../shop.tsx'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,10 +11,12 @@ import { ActForm } from './ActForm.tsx'
 import { partyText, whenText } from './line-text.ts'
 import { OptionChange } from './OptionChange.tsx'
 import type { Line, Offer, Outcome } from './shown.ts'
+import { useExactMoney } from './use-exact-money.ts'
 
 type BasketLineProps = {
   line: Line
   offers: readonly Offer[]
+  picture: PosterSize
   currencyId: CurrencyId
   coupon: string | undefined
   outcome: Outcome | undefined
@@ -26,13 +28,26 @@ type BasketLineProps = {
   onTake: (offer: Offer) => void
 }
 
-export function BasketLine({ line, offers, currencyId, coupon, outcome, refusal, locked, onRemove, onAgain, onTake }: BasketLineProps) {
-  const { t, href, money } = useShop()
+export function BasketLine({
+  line,
+  offers,
+  picture,
+  currencyId,
+  coupon,
+  outcome,
+  refusal,
+  locked,
+  onRemove,
+  onAgain,
+  onTake,
+}: BasketLineProps) {
+  const { t, href } = useShop()
+  const money = useExactMoney(currencyId)
   const { locationId, locationSlug, productId, productSlug } = line
   const path = href({ page: 'product', locationId, locationSlug, productId, productSlug })
   return (
     <li className="bl" data-line={line.id} data-state={line.state}>
-      <PosterImage className="bl__i" path={posterPath(line.poster, 'card')} width={640} height={800} />
+      <PosterImage className="bl__i" path={posterPath(line.poster, picture)} width={640} height={800} />
       <div className="bl__b">
         <div className="bl__t">
           <div>
@@ -42,10 +57,10 @@ export function BasketLine({ line, offers, currencyId, coupon, outcome, refusal,
             </h2>
           </div>
           <div className="bl__p">
-            <Price price={money(line.amountCents, currencyId)} />
+            <Price price={money(line.amountCents)} />
             {line.discountCents > 0 && (
               <span className="small save">
-                −{money(line.discountCents, currencyId)} {coupon}
+                −{money(line.discountCents)} {coupon}
               </span>
             )}
           </div>
@@ -120,14 +135,15 @@ function LineFacts({ line }: { line: Line }) {
 }
 
 function LineProblems({ line, outcome, currencyId }: { line: Line; outcome: Outcome | undefined; currencyId: CurrencyId }) {
-  const { t, money } = useShop()
+  const { t } = useShop()
+  const money = useExactMoney(currencyId)
   if (outcome)
     return (
       <Notice kind={outcome.outcome === 'held' || outcome.outcome === 'price-changed' ? 'ok' : 'error'} live>
         {outcome.outcome === 'price-changed'
           ? t('basket.outcome.price-changed', {
-              before: money(outcome.beforeCents, currencyId),
-              after: money(outcome.afterCents, currencyId),
+              before: money(outcome.beforeCents),
+              after: money(outcome.afterCents),
             })
           : t(`basket.outcome.${outcome.outcome}`)}
       </Notice>

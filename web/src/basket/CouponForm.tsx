@@ -3,6 +3,7 @@ import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
+import { useExactMoney } from './use-exact-money.ts'
 
 type CouponFormProps = {
   basket: Basket
@@ -14,15 +15,16 @@ type CouponFormProps = {
 
 /** One coupon a basket: a field until there is one, then a chip that can be taken off. */
 export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponFormProps) {
-  const { t, money } = useShop()
-  const { coupon, discountCents, currencyId } = basket
+  const { t } = useShop()
+  const { coupon, discountCents } = basket
+  const money = useExactMoney(basket.currencyId)
   if (coupon)
     return (
       <ActForm className="coupon" act="coupon-off" onAct={onRemove}>
         <p className="notice notice--ok coupon__on">
           <Icon name="tag" />
           <span>
-            <b>{t('basket.coupon-applied', { code: coupon })}</b> {t('basket.saves', { amount: money(discountCents, currencyId) })}
+            <b>{t('basket.coupon-applied', { code: coupon })}</b> {t('basket.saves', { amount: money(discountCents) })}
           </span>
           <button className="chip" type="submit" aria-label={t('basket.coupon-remove', { code: coupon })}>
             {coupon}

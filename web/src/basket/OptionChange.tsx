@@ -4,6 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
 import { differenceText } from './line-text.ts'
 import type { Line, Offer } from './shown.ts'
+import { useExactMoney } from './use-exact-money.ts'
 
 type OptionChangeProps = { line: Line; offers: readonly Offer[]; currencyId: CurrencyId; onTake: (offer: Offer) => void }
 
@@ -32,7 +33,8 @@ export function OptionChange({ line, offers, currencyId, onTake }: OptionChangeP
 }
 
 function OfferRow({ line, offer, currencyId, onTake }: Omit<OptionChangeProps, 'offers'> & { offer: Offer }) {
-  const { t, money } = useShop()
+  const { t } = useShop()
+  const money = useExactMoney(currencyId)
   if (!offer.available)
     return (
       <p className="ups ups--off">
@@ -46,7 +48,7 @@ function OfferRow({ line, offer, currencyId, onTake }: Omit<OptionChangeProps, '
       <button className="ups" type="submit">
         <Icon name="swap" />
         <span>{t('basket.take', { name: offer.name })}</span>
-        <b>{differenceText(t, (cents) => money(cents, currencyId), offer.differenceCents)}</b>
+        <b>{differenceText(t, money, offer.differenceCents)}</b>
       </button>
     </ActForm>
   )

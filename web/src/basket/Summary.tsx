@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
 import { headCount } from './line-text.ts'
+import { useExactMoney } from './use-exact-money.ts'
 
 /** What can be paid as it stands: something is held, and no line waits for an answer. */
 export function isPayable({ lines }: Basket): boolean {
@@ -12,8 +13,9 @@ export function isPayable({ lines }: Basket): boolean {
 
 /** What it all costs, as a ticket. */
 export function Summary({ basket }: { basket: Basket }) {
-  const { t, money } = useShop()
-  const { lines, coupon, discountCents, totalCents, currencyId } = basket
+  const { t } = useShop()
+  const { lines, coupon, discountCents, totalCents } = basket
+  const money = useExactMoney(basket.currencyId)
   return (
     <section className="ticket" aria-labelledby="summary">
       <div className="ticket__p">
@@ -26,13 +28,13 @@ export function Summary({ basket }: { basket: Basket }) {
               <dt>
                 {line.product} × {headCount(line.passengers)}
               </dt>
-              <dd>{line.state === 'held' ? money(line.amountCents, currencyId) : t('basket.not-counted')}</dd>
+              <dd>{line.state === 'held' ? money(line.amountCents) : t('basket.not-counted')}</dd>
             </div>
           ))}
           {coupon && discountCents > 0 && (
             <div className="save">
               <dt>{coupon}</dt>
-              <dd>−{money(discountCents, currencyId)}</dd>
+              <dd>−{money(discountCents)}</dd>
             </div>
           )}
         </dl>
@@ -44,7 +46,7 @@ export function Summary({ basket }: { basket: Basket }) {
             <br />
             <span className="small mute">{t('basket.taxes')}</span>
           </span>
-          <Price price={money(totalCents, currencyId)} />
+          <Price price={money(totalCents)} />
         </div>
         <PayButton basket={basket} size="lg" />
         {!isPayable(basket) && (
@@ -61,10 +63,11 @@ export function Summary({ basket }: { basket: Basket }) {
 
 /** Stays in view on small screens. */
 export function BuyBar({ basket }: { basket: Basket }) {
-  const { t, money } = useShop()
+  const { t } = useShop()
+  const money = useExactMoney(basket.currencyId)
   return (
     <div className="buybar" role="region" aria-label={t('basket.bar')}>
-      <Price price={money(basket.totalCents, basket.currencyId)} />
+      <Price price={money(basket.totalCents)} />
       <PayButton basket={basket} />
     </div>
   )

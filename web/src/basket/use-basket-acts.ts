@@ -6,6 +6,7 @@ import { useShop } from '../shop.tsx'
 import { differenceText } from './line-text.ts'
 import type { Line, Offer, Outcome } from './shown.ts'
 import type { Change, Changed } from './use-basket.ts'
+import { useExactMoney } from './use-exact-money.ts'
 
 export type Removed = { id: string; name?: string; index: number }
 /** What was refused, and where on the page that is said. */
@@ -13,7 +14,8 @@ type Refusals = Readonly<Record<string, string>>
 
 /** Everything a visitor can do to the basket, and what is said about it afterwards. */
 export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined }) {
-  const { t, money } = useShop()
+  const { t } = useShop()
+  const money = useExactMoney(basket.currencyId)
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
   const [refusals, setRefusals] = useState<Refusals>({})
@@ -47,7 +49,7 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
   }
 
   function take(line: Line, offer: Offer) {
-    const difference = differenceText(t, (cents) => money(cents, basket.currencyId), offer.differenceCents)
+    const difference = differenceText(t, money, offer.differenceCents)
     return act(
       line.id,
       async (call) => {

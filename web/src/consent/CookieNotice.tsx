@@ -1,12 +1,13 @@
 import { consentKinds } from '@opentop/domain/consent'
 import { useShop } from '../shop.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
-import { showConsentSettings, storeConsent, useConsent } from '../use-consent.ts'
+import { showConsentSettings, useConsent, useConsentChoice } from '../use-consent.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /** Shown until a choice is made. Accepting and rejecting take the same press and look the same. */
 export function CookieNotice() {
   const { t, href } = useShop()
+  const choose = useConsentChoice()
   const undecided = useConsent() === undefined
   if (!useHydrated() || !undecided) return null
   return (
@@ -22,10 +23,10 @@ export function CookieNotice() {
         <button className="btn btn--sm btn--line" type="button" onClick={() => showConsentSettings(true)}>
           {t('consent.settings')}
         </button>
-        <button className="btn btn--sm btn--sun" type="button" onClick={() => storeConsent([])}>
+        <button className="btn btn--sm btn--sun" type="button" onClick={() => choose([])}>
           {t('consent.reject')}
         </button>
-        <button className="btn btn--sm btn--sun" type="button" onClick={() => storeConsent(consentKinds)}>
+        <button className="btn btn--sm btn--sun" type="button" onClick={() => choose(consentKinds)}>
           {t('consent.accept')}
         </button>
       </div>

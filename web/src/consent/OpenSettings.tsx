@@ -1,18 +1,21 @@
-import { consentKinds, type Consent, type ConsentKind } from '@opentop/domain/consent'
+import { consentCookie, consentKinds, type Consent, type ConsentKind } from '@opentop/domain/consent'
 import { useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { CheckboxField } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { showConsentSettings, storeConsent, useConsent } from '../use-consent.ts'
+import { showConsentSettings, useConsent, useConsentChoice } from '../use-consent.ts'
+import { useCookie } from '../use-cookie.ts'
 
 /** Everything in its own box; nothing is ticked before the visitor ticks it. */
 export function OpenSettings() {
   const { t } = useShop()
+  const choose = useConsentChoice()
+  const recordId = useCookie(consentCookie)?.split(':')[2]
   const stored = useConsent() ?? []
   const [chosen, setChosen] = useState<Consent>(stored)
 
   function finish(consent: Consent): void {
-    storeConsent(consent)
+    choose(consent)
     showConsentSettings(false)
   }
 
@@ -41,6 +44,7 @@ export function OpenSettings() {
             label={<Kind name={t(`consent.${kind}`)} text={t(`consent.${kind}-text`)} />}
           />
         ))}
+        {recordId && <p className="small mute">{t('consent.record', { id: recordId })}</p>}
       </div>
     </Modal>
   )

@@ -4,6 +4,7 @@ import { useShop } from '../shop.tsx'
 import '../styles/map.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useAllowed } from '../use-consent.ts'
 import type { LatLng } from './geometry.ts'
 import { linesOf, stopsOf, type MapLine, type MapStop } from './lines.ts'
 import { RouteKey } from './RouteKey.tsx'
@@ -35,6 +36,7 @@ export function RouteMap(props: RouteMapProps) {
 function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: RouteMapProps) {
   const { t, arms, site, route } = useShop()
   const id = useId()
+  const mayAskOthers = useAllowed('services')
   const [lines] = useState(() => linesOf(routes))
   const [stops] = useState(() => stopsOf(lines, { name: title, position: centre }))
   const group = groups[route.page]
@@ -52,7 +54,7 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: 
           <LiveMap
             lines={lines}
             stops={stops}
-            tiles={site.thirdParties.mapTiles}
+            tiles={mayAskOthers ? site.thirdParties.mapTiles : undefined}
             credit={site.thirdParties.mapCredit}
             directions={directions ?? (group !== undefined && site.parts[group].includes('mapsRedirect'))}
             onDirections={onDirections}

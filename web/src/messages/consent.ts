@@ -47,12 +47,26 @@ export const consent = messages({
     de: 'Merkt sich, welcher Partner oder welches Angebot dich hergebracht hat.',
     it: 'Ricorda quale partner o offerta ti ha portato qui.',
   },
-  'consent.chat': { en: 'Chat', es: 'Chat', fr: 'Chat', de: 'Chat', it: 'Chat' },
-  'consent.chat-text': {
-    en: 'Lets you write to our customer service from the page.',
-    es: 'Te permite escribir a atención al cliente desde la página.',
-    fr: 'Vous permet d’écrire à notre service client depuis la page.',
-    de: 'Damit schreibst du unserem Kundendienst direkt von der Seite.',
-    it: 'Ti permette di scrivere al servizio clienti dalla pagina.',
+  'consent.services': { en: 'Chat and maps', es: 'Chat y mapas', fr: 'Chat et cartes', de: 'Chat und Karten', it: 'Chat e mappe' },
+  'consent.services-text': {
+    en: 'Lets you write to customer service from the page and see street maps, both from outside providers.',
+    es: 'Te permite escribir a atención al cliente desde la página y ver callejeros, ambos de proveedores externos.',
+    fr: 'Vous permet d’écrire au service client depuis la page et de voir des plans de rues, fournis par des prestataires externes.',
+    de: 'Damit schreibst du dem Kundenservice direkt von der Seite und siehst Straßenkarten, beides von fremden Anbietern.',
+    it: 'Ti permette di scrivere al servizio clienti dalla pagina e di vedere le mappe stradali, entrambi di fornitori esterni.',
+  },
+  'consent.chat-loading': {
+    en: 'Chat is coming …',
+    es: 'El chat está llegando …',
+    fr: 'Le chat arrive …',
+    de: 'Der Chat kommt …',
+    it: 'La chat sta arrivando …',
+  },
+  'consent.record': {
+    en: 'Number of your choice: {id}',
+    es: 'Número de tu elección: {id}',
+    fr: 'Numéro de votre choix : {id}',
+    de: 'Nummer deiner Auswahl: {id}',
+    it: 'Numero della tua scelta: {id}',
   },
 })

@@ -180,6 +180,20 @@ export const cookies = messages({
     de: 'Lädt die Seite nach einer Aktualisierung einmal neu',
     it: 'Ricarica la pagina una volta dopo un aggiornamento',
   },
+  'cookies.for-next-message': {
+    en: 'A message that the next page shows, once',
+    es: 'Un mensaje que muestra la página siguiente, una vez',
+    fr: 'Un message que la page suivante affiche, une fois',
+    de: 'Eine Nachricht, die die nächste Seite zeigt, einmal',
+    it: 'Un messaggio che la pagina seguente mostra, una volta',
+  },
+  'cookies.for-hide-voucher': {
+    en: 'Notes that a partner’s link brings its own discount, so that no code is asked for',
+    es: 'Anota que el enlace de un socio trae su propio descuento, para no pedir ningún código',
+    fr: 'Note que le lien d’un partenaire apporte sa propre réduction, pour ne demander aucun code',
+    de: 'Vermerkt, dass der Link eines Partners seinen Rabatt mitbringt und kein Code gefragt ist',
+    it: 'Annota che il link di un partner porta il suo sconto, così non si chiede alcun codice',
+  },
   'cookies.for-experiment': {
     en: 'Keeps the page variant that was drawn for you',
     es: 'Conserva la variante de página que te ha tocado',

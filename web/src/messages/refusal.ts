@@ -1,3 +1,4 @@
+import { form } from './form.ts'
 import { messages } from './message.ts'
 
 /** One message a refusal code; what is written here is also what the API answers. */
@@ -410,13 +411,6 @@ export const refusal = messages({
     de: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
     it: 'Questo link è già stato usato o è scaduto.',
   },
-  'refusal.field-invalid': {
-    en: 'Please check this field: {field}.',
-    es: 'Revisa este campo: {field}.',
-    fr: 'Veuillez vérifier ce champ : {field}.',
-    de: 'Bitte prüfe dieses Feld: {field}.',
-    it: 'Controlla questo campo: {field}.',
-  },
   'refusal.email-invalid': {
     en: 'Please enter a valid email address',
     es: 'Introduce un correo electrónico válido',
@@ -424,6 +418,11 @@ export const refusal = messages({
     de: 'Bitte gib eine gültige E-Mail-Adresse ein',
     it: 'Inserisci un indirizzo e-mail valido',
   },
+  'refusal.field-required': form['form.required'],
+  'refusal.field-minimum': form['form.minimum'],
+  'refusal.field-maximum': form['form.maximum'],
+  'refusal.field-regex': form['form.regex'],
+  'refusal.field-latin': form['form.latin'],
   'refusal.password-weak': {
     en: 'Choose a longer or less common password.',
     es: 'Elige una contraseña más larga o menos común.',

@@ -5,6 +5,7 @@ import { CouponForm } from '../basket/CouponForm.tsx'
 import { CrossSelling } from '../basket/CrossSelling.tsx'
 import { EmptyBasket } from '../basket/EmptyBasket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
+import { linePictures } from '../basket/line-pictures.ts'
 import { LinkArrival } from '../basket/LinkArrival.tsx'
 import { RemovedLine } from '../basket/RemovedLine.tsx'
 import { ShareBasket } from '../basket/ShareBasket.tsx'
@@ -46,6 +47,7 @@ export function BasketView({ data }: { data: BasketData }) {
   }
 
   const locked = basket.paymentOpen
+  const pictures = linePictures(basket.lines)
   const hasRows = basket.count > 0 || acts.removed.length > 0
   const trouble = failure ?? acts.refusals.link ?? acts.refusals.hold ?? acts.refusals.again ?? data.refused
   return (
@@ -115,6 +117,7 @@ export function BasketView({ data }: { data: BasketData }) {
                       key={row.id}
                       line={row}
                       offers={offers[row.id] ?? []}
+                      picture={pictures.get(row.id) ?? 'card'}
                       currencyId={basket.currencyId}
                       coupon={basket.coupon}
                       outcome={acts.outcomes[row.id]}

@@ -1,3 +1,4 @@
+import { NewsletterAnswer } from '../newsletter/NewsletterAnswer.tsx'
 import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
 import { useShop } from '../shop.tsx'
 import '../styles/page-newsletter.css'
@@ -6,6 +7,7 @@ import type { NewsletterData } from './newsletter.ts'
 
 export function NewsletterView({ data }: { data: NewsletterData }) {
   const { t, href } = useShop()
+  const { answer } = data
   return (
     <div className="nl">
       <picture className="nl__i">
@@ -17,9 +19,9 @@ export function NewsletterView({ data }: { data: NewsletterData }) {
           <a className="nl__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
             <Logo />
           </a>
-          <h1 className="t-1">{t('newsletter.title')}</h1>
-          <p className="lead">{t('newsletter.lead')}</p>
-          <NewsletterForm {...data} />
+          <h1 className="t-1">{t(answer ? `newsletter.${answer.act}-title` : 'newsletter.title')}</h1>
+          <p className="lead">{t(answer ? `newsletter.${answer.act}-lead` : 'newsletter.lead')}</p>
+          {answer ? <NewsletterAnswer {...answer} /> : <NewsletterForm email={data.email} countries={data.countries} />}
           <p className="small mute">
             {t('newsletter.leave')}{' '}
             <a className="link" href={href({ page: 'privacy' })}>

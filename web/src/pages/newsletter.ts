@@ -1,7 +1,8 @@
+import type { NewsletterAct } from '../newsletter/NewsletterAnswer.tsx'
 import { NewsletterView } from './NewsletterView.tsx'
 import type { Page } from './page.ts'
 
-export type NewsletterData = { email: string; countries: { id: number; name: string }[] }
+export type NewsletterData = { email: string; countries: { id: number; name: string }[]; answer?: NewsletterAct }
 
 const longestEmail = 254
 
@@ -10,14 +11,16 @@ export const newsletter: Page<NewsletterData> = {
   subjects: ['newsletter', 'form'],
   View: NewsletterView,
   async load({ call, query, t }) {
+    const answer = (['confirm', 'leave'] as const).flatMap((act) => (query.get(act) ? [{ act, token: query.get(act) ?? '' }] : []))[0]
     const found = await call('getCountries', {})
     return {
       kind: 'page',
       data: {
         email: (query.get('email') ?? '').slice(0, longestEmail),
         countries: found.ok ? found.answer.map(({ id, name }) => ({ id, name })) : [],
+        ...(answer ? { answer } : {}),
       },
-      head: { title: t('newsletter.page-title'), description: t('newsletter.description') },
+      head: { title: t('newsletter.page-title'), description: t('newsletter.description'), ...(answer ? { noIndex: true } : {}) },
     }
   },
 }

@@ -42,7 +42,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   const [wanted, setWanted] = useState<string>()
   const [asking, setAsking] = useState<TravellerNeed>()
   const { paying, trouble, setTrouble, pay, askAgain } = usePayment(found)
-  const { form, errorOf, refuse, sending } = useForm<CheckoutField>(checkoutRules, submit)
+  const { form, errorOf, sending } = useForm<CheckoutField>(checkoutRules, submit)
   const isFree = basket.totalCents === 0
   const method = methods.find(({ key }) => key === wanted) ?? methods[0]
   const card = useCardFields(methods.find(({ fieldsUrl }) => fieldsUrl !== undefined)?.fieldsUrl, () => element.current?.requestSubmit())
@@ -52,7 +52,6 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   }, [])
   useEffect(() => {
     if (!trouble) return
-    if (trouble.kind === 'field') refuse(trouble.field as CheckoutField, { rule: 'regex', pattern: /./ })
     if (trouble.kind === 'changed' || trouble.kind === 'gone' || trouble.kind === 'refused') onOld()
     notice.current?.scrollIntoView({ block: 'nearest' })
     // what is told once must not be told again when a callback is a new one

@@ -49,7 +49,6 @@ export function TroubleNotice({ trouble, money, askAgain }: TroubleNoticeProps) 
         </Notice>
       )
     case 'card-silent':
-    case 'field':
       return (
         <Notice kind="error" live>
           {t('payment.technical')}

@@ -11,7 +11,6 @@ export type Order = { start: Start; cardToken?: string | undefined }
 export type Trouble =
   | { kind: 'refused' | 'cancelled' | 'gone' | 'travellers' | 'unreached' | 'card-silent' }
   | { kind: 'changed'; before: number; after: number }
-  | { kind: 'field'; field: string }
   | { kind: 'said'; text: string }
 
 type Said = { ok: true; answer: PaymentResult } | { ok: false; refusal: string; params?: RefusalParams; message?: string }
@@ -81,8 +80,6 @@ function troubleOf(said: Said): Trouble {
     case 'seats-gone':
     case 'basket-empty':
       return { kind: 'gone' }
-    case 'field-invalid':
-      return { kind: 'field', field: String(params?.field) }
     default:
       return { kind: 'said', text: message ?? '' }
   }

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import type { RefusalCode } from '@opentop/contract/refusal'
+import { experimentFigures } from '@opentop/domain/experiment-figures'
+import { findArmCounts } from '@opentop/store/experiment'
+import { openPostgres } from '@opentop/store/postgres'
+import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { solveChallenge } from 'altcha-lib/v1'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from './context.ts'
+import { call } from './handlers.ts'
+import { newsletterToken } from './newsletter-token.ts'
+import { bookingWorld, ids, type World } from './testing/booking-world.ts'
+import { injections } from './testing/injections.ts'
+import { paidOrder } from './testing/paid-order.ts'
+
+let server: ThrowawayPostgres
+let world: World
+beforeAll(async () => {
+  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  world = await bookingWorld(openPostgres(server.url()))
+}, 60_000)
+afterAll(async () => {
+  await world.shop.database.close()
+  await server.stop()
+})
+
+const rows = (text: string, values: unknown[] = []) => world.shop.database.rows(text, values)
+const refusal = (reply: { ok: boolean; refusal?: RefusalCode }): RefusalCode | undefined => reply.refusal
+
+async function proof(): Promise<string> {
+  const { maxnumber, ...challenge } = await world.shop.captchas.challenge(Date.now())
+  const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, maxnumber).promise
+  return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
+}
+
+function withCookies(cookies: Record<string, string>, token?: string): Context {
+  const context = world.visitor(token)
+  return { ...context, caller: { ...context.caller, cookie: (name) => cookies[name] } }
+}
+
+describe('the contact form', () => {
+  const letter = {
+    name: 'Ada',
+    email: 'ada@example.org',
+    city: 'London',
+    type: 'information',
+    message: 'When does the bus leave?',
+  } as const
+  const types = ['information', 'enquiry', 'cancellation', 'other', 'collaboration'] as const
+
+  test.each(types)('FORM-03 %s is kept and mailed to the site’s contact once', async (type) => {
+    const before = await rows('SELECT 1 FROM enquiries')
+    const reply = await call(
+      'sendEnquiry',
+      { ...letter, email: `${type}@example.org`, type, phone: '+44 20 7946 0110', captcha: await proof() },
+      world.visitor(),
+    )
+    expect(reply).toEqual({ ok: true, answer: { sent: true } })
+    expect(await rows('SELECT 1 FROM enquiries')).toHaveLength(before.length + 1)
+    const mails = await rows(
+      `SELECT 1 FROM outbox o JOIN enquiries e ON o.payload->>'enquiryId' = e.id::text WHERE topic = 'mail:enquiry' AND e.kind = $1`,
+      [type],
+    )
+    expect(mails).toHaveLength(1)
+  })
+
+  test.each<[Record<string, string>, RefusalCode]>([
+    [{ name: ' ' }, 'field-required'],
+    [{ name: 'A' }, 'field-minimum'],
+    [{ name: 'Анна' }, 'field-latin'],
+    [{ email: 'ada@' }, 'email-invalid'],
+    [{ email: 'ada@example.org\r\nBcc: x@evil.example' }, 'email-invalid'],
+    [{ phone: 'call me' }, 'field-regex'],
+    [{ city: '  ' }, 'field-required'],
+    [{ message: 'short' }, 'field-minimum'],
+  ])('FORM-01 the server has the form’s own rules: %j is %s', async (wrong, code) => {
+    expect(refusal(await call('sendEnquiry', { ...letter, ...wrong, captcha: '' }, world.visitor()))).toBe(code)
+  })
+
+  test('FORM-04 nothing is taken without a proof, and a proof opens one form, whatever runs at once', async () => {
+    expect(refusal(await call('sendEnquiry', letter, world.visitor()))).toBe('captcha-failed')
+    const captcha = await proof()
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => call('sendEnquiry', { ...letter, email: `e${n}@example.org`, captcha }, world.visitor())),
+    )
+    expect(tries.filter((reply) => reply.ok)).toHaveLength(1)
+    expect(new Set(tries.map(refusal))).toEqual(new Set([undefined, 'captcha-failed']))
+  })
+
+  test('FORM-03 five messages in ten minutes are enough for one address, whatever name it comes under', async () => {
+    const context = world.visitor()
+    const from = { ...context, caller: { ...context.caller, address: '203.0.113.9' } }
+    const replies = []
+    for (let n = 0; n < 7; n++)
+      replies.push(await call('sendEnquiry', { ...letter, email: `a${n}@example.org`, captcha: await proof() }, from))
+    expect(replies.map(refusal)).toEqual([...Array.from({ length: 5 }, () => undefined), 'too-many-requests', 'too-many-requests'])
+  })
+
+  test('FORM-03 40 payloads are refused, or kept letter for letter', async () => {
+    expect(injections.length).toBeGreaterThanOrEqual(40)
+    const wasRefused: string[] = []
+    for (const text of injections) {
+      const asEmail = await call('sendEnquiry', { ...letter, email: text.slice(0, 254), captcha: '' }, world.visitor())
+      expect(refusal(asEmail), text).toBe('email-invalid')
+      const asName = {
+        ...letter,
+        email: `n${injections.indexOf(text)}@example.org`,
+        name: text.slice(0, 100),
+        message: `${text} and more`,
+        captcha: await proof(),
+      }
+      const reply = await call('sendEnquiry', asName, world.visitor())
+      if (!reply.ok) wasRefused.push(text)
+      else
+        expect(
+          await rows('SELECT 1 FROM enquiries WHERE name = $1 AND message = $2', [asName.name.trim(), asName.message.trim()]),
+          text,
+        ).not.toEqual([])
+    }
+    expect(wasRefused.length).toBeLessThan(injections.length / 2)
+  })
+})
+
+describe('the newsletter', () => {
+  const state = async (email: string) =>
+    (
+      await rows('SELECT confirmed_at IS NOT NULL AS confirmed, left_at IS NOT NULL AS gone FROM subscribers WHERE email_key = $1', [email])
+    )[0]
+  const mails = (email: string) => rows(`SELECT 1 FROM outbox WHERE topic = 'mail:newsletter' AND payload->>'emailKey' = $1`, [email])
+
+  test('FORM-02 a subscription counts once its mail is answered; asking again sends no second mail', async () => {
+    for (const email of ['Bea@Example.org', 'bea@example.org ', 'bea@example.org'])
+      expect(await call('subscribe', { email, firstName: 'Bea' }, world.visitor())).toEqual({ ok: true, answer: { subscribed: true } })
+    expect(await state('bea@example.org')).toEqual({ confirmed: false, gone: false })
+    expect(await mails('bea@example.org')).toHaveLength(1)
+
+    const token = newsletterToken(world.shop.secrets.link, 'confirm', 'bea@example.org', Date.now())
+    expect(await call('confirmSubscription', { token }, world.visitor())).toEqual({ ok: true, answer: { confirmed: true } })
+    expect(await call('confirmSubscription', { token }, world.visitor())).toEqual({ ok: true, answer: { confirmed: true } })
+    expect(await state('bea@example.org')).toEqual({ confirmed: true, gone: false })
+
+    const later = { ...world.visitor(), now: Date.now() + 3 * 3_600_000 }
+    expect(await call('subscribe', { email: 'bea@example.org', firstName: 'Eve' }, later)).toEqual({
+      ok: true,
+      answer: { subscribed: true },
+    })
+    expect(await mails('bea@example.org')).toHaveLength(1)
+    expect(await rows('SELECT first_name FROM subscribers WHERE email_key = $1', ['bea@example.org'])).toEqual([{ first_name: 'Bea' }])
+  })
+
+  test('FORM-02 who leaves is gone at once, an old mail does not bring them back, a new subscription does', async () => {
+    const secret = world.shop.secrets.link
+    await call('subscribe', { email: 'cy@example.org' }, world.visitor())
+    const confirm = newsletterToken(secret, 'confirm', 'cy@example.org', Date.now())
+    await call('confirmSubscription', { token: confirm }, world.visitor())
+    const leave = newsletterToken(secret, 'leave', 'cy@example.org', Date.now() - 300 * 86_400_000)
+    expect((await call('leaveNewsletter', { token: leave }, world.visitor())).ok).toBe(true)
+    expect(await state('cy@example.org')).toEqual({ confirmed: true, gone: true })
+    expect(refusal(await call('confirmSubscription', { token: confirm }, world.visitor()))).toBe('link-invalid')
+    await call('subscribe', { email: 'cy@example.org' }, { ...world.visitor(), now: Date.now() + 2 * 3_600_000 })
+    expect(await state('cy@example.org')).toEqual({ confirmed: false, gone: false })
+    expect(await mails('cy@example.org')).toHaveLength(2)
+  })
+
+  test('FORM-02 links that are not ours, for something else or too old do nothing', async () => {
+    const { link, session } = world.shop.secrets
+    await call('subscribe', { email: 'dan@example.org' }, world.visitor())
+    const good = newsletterToken(link, 'confirm', 'dan@example.org', Date.now())
+    const [payload = '', seal = ''] = good.split('.')
+    const tokens = [
+      newsletterToken(session, 'confirm', 'dan@example.org', Date.now()),
+      newsletterToken(link, 'leave', 'dan@example.org', Date.now()),
+      newsletterToken(link, 'confirm', 'dan@example.org', Date.now() - 8 * 86_400_000),
+      newsletterToken(link, 'confirm', 'nobody@example.org', Date.now()),
+      `${payload}.${seal.slice(0, -2)}`,
+      `${payload}x.${seal}`,
+      payload,
+      'x'.repeat(40),
+    ]
+    for (const token of tokens) expect(refusal(await call('confirmSubscription', { token }, world.visitor())), token).toBe('link-invalid')
+    expect(await state('dan@example.org')).toEqual({ confirmed: false, gone: false })
+  })
+
+  test.each(['', 'dan', 'dan@', 'a@b.c, d@e.f', 'dan@example.org\nBcc: x@y.z', '"dan" <dan@example.org>', `${'a'.repeat(250)}@b.co`])(
+    'FORM-01 %j is no address',
+    async (email) => expect(refusal(await call('subscribe', { email }, world.visitor()))).toBe('email-invalid'),
+  )
+})
+
+describe('what is kept of a visit', () => {
+  test('LAY-10 a choice is on record under its number, once', async () => {
+    const id = randomUUID()
+    for (const choice of [['analytics'], []] as const)
+      expect(await call('recordConsent', { id, choice: [...choice], version: 1 }, world.visitor())).toEqual({
+        ok: true,
+        answer: { recorded: true },
+      })
+    expect(await rows('SELECT site, choice, version FROM consents WHERE id = $1', [id])).toEqual([
+      { site: 'worldwide', choice: ['analytics'], version: 1 },
+    ])
+  })
+
+  test('MKT-03 exposures and conversions are counted per arm; a paid order counts once, an open one not', async () => {
+    const seen = (experiment: 'MAP_DISPLAY' | 'TRUSTPILOT', arm: 'A' | 'B') => ({ experiment, arm })
+    for (let n = 0; n < 3; n++) await call('countExposure', { arms: [seen('MAP_DISPLAY', 'A'), seen('TRUSTPILOT', 'A')] }, world.visitor())
+    expect(await call('countExposure', { arms: [seen('MAP_DISPLAY', 'B'), seen('TRUSTPILOT', 'B')] }, world.visitor())).toEqual({
+      ok: true,
+      answer: { counted: 1 },
+    })
+    const item = { optionId: ids(2).day, day: world.day(3), passengers: [{ typeId: 2, quantity: 1 }] }
+    const arms = { AB_MAP_DISPLAY: 'B', AB_TRUSTPILOT: 'x', utm_tracking: 'source=news&coupon=ANY' }
+    const open = await call('addToCart', item, withCookies(arms))
+    if (!open.ok) throw new Error(open.refusal)
+    expect(await rows('SELECT arms, campaign FROM transactions WHERE id = $1', [open.answer.id])).toEqual([
+      { arms: { MAP_DISPLAY: 'B', TRUSTPILOT: 'A' }, campaign: { source: 'news', coupon: 'ANY' } },
+    ])
+    const paid = await paidOrder(world, [item])
+    await world.shop.database.transaction((tx) =>
+      tx.rows(`UPDATE transactions SET arms = '{"MAP_DISPLAY":"B"}' WHERE id = $1`, [paid.transactionId]),
+    )
+    const figures = experimentFigures(await findArmCounts(world.shop.database, world.today, world.today))
+    expect(figures.map(({ experiment, arms }) => [experiment, ...arms.map((arm) => [arm.arm, arm.exposures, arm.conversions])])).toEqual([
+      ['MAP_DISPLAY', ['A', 3, 0], ['B', 1, 1]],
+      ['TRUSTPILOT', ['A', 3, 0]],
+    ])
+  })
+})
+
+describe('the coupon of a campaign', () => {
+  let day = 5
+  const item = () => ({ optionId: ids(1).day, day: world.day(day++), passengers: [{ typeId: 2, quantity: 1 }] })
+  async function basketWith(): Promise<string> {
+    const context = world.visitor()
+    const added = await call('addToCart', item(), context)
+    if (!added.ok) throw new Error(added.refusal)
+    return context.sent.token as string
+  }
+  const read = async (context: Context) => {
+    const reply = await call('getSales', {}, context)
+    if (!reply.ok) throw new Error(reply.refusal)
+    return { coupon: reply.answer.coupon, total: reply.answer.totalCents, drops: context.sent.dropsVoucher }
+  }
+
+  test('MKT-02 CART-06 applies itself at the first basket read and can be removed', async () => {
+    const token = await basketWith()
+    expect(await read(world.visitor(token))).toEqual({ coupon: undefined, total: 2000, drops: undefined })
+    expect(await read(withCookies({ voucher: 'any' }, token))).toEqual({ coupon: 'ANY', total: 1700, drops: undefined })
+    expect(await read(withCookies({ voucher: 'any' }, token))).toEqual({ coupon: 'ANY', total: 1700, drops: undefined })
+    const removing = withCookies({ voucher: 'any' }, token)
+    await call('removeCoupon', {}, removing)
+    expect(removing.sent.dropsVoucher).toBe(true)
+    expect(await read(world.visitor(token))).toEqual({ coupon: undefined, total: 2000, drops: undefined })
+  })
+  test.each(['NEVER', 'a b', '<script>', "'; DROP TABLE coupons; --"])(
+    'MKT-02 one that is no good is dropped without a word: %j',
+    async (voucher) => {
+      const token = await basketWith()
+      expect(await read(withCookies({ voucher }, token))).toEqual({ coupon: undefined, total: 2000, drops: true })
+    },
+  )
+  test('MKT-02 it waits for something to apply to, and leaves a coupon alone that the visitor chose', async () => {
+    const empty = withCookies({ voucher: 'ANY' })
+    await call('getSales', {}, empty)
+    expect(empty.sent.dropsVoucher).toBeUndefined()
+    const token = await basketWith()
+    await call('applyCoupon', { code: 'FEW' }, world.visitor(token))
+    expect(await read(withCookies({ voucher: 'ANY' }, token))).toMatchObject({ coupon: 'FEW', drops: undefined })
+  })
+})

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Site } from '@opentop/domain/site'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { afterAll, expect, test } from 'vitest'
+import { failureReporter } from './error-reporting.ts'
+
+const got: { url: string; lines: Record<string, unknown>[] }[] = []
+const standIn = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    got.push({ url: request.url ?? '', lines: body.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>) })
+    response.end('{}')
+  })
+})
+await new Promise<void>((ready) => standIn.listen(0, '127.0.0.1', ready))
+const host = `127.0.0.1:${(standIn.address() as AddressInfo).port}`
+afterAll(() => {
+  standIn.closeAllConnections()
+  standIn.close()
+})
+
+test('VAR-11 a failure is told to the collector of its site, without query, and to nobody where there is none', async () => {
+  const plain = siteOfKey('london') as Site
+  const report = failureReporter('3.25.4', Date.now)
+  report(plain, new Error('not told'), '/en/home')
+  const site = { ...plain, thirdParties: { errorReporting: `http://key@${host}/7` } }
+  report(site, new Error('the database is gone for ada@example.org'), '/en/home?token=secret')
+  await expect.poll(() => got.length).toBe(1)
+  expect(got[0]?.url).toBe('/api/7/envelope/?sentry_key=key&sentry_version=7')
+  expect(got[0]?.lines[2]).toMatchObject({ environment: 'london', exception: { values: [{ value: 'the database is gone for [e-mail]' }] } })
+  expect(JSON.stringify(got)).not.toMatch(/secret|ada@/)
+})
+
+test('a collector that is away harms nobody', async () => {
+  const report = failureReporter('3.25.4', Date.now)
+  const site = { ...(siteOfKey('london') as Site), thirdParties: { errorReporting: 'http://key@127.0.0.1:1/7' } }
+  expect(() => report(site, 'a text', '/en/home')).not.toThrow()
+})

@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module'
+import type * as validatorModule from '@adyen/api-library/lib/src/utils/hmacValidator.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedItems } from '../payment-events.ts'
+import { account, providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { adyenPayments } from './payment-adyen.ts'
+import { checkoutPayments } from './payment-checkout.ts'
+import type { PaymentPort, PayOrder } from './payment.ts'
+
+const { default: HmacValidator } = createRequire(import.meta.url)(
+  '@adyen/api-library/lib/src/utils/hmacValidator.js',
+) as typeof validatorModule.default
+let provider: ProviderProcess
+let port: PaymentPort
+beforeAll(async () => {
+  provider = await providerProcess()
+  port = adyenPayments({ account, apiKey: provider.apiKey, livePrefix: undefined, url: provider.url, patienceMs: 800 })
+})
+afterAll(() => provider?.stop())
+
+const order = (card: string, attemptId = crypto.randomUUID()): PayOrder => ({
+  attemptId,
+  key: attemptId,
+  sum: { cents: 4200, currencyId: 1 },
+  method: { type: 'scheme', data: { encryptedCardNumber: `test_${card}` } },
+  returnUrl: 'https://shop.example/return',
+  origin: 'https://shop.example',
+  email: 'ada@example.com',
+  locale: 'es',
+  countryCode: 'ES',
+})
+
+describe('PAY-05 Adyen by its own library, against the built-in provider', () => {
+  test.each([
+    ['authorised', 'authorise'],
+    ['refused', 'refuse'],
+    ['pending-then-paid', 'pending'],
+    ['outage', 'unclear'],
+    ['garbage', 'authorise'],
+    ['timeout-before-charge', 'unclear'],
+  ])('%s', async (card, event) => expect(await port.pay(order(card))).toMatchObject({ event }))
+
+  test('methods, 3-D Secure, details, cancel and refund', async () => {
+    const methods = await port.methods({ cents: 100, currencyId: 1, countryCode: 'ES', locale: 'es' })
+    expect(methods[0]).toEqual({ key: 'scheme', name: 'Tarjeta', kind: 'card' })
+    const secure = order('secure')
+    const action = await port.pay(secure)
+    expect(action).toMatchObject({ event: 'action', redirectUrl: expect.stringContaining('/pay/') })
+    const approved = await fetch(action.redirectUrl ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ choice: 'approve' }),
+      redirect: 'manual',
+    })
+    const redirectResult = new URL(approved.headers.get('location') ?? '').searchParams.get('redirectResult') ?? ''
+    const done = await port.details(secure.attemptId, { redirectResult })
+    expect(done).toMatchObject({ event: 'authorise', sum: { cents: 4200, currency: 'EUR' } })
+    const refund = { id: crypto.randomUUID(), paymentReference: done.providerReference ?? '', sum: secure.sum }
+    expect(await port.refund(refund)).toMatchObject({ event: 'send' })
+    expect(await port.refund(refund), 'the same key').toMatchObject({ event: 'send' })
+    expect(await port.refund({ ...refund, id: crypto.randomUUID() }), 'more than was taken').toEqual({ event: 'fail' })
+    expect(await port.cancel(order('secure').attemptId)).toBe(true)
+    expect((await provider.book()).refunds).toHaveLength(1)
+  })
+
+  test('a buyer is sent to no other host than the provider’s', async () => {
+    const strict = checkoutPayments({
+      name: 'adyen',
+      account,
+      ask: async () => ({ status: 200, body: { resultCode: 'RedirectShopper', action: { url: 'https://elsewhere.example/pay' } } }),
+      cardFields: () => undefined,
+      mayRedirectTo: ({ hostname }) => hostname.endsWith('.adyen.com'),
+      quickMs: 0,
+    })
+    expect(await strict.pay(order('secure'))).toEqual({ event: 'unclear' })
+  })
+})
+
+describe('PAY-05 signatures', () => {
+  const validator = new HmacValidator()
+  const keys = ['ab'.repeat(32), 'cd'.repeat(32)]
+  const item = {
+    pspReference: 'PSP1',
+    originalReference: '',
+    merchantAccountCode: account,
+    merchantReference: 'a-reference',
+    amount: { value: 4200, currency: 'EUR' },
+    eventCode: 'AUTHORISATION',
+    success: 'true',
+    eventDate: '2026-01-01',
+    paymentMethod: 'visa',
+    reason: '',
+  }
+  const signed = (changes: object = {}, key = keys[0] ?? '') => {
+    const made = { ...item, ...changes }
+    const hmacSignature = validator.calculateHmac(made as never, key)
+    return { live: 'false', notificationItems: [{ NotificationRequestItem: { ...made, additionalData: { hmacSignature } } }] }
+  }
+  const altered = (changes: object) => {
+    const [first] = signed().notificationItems
+    return { notificationItems: [{ NotificationRequestItem: { ...first?.NotificationRequestItem, ...changes } }] }
+  }
+
+  test('what the official validator signs is accepted, by the new key and the one before', () => {
+    for (const key of keys) expect(signedItems(signed({}, key), keys)).toHaveLength(1)
+    expect(signedItems(signed({}, 'ef'.repeat(32)), keys)).toBeUndefined()
+  })
+  test.each([
+    { pspReference: 'PSP2' },
+    { originalReference: 'PSP0' },
+    { merchantAccountCode: 'Other' },
+    { merchantReference: 'b-reference' },
+    { amount: { value: 1, currency: 'EUR' } },
+    { amount: { value: 4200, currency: 'USD' } },
+    { eventCode: 'CAPTURE' },
+    { success: 'false' },
+    { additionalData: {} },
+    { additionalData: undefined },
+  ])('altered after signing: %j', (changes) => expect(signedItems(altered(changes), keys)).toBeUndefined())
+  test.each([{ eventDate: '2031-01-01' }, { paymentMethod: 'other' }, { reason: 'because' }])(
+    'what is not signed decides nothing: %j',
+    (changes) => expect(signedItems(altered(changes), keys)).toEqual(signedItems(signed(), keys)),
+  )
+  test('a colon that could shift the parts, no items, too many items', () => {
+    expect(signedItems(signed({ merchantReference: 'a:b' }), keys)).toBeUndefined()
+    expect(signedItems({ notificationItems: [] }, keys)).toBeUndefined()
+    expect(signedItems({ notificationItems: Array.from({ length: 51 }, () => signed().notificationItems[0]) }, keys)).toBeUndefined()
+    for (const body of [null, 1, 'x', {}, { notificationItems: [null] }]) expect(signedItems(body, keys)).toBeUndefined()
+  })
+})

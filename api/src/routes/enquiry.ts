@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { enquiryRules } from '@opentop/domain/enquiry'
+import { emailKeyOf } from '@opentop/domain/subscriber'
+import { insertEnquiry } from '@opentop/store/enquiry'
+import { insertOutbox } from '@opentop/store/outbox'
+import { spendProof } from '@opentop/store/proof'
+import { answered, refused, type Handlers } from '../context.ts'
+import { formRefusal } from '../form-refusal.ts'
+import { addressKeys, limits } from '../limits.ts'
+import { scopeOf } from '../token.ts'
+import { writing } from '../write.ts'
+
+export const enquiry = {
+  async sendEnquiry({ captcha = '', phone = '', type, ...texts }, context) {
+    const { shop, site, lang } = context
+    const wrong = formRefusal(enquiryRules, { ...texts, phone, type })
+    if (wrong) return wrong
+    const wait = await shop.limiter.take(limits.enquiry, [...addressKeys(context), `email ${emailKeyOf(texts.email)}`])
+    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const checked = await shop.captchas.of(site).check(captcha, 'contact')
+    if (!checked.ok) return refused('captcha-failed')
+    const id = randomUUID()
+    return writing(context, scopeOf(context, 'sendEnquiry'), async (tx) => {
+      if (checked.spend && !(await spendProof(tx, checked.spend.hash, checked.spend.expiresAt))) return refused('captcha-failed')
+      await insertEnquiry(tx, {
+        id,
+        site: site.key,
+        lang,
+        name: texts.name.trim(),
+        email: texts.email.trim(),
+        phone: phone.trim() || null,
+        city: texts.city.trim(),
+        kind: type,
+        message: texts.message.trim(),
+      })
+      await insertOutbox(tx, { topic: 'mail:enquiry', key: `enquiry ${id}`, payload: { enquiryId: id } })
+      return answered({ sent: true })
+    }) as ReturnType<Handlers['sendEnquiry']>
+  },
+  async getChallenge(_input, { shop, now }) {
+    return answered(await shop.captchas.challenge(now))
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,55 @@
+import { emailKeyOf, subscriberRules } from '@opentop/domain/subscriber'
+import { insertOutbox } from '@opentop/store/outbox'
+import { confirmSubscriber, endSubscription, findSubscriber, keepSubscriber } from '@opentop/store/subscriber'
+import { answered, refused, type Handlers } from '../context.ts'
+import { formRefusal } from '../form-refusal.ts'
+import { addressKeys, limits } from '../limits.ts'
+import { newsletterReader } from '../newsletter-token.ts'
+import { scopeOf } from '../token.ts'
+import { writing } from '../write.ts'
+
+const hourMs = 60 * 60_000
+
+export const subscriber = {
+  /** Known and unknown addresses get the same answer. A mail goes out once an hour at most, however often somebody asks. */
+  async subscribe({ email, firstName = '', lastName = '', countryId }, context) {
+    const { site, lang, now, snapshot } = context
+    const wrong = formRefusal(subscriberRules, { email, firstName, lastName })
+    if (wrong) return wrong
+    const emailKey = emailKeyOf(email)
+    const wait = await context.shop.limiter.take(limits.subscribe, [...addressKeys(context), `email ${emailKey}`])
+    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const country = snapshot.facts.countries.find(({ id }) => id === countryId)
+    return writing(context, scopeOf(context, 'subscribe'), async (tx) => {
+      await keepSubscriber(tx, {
+        emailKey,
+        email: email.trim(),
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        countryId: country?.id ?? null,
+        site: site.key,
+        lang,
+      })
+      const kept = await findSubscriber(tx, emailKey)
+      if (kept && !kept.isConfirmed)
+        await insertOutbox(tx, {
+          topic: 'mail:newsletter',
+          key: `newsletter ${emailKey} ${Math.floor(now / hourMs)}`,
+          payload: { emailKey },
+        })
+      return answered({ subscribed: true })
+    }) as ReturnType<Handlers['subscribe']>
+  },
+  async confirmSubscription({ token }, { shop, now }) {
+    const emailKey = newsletterReader(shop.secrets.link, 'confirm', token, now)
+    if (emailKey === undefined) return refused('link-invalid')
+    const confirmed = await shop.database.transaction((tx) => confirmSubscriber(tx, emailKey))
+    return confirmed ? answered({ confirmed }) : refused('link-invalid')
+  },
+  async leaveNewsletter({ token }, { shop, now }) {
+    const emailKey = newsletterReader(shop.secrets.link, 'leave', token, now)
+    if (emailKey === undefined) return refused('link-invalid')
+    await shop.database.transaction((tx) => endSubscription(tx, emailKey))
+    return answered({ left: true })
+  },
+} satisfies Partial<Handlers>

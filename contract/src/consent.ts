@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { input, OpaqueId, strict } from './shape.ts'
+
+export const recordConsent = endpoint({
+  summary: 'Puts a choice about cookies on record, under a number that the browser keeps',
+  group: 'Generic',
+  input: input({
+    id: OpaqueId,
+    choice: Type.Array(Type.Enum(['analytics', 'marketing', 'services']), { maxItems: 3 }),
+    version: Type.Integer({ minimum: 1, maximum: 1000 }),
+  }),
+  answer: Type.Object({ recorded: Type.Boolean() }, strict),
+  refusals: ['too-many-requests'],
+})

@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Email, formRefusals, input, strict, Word } from './shape.ts'
+
+export const sendEnquiry = endpoint({
+  summary: 'Sends a question to customer service',
+  group: 'Generic',
+  input: input({
+    name: Word,
+    email: Email,
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+    city: Word,
+    type: Type.Enum(['information', 'enquiry', 'cancellation', 'other', 'collaboration']),
+    message: Type.String({ minLength: 1, maxLength: 5000 }),
+    captcha: Type.Optional(Type.String({ maxLength: 5000, description: 'a token of the captcha, or the solution of a challenge' })),
+  }),
+  answer: Type.Object({ sent: Type.Boolean() }, strict),
+  refusals: [...formRefusals, 'captcha-failed', 'too-many-requests'],
+})
+export const getChallenge = endpoint({
+  summary: 'Work that a browser does before it sends a form, where the site has no captcha',
+  group: 'Generic',
+  input: input({}),
+  answer: Type.Object(
+    {
+      algorithm: Type.Enum(['SHA-256']),
+      challenge: Type.String(),
+      maxnumber: Type.Integer(),
+      salt: Type.String(),
+      signature: Type.String(),
+    },
+    strict,
+  ),
+  refusals: [],
+})

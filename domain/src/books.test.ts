@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { compareBooks, type OwnBook, type ProviderBook } from './books.ts'
+
+const own = (): OwnBook => ({
+  payments: [
+    { id: 'a', psp: 'A', state: 'AUTHORISED', cents: 100, currency: 'EUR' },
+    { id: 'b', psp: null, state: 'REFUSED', cents: 50, currency: 'EUR' },
+  ],
+  refunds: [{ id: 'r', payment: 'A', state: 'DONE', cents: 40 }],
+})
+const theirs = (): ProviderBook => ({
+  payments: [
+    { psp: 'A', reference: 'a', value: 100, currency: 'EUR', state: 'authorised' },
+    { psp: 'B', reference: 'b', value: 50, currency: 'EUR', state: 'refused' },
+  ],
+  refunds: [{ psp: 'R', payment: 'A', reference: 'r', value: 40, state: 'done' }],
+})
+
+test('PAY-06 two books that tell the same', () => expect(compareBooks(own(), theirs())).toEqual([]))
+
+const charge = { psp: 'C', reference: 'a', value: 100, currency: 'EUR', state: 'authorised' }
+test.each<[string, (mine: OwnBook, other: ProviderBook) => void, RegExp]>([
+  ['a charge that the shop does not know', (_mine, other) => other.payments.push({ ...charge, reference: 'x' }), /unknown to the shop: C/],
+  ['a second charge', (_mine, other) => other.payments.push(charge), /charged 2 times: a/],
+  [
+    'a charge that never was',
+    (mine) => mine.payments.push({ id: 'd', psp: 'D', state: 'CAPTURED', cents: 1, currency: 'EUR' }),
+    /without a charge: d/,
+  ],
+  ['another sum', (_mine, other) => Object.assign(other.payments[0] ?? {}, { value: 99 }), /another sum: A/],
+  ['another currency', (_mine, other) => Object.assign(other.payments[0] ?? {}, { currency: 'USD' }), /another sum: A/],
+  [
+    'a refund twice',
+    (_mine, other) => other.refunds.push({ psp: 'S', payment: 'A', reference: 'r', value: 40, state: 'done' }),
+    /paid back 2 times: r/,
+  ],
+  ['a refund that the shop does not know', (mine) => mine.refunds.pop(), /paid back, but unknown/],
+  ['a refund that never was', (_mine, other) => other.refunds.pop(), /never was: r/],
+  ['another refund', (mine) => Object.assign(mine.refunds[0] ?? {}, { cents: 39 }), /another refund/],
+])('PAY-06 %s is found', (_name, change, fault) => {
+  const [mine, other] = [own(), theirs()]
+  change(mine, other)
+  expect(compareBooks(mine, other).join('\n')).toMatch(fault)
+})

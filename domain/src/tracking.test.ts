@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { historyText, isPaymentPath, profileIn, profileMs, profileText, trackedOrder, type Profile, type Visit } from './tracking.ts'
+
+const now = Date.UTC(2026, 10, 15)
+const day = 86_400_000
+const profile: Profile = {
+  user: { name: 'Ada', surname: 'L', email: 'ada@example.org' },
+  web: { currency: 'EUR', language: 'en', type: 'homepage' },
+}
+
+describe('MKT-04 the profile', () => {
+  test('comes back as it was for 7 days, then it is empty', () => {
+    const text = profileText(profile, now)
+    expect(profileMs).toBe(7 * day)
+    expect(profileIn(text, now + 7 * day - 1)).toEqual(profile)
+    expect(profileIn(text, now + 7 * day)).toEqual({})
+  })
+  test.each([null, '', '{', 'null', '[]', '"x"', '{"user":{}}', '{"expires":"soon"}'])('what nobody wrote is empty: %j', (text) =>
+    expect(profileIn(text, now)).toEqual({}),
+  )
+  const visit = (date: string): Visit => ({ date, type: 'product', path: '/en/x' })
+  const since = new Date(now - 7 * day).toISOString()
+  test('the history keeps an ISO date an entry, 7 days and the last 100', () => {
+    let text: string | null = null
+    for (let step = 0; step < 120; step++) text = historyText(text, visit(new Date(now + step * 1000).toISOString()), since)
+    const { visits } = JSON.parse(text ?? '') as { visits: Visit[] }
+    expect(visits).toHaveLength(100)
+    expect(visits.at(-1)?.date).toBe(new Date(now + 119_000).toISOString())
+    const later = historyText(text, visit(new Date(now + 9 * day).toISOString()), new Date(now + 2 * day).toISOString())
+    expect((JSON.parse(later) as { visits: Visit[] }).visits).toHaveLength(1)
+  })
+  test.each([null, '{', '[]', '{"visits":3}', '{"visits":[null,{}]}'])('a broken history begins anew: %j', (text) =>
+    expect((JSON.parse(historyText(text, visit(new Date(now).toISOString()), since)) as { visits: Visit[] }).visits).toHaveLength(1),
+  )
+  test('an order is told in whole units, without anything of the buyer', () => {
+    const line = { productId: 1, optionId: 2, product: 'London', amountCents: 7000, discountCents: 700, buyer: 'Ada' }
+    expect(trackedOrder('GBP', 6300, [line], 'SUN10')).toEqual({
+      currency: 'GBP',
+      value: 63,
+      coupon: 'SUN10',
+      items: [{ item_id: 1, item_variant: 2, item_name: 'London', price: 63 }],
+    })
+  })
+})
+
+test('VAR-11 payment paths are the payment and its confirmation', () => {
+  expect([isPaymentPath({ page: 'payment' }), isPaymentPath({ page: 'paymentConfirmed' }), isPaymentPath({ page: 'basket' })]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,72 @@
+import type { currencies, CurrencyId } from './currency.ts'
+import type { Lang } from './lang.ts'
+import type { routeType, Route } from './route.ts'
+
+export type CurrencyCode = (typeof currencies)[CurrencyId]['code']
+export type RouteType = ReturnType<typeof routeType>
+/** A thing in a basket, as shops tell it to each other; amounts in the currency's whole units. */
+export type TrackedItem = { item_id: number; item_variant: number; item_name: string; price: number }
+export type TrackedOrder = { currency: CurrencyCode; value: number; coupon?: string; items: TrackedItem[] }
+
+/** What the visitor's own browser remembers of the visit. It stays there: nothing of it is handed to anybody. */
+export type Profile = {
+  user?: { name: string; surname: string; email: string }
+  web?: { currency: CurrencyCode; language: Lang; type: RouteType }
+  category?: { id: number; name: string }
+  product?: { id: number; name: string; unitPrices: Partial<Record<CurrencyCode, number>> }
+  cart?: TrackedOrder
+  /** `isTold` once the tag manager has heard of it. */
+  purchase?: TrackedOrder & { transaction_id: string; isTold: boolean }
+}
+export type Visit = { date: string; type: RouteType; path: string }
+
+export const profileKey = 'connectifDatalayer'
+export const historyKey = 'connectifHistory'
+export const profileMs = 7 * 24 * 60 * 60 * 1000
+const longestHistory = 100
+
+export function profileIn(text: string | null, now: number): Profile {
+  const { expires, ...profile } = objectIn(text)
+  return typeof expires === 'number' && expires > now ? profile : {}
+}
+
+export function profileText(profile: Profile, now: number): string {
+  return JSON.stringify({ ...profile, expires: now + profileMs })
+}
+
+/** The list of what was seen, the newest last; what is older than `since` is gone. ISO dates sort as they are. */
+export function historyText(text: string | null, visit: Visit, since: string): string {
+  const { visits } = objectIn(text)
+  const kept = (Array.isArray(visits) ? (visits as Visit[]) : []).filter((seen) => typeof seen?.date === 'string' && seen.date > since)
+  return JSON.stringify({ visits: [...kept, visit].slice(-longestHistory) })
+}
+
+function objectIn(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+type Line = { productId: number; optionId: number; product: string; amountCents: number; discountCents: number }
+
+export function trackedOrder(currency: CurrencyCode, totalCents: number, lines: readonly Line[], coupon: string | undefined): TrackedOrder {
+  return {
+    currency,
+    value: totalCents / 100,
+    ...(coupon ? { coupon } : {}),
+    items: lines.map(({ productId, optionId, product, amountCents, discountCents }) => ({
+      item_id: productId,
+      item_variant: optionId,
+      item_name: product,
+      price: (amountCents - discountCents) / 100,
+    })),
+  }
+}
+
+/** Pages on which nothing of anybody else runs: where is paid, and where the address tells what was paid. */
+export function isPaymentPath({ page }: Pick<Route, 'page'>): boolean {
+  return page === 'payment' || page === 'paymentConfirmed'
+}

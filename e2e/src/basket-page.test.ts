@@ -1,0 +1,336 @@
+import type { Basket } from '@opentop/contract/basket'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { badgeOf, bigBus, callAs, cruise, inDays, linesOf, openIn, withTours } from './basket-visitor.ts'
+import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser, widths } from './browser.ts'
+import { visit } from './http.ts'
+
+const { visitor: anyVisitor } = useBrowser()
+const visitor: typeof anyVisitor = (options) => anyVisitor({ pictures: false, ...options })
+const basketPath = '/en/shopping-cart'
+const totalOf = (page: Page) => page.locator('.total .price b').innerText()
+const cents = (text: string): number => Number(text.replace(/[^\d]/g, ''))
+
+describe('CART-01 the basket page', () => {
+  test('shows every fact of each line; it is made for one visitor and never kept', async () => {
+    const context = await visitor()
+    await withTours(
+      context,
+      {
+        ...bigBus(30),
+        passengers: [
+          { typeId: 2, quantity: 2 },
+          { typeId: 3, quantity: 1 },
+        ],
+      },
+      cruise(8),
+    )
+    const page = await openIn(context, basketPath)
+    const first = await linesOf(page).first().innerText()
+    for (const fact of ['London hop-on hop-off bus', '24 hours', '2 adults, 1 child']) expect(first).toContain(fact)
+    expect(await linesOf(page).nth(1).innerText()).toMatch(/10:00[\s\S]*2 adults/)
+    expect(await badgeOf(page).innerText()).toBe('2')
+    const prices = await page.locator('.bl .price b').allInnerTexts()
+    expect(cents(await totalOf(page))).toBe(prices.reduce((sum, price) => sum + cents(price), 0))
+    expect(await page.locator('.ticket a.btn').getAttribute('href')).toBe('/en/payment')
+    await expectAccessible(page)
+    const again = await visit(basketPath)
+    expect(again.headers['cache-control']).toBe('no-store')
+    expect(again.text).not.toContain('London hop-on hop-off bus × ')
+    expect(again.text).toContain('Nothing in here yet')
+  })
+
+  test('removes a line by key and brings it back by key; every tab follows at once', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(31), cruise(8))
+    const other = await openIn(context, '/en/home')
+    const second = await openIn(context, basketPath)
+    const page = await openIn(context, basketPath)
+    await page.getByRole('button', { name: 'Remove London hop-on hop-off bus' }).focus()
+    await page.keyboard.press('Enter')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await page.locator('.bl--gone').innerText()).toContain('London hop-on hop-off bus was removed.')
+    for (const tab of [page, other, second]) await expect.poll(() => badgeOf(tab).innerText()).toBe('1')
+    await expect.poll(() => linesOf(second).count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => linesOf(page).count()).toBe(2)
+    for (const tab of [other, second]) await expect.poll(() => badgeOf(tab).innerText()).toBe('2')
+    await expect.poll(() => linesOf(second).count()).toBe(2)
+  })
+
+  test('works without a script: remove, undo, coupon with its refusal', async () => {
+    const context = await visitor({ javaScript: false })
+    await withTours(context, bigBus(32), cruise(8))
+    const page = await openIn(context, basketPath, false)
+    await page.getByRole('button', { name: 'Remove London hop-on hop-off bus' }).click()
+    expect(await linesOf(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await linesOf(page).count()).toBe(2)
+    await page.fill('#coupon', 'nosuchcode')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('This code does not work here.')
+    await page.fill('#coupon', 'deck15')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    expect(await page.locator('.coupon__on').innerText()).toContain('DECK15 applied.')
+    expect(new URL(page.url()).pathname).toBe(basketPath)
+  })
+
+  test('a coupon is a chip that can be taken off; a wrong one is said at the field', async () => {
+    const context = await visitor()
+    await withTours(context, cruise(8))
+    const page = await openIn(context, basketPath)
+    const full = cents(await totalOf(page))
+    await page.fill('#coupon', 'OLDNEWS')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('#coupon-error').innerText()).toContain('This code does not work here.')
+    expect(await page.locator('#coupon').getAttribute('aria-describedby')).toBe('coupon-error')
+    await page.fill('#coupon', ' deck15')
+    await page.keyboard.press('Enter')
+    const chip = page.getByRole('button', { name: 'Remove coupon DECK15' })
+    await chip.waitFor()
+    expect(cents(await totalOf(page))).toBe(full - Math.floor((full * 15) / 100 + 0.5))
+    await chip.click()
+    await page.locator('#coupon').waitFor()
+    expect(cents(await totalOf(page))).toBe(full)
+  })
+
+  test('another ticket shows its difference before it is taken, up and down', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(34))
+    const page = await openIn(context, basketPath)
+    const before = cents(await totalOf(page))
+    const up = page.getByRole('button', { name: /^Make it 48 hours/ })
+    const difference = cents((await up.innerText()).split('\n').at(-1) ?? '')
+    expect(difference).toBeGreaterThan(0)
+    await up.click()
+    await expect.poll(async () => cents(await totalOf(page))).toBe(before + difference)
+    await page.locator('.bl__o summary').click()
+    await page.getByRole('button', { name: /^Make it 24 hours.*less/ }).click()
+    await expect.poll(async () => cents(await totalOf(page))).toBe(before)
+  })
+
+  test('an empty basket has a way on', async () => {
+    const page = await openIn(await visitor({ width: 'phone' }), '/de/warenkorb')
+    expect(await page.locator('h1').innerText()).toBe('Dein Warenkorb')
+    expect(await badgeOf(page).count()).toBe(0)
+    expect(await page.locator('.bk__e a.btn').getAttribute('href')).toBe('/de/reiseziele')
+    expect(await page.locator('.tour').count()).toBe(3)
+    await expectAccessible(page)
+  })
+
+  test('nothing overflows at any width, in German too, and axe finds nothing', async () => {
+    const context = await anyVisitor({ width: 'phone', locale: 'de-DE' })
+    await withTours(context, bigBus(35), cruise(8))
+    const page = await openIn(context, '/de/warenkorb')
+    await page.fill('#coupon', 'DECK15')
+    await page.keyboard.press('Enter')
+    await page.locator('.coupon__on').waitFor()
+    await page.locator('.bl__o summary').first().click()
+    await expectAccessible(page)
+    for (const width of Object.values(widths)) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+    }
+  })
+})
+
+describe('CART-01 the time of a basket', () => {
+  test('counts down, warns once at two minutes, and one key keeps the seats', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(36))
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(urlOf(basketPath))
+    await hydrated(page)
+    const timer = page.getByRole('timer')
+    expect(await timer.innerText()).toMatch(/held for you for 1[45]:\d\d/)
+    await page.clock.runFor(12 * 60_000)
+    await expect.poll(() => timer.innerText()).toMatch(/ [23]:\d\d/)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.clock.runFor(70_000)
+    const warning = page.getByRole('dialog', { name: 'Two minutes left' })
+    await warning.waitFor()
+    expect(await warning.getByRole('alert').innerText()).toContain('Keep them for 15 more minutes?')
+    await expectAccessible(page)
+    // the clock of the page is ahead of the server's, so the new end has to be as well
+    await page.route('**/transaction/hold/extend*', async (route) => {
+      const answer = await route.fetch()
+      const basket = (await answer.json()) as Basket
+      const ahead = (await page.evaluate(() => Date.now())) - Date.now()
+      const expiresAt = new Date(Date.parse(basket.expiresAt ?? '') + ahead).toISOString()
+      await route.fulfill({ response: answer, json: { ...basket, expiresAt } })
+    })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    await expect.poll(() => timer.innerText()).toMatch(/ 1[45]:\d\d/)
+    await expect.poll(() => page.locator('.toast').innerText()).toBe('Your seats are held for 15 more minutes.')
+  })
+
+  test('lines whose time is over stay, can’t be paid, and are held again with what changed', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(37))
+    const page = await openIn(context, basketPath)
+    await page.route('**/api/v2/transaction/sale?*', async (route) => {
+      const answer = await route.fetch()
+      const { expiresAt: _over, ...basket } = (await answer.json()) as Basket
+      const lines = basket.lines.map((line) => ({ ...line, state: 'expired', problems: ['expired'] }))
+      await route.fulfill({ response: answer, json: { ...basket, lines, totalCents: 0, subtotalCents: 0 } })
+    })
+    await callAs(context, 'POST', '/transaction/hold/extend')
+    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'basket' })))
+    await expect.poll(() => page.locator('.bl .notice').innerText()).toContain('no longer held for you')
+    const pay = page.locator('.ticket button.btn')
+    expect(await pay.getAttribute('aria-disabled')).toBe('true')
+    await page.route('**/api/v2/transaction/hold/again?*', async (route) => {
+      const answer = await route.fetch()
+      const { basket } = (await answer.json()) as { basket: Basket }
+      const changes = basket.lines.map((line) => ({
+        id: line.id,
+        outcome: 'price-changed',
+        beforeCents: line.amountCents - 100,
+        afterCents: line.amountCents,
+      }))
+      await route.fulfill({ response: answer, json: { basket, changes } })
+    })
+    await page.getByRole('button', { name: 'Hold again' }).click()
+    await expect.poll(() => page.locator('.bl .notice').innerText()).toMatch(/The price has changed from €[\d.]+ to €[\d.]+/)
+    expect(await page.locator('.ticket a.btn').getAttribute('href')).toBe('/en/payment')
+  })
+})
+
+describe('CART-02 a basket by link', () => {
+  test('an empty basket takes the tours, a full one asks: keep both or delete the old ones', async () => {
+    const sender = await visitor()
+    await withTours(sender, bigBus(38), cruise(8, 1))
+    const { token } = (await callAs(sender, 'POST', '/transaction/link')) as { token: string }
+    const empty = await openIn(await visitor(), `${basketPath}?link=${token}`)
+    await expect.poll(() => linesOf(empty).count()).toBe(2)
+    expect(empty.url()).toBe(urlOf(basketPath))
+    expect(await badgeOf(empty).innerText()).toBe('2')
+
+    const full = await visitor()
+    await withTours(full, bigBus(39))
+    const page = await openIn(full, `${basketPath}?link=${token}`)
+    const question = page.getByRole('dialog', { name: 'Tours from a link' })
+    await question.waitFor()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep both' }).click()
+    await expect.poll(() => linesOf(page).count()).toBe(3)
+    await page.goto(urlOf(`${basketPath}?link=${token}`))
+    await page.getByRole('button', { name: 'Delete the old ones' }).click()
+    await expect.poll(() => linesOf(page).count()).toBe(2)
+    await page.goto(urlOf(`${basketPath}?link=x${token}`))
+    await page.getByRole('button', { name: 'Keep both' }).click()
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('This link is not valid.')
+  })
+
+  test('asks without a script too', async () => {
+    const context = await visitor({ javaScript: false })
+    await withTours(context, bigBus(40))
+    const { token } = (await callAs(context, 'POST', '/transaction/link')) as { token: string }
+    const page = await openIn(context, `${basketPath}?link=${token}`, false)
+    await page.getByRole('button', { name: 'Delete the old ones' }).click()
+    expect(await linesOf(page).count()).toBe(1)
+  })
+})
+
+describe('CART-03 CART-04 a session that is over', () => {
+  const wrongSession = () => ({ name: 'guest_session', value: 'x'.repeat(43), url: urlOf(''), httpOnly: true })
+
+  test('a refused call leads home, clears the badge and says so', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(41))
+    const page = await openIn(context, basketPath)
+    await context.addCookies([wrongSession()])
+    await page.getByRole('button', { name: /^Remove London/ }).click()
+    await page.waitForURL(urlOf('/en/home'))
+    const modal = page.getByRole('dialog', { name: 'Your session has expired' })
+    await modal.waitFor()
+    await expectAccessible(page)
+    expect(await badgeOf(page).count()).toBe(0)
+    const names = (await context.cookies()).map(({ name }) => name)
+    for (const gone of ['guest_session', 'guest_cart_element', 'sub']) expect(names).not.toContain(gone)
+    await modal.getByRole('link', { name: 'Close and reload' }).click()
+    await page.waitForURL(urlOf('/en/home'))
+  })
+
+  test('the basket page of such a session says so and is empty', async () => {
+    const context = await visitor()
+    await context.addCookies([wrongSession()])
+    const page = await openIn(context, basketPath)
+    await page.getByRole('dialog', { name: 'Your session has expired' }).waitFor()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('guest_session')
+  })
+})
+
+describe('CART-05 a shop that fails', () => {
+  const failing = { status: 502, contentType: 'application/problem+json', body: '{"code":"technical-problem","detail":"No."}' }
+
+  test('a basket that can’t be read leads to its page, once; after that to the page about failures', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(42))
+    const page = await openIn(context, basketPath)
+    await page.route('**/api/v2/transaction/sale?*', (route) => route.fulfill(failing))
+    const change = () => page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'basket' })))
+    await Promise.all([page.waitForEvent('load'), change()])
+    await hydrated(page)
+    expect(page.url()).toBe(urlOf(basketPath))
+    await Promise.all([page.waitForURL(urlOf('/oops/500')), change()])
+  })
+
+  test('any other failure shows the page about failures', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(43))
+    const page = await openIn(context, basketPath)
+    await page.route('**/api/v2/sale/delete/**', (route) => route.fulfill(failing))
+    await page.getByRole('button', { name: /^Remove London/ }).click()
+    await page.waitForURL(urlOf('/oops/500'))
+  })
+})
+
+describe('I18N-01 I18N-03 with tours in the basket', () => {
+  test('another currency and another language lose nothing and leave no old price', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(44), cruise(8))
+    const page = await openIn(context, basketPath)
+    expect(await page.locator('main').innerText()).toContain('€')
+    await page.click('summary[aria-label^="Currency"]')
+    await page.locator('.menu__opt', { hasText: 'Pound' }).click()
+    await expect.poll(() => totalOf(page)).toContain('£')
+    await expect.poll(() => page.locator('main').innerText()).not.toContain('€')
+    const total = cents(await totalOf(page))
+    await page.goto(urlOf('/es/carrito'))
+    expect(await linesOf(page).count()).toBe(2)
+    expect(await linesOf(page).first().innerText()).toContain('2 adultos')
+    expect(cents(await totalOf(page))).toBe(total)
+  })
+
+  test('a tour without a price in that currency keeps the old one and is named', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(45))
+    const page = await openIn(context, basketPath)
+    const detail = 'London hop-on hop-off bus has no price in that currency.'
+    await page.route('**/api/v2/currency/update?*', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', json: { code: 'currency-no-price', detail } }),
+    )
+    await page.click('summary[aria-label^="Currency"]')
+    await page.locator('.menu__opt', { hasText: 'Pound' }).click()
+    await page.getByRole('dialog', { name: detail }).waitFor()
+    expect(await totalOf(page)).toContain('€')
+  })
+})
+
+test('a form that comes from elsewhere changes nothing', async () => {
+  const context = await visitor()
+  await withTours(context, bigBus(46))
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const id = await linesOf(await openIn(context, basketPath)).getAttribute('data-line')
+  const form = { method: 'POST', body: `lang=en&act=delete&id=${id}` }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie }
+  expect((await visit('/forms/basket', { ...form, headers: { ...headers, origin: 'https://evil.example' } })).status).toBe(303)
+  expect(await linesOf(await openIn(context, basketPath)).count()).toBe(1)
+  const bad = await visit('/forms/basket', { method: 'POST', body: `act=delete&id=${inDays(1)}`, headers })
+  expect([bad.status, bad.headers.location]).toEqual([303, '/en/shopping-cart?refused=sale-unknown'])
+})

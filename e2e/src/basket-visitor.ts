@@ -1,0 +1,52 @@
+import { addDays } from '@opentop/domain/day'
+import { localTime } from '@opentop/domain/zone'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { hydrated, urlOf } from './browser.ts'
+
+const today = localTime(Date.now(), 'Europe/London').day
+export const inDays = (count: number): string => addDays(today, count)
+
+export const bigBus = (day: number, adults = 2) => ({ optionId: 32871, day: inDays(day), passengers: [{ typeId: 2, quantity: adults }] })
+export const cruise = (day: number, adults = 2) => ({
+  optionId: 95011,
+  day: inDays(day),
+  time: '10:00',
+  passengers: [{ typeId: 2, quantity: adults }],
+})
+
+/** Calls of a visitor's browser: with its cookies, from one of our own pages. */
+export async function callAs(
+  context: BrowserContext,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data: object = {},
+  origin = urlOf(''),
+) {
+  const answer = await context.request.fetch(`${origin}/api/v2${path}`, {
+    method,
+    headers: { origin, languagecookie: 'en', currencycookie: '1', 'content-type': 'application/json' },
+    data,
+  })
+  expect([answer.status(), answer.ok() || (await answer.text())]).toEqual([200, true])
+  return (await answer.json()) as unknown
+}
+
+/** A visitor who has chosen some tours, in euros. */
+export async function withTours(context: BrowserContext, ...orders: object[]): Promise<void> {
+  await context.addCookies([
+    { name: 'currency', value: '1', url: urlOf('') },
+    { name: 'CONSENT', value: 'necessary', url: urlOf('') },
+  ])
+  for (const order of orders) await callAs(context, 'POST', '/transaction/addToCart', order)
+}
+
+export async function openIn(context: BrowserContext, path: string, scripted = true): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(urlOf(path))
+  if (scripted) await hydrated(page)
+  return page
+}
+
+export const badgeOf = (page: Page) => page.locator('.tool__badge')
+export const linesOf = (page: Page) => page.locator('.bl[data-line]')

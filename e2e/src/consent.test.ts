@@ -1,0 +1,247 @@
+import { cookieRowOf } from '@opentop/domain/cookies'
+import type { Profile } from '@opentop/domain/tracking'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { hydrated, urlOf, useBrowser } from './browser.ts'
+import { callApi, visit } from './http.ts'
+import type { Asked } from './stand-ins.ts'
+
+const { visitor } = useBrowser()
+const site = 'portugal'
+const outside = inject('outside')
+const campaign = '?utm_source=news&utm_medium=email&utm_campaign=spring'
+let productPath = ''
+let cityPath = ''
+beforeAll(async () => {
+  const [product] = (await callApi('/product/top?limit=1', { site })).json() as Record<string, string>[]
+  cityPath = `/en/${product?.locationId}/${product?.locationSlug}`
+  productPath = `${cityPath}/${product?.id}/${product?.slug}`
+})
+
+/** A visitor whose browser notes every request that leaves the shop. */
+async function arrival(
+  path: string,
+  cookies: Record<string, string> = {},
+): Promise<{ page: Page; context: BrowserContext; left: string[] }> {
+  const context = await visitor({ pictures: false })
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: urlOf('/', site) })))
+  const left: string[] = []
+  context.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin !== new URL(urlOf('/', site)).origin) left.push(origin === outside ? pathname : request.url())
+  })
+  const page = await context.newPage()
+  await go(page, path)
+  return { page, context, left }
+}
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(urlOf(path, site))
+  await hydrated(page)
+}
+
+async function kept(page: Page): Promise<{ cookies: string[]; local: string[]; session: string[] }> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const storage = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }))
+  return { cookies, ...storage }
+}
+
+const data = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>)
+/** What the tag manager was told; consent is told as arguments, which become a list here. */
+const layer = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: object[] }).dataLayer ?? []).map((entry) =>
+      'length' in entry ? Array.from(entry as ArrayLike<unknown>) : entry,
+    ),
+  )
+const events = async (page: Page) => (await layer(page)).flatMap((entry) => (entry as { event?: string }).event ?? [])
+const all = { CONSENT: 'analytics.marketing.services' }
+
+describe('LAY-10 VAR-11 before a choice', () => {
+  test('nothing leaves the shop and nothing is kept that is not necessary; a refusal changes nothing of it', async () => {
+    const { page, left } = await arrival(`/en/home${campaign}`)
+    const necessary = async () => {
+      const { cookies, local, session } = await kept(page)
+      return [...cookies, ...local, ...session].filter((name) => cookieRowOf(name)?.consent !== 'necessary')
+    }
+    for (const path of [`${productPath}${campaign}`, cityPath, '/en/contact']) await go(page, path)
+    expect(await necessary()).toEqual([])
+    await page.getByRole('button', { name: 'Only needed', exact: true }).click()
+    await go(page, `${productPath}${campaign}`)
+    expect(await necessary()).toEqual([])
+    expect(left).toEqual([])
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  })
+
+  test('the policy opens for whom the site works with, nowhere on payment paths, and on no other site', async () => {
+    const policy = async (path: string, host: 'portugal' | 'spain' = site) =>
+      String((await visit(path, { site: host })).headers['content-security-policy'])
+    expect(await policy('/en/home')).toContain(`script-src 'self' ${outside}`)
+    for (const path of ['/en/payment', '/en/payment-confirmed']) expect(await policy(path), path).not.toContain(outside)
+    expect(await policy('/en/home', 'spain')).not.toContain('http')
+  })
+})
+
+describe('VAR-11 after consent', () => {
+  test('LAY-10 MKT-04 those who were allowed come, told what is allowed first; the choice is on record', async () => {
+    const { page, left } = await arrival(`/en/home${campaign}`)
+    const recorded = page.waitForResponse((response) => response.url().includes('/api/v2/consent'))
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    expect((await recorded).status()).toBe(200)
+    await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1', experiment: 'on' })
+    await expect.poll(() => [...new Set(left)].toSorted()).toEqual(['/chat.js', '/experiment.js', '/tags.js'])
+    const told = await layer(page)
+    const denied = { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+    const granted = Object.fromEntries(Object.keys(denied).map((name) => [name, 'granted']))
+    const signs = told.filter((entry) => Array.isArray(entry))
+    expect(signs).toEqual([
+      ['consent', 'default', { ...denied, wait_for_update: 500 }],
+      ['consent', 'update', granted],
+    ])
+    expect(await events(page)).toEqual(expect.arrayContaining(['route_type', 'web_currency', 'gtm.js']))
+
+    const [choice, version, id] = decodeURIComponent(
+      (await page.context().cookies()).find(({ name }) => name === 'CONSENT')?.value ?? '',
+    ).split(':')
+    expect([choice, version, id?.length]).toEqual(['analytics.marketing.services', '1', 36])
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    expect(await page.getByRole('dialog').innerText()).toContain(id)
+  })
+
+  test('LAY-10 one kind brings only its own, and another choice is told', async () => {
+    const { page, left } = await arrival('/en/home', { CONSENT: 'marketing' })
+    await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
+    expect(left).toEqual(['/tags.js'])
+    expect((await layer(page)).find((entry) => Array.isArray(entry) && entry[1] === 'update')).toMatchObject({
+      2: { analytics_storage: 'denied', ad_storage: 'granted' },
+    })
+    expect((await kept(page)).local).toEqual([])
+  })
+
+  test('LAY-10 taking it back removes what rested on it, and the page begins anew without it', async () => {
+    const { page, left } = await arrival(`/en/home${campaign}`, all)
+    await expect.poll(async () => (await kept(page)).cookies).toContain('utm_tracking')
+    await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('dialog').getByRole('button', { name: 'Only needed' }).click()
+    await reloaded
+    await hydrated(page)
+    const before = left.length
+    await go(page, productPath)
+    const { cookies, local } = await kept(page)
+    expect([...cookies.filter((name) => cookieRowOf(name)?.consent !== 'necessary'), ...local]).toEqual([])
+    expect(left.slice(before)).toEqual([])
+  })
+
+  test('MKT-05 PAY nothing of others runs where is paid, whatever was allowed', async () => {
+    const { page, left } = await arrival('/en/payment', all)
+    await go(page, '/en/payment-confirmed')
+    await expect.poll(async () => (await kept(page)).local).toContain('connectifHistory')
+    expect(left).toEqual([])
+    expect(
+      await page.evaluate(
+        () => [...document.scripts].filter((script) => script.src && new URL(script.src).origin !== location.origin).length,
+      ),
+    ).toBe(0)
+  })
+})
+
+describe('MKT-05 the chat', () => {
+  test('its place is given up once its own button is there', async () => {
+    const { page } = await arrival('/en/home', { CONSENT: 'services' })
+    await page.locator('.chat').waitFor()
+    await page.locator('#chat-of-others').waitFor()
+    await page.locator('.chat').waitFor({ state: 'detached', timeout: 4000 })
+  })
+  test('VAR-11 who stays away takes nothing along: the chat is given up after ten looks, the page is whole', async () => {
+    const context = await visitor({ pictures: false })
+    await context.addCookies([{ name: 'CONSENT', value: all.CONSENT, url: urlOf('/', site) }])
+    await context.route(`${outside}/**`, (route) => route.abort())
+    const page = await context.newPage()
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(error.message))
+    await page.clock.install()
+    await go(page, productPath)
+    await page.locator('.chat').waitFor()
+    await page.clock.runFor(9500)
+    expect(await page.locator('.chat').count()).toBe(1)
+    await page.clock.runFor(1000)
+    expect(await page.locator('.chat').count()).toBe(0)
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    expect(failures).toEqual([])
+  })
+})
+
+test('VAR-11 failures are told to the collector, without names, only when allowed', async () => {
+  const { page } = await arrival('/en/home?email=ada@example.org', { CONSENT: 'analytics' })
+  await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
+  await page.evaluate(() => setTimeout(() => reportError(new Error('lost for ada@example.org')), 0))
+  const reports = async () => ((await (await fetch(`${outside}/asked`)).json()) as Asked[]).filter(({ url }) => url.startsWith('/api/7/'))
+  await expect.poll(async () => (await reports()).length).toBe(1)
+  const [report] = await reports()
+  expect(report?.body).toContain('lost for [e-mail]')
+  expect([report?.body, report?.url, report?.referer, report?.cookie].join()).not.toContain('ada@')
+})
+
+describe('MKT-04 tracking', () => {
+  test('a tour, a currency and a newsletter are told; who it was stays in the browser', async () => {
+    const { page } = await arrival(productPath, { CONSENT: 'analytics' })
+    const profile = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('connectifDatalayer') ?? '{}') as Profile & { expires: number })
+    await expect.poll(async () => Object.keys((await profile()).product?.unitPrices ?? {}).toSorted()).toEqual(['EUR', 'GBP', 'USD'])
+    expect((await profile()).web).toMatchObject({ currency: 'GBP', language: 'en', type: 'product' })
+    expect(Number((await profile()).expires) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    await page.click('summary[aria-label^="Currency"]')
+    await page.getByRole('link', { name: 'Euro' }).click()
+    await expect.poll(async () => (await profile()).web?.currency).toBe('EUR')
+    expect((await events(page)).filter((name) => name === 'web_currency')).toHaveLength(2)
+    expect(await events(page)).toContain('view_item')
+
+    await go(page, cityPath)
+    await expect.poll(async () => (await profile()).category).toMatchObject({ id: expect.any(Number) as number })
+    await go(page, '/en/newsletter')
+    await page.fill('#newsletter-firstName', 'Ada')
+    await page.fill('#newsletter-email', 'ada.tracked@example.org')
+    await page.click('button[type=submit]')
+    await expect.poll(async () => (await profile()).user).toEqual({ name: 'Ada', surname: '', email: 'ada.tracked@example.org' })
+    expect(await events(page)).toContain('newsletter_click')
+    expect(JSON.stringify(await layer(page))).not.toMatch(/ada|Ada/)
+    const asked = (await (await fetch(`${outside}/asked`)).json()) as Asked[]
+    expect(JSON.stringify(asked)).not.toContain('ada.tracked')
+    const visits = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('connectifHistory') ?? '{}') as { visits: { date: string; type: string }[] }).visits,
+    )
+    expect(visits.map(({ type }) => type)).toEqual(['product', 'category', 'other'])
+    for (const { date } of visits) expect(new Date(date).toISOString()).toBe(date)
+  })
+})
+
+test('MKT-06 a whole journey leaves nothing in the browser that the table of cookies does not name', async () => {
+  const { page } = await arrival('/en/home?utm_source=gmb&utm_term=csaffiliation&coupon=SUN10', all)
+  await expect.poll(async () => (await kept(page)).cookies).toContain('voucher')
+  const names = new Map<string, string>()
+  const note = async () => {
+    const { cookies, local, session } = await kept(page)
+    for (const name of cookies) names.set(name, 'cookie')
+    for (const name of local) names.set(name, 'local')
+    for (const name of session) names.set(name, 'session')
+  }
+  for (const path of [cityPath, productPath, '/en/basket', '/en/payment', '/en/contact', '/en/newsletter', '/es/home', '/en/privacy']) {
+    await go(page, path)
+    await note()
+  }
+  for (const [name, place] of names) expect([name, cookieRowOf(name)?.place]).toEqual([name, place])
+  expect([...names.keys()]).toEqual(
+    expect.arrayContaining([
+      'CONSENT',
+      'AB_MAP_DISPLAY',
+      'utm_affiliation',
+      'utm_affiliation_visit',
+      'voucher',
+      'hide-voucher',
+      'connectifDatalayer',
+      'connectifHistory',
+    ]),
+  )
+})

@@ -1,0 +1,75 @@
+import type { ComponentChoice } from '@opentop/domain/basket-facts'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Day } from '@opentop/domain/day'
+import type { PassengerTypeId } from '@opentop/domain/passenger'
+import type { SaleState } from '@opentop/domain/sale'
+import { oneRow, type Db, type Tx } from './db.ts'
+
+export type UnitFacts = { id: string; typeId: PassengerTypeId; people: number; shareCents: number; state: string }
+export type BoughtLine = {
+  id: string
+  transactionId: string
+  memberId: string | null
+  optionId: number
+  productId: number
+  day: Day | null
+  minute: number | null
+  state: SaleState
+  choices: { components?: ComponentChoice[] }
+  currencyId: CurrencyId
+  units: UnitFacts[]
+}
+
+export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | undefined> {
+  return oneRow(
+    db.rows<BoughtLine>(
+      `SELECT s.id, s.transaction_id AS "transactionId", t.member_id AS "memberId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, t.currency_id AS "currencyId",
+              coalesce((SELECT json_agg(json_build_object('id', v.id, 'typeId', v.passenger_type, 'people', v.people, 'shareCents', v.share_cents, 'state', v.state) ORDER BY v.seq) FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ('issued', 'redeemed')), '[]'::json) AS units
+         FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1`,
+      [saleId],
+    ),
+  )
+}
+
+/** Locks the order, then the line's vouchers, so that a scan and a cancellation meet one after the other. */
+export async function lockBoughtLine(tx: Tx, saleId: string): Promise<BoughtLine | undefined> {
+  await tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM sales WHERE id = $1) FOR UPDATE', [saleId])
+  await tx.rows('SELECT 1 FROM vouchers WHERE sale_id = $1 ORDER BY id FOR UPDATE', [saleId])
+  return findBoughtLine(tx, saleId)
+}
+
+export type QuoteFacts = { id: string; saleId: string; voucherIds: string[]; refundCents: number; feeCents: number; isOver: boolean }
+export async function insertQuote(tx: Tx, quote: Omit<QuoteFacts, 'isOver'>, minutes: number): Promise<void> {
+  await tx.rows(
+    `INSERT INTO cancel_quotes (id, sale_id, voucher_ids, refund_cents, fee_cents, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, now(), now() + make_interval(mins => $6))`,
+    [quote.id, quote.saleId, quote.voucherIds, quote.refundCents, quote.feeCents, minutes],
+  )
+}
+export function lockQuote(tx: Tx, id: string): Promise<QuoteFacts | undefined> {
+  return oneRow(
+    tx.rows<QuoteFacts>(
+      `SELECT id, sale_id AS "saleId", voucher_ids AS "voucherIds", refund_cents AS "refundCents", fee_cents AS "feeCents", (used_at IS NOT NULL OR expires_at <= now()) AS "isOver" FROM cancel_quotes WHERE id = $1 FOR UPDATE`,
+      [id],
+    ),
+  )
+}
+
+export type Cancellation = { saleId: string; quoteId: string; voucherIds: readonly string[]; seats: number; isWhole: boolean }
+/** Units leave the line: their vouchers are worth nothing, their seats are free at once. */
+export async function cancelUnits(tx: Tx, { saleId, quoteId, voucherIds, seats, isWhole }: Cancellation): Promise<void> {
+  await tx.rows('UPDATE cancel_quotes SET used_at = now() WHERE id = $1', [quoteId])
+  await tx.rows(`UPDATE vouchers SET state = 'cancelled', ended_at = now() WHERE id = ANY($1::uuid[]) AND state = 'issued'`, [voucherIds])
+  await tx.rows(
+    `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE sale_id = $1 AND state = 'converted')
+      ORDER BY d.option_id, d.service_day, d.start_minute FOR NO KEY UPDATE`,
+    [saleId],
+  )
+  await tx.rows(
+    `WITH before AS (SELECT id, option_id, service_day, start_minute, CASE WHEN $3 THEN seats ELSE least(seats, $2::int) END AS freed FROM holds WHERE sale_id = $1 AND state = 'converted'),
+          changed AS (UPDATE holds h SET seats = CASE WHEN $3 THEN h.seats ELSE h.seats - b.freed END, state = CASE WHEN $3 THEN 'returned' ELSE h.state END FROM before b WHERE h.id = b.id),
+          sums AS (SELECT option_id, service_day, start_minute, sum(freed)::int AS seats FROM before GROUP BY 1, 2, 3)
+     UPDATE departures d SET sold = d.sold - s.seats FROM sums s WHERE d.option_id = s.option_id AND d.service_day = s.service_day AND d.start_minute = s.start_minute`,
+    [saleId, seats, isWhole],
+  )
+  if (isWhole) await tx.rows(`UPDATE sales SET state = 'cancelled' WHERE id = $1 AND state = 'confirmed'`, [saleId])
+}

@@ -1,0 +1,14 @@
+import type { Consent } from '@opentop/domain/consent'
+import type { Tx } from './db.ts'
+
+export type ConsentRecord = { id: string; site: string; choice: Consent; version: number }
+
+/** A number is used once; sending the same again changes nothing. */
+export async function insertConsent(tx: Tx, { id, site, choice, version }: ConsentRecord): Promise<void> {
+  await tx.rows('INSERT INTO consents (id, site, choice, version, at) VALUES ($1, $2, $3::jsonb, $4, now()) ON CONFLICT (id) DO NOTHING', [
+    id,
+    site,
+    JSON.stringify(choice),
+    version,
+  ])
+}

@@ -1,0 +1,53 @@
+/** What must always be true of money; each row found is a fault. */
+export const moneyChecks: readonly { name: string; text: string }[] = [
+  {
+    name: 'an order is paid by exactly one payment, of its own total',
+    text: `SELECT t.id::text AS fault FROM transactions t LEFT JOIN payments p ON p.transaction_id = t.id AND p.settled_at IS NOT NULL
+            WHERE (t.state IN ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PAID_UNFULFILLED') AND (p.id IS NULL OR p.amount_cents <> t.total_cents OR p.currency_id <> t.currency_id))
+               OR (t.state IN ('DRAFT', 'AWAITING_PAYMENT', 'EXPIRED') AND p.id IS NOT NULL)`,
+  },
+  {
+    name: 'a payment that booked an order has, or had, the money',
+    text: `SELECT id::text AS fault FROM payments WHERE settled_at IS NOT NULL AND state NOT IN ('AUTHORISED', 'CAPTURED') AND charged_back_at IS NULL`,
+  },
+  {
+    name: 'money taken is booked or goes back',
+    text: `SELECT p.id::text AS fault FROM payments p WHERE p.state IN ('AUTHORISED', 'CAPTURED') AND p.settled_at IS NULL AND p.charged_back_at IS NULL AND p.refunded_cents < p.amount_cents
+             AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.state = 'FAILED')`,
+  },
+  {
+    name: 'what was refunded is the sum of its refunds, and no more than was taken',
+    text: `SELECT p.id::text AS fault FROM payments p LEFT JOIN (SELECT payment_id, sum(amount_cents) FILTER (WHERE state <> 'FAILED') AS cents FROM refunds GROUP BY 1) r ON r.payment_id = p.id
+            WHERE p.refunded_cents <> coalesce(r.cents, 0) OR coalesce(r.cents, 0) > p.amount_cents`,
+  },
+  {
+    name: 'what was taken and not refunded is what live tickets cost, and fees',
+    text: `SELECT p.id::text AS fault FROM payments p
+             LEFT JOIN (SELECT s.transaction_id, sum(v.share_cents) FILTER (WHERE v.state IN ('issued', 'redeemed', 'void')) AS live, bool_or(v.state = 'replaced') AS replaced FROM vouchers v JOIN sales s ON s.id = v.sale_id GROUP BY 1) l ON l.transaction_id = p.transaction_id
+             LEFT JOIN (SELECT s.transaction_id, sum(q.fee_cents) AS fees FROM cancel_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.used_at IS NOT NULL GROUP BY 1) f ON f.transaction_id = p.transaction_id
+            WHERE p.settled_at IS NOT NULL AND p.charged_back_at IS NULL AND NOT coalesce(l.replaced, false) AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.state = 'FAILED')
+              AND p.amount_cents - p.refunded_cents <> coalesce(l.live, 0) + coalesce(f.fees, 0)`,
+  },
+  {
+    name: 'a basket waits for a payment exactly while one is open',
+    text: `SELECT t.id::text AS fault FROM transactions t LEFT JOIN payments p ON p.transaction_id = t.id AND p.state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')
+            WHERE (t.state = 'AWAITING_PAYMENT' AND p.id IS NULL) OR (t.state = 'DRAFT' AND p.id IS NOT NULL)`,
+  },
+  {
+    name: 'seats are pinned only for a payment',
+    text: `SELECT h.id::text AS fault FROM holds h JOIN transactions t ON t.id = h.transaction_id WHERE h.state = 'pinned' AND t.state <> 'AWAITING_PAYMENT'`,
+  },
+  {
+    name: 'no attempt stays unclear for longer than a quarter of an hour',
+    text: `SELECT id::text AS fault FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN') AND created_at < now() - interval '15 minutes'`,
+  },
+  {
+    name: 'no event of the provider is left lying',
+    text: `SELECT event_key AS fault FROM payment_events WHERE (state = 'received' AND received_at < now() - interval '5 minutes') OR (state = 'parked' AND received_at < now() - interval '24 hours')`,
+  },
+  {
+    name: 'a booked order has its mail on the way',
+    text: `SELECT p.transaction_id::text AS fault FROM payments p JOIN sales s ON s.transaction_id = p.transaction_id AND s.state = 'confirmed' WHERE p.settled_at IS NOT NULL AND p.provider <> 'fixture'
+             AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe_key = 'mail:confirmation ' || p.transaction_id)`,
+  },
+]

@@ -1,0 +1,23 @@
+import { consentCookie, consentOf } from '@opentop/domain/consent'
+import { useEffect, useRef } from 'react'
+import type { PageState } from '../state.ts'
+import { useCookie } from '../use-cookie.ts'
+import { useHydrated } from '../use-hydrated.ts'
+
+/** Starts what needs consent once it is given; until then its code is not even loaded. */
+export function AfterConsent({ state }: { state: PageState }) {
+  const value = useCookie(consentCookie)
+  const hydrated = useHydrated()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!hydrated) return
+    const consent = consentOf(value)
+    if (consent === undefined) asked.current = true
+    else if (consent.length > 0)
+      void import('./start.ts').then(
+        ({ start }) => start(consent, state, asked.current),
+        () => undefined,
+      )
+  }, [hydrated, value, state])
+  return null
+}

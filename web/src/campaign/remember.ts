@@ -1,0 +1,40 @@
+import { campaignOf, countedCampaign, effectsOf, type Campaign } from '@opentop/domain/campaign'
+import { cookieSeconds } from '@opentop/domain/cookies'
+import { productHeaders } from '../call.ts'
+import { displayCookie, storeDisplayCookie } from '../display-cookies.ts'
+import { cookiesChanged } from '../use-cookie.ts'
+import { hideVoucher } from '../voucher-display.ts'
+
+/** Keeps how the visitor came. Whoever allows it on the second page is remembered by the address of the first. */
+export function rememberCampaign(isFresh: boolean): void {
+  const before = ownPageBefore()
+  if (!before || isReload()) hideVoucher(false)
+  const campaign = campaignAt(location.href) ?? (isFresh && before ? campaignAt(before) : undefined)
+  if (campaign) {
+    const { cookies, hidesVoucher } = effectsOf(campaign)
+    for (const { name, value } of cookies) storeDisplayCookie(name, value, cookieSeconds(name))
+    if (hidesVoucher) hideVoucher(true)
+    cookiesChanged()
+  }
+  const counted = campaign ?? countedCampaign(displayCookie)
+  if (counted)
+    Object.assign(productHeaders, {
+      UTMSourceCookie: encodeURIComponent(counted.source),
+      UTMTermCookie: encodeURIComponent(counted.term ?? ''),
+    })
+}
+
+function campaignAt(address: string): Campaign | undefined {
+  const { searchParams } = new URL(address)
+  return campaignOf((name) => searchParams.get(name))
+}
+
+/** The page of ours that the visitor came from; undefined when the visit begins here. */
+function ownPageBefore(): string | undefined {
+  return URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin ? document.referrer : undefined
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload'
+}

@@ -1,0 +1,17 @@
+import { cookieSeconds } from '@opentop/domain/cookies'
+import { armCookie, type Arm } from '@opentop/domain/experiment'
+import type { Experiment } from '@opentop/domain/site'
+import { httpCall } from '../call.ts'
+import { displayCookie, storeDisplayCookie } from '../display-cookies.ts'
+import type { PageState } from '../state.ts'
+
+/** Keeps the arms that this page was made with, so that the visitor meets them again, and counts those that are new. */
+export function storeArms(state: PageState): void {
+  const arms = Object.entries(state.arms) as [Experiment, Arm][]
+  const fresh = arms.filter(([experiment, arm]) => displayCookie(armCookie(experiment)) !== arm)
+  for (const [experiment, arm] of fresh) storeDisplayCookie(armCookie(experiment), arm, cookieSeconds('AB_*'))
+  if (fresh.length === 0) return
+  httpCall(state)('countExposure', { arms: fresh.map(([experiment, arm]) => ({ experiment, arm })) }).catch((error: unknown) =>
+    console.warn('an experiment was not counted', error),
+  )
+}

@@ -1,0 +1,18 @@
+import type { CallName } from '@opentop/contract/paths'
+import type { CurrencyId } from '@opentop/domain/currency'
+
+/** What happens on a page, for whoever may listen; nobody does without consent. */
+export type Happening =
+  | { what: 'answer'; call: CallName; input: object; answer: unknown }
+  | { what: 'currency'; currencyId: CurrencyId }
+  | { what: 'newsletter-click' }
+
+let listener: ((happening: Happening) => void) | undefined
+
+export function tell(happening: Happening): void {
+  listener?.(happening)
+}
+
+export function listen(to: (happening: Happening) => void): void {
+  listener = to
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { httpCall } from '../call.ts'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+export type NewsletterAct = { act: 'confirm' | 'leave'; token: string }
+const calls = { confirm: 'confirmSubscription', leave: 'leaveNewsletter' } as const
+
+/** Where a link of a mail leads. It takes a press, because programs that look into mails follow links too. */
+export function NewsletterAnswer({ act, token }: NewsletterAct) {
+  const shop = useShop()
+  const { t } = shop
+  const [state, setState] = useState<'asked' | 'sending' | 'done' | 'failed'>('asked')
+
+  async function answer() {
+    setState('sending')
+    const reply = await httpCall(shop)(calls[act], { token }).catch(() => undefined)
+    setState(reply?.ok ? 'done' : 'failed')
+  }
+
+  if (state === 'done')
+    return (
+      <Notice kind="ok" live>
+        {t(`newsletter.${act}-done`)}
+      </Notice>
+    )
+  return (
+    <>
+      <Button size="lg" loading={state === 'sending'} onClick={() => void answer()}>
+        {t(`newsletter.${act}-send`)}
+      </Button>
+      {state === 'failed' && (
+        <Notice kind="error" live>
+          {t('newsletter.link-old')}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ThirdParties } from '@opentop/domain/site'
+import { loadScript } from '../load-script.ts'
+import type { PageState } from '../state.ts'
+import '../styles/chat.css'
+import { translator } from '../t.ts'
+
+const pollMs = 1000
+const mostPolls = 10
+
+/** Keeps a place for the chat's own button, and gives it up when that is there or does not come. */
+export function startChat({ key, script, ready }: NonNullable<ThirdParties['chat']>, { lang, texts }: PageState): void {
+  const place = document.createElement('div')
+  place.className = 'chat'
+  place.setAttribute('role', 'status')
+  place.append(translator(lang, texts)('consent.chat-loading'))
+  document.body.append(place)
+  let polls = 0
+  const timer = setInterval(() => {
+    polls += 1
+    if (polls < mostPolls && !document.querySelector(ready)) return
+    clearInterval(timer)
+    place.remove()
+  }, pollMs)
+  loadScript(script.replace('{key}', encodeURIComponent(key))).catch((error: unknown) => console.warn('the chat stays away', error))
+}

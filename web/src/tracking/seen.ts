@@ -1,0 +1,36 @@
+import type { Location } from '@opentop/contract/location'
+import type { PaymentResult } from '@opentop/contract/payment'
+import type { Product } from '@opentop/contract/product'
+import { currencies, currencyIds } from '@opentop/domain/currency'
+import type { CurrencyCode } from '@opentop/domain/tracking'
+import { httpCall } from '../call.ts'
+import type { PageState } from '../state.ts'
+
+type Data = { product?: Pick<Product, 'id' | 'name' | 'from'>; location?: Pick<Location, 'id' | 'name'>; result?: PaymentResult }
+export type Seen = {
+  product?: { id: number; name: string; price: number }
+  category?: { id: number; name: string }
+  paid?: PaymentResult
+}
+
+/** What a page shows, as far as tracking has a name for it. */
+export function seen(data: unknown): Seen {
+  const { product, location, result } = (typeof data === 'object' && data !== null ? data : {}) as Data
+  return {
+    ...(product ? { product: { id: product.id, name: product.name, price: (product.from?.cents ?? 0) / 100 } } : {}),
+    ...(location ? { category: { id: location.id, name: location.name } } : {}),
+    ...(result?.state === 'paid' ? { paid: result } : {}),
+  }
+}
+
+/** The lowest price in each currency: prices are never converted, so each is asked for. */
+export async function unitPrices({ lang, site, version }: PageState, id: number): Promise<Partial<Record<CurrencyCode, number>>> {
+  const wanted = currencyIds.filter((currencyId) => site.currencies.includes(currencyId))
+  const prices = await Promise.all(
+    wanted.map(async (currencyId) => {
+      const reply = await httpCall({ lang, currencyId, version })('getProduct', { id }).catch(() => undefined)
+      return reply?.ok && reply.answer.from ? [[currencies[currencyId].code, reply.answer.from.cents / 100] as const] : []
+    }),
+  )
+  return Object.fromEntries(prices.flat())
+}
