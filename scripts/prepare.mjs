@@ -15,6 +15,7 @@ install()
 if (purpose !== 'dev') build()
 if (purpose === 'test') findChromium()
 if (purpose === 'test') findPostgres()
+if (purpose === 'test') findRedis()
 
 /** `npm ci` when the lock file or a manifest changed since the last time. */
 function install() {
@@ -56,6 +57,11 @@ function findPostgres() {
     return
   if (spawnSync('postgres', ['--version']).status === 0) return
   if (!installed('postgresql')) fail('the store tests need a PostgreSQL server; install the package postgresql')
+}
+
+function findRedis() {
+  if (['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0)) return
+  if (!installed('redis-server')) fail('the tests of several processes need Redis; install the package redis-server')
 }
 
 /** Installs one of Debian's packages, if this user may. */

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { mistakesInMessages } from './src/messages/check.ts'
@@ -12,9 +15,24 @@ const completeMessages = {
   },
 }
 
+/** Text files lie compressed beside themselves, so that no start of the shop has to do it. */
+const compressedFiles = {
+  name: 'compressed-files',
+  closeBundle() {
+    const folder = join(import.meta.dirname, 'dist/client')
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!['.js', '.css', '.svg', '.txt', '.json', '.webmanifest'].includes(extname(name)) || name.startsWith('.vite')) continue
+      const plain = readFileSync(join(folder, name))
+      const quality = plain.length > 300_000 ? 9 : 11
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
+      writeFileSync(join(folder, `${name}.gz`), gzipSync(plain, { level: 9 }))
+    }
+  },
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), completeMessages],
+  plugins: [react(), completeMessages, ...(command === 'build' && !isSsrBuild ? [compressedFiles] : [])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,6 +1,7 @@
 import { api } from '@opentop/contract/api'
 import { apiRoot, paths, splitPath, type CallName } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
+import { isUnavailable } from '@opentop/store/db'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, countryOf } from './caller.ts'
 import type { Sent, Shop } from './context.ts'
@@ -122,6 +123,10 @@ function problemOfError(error: FastifyError, request: FastifyRequest, reply: Fas
     const [first] = error.validation
     const field = (first?.instancePath ?? '').slice(1) || String(first?.params.missingProperty ?? first?.params.additionalProperty ?? '')
     return problemOf(shop, lang, 'bad-request', { field, reason: first?.message ?? error.message })
+  }
+  if (isUnavailable(error)) {
+    reply.log.warn({ err: error }, 'the database is not available')
+    return problemOf(shop, lang, 'busy')
   }
   if (error.statusCode === 413) return problemOf(shop, lang, 'too-large')
   if (error.statusCode !== undefined && error.statusCode < 500)

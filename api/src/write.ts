@@ -2,9 +2,11 @@ import { claimKey, keepAnswer } from '@opentop/store/idempotency'
 import { errorCode, undoable, type Tx } from '@opentop/store/db'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { refused, type Context } from './context.ts'
+import { newToken } from './token.ts'
 
 type AnyReply = { ok: true; answer: unknown } | { ok: false; refusal: RefusalCode }
-type Kept = { reply: AnyReply; sent: Context['sent'] }
+/** The token of a new session is not kept but made again: it follows from the key. */
+type Kept = { reply: AnyReply; sent: Context['sent']; startsSession: boolean }
 const lockNotAvailable = '55P03'
 
 /** Work that is undone because the answer is a refusal. */
@@ -26,22 +28,26 @@ export async function writing<R extends AnyReply>(
     return database
       .transaction(async (tx) => {
         const reply = await work(tx)
-        if (!reply.ok) throw { undone: reply } satisfies Undone
-        return reply
+        if (reply.ok) return reply
+        delete context.sent.token
+        throw { undone: reply } satisfies Undone
       })
       .catch((error: unknown) => {
         if (isUndone(error)) return error.undone as R
         throw error
       })
   }
+  let claimed = false
   return database
     .transaction(async (tx) => {
+      claimed = false
       const kept = await claimKey(tx, scope, idempotency.key, idempotency.requestHash)
+      claimed = true
       if (kept) {
         if (!kept.requestHash.equals(idempotency.requestHash)) return refused('key-reused')
         if (kept.status === null) return refused('key-running')
-        const { reply, sent } = kept.answer as Kept
-        Object.assign(context.sent, sent)
+        const { reply, sent, startsSession } = kept.answer as Kept
+        Object.assign(context.sent, sent, startsSession ? { token: newToken(context) } : {})
         return reply as R
       }
       const reply = await undoable(
@@ -49,12 +55,13 @@ export async function writing<R extends AnyReply>(
         () => work(tx),
         ({ ok }) => ok,
       )
-      const { token: _token, ...sent } = context.sent
-      await keepAnswer(tx, scope, idempotency.key, reply.ok ? 200 : 400, { reply, sent } satisfies Kept)
+      if (!reply.ok) delete context.sent.token
+      const { token, ...sent } = context.sent
+      await keepAnswer(tx, scope, idempotency.key, reply.ok ? 200 : 400, { reply, sent, startsSession: token !== undefined } satisfies Kept)
       return reply
     })
     .catch((error: unknown) => {
-      if (errorCode(error) === lockNotAvailable) return refused('key-running')
+      if (!claimed && errorCode(error) === lockNotAvailable) return refused('key-running')
       throw error
     })
 }

@@ -1,7 +1,8 @@
+import { benchBooking } from './booking.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 
-const benches: Record<string, () => Promise<string[]>> = { pages: benchPages, search: benchSearch }
+const benches: Record<string, () => Promise<string[]>> = { pages: benchPages, search: benchSearch, booking: benchBooking }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {

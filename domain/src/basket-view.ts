@@ -24,17 +24,19 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
       paymentOpen: false,
     }
   const lines = basket.lines.map((line) => lineView(line, basket, shown))
+  // A basket whose time is over looks the same before and after somebody has tidied it up.
+  const { isExpired } = basket
   return {
     id: basket.id,
     currencyId: basket.currencyId,
     count: lines.length,
     lines,
-    subtotalCents: basket.isExpired ? 0 : basket.subtotalCents,
-    discountCents: basket.isExpired ? 0 : basket.discountCents,
-    totalCents: basket.isExpired ? 0 : basket.totalCents,
+    subtotalCents: isExpired ? 0 : basket.subtotalCents,
+    discountCents: isExpired ? 0 : basket.discountCents,
+    totalCents: isExpired ? 0 : basket.totalCents,
     ...(basket.couponCode ? { coupon: basket.couponCode } : {}),
-    ...(basket.holdExpiresAt ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
-    extensionsLeft: Math.max(0, maxExtensions - basket.holdExtensions),
+    ...(basket.holdExpiresAt && !isExpired ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
+    extensionsLeft: isExpired ? maxExtensions : Math.max(0, maxExtensions - basket.holdExtensions),
     paymentOpen: basket.state === 'AWAITING_PAYMENT',
   }
 }

@@ -1,14 +1,25 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { demoData } from './demo-data.ts'
 
-export type ShopProcess = { port: number; stop: () => Promise<void> }
+export type ShopProcess = {
+  port: number
+  /** Process ids of the processes that it started of itself. */
+  workers: () => number[]
+  stop: () => Promise<void>
+}
 const startSeconds = 240
 
 /** A whole shop in a process of its own: embedded database, demo catalogue, a port and a data folder of its own. */
-export async function startShop(file: 'main.ts' | 'dev.ts', environment: Record<string, string> = {}): Promise<ShopProcess> {
-  const dataDir = await demoData()
-  const shop = spawn(process.execPath, [new URL(`../../server/src/${file}`, import.meta.url).pathname], {
+export async function startShop(
+  file: 'main.ts' | 'dev.ts',
+  environment: Record<string, string> = {},
+  words: string[] = [],
+): Promise<ShopProcess> {
+  const dataDir = environment.DATABASE_URL ? mkdtempSync(join(tmpdir(), 'opentop-shop-')) : await demoData()
+  const shop = spawn(process.execPath, [new URL(`../../server/src/${file}`, import.meta.url).pathname, ...words], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -29,6 +40,7 @@ export async function startShop(file: 'main.ts' | 'dev.ts', environment: Record<
   })
   return {
     port,
+    workers: () => childrenOf(shop.pid ?? 0).filter((pid) => /server\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))),
     async stop() {
       const gone = new Promise((done) => shop.once('exit', done))
       shop.kill('SIGTERM')
@@ -36,4 +48,8 @@ export async function startShop(file: 'main.ts' | 'dev.ts', environment: Record<
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 }

@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/context'
+import { todayOf, type Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { captchas } from '@opentop/api/outside/captcha'
@@ -10,8 +10,11 @@ import { takeSeats } from '@opentop/store/hold'
 import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
+import { addLastDays } from './catalogue/import.ts'
 import type { Config } from './config.ts'
 import { startJobs } from './jobs.ts'
+import { openMetrics, type Metrics } from './metrics.ts'
+import { openShared } from './shared.ts'
 import { openHttp, type HttpOptions } from './http.ts'
 import type { CaptchaSecret } from './third-parties.ts'
 import { openPayments } from './payments.ts'
@@ -25,6 +28,7 @@ const tidyMs = 3_600_000
 export type Running = {
   app: ReturnType<typeof openHttp>['app']
   shop: Shop
+  metrics: Metrics
   renew: () => Promise<void>
   /** The shop listens here now: the provider may send its events. */
   listening: (address: string) => Promise<void>
@@ -46,6 +50,11 @@ export async function compose(
     voucher: await findSecret(database, 'voucher'),
   }
   const payments = await openPayments(config, database)
+  const metrics = openMetrics(database)
+  const counted = limiterInMemory(Date.now)
+  const shared = config.redisUrl
+    ? openShared(config.redisUrl, counted, Date.now, (error) => app.log.warn({ err: error }, 'Redis does not answer'))
+    : undefined
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -56,14 +65,15 @@ export async function compose(
     version,
     secrets,
     takeSeats,
-    limiter: limiterInMemory(Date.now),
+    limiter: shared?.limiter ?? counted,
     locate: countryTable(),
     reportFailure: failureReporter(version, Date.now),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
-  const { app, cache } = openHttp({
+  const { app, cache, drain } = openHttp({
     shop,
+    metrics,
     web,
     forcedSite: config.forcedSite,
     trusts: config.trusts,
@@ -82,24 +92,33 @@ export async function compose(
     renewMs,
   )
 
+  shared?.onCatalogue(() => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')))
+
   const jobs = startJobs(
     database,
     [
       { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
+      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(Date.now())) },
       { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
     ],
-    (job, error) => app.log.warn({ err: error, job }, 'a job failed'),
+    (job, error) => {
+      metrics.jobFailed(job)
+      app.log.warn({ err: error, job }, 'a job failed')
+    },
   )
 
   return {
     app,
     shop,
+    metrics,
     renew,
     listening: (address) => payments.tellAddress(address),
     async stop() {
       clearInterval(timer)
+      await drain()
       await app.close()
+      shared?.stop()
       await jobs.stop()
       await payments.stop()
       await database.close()

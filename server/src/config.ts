@@ -14,6 +14,8 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
+  /** Where figures for Prometheus are served; nowhere without it. */
+  metricsPort: number | undefined
   thirdParties: PartyTable
   payment: Readonly<{
     provider: 'builtin' | 'adyen'
@@ -41,6 +43,7 @@ const keys = [
   'SITE',
   'SWITCHES',
   'TRUST_PROXY',
+  'METRICS_PORT',
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
   'PAYMENT_LIVE_PREFIX',
@@ -60,7 +63,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   const wrong = (key: Key, reason: string): void => void mistakes.push(`${key}=${given(key)} ${reason}`)
 
   const port = Number(given('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong('PORT', 'must be a whole number from 0 to 65535')
+  if (!isPort(port)) wrong('PORT', 'must be a whole number from 0 to 65535')
   const host = given('HOST') ?? '127.0.0.1'
   if (!/^[\w.:[\]-]+$/.test(host)) wrong('HOST', 'must be a host name or an address')
   const dataDir = given('DATA_DIR') ?? 'data'
@@ -82,6 +85,9 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   )
   if (!trusts) wrong('TRUST_PROXY', 'must be addresses, ranges such as 10.0.0.0/8, or loopback, with commas between')
 
+  const metricsPort = given('METRICS_PORT') === undefined ? undefined : Number(given('METRICS_PORT'))
+  if (metricsPort !== undefined && !isPort(metricsPort)) wrong('METRICS_PORT', 'must be a whole number from 0 to 65535')
+
   const partiesFile = given('THIRD_PARTIES')
   const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
   if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
@@ -99,6 +105,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       forcedSite,
       switches,
       trusts,
+      metricsPort,
       thirdParties: parties.parties,
       payment,
     }),
@@ -117,8 +124,7 @@ function paymentOf(
   for (const key of ['PAYMENT_URL', 'PAYMENT_PUBLIC_URL'] as const)
     if (given(key) && !hasScheme(given(key) ?? '', ['http:', 'https:'])) wrong(key, 'must begin with http:// or https://')
   const port = given('PAYMENT_PORT') === undefined ? undefined : Number(given('PAYMENT_PORT'))
-  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65_535))
-    wrong('PAYMENT_PORT', 'must be a whole number from 0 to 65535')
+  if (port !== undefined && !isPort(port)) wrong('PAYMENT_PORT', 'must be a whole number from 0 to 65535')
   const hmacKeys = (given('PAYMENT_HMAC_KEYS') ?? '')
     .split(',')
     .map((word) => word.trim())
@@ -136,6 +142,10 @@ function paymentOf(
     apiKey: given('PAYMENT_API_KEY'),
     hmacKeys,
   }
+}
+
+function isPort(port: number): boolean {
+  return Number.isInteger(port) && port >= 0 && port <= 65_535
 }
 
 function hasScheme(url: string, schemes: readonly string[]): boolean {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chosen, encodings, type Encoded } from '@opentop/api/encoding'
+import { chosen, type Encoded } from '@opentop/api/encoding'
 import { etagOf, isKnown } from '@opentop/api/etag'
 
 export type ServedFile = Encoded & { etag: string }
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The built files, all in memory, compressed once. Those with a hash in their name may be kept for ever. */
+/** The built files, all in memory, compressed when they were built. Those with a hash in their name may be kept for ever. */
 export function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => extname(name) in types && !name.startsWith('.vite'),
@@ -29,8 +29,8 @@ export function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
 function fileOf(path: string, immutable: boolean): StaticFile {
   const bytes = readFileSync(path)
   const type = types[extname(path)] ?? 'application/octet-stream'
-  const compressible = !/^(font|image\/png)/.test(type)
-  return { ...encodings(bytes, compressible ? 9 : 0), type, immutable, etag: etagOf(bytes) }
+  const beside = (ending: string): Buffer | undefined => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
+  return { plain: bytes, br: beside('.br'), gzip: beside('.gz'), type, immutable, etag: etagOf(bytes) }
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile, type: string, cacheControl: string): FastifyReply {

@@ -1,7 +1,9 @@
 import type { Shop } from '@opentop/api/context'
 import type * as entryServer from '@opentop/web/entry-server'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '@opentop/store/db'
 import { openHttp } from './http.ts'
+import { openMetrics } from './metrics.ts'
 import { noParties } from './third-parties.ts'
 
 type RenderPage = typeof entryServer.renderPage
@@ -22,7 +24,8 @@ function shopThatRenders(renderPage: RenderPage) {
     files: new Map(),
     finish: async (html: string) => html,
   }
-  return openHttp({ shop, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logs: false }).app
+  const metrics = openMetrics({} as Database)
+  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logs: false }).app
 }
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { serveApi } from '@opentop/api/app'
 import type { Shop } from '@opentop/api/context'
 import { servePaymentEvents } from '@opentop/api/payment-events'
@@ -13,7 +14,9 @@ import { serveBasketForms } from './basket-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
+import { kindOf, type Metrics } from './metrics.ts'
 import { originOf, siteChooser, type Trust } from './origin.ts'
+import { watchOverload } from './overload.ts'
 import { pageCache, type PageCache } from './page-cache.ts'
 import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } from './pages.ts'
 import { posterDrawer } from './posters.ts'
@@ -24,6 +27,7 @@ import type { Web } from './web.ts'
 
 export type HttpOptions = {
   shop: Shop
+  metrics: Metrics
   web: Web
   forcedSite: string | undefined
   trusts: Trust
@@ -35,24 +39,34 @@ export type HttpOptions = {
 }
 
 const bodyLimit = 100 * 1024
+const drainMs = 500
 const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, web, forcedSite, trusts, thirdParties, logs, middleware, development = false }: HttpOptions): {
+export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties, logs, middleware, development = false }: HttpOptions): {
   app: FastifyInstance
   cache: PageCache
+  drain: () => Promise<void>
 } {
   const siteFor = siteChooser(forcedSite, withParties(thirdParties))
   const cache = pageCache((error) => app.log.error({ err: error }, 'a kept page could not be renewed'))
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
 
+  const overload = watchOverload()
+  let closing = false
+  let lastRequest = 0
+
   function answer(handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
     const server = createServer(
       { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 },
       (request, response) => {
+        lastRequest = Date.now()
+        if (closing) response.setHeader('connection', 'close')
+        metrics.request(request, response)
         const site = siteFor(request.headers.host)
         if (site && !development && serveKeptPage(pages, site, request, response)) return
+        overload.watch(response)
         if (middleware) middleware(request, response, () => handler(request, response))
         else handler(request, response)
       },
@@ -63,6 +77,7 @@ export function openHttp({ shop, web, forcedSite, trusts, thirdParties, logs, mi
   const app = Fastify({
     serverFactory: answer,
     bodyLimit,
+    return503OnClosing: false,
     trustProxy: (address) => trusts(address),
     logger: logs ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -87,10 +102,16 @@ export function openHttp({ shop, web, forcedSite, trusts, thirdParties, logs, mi
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders({ site: siteFor(request.headers.host) }))
-    if (request.url.startsWith('/health/') || request.url.startsWith('/webhooks/')) return
+    const kind = kindOf(request.url)
+    if (overload.sheds(kind)) {
+      metrics.shed()
+      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'busy'))
+    }
+    if (kind === 'health' || request.url.startsWith('/webhooks/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
   })
-  serveHealth(app, shop)
+  app.addHook('onClose', async () => overload.stop())
+  serveHealth(app, shop, () => closing)
   serveApi(app, shop, siteOf)
   serveBasketForms(app, shop, siteOf)
   servePaymentEvents(app, shop)
@@ -102,7 +123,15 @@ export function openHttp({ shop, web, forcedSite, trusts, thirdParties, logs, mi
     if (isRead(request)) return showPage(request, reply)
     return sendProblem(reply.header('allow', 'GET, HEAD'), problemOf(shop, siteOf(request).defaultLang, 'method-not-allowed'))
   })
-  return { app, cache }
+  return {
+    app,
+    cache,
+    /** Connections in use end with their next answer, so that none is cut in the middle of a request. */
+    async drain() {
+      closing = true
+      if (Date.now() - lastRequest < drainMs) await setTimeout(drainMs)
+    },
+  }
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -11,6 +11,8 @@ export type Payments = {
   desk: PaymentDesk
   tellAddress: (url: string) => Promise<void>
   book: () => Promise<ProviderBook | undefined>
+  /** What other processes of the shop must be told to use the same provider. */
+  environment: () => Record<string, string>
   stop: () => Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
         signal: AbortSignal.timeout(5000),
       })
     },
+    environment: () => ({ PAYMENT_URL: url(), PAYMENT_PUBLIC_URL: publicUrl() }),
     async book() {
       const answer = await fetch(`${url()}/control/book`, { headers: { 'x-api-key': apiKey }, signal: AbortSignal.timeout(30_000) })
       return (await answer.json()) as ProviderBook
@@ -64,6 +67,7 @@ async function openAdyen({ account, apiKey = '', livePrefix, url, hmacKeys }: Co
       step: () => undefined,
     },
     tellAddress: async () => undefined,
+    environment: () => ({}),
     // Adyen shows its book to people, not to programs.
     book: async () => undefined,
     stop: async () => undefined,

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sites } from '@opentop/domain/sites/all'
@@ -5,14 +6,16 @@ import { migrate } from '@opentop/store/migrate'
 import { importFolder } from './catalogue/import.ts'
 import { compose, type Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
+import type { Database } from '@opentop/store/db'
 import { openDatabase } from './database.ts'
 import type { HttpOptions } from './http.ts'
+import { serveMetrics } from './metrics.ts'
 import type { Web } from './web.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
 
-export type Started = { ok: true; running: Running; address: string } | { ok: false; reason: string }
+export type Started = { ok: true; running: Running; port: number; address: string } | { ok: false; reason: string }
 
 /** From an environment to a listening shop; whatever a person can mend comes back as a sentence. */
 export async function start(
@@ -22,18 +25,8 @@ export async function start(
   const configuration = readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
   const { config } = configuration
-  const opened = await openDatabase(config)
+  const opened = await openShopDatabase(config)
   if (!opened.ok) return opened
-  await migrate(opened.database)
-  const imported = await importFolder(opened.database, `${root}catalogue`, new Date().toISOString().slice(0, 10))
-  if (!imported.ok) {
-    await opened.database.close()
-    const [first] = imported.mistakes
-    return {
-      ok: false,
-      reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`,
-    }
-  }
   const { web, ...more } = await loadWeb(config)
   const running = await compose(config, opened.database, web, version, { logs, ...more })
   try {
@@ -45,7 +38,24 @@ export async function start(
   const address = running.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   await running.listening(`http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`)
-  return { ok: true, running, address: welcome(config, port, opened.database.engine) }
+  if (config.metricsPort !== undefined && cluster.isPrimary) {
+    const server = await serveMetrics(() => running.metrics.registry.metrics(), config.metricsPort, config.host)
+    server.unref()
+  }
+  return { ok: true, running, port, address: welcome(config, port, opened.database.engine) }
+}
+
+/** A database of the newest schema with the catalogue of the files in it. */
+export async function openShopDatabase(config: Config): Promise<{ ok: true; database: Database } | { ok: false; reason: string }> {
+  const opened = await openDatabase(config)
+  if (!opened.ok) return opened
+  await migrate(opened.database)
+  const imported = await importFolder(opened.database, `${root}catalogue`, new Date().toISOString().slice(0, 10))
+  if (imported.ok) return opened
+  await opened.database.close()
+  const [first] = imported.mistakes
+  const place = `${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
+  return { ok: false, reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${place}` }
 }
 
 function listenFailure(error: unknown, config: Config): string {
@@ -56,7 +66,7 @@ function listenFailure(error: unknown, config: Config): string {
   throw error
 }
 
-function welcome(config: Config, port: number, engine: string): string {
+export function welcome(config: Config, port: number, engine: string): string {
   const own = (host: string): string => `http://${host}:${port}/`
   const shops = config.forcedSite
     ? [`${config.forcedSite.padEnd(10)} ${own('localhost')}`]

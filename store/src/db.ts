@@ -26,7 +26,16 @@ async function run<R extends Row>(client: Pool | PoolClient, text: string, value
   return result.rows
 }
 
-const retryable = new Set(['40001', '40P01'])
+const overloaded = new Set(['55P03', '57014', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
+/** The database is away, full or too slow for the moment; the same request may do better later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error)
+  if (code !== undefined) return overloaded.has(code) || code.startsWith('53') || code.startsWith('08')
+  return error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+}
+
+/** The database gave up on a transaction that would do better the next time. */
+export const retryable = new Set(['40001', '40P01'])
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

@@ -93,15 +93,25 @@ export type World = { shop: Shop; today: Day; day: (n: number) => Day; visitor: 
 
 /** A shop without a server, on a database of the test's own. */
 export async function bookingWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
+  await furnish(database)
+  return openWorld(database, take, payment)
+}
+
+/** Tables, catalogue and departures. A server makes copies of a database that has them in no time. */
+export async function furnish(database: Database, days = 362): Promise<void> {
   const today = todayOf(Date.now())
   await migrate(database)
   await database.transaction(
     async (tx) => {
       await replaceCatalogue(tx, rowsOf(catalogueOf(), today), 'world', today)
-      await generateDepartures(tx, today, addDays(today, 362))
+      await generateDepartures(tx, today, addDays(today, days))
     },
     { statementSeconds: 120 },
   )
+}
+
+export async function openWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
+  const today = todayOf(Date.now())
   const snapshot = await takeSnapshot(database, Date.now())
   const shop: Shop = {
     database,

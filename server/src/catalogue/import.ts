@@ -31,6 +31,11 @@ export async function importFolder(database: Database, folder: string, today: Da
   return { ok: true, changed: true, cities: rows.locations.length, products: rows.products.length }
 }
 
+/** Each day brings one more day at the far end; a shop that runs for weeks must not wait for its next start. */
+export async function addLastDays(database: Database, today: Day): Promise<void> {
+  await database.transaction((tx) => generateDepartures(tx, addDays(today, daysAhead - 1), addDays(today, daysAhead)))
+}
+
 /** Relative days make the same files another catalogue tomorrow. */
 function checksumOf(files: ReadonlyMap<string, string>, today: Day): string {
   const hash = createHash('sha256').update(today)

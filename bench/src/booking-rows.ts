@@ -1,0 +1,37 @@
+import type { Db } from '@opentop/store/db'
+
+// Many rows at once, as a shop has them after a while. What is measured is not how they came in.
+type Rows = { baskets: string; state: string; saleState: string; holdState: string; day: string; until: string }
+
+async function fill(db: Db, count: number, rows: Rows): Promise<void> {
+  await db.rows(
+    `INSERT INTO transactions (id, site, state, currency_id, lang, created_at, updated_at) VALUES ($1, 'worldwide', $2, 1, 'en', now(), now())`,
+    [rows.baskets, rows.state],
+  )
+  await db.rows(
+    `INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, state, amount_cents, priced_at, created_at)
+     SELECT md5($1::text || n)::uuid, $1::text::uuid, 1000 + 2 * (n % 10), 10001 + 10 * (n % 10), $4::date + (n / 10 % 200), -1, $2, 0, now(), now() FROM generate_series(1, $3::int) n`,
+    [rows.baskets, rows.saleState, count, rows.day],
+  )
+  await db.rows(
+    `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, state, expires_at, created_at)
+     SELECT md5('h' || s.id)::uuid, s.id, s.transaction_id, 0, s.option_id, s.service_day, -1, 1, $2, now() + $3::interval, now() FROM sales s WHERE s.transaction_id = $1`,
+    [rows.baskets, rows.holdState, rows.until],
+  )
+  await db.rows('ANALYZE sales')
+  await db.rows('ANALYZE holds')
+}
+
+/** Sales of the last two hundred days, travelled long ago. */
+export function addPastSales(db: Db, count: number, baskets: string, today: string): Promise<void> {
+  return fill(db, count, { baskets, state: 'PAID', saleState: 'used', holdState: 'converted', day: `${today}`, until: '-300 days' })
+}
+
+/** Holds of people who are shopping right now, on departures of the next two hundred days. */
+export async function addLiveHolds(db: Db, count: number, baskets: string, from: string): Promise<void> {
+  await fill(db, count, { baskets, state: 'DRAFT', saleState: 'held', holdState: 'active', day: from, until: '30 minutes' })
+  await db.rows(
+    `UPDATE departures d SET held = h.seats FROM (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM holds WHERE state = 'active' GROUP BY 1, 2, 3) h
+      WHERE d.option_id = h.option_id AND d.service_day = h.service_day AND d.start_minute = h.start_minute`,
+  )
+}

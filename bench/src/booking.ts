@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { call } from '@opentop/api/handlers'
+import { furnish, ids, openWorld, type World } from '@opentop/api/testing/booking-world'
+import { listeningShop } from '@opentop/api/testing/listening-shop'
+import { addDays } from '@opentop/domain/day'
+import { insertHolds, takeSeats } from '@opentop/store/hold'
+import type { Database } from '@opentop/store/db'
+import { openPostgres } from '@opentop/store/postgres'
+import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { addLiveHolds, addPastSales } from './booking-rows.ts'
+import { pgbench } from './pgbench.ts'
+import { picker, randomOf } from './random.ts'
+
+const connections = 16
+const rounds = 3
+const seconds = 4
+const departures = 1000
+const product = 1000
+const random = randomOf(7)
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const percentile = (values: readonly number[], percent: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? 0
+
+/** Seats, answers and crowds on one throw-away PostgreSQL with its usual settings; ratios, because machines differ. */
+export async function benchBooking(): Promise<string[]> {
+  const server = await throwawayPostgres()
+  try {
+    const furnished = await databaseOf(server, 'furnished', 'template0')
+    await furnish(furnished)
+    await furnished.rows('UPDATE departures SET capacity = 1000000')
+    await furnished.rows('VACUUM ANALYZE')
+    await furnished.close()
+    return [
+      ...(await benchSeats(server)),
+      ...(await benchAvailability(server)),
+      ...(await benchLiveHolds(server)),
+      ...(await benchRush(server)),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+async function databaseOf(server: ThrowawayPostgres, name: string, template = 'furnished'): Promise<Database> {
+  const maintenance = openPostgres(server.url(), 1)
+  await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await maintenance.close()
+  return openPostgres(server.url(name), connections)
+}
+
+/** Our own code and pgbench take seats with the same statements from the same departures, in turns. */
+async function benchSeats(server: ThrowawayPostgres): Promise<string[]> {
+  const database = await databaseOf(server, 'seats')
+  const { today } = await openWorld(database)
+  const basket = randomUUID()
+  await addPastSales(database, departures, basket, addDays(today, 5))
+  const sales = await database.rows<{ id: string; optionId: number; day: string }>(
+    'SELECT id, option_id AS "optionId", service_day AS day FROM sales ORDER BY option_id, service_day, id',
+  )
+  let component = 1_000_000_000
+  const hold = (which: () => (typeof sales)[number]): Promise<void> =>
+    database.transaction(async (tx) => {
+      const { id, optionId, day } = which()
+      const demand = { optionId, day, minute: -1, seats: 1, component: component++ }
+      if (await takeSeats(tx, [demand])) throw new Error('a departure with a million seats was full')
+      await insertHolds(tx, [{ ...demand, saleId: id, transactionId: basket, expiresAt: new Date(Date.now() + 900_000) }])
+    })
+  const [first] = sales
+  if (!first) throw new Error('there are no sales to hold for')
+  const script = (spread: number): string => `
+\\set n random(1, ${spread})
+\\set c random(1, 999999999)
+BEGIN;
+UPDATE departures SET held = held + 1 WHERE option_id = 10001 + 10 * (:n::int % 10) AND service_day = '${addDays(today, 5)}'::date + (:n::int / 10 % 200) AND start_minute = -1 AND on_sale AND (capacity IS NULL OR held + sold + 1 <= capacity) RETURNING 1;
+INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at) VALUES (gen_random_uuid(), md5('${basket}' || :n)::uuid, '${basket}', :c::int, 10001 + 10 * (:n::int % 10), '${addDays(today, 5)}'::date + (:n::int / 10 % 200), -1, 1, now() + interval '15 minutes', now());
+COMMIT;
+`
+  const lines: string[] = []
+  for (const [name, spread, which, goal] of [
+    [`${departures} departures`, departures, () => picker(random)(sales), 0.5],
+    ['one hot departure', 1, () => first, 0.7],
+  ] as const) {
+    const ours: number[] = []
+    const theirs: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      theirs.push(await pgbench(server.url('seats'), script(spread), seconds, connections))
+      ours.push(await perSecond(() => hold(which)))
+    }
+    lines.push(
+      `| hold of a seat, ${name} | ${Math.round(median(ours))} /s; pgbench ${Math.round(median(theirs))} /s | ${(median(ours) / median(theirs)).toFixed(2)} | ≥ ${goal} |`,
+    )
+  }
+  await database.close()
+  return [
+    `${connections} connections, median of ${rounds} alternating rounds of ${seconds} s`,
+    '',
+    '| what | measured | figure | goal |',
+    '| --- | --- | --- | --- |',
+    ...lines,
+  ]
+}
+
+async function perSecond(work: () => Promise<void>): Promise<number> {
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  const lane = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await work()
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  return done / seconds
+}
+
+/** Processor time of this process; and the whole answer's time with few and with very many sales in the books, in turns. */
+async function benchAvailability(server: ThrowawayPostgres): Promise<string[]> {
+  const few = await worldWithPast(server, 'few', 1000)
+  const many = await worldWithPast(server, 'many', 1_000_000)
+  const seen = { few: [] as Answers[], many: [] as Answers[] }
+  for (let round = 0; round < rounds; round++) {
+    seen.few.push(await answers(few))
+    seen.many.push(await answers(many))
+  }
+  await Promise.all([few.shop.database.close(), many.shop.database.close()])
+  const cpuMs = median(seen.few.map((one) => one.cpuMs))
+  const [before, after] = [median(seen.few.map(({ ms }) => ms)), median(seen.many.map(({ ms }) => ms))]
+  return [
+    `| product availability, 60 days | ${cpuMs.toFixed(2)} ms CPU in the process | ${cpuMs.toFixed(2)} ms | ≤ 2 ms |`,
+    `| the same with 1,000,000 past sales instead of 1,000 | ${after.toFixed(2)} ms instead of ${before.toFixed(2)} ms | ${(after / before).toFixed(2)} | ≤ 1.2 |`,
+  ]
+}
+
+async function worldWithPast(server: ThrowawayPostgres, name: string, count: number): Promise<World> {
+  const world = await openWorld(await databaseOf(server, name))
+  const unhurried = { statementSeconds: 300 }
+  await world.shop.database.transaction((tx) => addPastSales(tx, count, randomUUID(), addDays(world.today, -250)), unhurried)
+  return world
+}
+
+type Answers = { cpuMs: number; ms: number }
+async function answers(world: World): Promise<Answers> {
+  const ask = async (): Promise<number> => {
+    const start = performance.now()
+    const reply = await call('getProductAvailability', { id: product }, world.visitor())
+    if (!reply.ok) throw new Error(reply.refusal)
+    return performance.now() - start
+  }
+  for (let n = 0; n < 100; n++) await ask()
+  const count = 300
+  const before = process.cpuUsage()
+  const times: number[] = []
+  for (let n = 0; n < count; n++) times.push(await ask())
+  const { user, system } = process.cpuUsage(before)
+  return { cpuMs: (user + system) / 1000 / count, ms: median(times) }
+}
+
+/** An empty shop and one with very many open baskets, in turns. */
+async function benchLiveHolds(server: ThrowawayPostgres): Promise<string[]> {
+  const holds = 100_000
+  const empty = await openWorld(await databaseOf(server, 'empty'))
+  const full = await openWorld(await databaseOf(server, 'busy'))
+  await full.shop.database.transaction((tx) => addLiveHolds(tx, holds, randomUUID(), addDays(full.today, 2)), { statementSeconds: 300 })
+  const times = { empty: [] as number[], full: [] as number[] }
+  for (let round = -1; round < rounds; round++)
+    for (const [name, world] of [
+      ['empty', empty],
+      ['full', full],
+    ] as const) {
+      const seen = await addsToCart(world, 1000)
+      if (round >= 0) times[name].push(percentile(seen, 99))
+    }
+  await Promise.all([empty.shop.database.close(), full.shop.database.close()])
+  const [free, crowded] = [median(times.empty), median(times.full)]
+  return [
+    `| add to cart with ${holds} live holds, 8 at once | p99 ${crowded.toFixed(1)} ms; empty shop ${free.toFixed(1)} ms | ${(crowded / free).toFixed(2)} | ≤ 2 |`,
+  ]
+}
+
+async function addsToCart(world: World, count: number): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  const lane = async (): Promise<void> => {
+    for (let n = next++; n < count; n = next++) {
+      const start = performance.now()
+      const order = {
+        optionId: ids(Math.floor(random() * 10)).day,
+        day: world.day(Math.floor(random() * 190)),
+        passengers: [{ typeId: 2 as const, quantity: 1 }],
+      }
+      const reply = await call('addToCart', order, world.visitor())
+      if (!reply.ok) throw new Error(reply.refusal)
+      times.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, lane))
+  return times
+}
+
+/** Everybody wants the same departure at the same moment, over HTTP. */
+async function benchRush(server: ThrowawayPostgres): Promise<string[]> {
+  const [buyers, seats] = [300, 50]
+  const world = await openWorld(await databaseOf(server, 'rush'))
+  const shop = await listeningShop(world.shop)
+  const { day: optionId } = ids(3)
+  const body = { optionId, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }
+  await world.shop.database.rows('UPDATE departures SET capacity = $1 WHERE option_id = $2', [seats, optionId])
+  const answersOf = await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      const start = performance.now()
+      const answer = await shop.ask('POST /transaction/addToCart', { body })
+      return { status: answer?.status, ms: performance.now() - start }
+    }),
+  )
+  await shop.close()
+  await world.shop.database.close()
+  const sold = answersOf.filter(({ status }) => status === 200).length
+  const slowest = Math.max(...answersOf.map(({ ms }) => ms))
+  return [
+    `| ${buyers} buyers at once for ${seats} seats | ${sold} got one, ${answersOf.filter(({ status }) => status === 409).length} heard that they are gone, slowest ${Math.round(slowest)} ms | ${sold} | ${seats}, all within 5000 ms |`,
+  ]
+}

@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http'
+import type { RequestKind } from './metrics.ts'
+
+/** Later than this, on the average of about a second, means that more comes in than can be done. */
+const lateMs = 250
+const lookMs = 50
+const weightOfNewest = 0.1
+const mostAtOnce = 400
+
+export type Overload = {
+  /** Whether to turn a request away, so that those who pay are served. */
+  sheds: (kind: RequestKind) => boolean
+  watch: (response: ServerResponse) => void
+  stop: () => void
+}
+
+/** Watches how late the process is with its own clock. Payment and health are never turned away. */
+export function watchOverload(now: () => number = () => performance.now()): Overload {
+  let expected = now() + lookMs
+  let late = 0
+  let running = 0
+  const timer = setInterval(() => {
+    late += weightOfNewest * (now() - expected - late)
+    expected = now() + lookMs
+  }, lookMs)
+  timer.unref()
+  return {
+    sheds: (kind) => kind !== 'payment' && kind !== 'health' && (late > lateMs || running > mostAtOnce),
+    watch(response) {
+      running++
+      response.once('close', () => running--)
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,82 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { AggregatorRegistry } from 'prom-client'
+import { readConfig } from './config.ts'
+import { serveMetrics } from './metrics.ts'
+import { openPayments } from './payments.ts'
+import { openShopDatabase, welcome } from './start.ts'
+
+const mostProcesses = 64
+const restartMs = 500
+
+/** `npm start -- --processes 4` */
+export function readProcesses(words: readonly string[]): { ok: true; count: number } | { ok: false; reason: string } {
+  const at = words.indexOf('--processes')
+  const count = at === -1 ? 1 : Number(words[at + 1])
+  const known = at === -1 ? words.length === 0 : words.length === 2
+  if (known && Number.isInteger(count) && count >= 1 && count <= mostProcesses) return { ok: true, count }
+  return { ok: false, reason: `usage: npm start [-- --processes 1..${mostProcesses}]` }
+}
+
+type Many = { ok: true; address: string; stop: () => Promise<void> } | { ok: false; reason: string }
+
+/** Several processes behind one port on one PostgreSQL. One that dies is replaced; the provider runs once, beside them. */
+export async function runMany(count: number): Promise<Many> {
+  const configuration = readConfig()
+  if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
+  const { config } = configuration
+  if (!config.databaseUrl)
+    return { ok: false, reason: 'several processes need a PostgreSQL that they share: set DATABASE_URL, or leave --processes out' }
+  const opened = await openShopDatabase(config)
+  if (!opened.ok) return opened
+  const payments = await openPayments(config, opened.database)
+  const environment = payments.environment()
+  await opened.database.close()
+
+  let stopping = false
+  function fork(): Promise<number> {
+    const worker = cluster.fork(environment)
+    return new Promise((ready, failed) => {
+      worker.on('message', ({ port }: { port?: number }) => port !== undefined && ready(port))
+      worker.once('exit', (code) => failed(new Error(`a process of the shop stopped with ${code}`)))
+    })
+  }
+  cluster.setupPrimary({ args: [] })
+  const ports = await Promise.all(Array.from({ length: count }, fork)).catch(() => undefined)
+  if (!ports) {
+    for (const worker of workers()) worker.process.kill('SIGTERM')
+    await payments.stop()
+    return { ok: false, reason: 'the processes could not all start; what each said stands above' }
+  }
+  cluster.on('exit', async () => {
+    await setTimeout(restartMs)
+    if (!stopping) await fork().catch(() => undefined)
+  })
+  const metrics = config.metricsPort === undefined ? undefined : await serveAllMetrics(config.metricsPort, config.host)
+  return {
+    ok: true,
+    address: `${welcome(config, ports[0] ?? config.port, 'postgres')}, ${count} processes`,
+    async stop() {
+      stopping = true
+      metrics?.close()
+      await Promise.all(workers().map(ended))
+      await payments.stop()
+    },
+  }
+}
+
+function workers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+}
+
+function ended(worker: Worker): Promise<unknown> {
+  const gone = new Promise((done) => worker.once('exit', done))
+  worker.process.kill('SIGTERM')
+  return gone
+}
+
+function serveAllMetrics(port: number, host: string): Promise<Server> {
+  const all = new AggregatorRegistry()
+  return serveMetrics(() => all.clusterMetrics(), port, host)
+}
