@@ -63,7 +63,7 @@ export type Caller = {
 }
 export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
 /** What goes back beside the answer. */
-export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean; dropsVoucher?: boolean }
+export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean; dropsVoucher?: boolean; paymentToken?: string }
 
 /** What one call knows of its caller. Pages are shared, so calls made for them know nobody. */
 export type Context = {

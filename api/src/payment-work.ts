@@ -63,7 +63,7 @@ export function beginPayment(start: Start, context: Context): Promise<Begun> {
       requestHash: context.caller.idempotency?.requestHash ?? null,
       deadline,
     })
-    await pinTransaction(tx, basket.id, start.buyer, deadline)
+    await pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
     await shop.payment.step('intent-written')
     const payment = await findPayment(tx, id)
     if (!payment) throw new Error('an attempt that was just written is gone')

@@ -75,6 +75,8 @@ export function sessionCookies(sent: Sent, isOver: boolean, isSecure: boolean): 
   if (sent.token) cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
   if (sent.basketCount !== undefined)
     cookies.push(`guest_cart_element=${sent.basketCount}; Path=/; Max-Age=${sessionDays * daySeconds}; SameSite=Lax${secure}`)
+  if (sent.paymentToken)
+    cookies.push(`old_token=${sent.paymentToken}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
   if (sent.dropsVoucher) cookies.push(`voucher=; Path=/; Max-Age=0; SameSite=Lax${secure}`)
   if (isOver)
     cookies.push(...['guest_session', 'guest_cart_element', 'sub'].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))

@@ -47,10 +47,15 @@ export const payment = {
     return answered(await showPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context))
   },
   async resumePayment({ token }, context) {
-    const found = token === undefined ? await paymentOfCaller(context) : await paymentOfToken(token, context)
-    if (context.sent.sessionEnded && token === undefined) return refused('session-expired')
+    const kept = token ?? context.caller.cookie('old_token')
+    const named = kept === undefined ? undefined : await paymentOfToken(kept, context)
+    const found = named ?? (token === undefined ? await paymentOfCaller(context) : undefined)
+    if (context.sent.sessionEnded && !named) return refused('session-expired')
     if (!found) return refused('payment-unknown')
-    return answered(await showPayment(isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found, context))
+    const known = isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found
+    // who came back without a session finds the booking again after a reload
+    if (token !== undefined && !['refused', 'open'].includes(shownPayment(known.state))) context.sent.paymentToken = token
+    return answered(await showPayment(known, context))
   },
 } satisfies Partial<Handlers>
 

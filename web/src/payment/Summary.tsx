@@ -26,7 +26,7 @@ export function Summary({ lines, coupon, total, freeHours, children }: SummaryPr
         {children}
         <dl className="sum pay__sum">
           {lines.map((line) => (
-            <div key={line.id}>
+            <div key={line.id} data-line={line.id}>
               <dt>
                 <b>{line.name}</b>
                 <span suppressHydrationWarning>{line.when}</span>

@@ -14,7 +14,7 @@ type UnderWayProps = { result: PaymentResult; waited: number; onResult: (result:
 /** Nobody knows yet: the money is being looked for, or has not arrived. It is never called a failure. */
 export function UnderWay({ result, waited, onResult }: UnderWayProps) {
   const shop = useShop()
-  const { t } = shop
+  const { t, href } = shop
   const [busy, setBusy] = useState(false)
   const { state, attemptId, redirectUrl } = result
   const kind = state === 'pending' || state === 'action' ? state : 'checking'
@@ -23,6 +23,8 @@ export function UnderWay({ result, waited, onResult }: UnderWayProps) {
     if (!attemptId) return
     setBusy(true)
     const reply = await httpCall(shop)('payAdyenCancel', { attemptId }).catch(() => undefined)
+    if (reply?.ok && (reply.answer.state === 'open' || reply.answer.state === 'refused'))
+      return window.location.replace(href({ page: 'payment' }))
     setBusy(false)
     if (reply?.ok) onResult(reply.answer)
   }
