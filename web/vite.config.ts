@@ -43,7 +43,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     // the map is the one large file, and it is loaded on demand
     chunkSizeWarningLimit: 1200,
-    modulePreload: { polyfill: false },
+    // a document names the scripts of its view itself; only style sheets of parts that come later are looked up
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     rolldownOptions: { checks: { bundlerTimings: false }, input: isSsrBuild ? 'src/entry-server.ts' : { main: 'src/entry-client.tsx' } },
   },
   // Without this the server would render with React's development build, at several times the cost.

@@ -94,7 +94,11 @@ export async function changingBasket<N extends BasketChange>(
       const wait = await context.shop.limiter.take(limits.newBasket, keys)
       if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Reply<Api[N]>
       const reply = await work(tx, await makeBasket(tx, context, session))
-      if (!reply.ok) await context.shop.limiter.giveBack(limits.newBasket, keys)
+      if (!reply.ok) {
+        // what was made for it is undone, its session too
+        delete context.sent.token
+        await context.shop.limiter.giveBack(limits.newBasket, keys)
+      }
       return reply
     }) as Promise<Reply<Api[N]>>
   return attempt().catch(async (error: unknown) => {

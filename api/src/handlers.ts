@@ -16,6 +16,7 @@ import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
+import { quote } from './routes/quote.ts'
 import { status } from './routes/status.ts'
 import { subscriber } from './routes/subscriber.ts'
 
@@ -25,6 +26,7 @@ export const handlers: Partial<Handlers> = {
   ...content,
   ...geolocation,
   ...availability,
+  ...quote,
   ...basket,
   ...basketChange,
   ...basketLink,

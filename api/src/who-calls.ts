@@ -49,7 +49,7 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
 }
 
 /** A write with a cookie must come from a page of ours; others can't make it, whatever form they post. */
-function isOwnPage(request: FastifyRequest): boolean {
+export function isOwnPage(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin, host } = request.headers
   if (site !== undefined) return site === 'same-origin'
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host

@@ -10,6 +10,7 @@ import * as member from './member.ts'
 import type { CallName } from './paths.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
+import * as quote from './quote.ts'
 import * as subscriber from './subscriber.ts'
 
 /** Every call with its schemas, by the names of paths.ts. */
@@ -45,6 +46,7 @@ export const api = {
   getOptionExactDates: availability.getOptionExactDates,
   getOptionAvailability: availability.getOptionAvailability,
   getTimes: availability.getTimes,
+  getQuote: quote.getQuote,
   addToCart: basket.addToCart,
   getReviews: product.getReviews,
   getScopeFaqs: product.getScopeFaqs,

@@ -31,6 +31,7 @@ export const paths = {
   getOptionExactDates: 'GET /option/:id/exactDateAvailability',
   getOptionAvailability: 'GET /option/:id/availability',
   getTimes: 'GET /option/:id/availability/times',
+  getQuote: 'POST /transaction/quote',
   addToCart: 'POST /transaction/addToCart',
   getReviews: 'GET /product/:id/review',
   getScopeFaqs: 'GET /faq/scope/:id',

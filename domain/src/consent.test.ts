@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allows, consentKinds, consentOf, consentSeconds, consentText, cookiesToRemove, storageToRemove, type Consent } from './consent.ts'
+import { allows, consentKinds, consentOf, consentSeconds, consentText, type Consent } from './consent.ts'
+import { cookiesToRemove, storageToRemove } from './withdrawal.ts'
 
 const recordId = 'c0ffee00-0000-4000-8000-000000000001'
 

@@ -133,7 +133,7 @@ function departureRefusal(
   const option = facts.options.get(demand.optionId)
   const product = option && facts.products.get(option.productId)
   if (!option || !product) return { ok: false, refusal: 'option-unknown' }
-  const params = wanted.option.kind === 'package' ? { component: demand.component + 1 } : undefined
+  const params = wanted.option.kind === 'package' ? { component: demand.component } : undefined
   const refused = (refusal: OrderRefusal): Refused<OrderRefusal> => ({ ok: false, refusal, ...(params ? { params } : {}) })
   const sameDay = departures.filter((departure) => departure.optionId === demand.optionId && departure.day === demand.day)
   const departure = sameDay.find(({ minute }) => minute === demand.minute)

@@ -59,8 +59,11 @@ export type PartyRefusal =
   | 'student-card-needed'
   | 'guardian-needed'
 
+/** What the rules about a party need to know of an option. */
+export type PartyOption = Pick<OptionFacts, 'passengers' | 'minPassengers' | 'maxPassengers'>
+
 /** Why a party can't have an option, if it can't. */
-export function checkParty(option: OptionFacts, party: Readonly<Party>, papers: PartyPapers): Refused<PartyRefusal> | undefined {
+export function checkParty(option: PartyOption, party: Readonly<Party>, papers: PartyPapers): Refused<PartyRefusal> | undefined {
   const offers = option.passengers
   if (party.length === 0 || party.some(({ typeId, quantity }) => !isCount(quantity) || !offerOf(offers, typeId)))
     return { ok: false, refusal: 'no-passengers' }
@@ -71,9 +74,14 @@ export function checkParty(option: OptionFacts, party: Readonly<Party>, papers: 
   if (heads > maximum) return { ok: false, refusal: 'too-many-passengers', params: { maximum } }
   if (lacksGrownUp(party, offers)) return { ok: false, refusal: 'grown-up-needed', params: { maximum: infantsPerGrownUp } }
   if (has(party, (typeId) => typeId === student) && !papers.studentCards) return { ok: false, refusal: 'student-card-needed' }
-  if (papers.travellers !== 'none' && has(party, (typeId) => accompanied.has(typeId)) && !papers.childDocuments && !papers.guardian)
+  if (papers.travellers !== 'none' && hasAccompanied(party) && !papers.childDocuments && !papers.guardian)
     return { ok: false, refusal: 'guardian-needed' }
   return undefined
+}
+
+/** Whether somebody travels who needs company. */
+export function hasAccompanied(party: Readonly<Party>): boolean {
+  return has(party, (typeId) => accompanied.has(typeId))
 }
 
 function isCount(quantity: number): boolean {
@@ -85,14 +93,14 @@ function has(party: Readonly<Party>, wanted: (typeId: PassengerTypeId) => boolea
 }
 
 /** A ticket for a whole group has the operator's own limit: the general one is for people who buy one by one. */
-function maximumOf(option: OptionFacts, party: Readonly<Party>): number {
+export function maximumOf(option: PartyOption, party: Readonly<Party>): number {
   const whole = has(party, (typeId) => offerOf(option.passengers, typeId)?.perBooking ?? false)
   return whole ? option.maxPassengers : Math.min(option.maxPassengers, maxOptionPassengers)
 }
 
 /** Whether somebody is without the company they need. */
 export function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerFacts[]): boolean {
-  if (!has(party, (typeId) => accompanied.has(typeId))) return false
+  if (!hasAccompanied(party)) return false
   const companions = party.reduce((sum, { typeId, quantity }) => sum + grownUpsIn(typeId, quantity, offers), 0)
   const infants = party.reduce((sum, { typeId, quantity }) => sum + (typeId === infant ? quantity : 0), 0)
   return companions === 0 || infants > companions * infantsPerGrownUp

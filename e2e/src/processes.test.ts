@@ -80,6 +80,26 @@ describe('OPS-02 three processes on one PostgreSQL with Redis', () => {
     expect(added.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   })
 
+  test('while the database is dead calls say 503 and kept pages stay; once it is back the first write is done within 2 s, and nothing acknowledged is lost', async () => {
+    const add = (day: number, headers: Record<string, string> = {}) =>
+      post('/transaction/addToCart', { optionId: 32871, day: inDays(day), passengers: [{ typeId: 2, quantity: 1 }] }, headers)
+    const added = await add(23)
+    const authorization = added.headers.get('authorization') ?? ''
+    const home = { headers: { 'accept-language': 'en-GB', connection: 'close' } }
+    for (let n = 0; n < 12; n++) expect((await ask('/en/home', home)).status).toBe(200)
+    await postgres.kill()
+    const refused = await add(23)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect((await ask('/en/home', home)).status).toBe(200)
+    await postgres.start()
+    const back = Date.now()
+    let status = 0
+    while (status !== 200 && Date.now() - back < 10_000) status = (await add(24, { authorization })).status
+    expect([status, Date.now() - back < 2000]).toEqual([200, true])
+    const basket = (await (await ask('/api/v2/transaction/sale', { headers: { authorization } })).json()) as { count: number }
+    expect(basket.count).toBe(2)
+  })
+
   test('one that is killed is replaced, and the shop answers all the while', async () => {
     const before = shop.workers()
     expect(before).toHaveLength(3)

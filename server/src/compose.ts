@@ -10,6 +10,7 @@ import { takeSeats } from '@opentop/store/hold'
 import { deleteOldKeys } from '@opentop/store/idempotency'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
+import type { FastifyInstance } from 'fastify'
 import { addLastDays } from './catalogue/import.ts'
 import type { Config } from './config.ts'
 import { startJobs } from './jobs.ts'
@@ -52,8 +53,9 @@ export async function compose(
   const payments = await openPayments(config, database)
   const metrics = openMetrics(database)
   const counted = limiterInMemory(Date.now)
+  let running: FastifyInstance | undefined
   const shared = config.redisUrl
-    ? openShared(config.redisUrl, counted, Date.now, (error) => app.log.warn({ err: error }, 'Redis does not answer'))
+    ? await openShared(config.redisUrl, counted, Date.now, (error) => running?.log.warn({ err: error }, 'Redis does not answer'))
     : undefined
   const shop: Shop = {
     database,
@@ -81,6 +83,7 @@ export async function compose(
     logs: false,
     ...more,
   })
+  running = app
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version

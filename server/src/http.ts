@@ -11,6 +11,7 @@ import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveBasketForms } from './basket-forms.ts'
+import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
@@ -114,6 +115,7 @@ export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties,
   serveHealth(app, shop, () => closing)
   serveApi(app, shop, siteOf)
   serveBasketForms(app, shop, siteOf)
+  serveBookingForms(app, shop, siteOf)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)

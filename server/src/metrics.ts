@@ -35,7 +35,10 @@ const alarmNames: Readonly<Record<keyof Alarms, string>> = {
 export function openMetrics(database: Database): Metrics {
   const registry = new Registry()
   // the first process asks the others for their figures and adds them up
-  if (cluster.isWorker) AggregatorRegistry.setRegistries(registry)
+  if (cluster.isWorker) {
+    void new AggregatorRegistry()
+    AggregatorRegistry.setRegistries(registry)
+  }
   collectDefaultMetrics({ register: registry, prefix: 'opentop_' })
   const seconds = new Histogram({
     name: 'opentop_request_seconds',
@@ -51,7 +54,7 @@ export function openMetrics(database: Database): Metrics {
     labelNames: ['job'],
     registers: [registry],
   })
-  const up = new Gauge({ name: 'opentop_database_up', help: 'whether the database answers', registers: [registry] })
+  const up = new Gauge({ name: 'opentop_database_up', help: 'whether the database answers', aggregator: 'min', registers: [registry] })
   registry.registerMetric(
     new Gauge({
       name: 'opentop_alarm',
@@ -59,6 +62,7 @@ export function openMetrics(database: Database): Metrics {
         .map(([name, meaning]) => `${name}: ${meaning}`)
         .join('; '),
       labelNames: ['name'],
+      aggregator: 'max',
       registers: [],
       async collect() {
         const found = await findAlarms(database).catch(() => undefined)

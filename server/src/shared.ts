@@ -32,16 +32,18 @@ for _, key in ipairs(KEYS) do
 end
 return 0`
 
-export function openShared(url: string, inProcess: Limiter, now: () => number, failed: (error: unknown) => void): Shared {
+export async function openShared(url: string, inProcess: Limiter, now: () => number, failed: (error: unknown) => void): Promise<Shared> {
   const options = {
     commandTimeout: patienceMs,
     connectTimeout: 2000,
     maxRetriesPerRequest: 0,
     retryStrategy: (times: number): number => Math.min(100 * times, 1000),
   }
-  const commands = new Redis(url, { ...options, enableOfflineQueue: false })
+  const commands = new Redis(url, { ...options, enableOfflineQueue: false, lazyConnect: true })
   const listener = new Redis(url, { ...options, commandTimeout: undefined, maxRetriesPerRequest: null })
   for (const client of [commands, listener]) client.on('error', onceAMinute(failed, now))
+  // A server that is away must not keep the shop from opening.
+  await commands.connect().catch(() => undefined)
   let tries = 0
   const mark = `${process.pid}-${now()}`
   const keyed = (limit: Limit, keys: readonly string[]): string[] => keys.map((key) => `opentop:tries:${limit.name} ${key}`)

@@ -12,7 +12,7 @@ type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
 /** How the visitor came, for calls about a tour; empty without consent. */
 export const productHeaders: Record<string, string> = {}
 
-/** Makes calls over HTTP, in the same form in which pages make them on the server. A write under the same key is done once. */
+/** Makes calls over HTTP, in the same form in which pages make them on the server. A write with a `key` is done once, however often it is sent. */
 export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal, key?: string): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, path } = splitPath(name)
@@ -33,7 +33,7 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
         CurrencyCookie: String(currencyId),
         ...(name === 'getProduct' ? productHeaders : {}),
         ...(inBody ? { 'content-type': 'application/json' } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
       },
       ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
       ...(signal ? { signal } : {}),

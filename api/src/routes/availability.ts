@@ -21,13 +21,19 @@ function productHere(id: number, { snapshot, site, now }: Context): Found | unde
     : undefined
 }
 
-function optionHere(id: number, context: Context): (Found & { option: OptionFacts }) | undefined {
+export function optionHere(id: number, context: Context): (Found & { option: OptionFacts }) | undefined {
   const option = context.snapshot.facts.options.get(id)
   const found = option && productHere(option.productId, context)
   return option && found ? { ...found, option } : undefined
 }
 
-async function viewFor(found: Found, options: readonly OptionFacts[], from: Day, to: Day, context: Context): Promise<AvailabilityView> {
+export async function viewFor(
+  found: Found,
+  options: readonly OptionFacts[],
+  from: Day,
+  to: Day,
+  context: Context,
+): Promise<AvailabilityView> {
   const { database } = context.shop
   const session = context.caller.token === undefined ? undefined : await sessionOf(database, context)
   const rows = await findDepartures(database, optionsToLookUp(options), from, to, session?.transactionId ?? null)

@@ -28,8 +28,9 @@ export const basket = {
   addToCart(order, context) {
     return changingBasket('addToCart', context, true, async (tx, before) => {
       const added = await addLine(tx, before, order, context)
-      if (added.ok) await noteVisit(tx, before.id, context)
-      return added.ok ? answered(await showBasket(tx, await settleTotals(tx, before.id, context), context)) : added
+      if (!added.ok) return namedPart(added, order.optionId, context)
+      await noteVisit(tx, before.id, context)
+      return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
   async getSales(_input, context) {
@@ -88,7 +89,7 @@ export async function addLine(
   const tooMuch = limitRefusal(before, plan, joined !== undefined, context)
   if (tooMuch) return tooMuch
   const short = await context.shop.takeSeats(tx, plan.demands)
-  if (short) return refused('seats-gone', { optionId: short.optionId })
+  if (short) return refused('seats-gone', { optionId: short.optionId, ...partOf(plan, short.optionId) })
   const end = await arm()
   if (joined && samePrices(joined.passengers, decided.line.passengers)) return join(tx, joined, plan, decided.line)
   const id = randomUUID()
@@ -106,6 +107,18 @@ export async function addLine(
     plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end })),
   )
   return { ok: true }
+}
+
+function partOf({ wanted, demands }: PlannedOrder, optionId: number): { component: number } | undefined {
+  const demand = wanted.option.kind === 'package' ? demands.find((one) => one.optionId === optionId) : undefined
+  return demand && { component: demand.component }
+}
+
+/** A part of a package is refused by its place; the traveller knows it by its name. */
+function namedPart<R extends Extract<Outcome, { ok: false }>>(outcome: R, optionId: number, { snapshot, lang }: Context): R {
+  const place = outcome.params?.component
+  const part = typeof place === 'number' ? snapshot.facts.options.get(optionId)?.components[place] : undefined
+  return part ? { ...outcome, params: { ...outcome.params, component: part.names[lang] } } : outcome
 }
 
 /** What an order asks for, if this site sells it. */

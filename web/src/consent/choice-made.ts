@@ -1,4 +1,5 @@
-import { consentVersion, cookiesToRemove, storageToRemove, type Consent } from '@opentop/domain/consent'
+import { consentVersion, type Consent } from '@opentop/domain/consent'
+import { cookiesToRemove, storageToRemove } from '@opentop/domain/withdrawal'
 import { httpCall } from '../call.ts'
 import { displayCookieNames, removeDisplayCookie } from '../display-cookies.ts'
 import type { Shop } from '../shop.tsx'

@@ -3,6 +3,7 @@ import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { Sent } from '../ui/Sent.tsx'
 import { useAgent } from '../use-agent.ts'
 import { showConsentSettings } from '../use-consent.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -17,14 +18,14 @@ const networks = {
 } as const
 const bottomPages = ['terms', 'privacy', 'accessibility'] as const
 
+const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.some((page) => page === link.page)
+
 /** Small screens do without it on the payment page, and without its links for agents. */
 export function Footer() {
   const { t, href, site, layout, route } = useShop()
   const agent = useAgent()
   const hydrated = useHydrated()
   const onPayment = route.page === 'payment' && 'ft--payment'
-  const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.some((page) => page === link.page)
-  const main = site.footerLinks.filter((link) => !isBottom(link) && !('page' in link && link.page === 'destinations'))
   return (
     <>
       <div className={classes('ftedge', onPayment)} aria-hidden="true">
@@ -47,53 +48,9 @@ export function Footer() {
                 ))}
               </div>
             </div>
-            <nav aria-label={t('footer.company')}>
-              <h2 className="disp">{t('footer.company')}</h2>
-              <ul>
-                {main.map((link) => (
-                  <li key={'page' in link ? link.page : link.name}>
-                    <FooterAnchor link={link} />
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <nav aria-label={t('footer.popular-destinations')}>
-              <h2 className="disp">{t('footer.popular-destinations')}</h2>
-              <ul>
-                {layout.topLocations.map((location) => (
-                  <li key={location.id}>
-                    <a href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>{location.name}</a>
-                  </li>
-                ))}
-                <li>
-                  <a href={href({ page: 'destinations' })}>{t('footer.destinations')}</a>
-                </li>
-              </ul>
-            </nav>
-            {layout.topProducts.length > 0 && (
-              <nav aria-label={t('footer.popular-products')} className="ft__wide">
-                <h2 className="disp">{t('footer.popular-products')}</h2>
-                <ul>
-                  {layout.topProducts.map((product) => (
-                    <li key={product.id}>
-                      <a
-                        href={href({
-                          page: 'product',
-                          locationId: product.locationId,
-                          locationSlug: product.locationSlug,
-                          productId: product.id,
-                          productSlug: product.slug,
-                        })}
-                      >
-                        {product.name.includes(product.locationName)
-                          ? product.name
-                          : t('footer.product', { city: product.locationName, name: product.name })}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
+            <Sent id="sent-footer" className="ft__navs">
+              {import.meta.env.SSR && <FooterLinks />}
+            </Sent>
           </div>
           <div className="ft__end">
             <span>{t('footer.copyright', { year: String(layout.year) })}</span>
@@ -114,6 +71,62 @@ export function Footer() {
           </div>
         </div>
       </footer>
+    </>
+  )
+}
+
+function FooterLinks() {
+  const { t, href, site, layout } = useShop()
+  const main = site.footerLinks.filter((link) => !isBottom(link) && !('page' in link && link.page === 'destinations'))
+  return (
+    <>
+      <nav aria-label={t('footer.company')}>
+        <h2 className="disp">{t('footer.company')}</h2>
+        <ul>
+          {main.map((link) => (
+            <li key={'page' in link ? link.page : link.name}>
+              <FooterAnchor link={link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t('footer.popular-destinations')}>
+        <h2 className="disp">{t('footer.popular-destinations')}</h2>
+        <ul>
+          {layout.topLocations.map((location) => (
+            <li key={location.id}>
+              <a href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>{location.name}</a>
+            </li>
+          ))}
+          <li>
+            <a href={href({ page: 'destinations' })}>{t('footer.destinations')}</a>
+          </li>
+        </ul>
+      </nav>
+      {layout.topProducts.length > 0 && (
+        <nav aria-label={t('footer.popular-products')} className="ft__wide">
+          <h2 className="disp">{t('footer.popular-products')}</h2>
+          <ul>
+            {layout.topProducts.map((product) => (
+              <li key={product.id}>
+                <a
+                  href={href({
+                    page: 'product',
+                    locationId: product.locationId,
+                    locationSlug: product.locationSlug,
+                    productId: product.id,
+                    productSlug: product.slug,
+                  })}
+                >
+                  {product.name.includes(product.locationName)
+                    ? product.name
+                    : t('footer.product', { city: product.locationName, name: product.name })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { basket } from './basket.ts'
+import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { contact } from './contact.ts'
@@ -41,6 +42,7 @@ export const subjects = {
   map,
   notFound,
   product,
+  booking,
   passenger,
   party,
   basket,

@@ -2,6 +2,7 @@ import type { Call } from '@opentop/contract/api'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
+import { BookingPanel } from '../booking/BookingPanel.tsx'
 import { Gallery } from '../product/Gallery.tsx'
 import { Inclusions } from '../product/Inclusions.tsx'
 import { Itinerary } from '../product/Itinerary.tsx'
@@ -9,27 +10,24 @@ import { KeyFacts } from '../product/KeyFacts.tsx'
 import { Languages } from '../product/Languages.tsx'
 import { MeetingPoint } from '../product/MeetingPoint.tsx'
 import { PackageParts } from '../product/PackageParts.tsx'
+import { ReviewPart } from '../product/ReviewPart.tsx'
 import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
 import { isTimed } from '../product/shown.ts'
-import { panelId, TicketPanel } from '../product/TicketPanel.tsx'
 import { useShop, type Shop } from '../shop.tsx'
 import '../styles/accordion.css'
 import '../styles/anchors.css'
-import '../styles/booking-panel.css'
 import '../styles/breadcrumbs.css'
 import '../styles/itinerary.css'
 import '../styles/map.css'
 import '../styles/meta.css'
-import '../styles/option-card.css'
 import '../styles/page-package.css'
 import '../styles/page-product.css'
 import '../styles/price.css'
 import '../styles/rating.css'
 import '../styles/review.css'
 import '../styles/side-layout.css'
-import '../styles/stepper.css'
 import '../styles/table.css'
 import '../styles/tabs.css'
 import '../styles/tour-card.css'
@@ -40,11 +38,10 @@ import { Accordion } from '../ui/Accordion.tsx'
 import { Anchors } from '../ui/Anchors.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import { Sent } from '../ui/Sent.tsx'
 import { Tabs, type Tab } from '../ui/Tabs.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
 import { useFollowingData } from '../use-following-data.ts'
@@ -68,7 +65,10 @@ export function ProductView({ data: made }: { data: ProductData }) {
         ]}
         current={product.name}
       />
-      <Headline data={data} />
+      <div className="pd-h">
+        <Sent id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</Sent>
+        <ShareLink />
+      </div>
       {!product.available && <Notice className="pd-off">{t('product.unavailable')}</Notice>}
       <Gallery poster={product.poster} city={locationName} />
       {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
@@ -84,22 +84,26 @@ export function ProductView({ data: made }: { data: ProductData }) {
             ))
           )}
         </div>
-        <TicketPanel product={product} />
+        <BookingPanel product={product} partOptions={data.partOptions} posted={data.posted} />
       </div>
-      {crossSell.length > 0 && (
-        <section className="pd-also" aria-labelledby="also">
-          <h2 className="t-2" id="also">
-            {t('product.also')}
-          </h2>
-          <div className="tours">
-            {crossSell.map((card) => (
-              <TourCard key={card.id} product={card} />
-            ))}
-          </div>
-        </section>
-      )}
-      <BuyBar data={data} />
+      {crossSell.length > 0 && <Sent id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</Sent>}
     </div>
+  )
+}
+
+function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
+  const { t } = useShop()
+  return (
+    <section className="pd-also" aria-labelledby="also">
+      <h2 className="t-2" id="also">
+        {t('product.also')}
+      </h2>
+      <div className="tours">
+        {cards.map((card) => (
+          <TourCard key={card.id} product={card} />
+        ))}
+      </div>
+    </section>
   )
 }
 
@@ -113,61 +117,86 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
     </div>
   )
   const overview = (
-    <>
-      <section className="pd-s" aria-label={t('product.overview')}>
-        <p className="lead pd-lead">{lead}</p>
-        {paragraphs.map((text) => (
-          <p key={text} className="pd-text">
-            {text}
-          </p>
-        ))}
-        <KeyFacts product={product} duration={durationText(t, product.duration)} schedule={schedule} />
-        {product.announcement && (
-          <Notice className="pd-note" title={t('product.important')}>
-            {product.announcement}
-          </Notice>
-        )}
-      </section>
-      {parts.length > 0 && (
-        <PackageParts
-          parts={parts}
-          badges={(tour) => <VehicleBadges vehicle={tour.vehicle} />}
-          durationOf={(tour) => durationText(t, tour.duration)}
-        />
+    <Sent id="sent-overview">
+      {import.meta.env.SSR && (
+        <>
+          <section className="pd-s" aria-label={t('product.overview')}>
+            <p className="lead pd-lead">{lead}</p>
+            {paragraphs.map((text) => (
+              <p key={text} className="pd-text">
+                {text}
+              </p>
+            ))}
+            <KeyFacts product={product} duration={durationText(t, product.duration)} schedule={schedule} />
+            {product.announcement && (
+              <Notice className="pd-note" title={t('product.important')}>
+                {product.announcement}
+              </Notice>
+            )}
+          </section>
+          {parts.length > 0 && (
+            <PackageParts
+              parts={parts}
+              badges={(tour) => <VehicleBadges vehicle={tour.vehicle} />}
+              durationOf={(tour) => durationText(t, tour.duration)}
+            />
+          )}
+          <Inclusions product={product} />
+        </>
       )}
-      <Inclusions product={product} />
-    </>
+    </Sent>
   )
+  const stops = <Sent id="sent-stops">{import.meta.env.SSR && <Itinerary lines={product.routes} loops={schedule} closed={!timed} />}</Sent>
   const timetable = (
-    <>
-      {schedule.length > 0 && <Schedule rows={schedule} timed={timed} />}
-      {(product.audio || product.live) && <Languages audio={product.audio} live={product.live} />}
-    </>
+    <Sent id="sent-schedule">
+      {import.meta.env.SSR && (
+        <>
+          {schedule.length > 0 && <Schedule rows={schedule} timed={timed} />}
+          {(product.audio || product.live) && <Languages audio={product.audio} live={product.live} />}
+        </>
+      )}
+    </Sent>
+  )
+  const cancellation = (
+    <Sent id="sent-cancellation">
+      {import.meta.env.SSR && <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />}
+    </Sent>
   )
   const questions = (
-    <section className="pd-s">
-      <h2 className="t-3 pd-h2">{t('product.faq')}</h2>
-      <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
-    </section>
+    <Sent id="sent-questions">
+      {import.meta.env.SSR && (
+        <section className="pd-s">
+          <h2 className="t-3 pd-h2">{t('product.faq')}</h2>
+          <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
+        </section>
+      )}
+    </Sent>
   )
   return [
     { id: 'overview', title: t('product.overview'), content: overview },
-    ...(product.routes.length > 0
-      ? [{ id: 'stops', title: t('product.stops'), content: <Itinerary lines={product.routes} loops={schedule} closed={!timed} /> }]
-      : []),
+    ...(product.routes.length > 0 ? [{ id: 'stops', title: t('product.stops'), content: stops }] : []),
     { id: 'schedule', title: t('product.schedule'), content: timetable },
     {
       id: 'meeting-point',
       title: t('product.meeting-point'),
       content: <MeetingPoint place={product.meetingPoint} map={map || undefined} />,
     },
-    {
-      id: 'cancellation',
-      title: t('product.cancellation'),
-      content: <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />,
-    },
+    { id: 'cancellation', title: t('product.cancellation'), content: cancellation },
     ...(faqs.length > 0 ? [{ id: 'questions', title: t('product.faq'), content: questions }] : []),
-    ...(reviews.count > 0 ? [{ id: 'reviews', title: t('product.reviews'), content: <ReviewList reviews={reviews} /> }] : []),
+    ...(reviews.count > 0
+      ? [
+          {
+            id: 'reviews',
+            title: t('product.reviews'),
+            content: (
+              <ReviewPart
+                productId={product.id}
+                own={<Sent id="sent-reviews">{import.meta.env.SSR && <ReviewList reviews={reviews} />}</Sent>}
+              />
+            ),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -176,66 +205,51 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
   const stops = new Set(product.routes.flatMap((route) => route.stops.map((stop) => stop.key))).size
   const saving = product.from && product.wasCents ? Math.round((1 - product.from.cents / product.wasCents) * 100) : 0
   return (
-    <div className="pd-h">
-      <div>
-        <div className="pd-b">
-          <VehicleBadges vehicle={product.vehicle} />
-          {product.kind === 'package' && (
-            <Badge tone="sun" icon="ticket">
-              {t('common.package')}
-            </Badge>
-          )}
-          {saving > 0 && (
-            <Badge tone="sun" className="num">
-              −{saving} %
-            </Badge>
-          )}
-        </div>
-        <h1 className="t-1">
-          <WholeWords text={product.name} />
-        </h1>
-        <ul className="meta">
-          {reviews.count > 0 && (
-            <li>
-              <Rating
-                label={t('product.rating')}
-                shownValue={reviews.averageText}
-                count={`(${t('common.reviews', { count: reviews.count })})`}
-              />
-            </li>
-          )}
-          <li>
-            <Icon name="clock" />
-            {durationText(t, product.duration)}
-          </li>
-          {stops > 0 && (
-            <li>
-              <Icon name="pin" />
-              {t('product.stop-count', { count: stops })}
-            </li>
-          )}
-          {product.languages > 0 && (
-            <li>
-              <Icon name="audio" />
-              {t('common.languages', { count: product.languages })}
-            </li>
-          )}
-        </ul>
+    <>
+      <div className="pd-b">
+        <VehicleBadges vehicle={product.vehicle} />
+        {product.kind === 'package' && (
+          <Badge tone="sun" icon="ticket">
+            {t('common.package')}
+          </Badge>
+        )}
+        {saving > 0 && (
+          <Badge tone="sun" className="num">
+            −{saving} %
+          </Badge>
+        )}
       </div>
-      <ShareLink />
-    </div>
-  )
-}
-
-function BuyBar({ data: { product } }: { data: ProductData }) {
-  const { t, money } = useShop()
-  if (!product.available || !product.from) return null
-  const { cents, currencyId } = product.from
-  return (
-    <div className="buybar" role="region" aria-label={t('product.price-bar')}>
-      <Price from={t('common.from')} price={money(cents, currencyId)} />
-      <Button href={`#${panelId}`}>{t('product.choose')}</Button>
-    </div>
+      <h1 className="t-1">
+        <WholeWords text={product.name} />
+      </h1>
+      <ul className="meta">
+        {reviews.count > 0 && (
+          <li>
+            <Rating
+              label={t('product.rating')}
+              shownValue={reviews.averageText}
+              count={`(${t('common.reviews', { count: reviews.count })})`}
+            />
+          </li>
+        )}
+        <li>
+          <Icon name="clock" />
+          {durationText(t, product.duration)}
+        </li>
+        {stops > 0 && (
+          <li>
+            <Icon name="pin" />
+            {t('product.stop-count', { count: stops })}
+          </li>
+        )}
+        {product.languages > 0 && (
+          <li>
+            <Icon name="audio" />
+            {t('common.languages', { count: product.languages })}
+          </li>
+        )}
+      </ul>
+    </>
   )
 }
 

@@ -4,7 +4,9 @@ import { langs } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import { hasSwitch } from '@opentop/domain/site'
 import { breadcrumbStructuredData, faqStructuredData, productStructuredData } from '@opentop/domain/structured-data'
-import { languageNames, linesOf, packageParts, reviewSummary, scheduleRows } from '../product/prepare.ts'
+import { postedIn } from '../booking/posted.ts'
+import type { PartOption, Posted } from '../booking/shown.ts'
+import { languageNames, linesOf, packageParts, partOptionsOf, reviewSummary, scheduleRows } from '../product/prepare.ts'
 import type { PackagePart, ReviewSummary, ScheduleRow, ShownProduct } from '../product/shown.ts'
 import type { Loaded, Page, PageRequest } from './page.ts'
 import { ProductView } from './ProductView.tsx'
@@ -17,12 +19,14 @@ export type ProductData = {
   faqs: Faq[]
   reviews: ReviewSummary
   crossSell: ProductCard[]
+  partOptions: PartOption[]
+  posted?: Posted
 }
 type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product: Page<ProductData> = {
   view: 'product',
-  subjects: ['product', 'passenger', 'map'],
+  subjects: ['product', 'booking', 'passenger', 'refusal', 'map'],
   View: ProductView,
   async load(request) {
     const { call, route } = request
@@ -49,7 +53,10 @@ function addressOf({ locationId, locationSlug, id, slug }: Pick<Product, 'locati
   return { page: 'product' as const, locationId, locationSlug, productId: id, productSlug: slug }
 }
 
-async function loadPage(found: Product, { call, site, lang, currencyId, switches, t, origin }: PageRequest): Promise<Loaded<ProductData>> {
+async function loadPage(
+  found: Product,
+  { call, site, lang, currencyId, switches, t, origin, query }: PageRequest,
+): Promise<Loaded<ProductData>> {
   const { id } = found
   const [faqs, reviews, links, tours] = await Promise.all([
     call('getProductFaqs', { id }),
@@ -62,6 +69,7 @@ async function loadPage(found: Product, { call, site, lang, currencyId, switches
   const whole = (route: Route): string => origin + pathTo(site, lang, route)
   const { hreflangs: _hreflangs, crossSell, audio, live, ...rest } = found
   const parts = packageParts(found.options, tours)
+  const posted = await postedIn(query, found, call)
   const routes = found.routes.length > 0 ? found.routes : linesOf(parts.map((part) => tours.find((tour) => tour.id === part.tour?.id)))
   return {
     kind: 'page',
@@ -72,6 +80,8 @@ async function loadPage(found: Product, { call, site, lang, currencyId, switches
       faqs: faqs.answer,
       reviews: reviewSummary(reviews.answer, lang, intl, t),
       crossSell: hasSwitch(site, switches, 'crossSelling') ? crossSell : [],
+      partOptions: partOptionsOf(found.options, tours),
+      ...(posted ? { posted } : {}),
     },
     head: {
       title: found.name.includes(found.locationName) ? found.name : `${found.name}, ${found.locationName}`,

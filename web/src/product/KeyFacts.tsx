@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icon-paths.ts'
+import type { IconName } from '../ui/icon-names.ts'
 import { isTimed, type ScheduleRow, type ShownProduct } from './shown.ts'
 
 const vehicleTexts = { bus: 'common.bus', boat: 'common.boat', 'bus+boat': 'common.bus-boat' } as const

@@ -81,6 +81,14 @@ export function packageParts(options: Product['options'], tours: readonly Produc
   return [...parts.values()]
 }
 
+/** The options that parts of a package may have, with the tours they belong to. */
+export function partOptionsOf(options: Product['options'], tours: readonly Product[]) {
+  const wanted = new Set(options.flatMap((option) => option.components.flatMap(({ optionIds }) => optionIds)))
+  return tours.flatMap((tour) =>
+    tour.options.filter(({ id }) => wanted.has(id)).map(({ id, name, kind }) => ({ id, name, kind, productId: tour.id })),
+  )
+}
+
 function cardOf(tour: Product): ProductCard {
   const { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, seats, summary, poster } = tour
   return { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, seats, summary, poster }

@@ -1,7 +1,9 @@
-import { bus } from '../poster/vehicles.ts'
-
-const drawing = bus()
+import drawings from './icons.svg'
 
 export function Bus({ className }: { className?: string | undefined }) {
-  return <svg className={className} viewBox="0 -108 196 112" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
+  return (
+    <svg className={className} viewBox="0 0 196 112" aria-hidden="true">
+      <use href={`${drawings}#the-bus`} />
+    </svg>
+  )
 }

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
-import { iconPaths } from './icon-paths.ts'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
+import drawings from './icons.svg'
 
 type IconProps = {
   name: IconName
@@ -17,7 +17,8 @@ export function Icon({ name, label, className }: IconProps) {
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      dangerouslySetInnerHTML={{ __html: iconPaths[name] }}
-    />
+    >
+      <use href={`${drawings}#${name}`} />
+    </svg>
   )
 }

@@ -14,16 +14,28 @@ type StepperProps = {
   onChange: (value: number) => void
 }
 
+/** A number that can be typed, and stepped where a script runs. */
 export function Stepper({ label, value, min, max, lessText, moreText, spokenValue, name, onChange }: StepperProps) {
+  function type(text: string) {
+    const typed = Math.trunc(Number(text))
+    if (Number.isFinite(typed)) onChange(Math.min(max, Math.max(min, typed)))
+  }
+
   return (
     <div className="stepper" role="group" aria-label={label}>
       <StepButton icon="minus" text={lessText} off={value <= min} onPress={() => onChange(value - 1)} />
-      <output>
-        <span aria-hidden="true">{value}</span>
-        <span className="vh">{spokenValue}</span>
-      </output>
+      <input
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        name={name}
+        min={min}
+        max={max}
+        value={value}
+        onChange={(event) => type(event.target.value)}
+      />
       <StepButton icon="plus" text={moreText} off={value >= max} onPress={() => onChange(value + 1)} />
-      {name && <input type="hidden" name={name} value={value} />}
+      <output className="vh">{spokenValue}</output>
     </div>
   )
 }
@@ -31,7 +43,7 @@ export function Stepper({ label, value, min, max, lessText, moreText, spokenValu
 // aria-disabled rather than disabled: the focus stays on the button when the limit is reached
 function StepButton({ icon, text, off, onPress }: { icon: 'minus' | 'plus'; text: string; off: boolean; onPress: () => void }) {
   return (
-    <button type="button" aria-label={text} aria-disabled={off || undefined} onClick={off ? undefined : onPress}>
+    <button type="button" className="scripted" aria-label={text} aria-disabled={off || undefined} onClick={off ? undefined : onPress}>
       <Icon name={icon} />
     </button>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 
 type ToastProps = { message: string | null; icon?: IconName | undefined; milliseconds?: number | undefined; onDone: () => void }
 

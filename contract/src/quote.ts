@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+import { Order } from './basket.ts'
+import { endpoint } from './endpoint.ts'
+import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from './shape.ts'
+
+const Priced = Type.Array(Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer(), unitCents: Cents, cents: Cents }, strict))
+
+/** Other tickets that carry the same people for less: of the same option, of another one, or of a package. */
+export const BetterMix = Type.Object(
+  {
+    productId: Id,
+    product: Type.String(),
+    productSlug: Type.String(),
+    locationId: Id,
+    locationSlug: Type.String(),
+    optionId: Id,
+    option: Type.String(),
+    time: Type.Optional(Time),
+    passengers: Priced,
+    totalCents: Cents,
+  },
+  strict,
+)
+export type BetterMix = Static<typeof BetterMix>
+
+export const Quote = Type.Object(
+  { currencyId: CurrencyNumber, passengers: Priced, totalCents: Cents, better: Type.Optional(BetterMix) },
+  strict,
+)
+export type Quote = Static<typeof Quote>
+
+export const getQuote = endpoint({
+  summary: 'What some passengers would pay for an option now, and cheaper tickets for the same people where there are any',
+  group: 'Availability',
+  input: input({ optionId: Order.optionId, day: Order.day, time: Order.time, passengers: Order.passengers }),
+  answer: Quote,
+  refusals: ['option-unknown', 'product-unavailable', 'no-passengers'],
+})

@@ -1,0 +1,62 @@
+import type { Order } from './order.ts'
+import { passengerTypeIds } from './passenger.ts'
+
+/** Names and values as a form or an address has them. */
+export type Fields = ReadonlyMap<string, string>
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const timePattern = /^[0-2]\d:[0-5]\d$/
+const maxParts = 10
+const most = 50
+
+/** An order as the fields of a plain form name it. What can't be read is left out: the rules then say what is missing. */
+export function readBookingFields(fields: Fields): Order {
+  const firstName = text(fields, 'guardianFirstName')
+  const lastName = text(fields, 'guardianLastName')
+  const components = partsIn(fields)
+  return {
+    optionId: count(fields, 'option') ?? 0,
+    ...dayAndTime(fields, 'day', 'time'),
+    passengers: passengerTypeIds.flatMap((typeId) => {
+      const quantity = Math.min(most, count(fields, `p${typeId}`) ?? 0)
+      return quantity > 0 ? [{ typeId, quantity }] : []
+    }),
+    ...(components.length > 0 ? { components } : {}),
+    ...(fields.has('studentCards') ? { studentCards: true } : {}),
+    ...(fields.has('childDocuments') ? { childDocuments: true } : {}),
+    ...(firstName && lastName ? { guardian: { firstName, lastName } } : {}),
+  }
+}
+
+/** The same fields for the address of a page: nothing in them tells who somebody is. */
+export function bookingQuery(fields: Fields): Map<string, string> {
+  const kept = new Map<string, string>()
+  for (const [name, value] of fields)
+    if (/^(option|day|time|p\d{1,2}|part\d(Option|Day|Time)|studentCards|childDocuments)$/.test(name) && value !== '' && value !== '0')
+      kept.set(name, value.slice(0, 20))
+  return kept
+}
+
+function partsIn(fields: Fields): NonNullable<Order['components']> {
+  const parts: NonNullable<Order['components']> = []
+  for (let place = 0; place < maxParts; place += 1) {
+    const optionId = count(fields, `part${place}Option`)
+    if (optionId === undefined) break
+    parts.push({ optionId, ...dayAndTime(fields, `part${place}Day`, `part${place}Time`) })
+  }
+  return parts
+}
+
+function dayAndTime(fields: Fields, dayName: string, timeName: string): { day?: string; time?: string } {
+  const [day, time] = [text(fields, dayName), text(fields, timeName)]
+  return { ...(dayPattern.test(day) ? { day } : {}), ...(timePattern.test(time) ? { time } : {}) }
+}
+
+function text(fields: Fields, name: string): string {
+  return (fields.get(name) ?? '').trim().slice(0, 100)
+}
+
+function count(fields: Fields, name: string): number | undefined {
+  const value = text(fields, name)
+  return /^\d{1,9}$/.test(value) ? Number(value) : undefined
+}

@@ -1,0 +1,31 @@
+import type { Product } from '@opentop/contract/product'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+/** What one may rely on after paying. */
+export function Assurances({
+  cancellation,
+  voucherAccepts,
+  voucherMonths,
+}: Pick<Product, 'cancellation' | 'voucherAccepts' | 'voucherMonths'>) {
+  const { t } = useShop()
+  const free = cancellation.find((tier) => tier.refundPercent === 100)
+  return (
+    <ul className="assure">
+      {free && (
+        <li>
+          <Icon name="check" />
+          {t('booking.refund', { count: free.hoursBefore })}
+        </li>
+      )}
+      <li>
+        <Icon name={voucherAccepts === 'paper' ? 'paper' : 'mobile'} />
+        {t(voucherAccepts === 'paper' ? 'booking.voucher-paper' : 'booking.voucher-mobile')}
+      </li>
+      <li>
+        <Icon name="ticket" />
+        {t('product.validity', { count: voucherMonths })}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DayAvailability } from '@opentop/contract/availability'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+const looks = {
+  AVAILABLE: { tone: 'ok', icon: 'check' },
+  ALMOST_SOLD_OUT: { tone: 'few', icon: 'hour' },
+  SOLD_OUT: { tone: 'out', icon: 'x' },
+  BLOCK_OUT: { tone: 'block', icon: 'block' },
+  UNAVAILABLE: { tone: 'none', icon: 'dash' },
+} as const
+
+export function AvailabilityLabel({ label, left }: { label: DayAvailability['label']; left: number | undefined }) {
+  const { t } = useShop()
+  const { tone, icon } = looks[label]
+  return (
+    <span className={`av av--${tone}`}>
+      <Icon name={icon} />
+      {left === undefined ? t(`booking.label-${label}`) : t('booking.left', { count: left })}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BetterMix } from '@opentop/contract/quote'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Party } from '@opentop/domain/party'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { ChoiceAction } from './choice.ts'
+
+type BetterOfferProps = {
+  better: BetterMix
+  savingCents: number
+  currencyId: CurrencyId
+  productId: number
+  optionId: number
+  act: (action: ChoiceAction) => void
+}
+
+/** The same people for less, with one key to take it. */
+export function BetterOffer({ better, savingCents, currencyId, productId, optionId, act }: BetterOfferProps) {
+  const { t, money, href } = useShop()
+  const { productSlug, locationId, locationSlug } = better
+  const party = better.passengers.map(({ typeId, quantity }) => ({ typeId: typeId as PassengerTypeId, quantity }))
+  const tickets = [
+    better.productId !== productId && better.product,
+    better.optionId !== optionId && better.option,
+    partyText(party, t),
+  ].filter(Boolean)
+  return (
+    <div className="notice notice--ok bk-better">
+      <span>{t('booking.better', { amount: money(savingCents, currencyId), tickets: tickets.join(' · ') })}</span>
+      {better.productId === productId ? (
+        <Button size="sm" variant="ink" onClick={() => act({ do: 'take', optionId: better.optionId, time: better.time, party })}>
+          {t('booking.take-better')}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="ink"
+          href={href({ page: 'product', locationId, locationSlug, productId: better.productId, productSlug })}
+        >
+          {t('booking.see-better')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function partyText(party: Party, t: ReturnType<typeof useShop>['t']): string {
+  return party.map(({ typeId, quantity }) => `${quantity} × ${t(`passenger.${passengerTypes[typeId]}`)}`).join(', ')
+}

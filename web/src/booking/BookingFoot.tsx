@@ -1,0 +1,59 @@
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import type { MessageKey } from '../messages/all.ts'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Assurances } from './Assurances.tsx'
+import { BetterOffer } from './BetterOffer.tsx'
+import type { Bookable } from './shown.ts'
+import { Breakdown, Total } from './Total.tsx'
+import type { useAdding } from './use-adding.ts'
+import type { Booking } from './use-booking.ts'
+
+type BookingFootProps = { booking: Booking; adding: ReturnType<typeof useAdding>; product: Bookable }
+
+/** The torn-off end of the ticket: what it costs, what is in the way, and the way to the basket. */
+export function BookingFoot({ booking, adding: { adding, added }, product }: BookingFootProps) {
+  const { t, href } = useShop()
+  const { priced, pricedCurrencyId, better, option, heads, act } = booking
+  const message = messageOf(booking.message, t)
+  return (
+    <>
+      {priced && <Breakdown passengers={priced.passengers} currencyId={pricedCurrencyId} />}
+      <div className="book__f">
+        {priced && <Total totalCents={priced.totalCents} currencyId={pricedCurrencyId} heads={heads} />}
+        {better && priced && (
+          <BetterOffer
+            better={better}
+            savingCents={priced.totalCents - better.totalCents}
+            currencyId={pricedCurrencyId}
+            productId={product.id}
+            optionId={option.id}
+            act={act}
+          />
+        )}
+        <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
+        <div role="status">{added && <Notice kind="ok">{t('booking.added')}</Notice>}</div>
+        {added && (
+          <Button href={href({ page: 'basket' })} size="lg" icon="arrow" block className="bk-go">
+            {t('booking.to-basket')}
+          </Button>
+        )}
+        <Button type="submit" size="lg" block loading={adding} variant={added ? 'line' : 'primary'}>
+          {t(added ? 'booking.add-another' : 'booking.add')}
+        </Button>
+      </div>
+      <Assurances {...product} />
+    </>
+  )
+}
+
+/** A refusal in words; one that speaks of a part of a package names it. */
+function messageOf(message: Booking['message'], t: ReturnType<typeof useShop>['t']): string | undefined {
+  if (message === undefined) return undefined
+  if (message === 'offline') return t('booking.offline')
+  const { refusal, params = {}, step } = message
+  if (!refusal) return t(step === 'date' ? 'booking.day-first' : 'booking.passengers-first')
+  const text = (t as (key: MessageKey, params: RefusalParams) => string)(`refusal.${refusal}`, params)
+  return params.component !== undefined && refusal !== 'package-incomplete' ? `${params.component}: ${text}` : text
+}

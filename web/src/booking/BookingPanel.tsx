@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import { useShop } from '../shop.tsx'
+import '../styles/availability-label.css'
+import '../styles/booking-panel.css'
+import '../styles/calendar.css'
+import '../styles/option-card.css'
+import '../styles/price.css'
+import '../styles/stepper.css'
+import '../styles/time-slot.css'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Price } from '../ui/Price.tsx'
+import { BookingFoot } from './BookingFoot.tsx'
+import { OptionCards } from './OptionCards.tsx'
+import { PackageSteps } from './PackageSteps.tsx'
+import { Papers } from './Papers.tsx'
+import { Passengers } from './Passengers.tsx'
+import type { Bookable, PartOption, Posted } from './shown.ts'
+import { StepFrame, StepMessage } from './StepFrame.tsx'
+import { DateStep, TimeStep } from './TripSteps.tsx'
+import { useAdding } from './use-adding.ts'
+import { useBooking } from './use-booking.ts'
+import { useSheet } from './use-sheet.ts'
+
+export const panelId = 'booking'
+
+type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]; posted: Posted | undefined }
+
+/** From a day to the basket: beside the page on large screens, as a sheet on small ones, as a plain form without a script. */
+export function BookingPanel(props: BookingPanelProps) {
+  return props.product.available && props.product.options.length > 0 ? <OpenPanel {...props} /> : <ClosedPanel product={props.product} />
+}
+
+function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
+  const { t, lang, money } = useShop()
+  const panel = useRef<HTMLElement>(null)
+  const sheet = useSheet(panel)
+  const booking = useBooking(product, posted)
+  const kinds = new Map(partOptions.map(({ id, kind }) => [id, kind]))
+  const adding = useAdding(booking, product, kinds)
+  const { choice, act, option, party, priced, pricedCurrencyId } = booking
+  const dated = option.kind === 'day' || option.kind === 'timed'
+  const from = product.from
+  return (
+    <>
+      <section
+        className={classes('book pd__s', sheet.open && 'is-open')}
+        id={panelId}
+        ref={panel}
+        tabIndex={-1}
+        aria-label={t('booking.title')}
+        {...(sheet.open ? { role: 'dialog', 'aria-modal': true } : {})}
+      >
+        <form
+          method="post"
+          action="/forms/booking"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void adding.add()
+          }}
+        >
+          <input type="hidden" name="product" value={product.id} />
+          <input type="hidden" name="lang" value={lang} />
+          <div className="book__h">
+            <h2 className="t-3">{t('product.tickets')}</h2>
+            {from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />}
+            <IconButton icon="x" label={t('common.close')} className="book__x" onClick={sheet.hide} />
+          </div>
+          {dated && <DateStep booking={booking} />}
+          <StepFrame
+            id="ticket"
+            title={t('booking.ticket')}
+            done={option.selectable && (choice.optionId !== undefined || choice.day !== undefined)}
+          >
+            <OptionCards
+              options={product.options}
+              currencyId={booking.offersCurrencyId}
+              chosen={option.id}
+              stateOf={booking.stateOf}
+              onChoose={(optionId) => act({ do: 'option', optionId })}
+            />
+            <StepMessage>{booking.noneFits && t('refusal.no-options-match')}</StepMessage>
+          </StepFrame>
+          {option.kind === 'timed' && <TimeStep booking={booking} />}
+          {option.kind === 'package' && <PackageSteps option={option} partOptions={partOptions} choice={choice} kinds={kinds} act={act} />}
+          <StepFrame id="passengers" title={t('booking.passengers')} done={party.length > 0 && !booking.noOffers} now>
+            {booking.noOffers ? (
+              <StepMessage>{t('refusal.no-passengers')}</StepMessage>
+            ) : (
+              <>
+                <Passengers option={option} offers={booking.offers} currencyId={booking.offersCurrencyId} choice={choice} act={act} />
+                <Papers option={option} travellers={product.travellers} choice={choice} act={act} />
+              </>
+            )}
+          </StepFrame>
+          <BookingFoot booking={booking} adding={adding} product={product} />
+        </form>
+      </section>
+      {sheet.open && <div className="book-veil" role="presentation" onClick={sheet.hide} />}
+      <div className="buybar" role="region" aria-label={t('product.price-bar')}>
+        {priced && choice.day ? (
+          <Price price={money(priced.totalCents, pricedCurrencyId)} />
+        ) : (
+          from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />
+        )}
+        <Button
+          href={`#${panelId}`}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault()
+            sheet.show()
+          }}
+        >
+          {t('product.choose')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Nothing to book at the moment: other tours of the city are the way on. */
+function ClosedPanel({ product: { locationId, locationSlug, locationName } }: { product: Bookable }) {
+  const { t, href } = useShop()
+  return (
+    <aside className="panel pd__s tk" id={panelId} aria-label={t('booking.title')}>
+      <h2 className="t-3">{t('product.tickets')}</h2>
+      <p>{t('refusal.product-unavailable')}</p>
+      <Button href={href({ page: 'location', locationId, locationSlug })} variant="ink" icon="arrow" block>
+        {t('product.other-tours', { city: locationName })}
+      </Button>
+    </aside>
+  )
+}

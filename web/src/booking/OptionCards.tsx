@@ -1,0 +1,72 @@
+import type { DayAvailability } from '@opentop/contract/availability'
+import type { Option } from '@opentop/contract/product'
+import { isBookable } from '@opentop/domain/availability'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
+import { Price } from '../ui/Price.tsx'
+import { AvailabilityLabel } from './AvailabilityLabel.tsx'
+
+/** What is known of an option on the chosen day. */
+export type OptionState = { onDay?: DayAvailability | undefined; fits: boolean; noDays: boolean }
+type OptionCardsProps = {
+  options: readonly Option[]
+  currencyId: CurrencyId
+  chosen: number | undefined
+  stateOf: (option: Option) => OptionState
+  onChoose: (optionId: number) => void
+}
+
+export function OptionCards({ options, currencyId, chosen, stateOf, onChoose }: OptionCardsProps) {
+  const { t } = useShop()
+  return (
+    <div className="opts" role="radiogroup" aria-label={t('booking.ticket')}>
+      {options.map((option) => (
+        <OptionCard
+          key={option.id}
+          option={option}
+          currencyId={currencyId}
+          chosen={option.id === chosen}
+          state={stateOf(option)}
+          onChoose={() => onChoose(option.id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type OptionCardProps = { option: Option; currencyId: CurrencyId; chosen: boolean; state: OptionState; onChoose: () => void }
+
+function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardProps) {
+  const { t, money } = useShop()
+  const cents = state.onDay?.fromCents ?? option.from?.cents ?? option.passengers.find((offer) => offer.priceCents)?.priceCents
+  const note = option.note ?? option.components.map((part) => part.name).join(' + ')
+  const refusal = refusalOf(option, state, t)
+  const label = state.onDay?.label
+  return (
+    <label className={classes('optc', (refusal || !option.selectable) && 'is-off')}>
+      <input
+        className="rdot"
+        type="radio"
+        name="option"
+        value={option.id}
+        checked={chosen}
+        aria-disabled={!option.selectable || undefined}
+        onChange={onChoose}
+      />
+      <b>{option.name}</b>
+      {cents !== undefined && <Price from={t('common.from')} price={money(cents, currencyId)} />}
+      {note && <p>{note}</p>}
+      {option.minPassengers > 1 && <p>{t('product.min-passengers', { count: option.minPassengers })}</p>}
+      {refusal && <p className="optc__no">{refusal}</p>}
+      {!refusal && label && label !== 'AVAILABLE' && <AvailabilityLabel label={label} left={state.onDay?.left} />}
+    </label>
+  )
+}
+
+function refusalOf(option: Option, { onDay, fits, noDays }: OptionState, t: ReturnType<typeof useShop>['t']): string | undefined {
+  if (!option.selectable) return t('product.option-off')
+  if (noDays) return t('refusal.no-days')
+  if (onDay && !isBookable(onDay.label)) return onDay.label === 'SOLD_OUT' ? undefined : t('refusal.option-unavailable-on-day')
+  return fits ? undefined : t('booking.not-for-party')
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useShop } from '../shop.tsx'
+import '../styles/page-package.css'
+import { Button } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { isWholePart } from './missing.ts'
+import type { PackageStepsProps } from './PackageSteps.tsx'
+import { PartStep } from './PartStep.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+/** One stop a part. On small screens an experiment shows them one at a time. */
+export function PackageConfigurator({ option, partOptions, choice, kinds, act }: PackageStepsProps) {
+  const { t, arms } = useShop()
+  const narrow = useNarrow()
+  const [current, setCurrent] = useState(0)
+  const { components } = option
+  const oneByOne = narrow && arms.PACKAGE_MOBILE === 'B'
+  const place = Math.min(current, components.length - 1)
+  const done = components.filter((_component, n) => isWholePart(choice.parts[n], kinds)).length
+  const [before, after] = [components[place - 1], components[place + 1]]
+  return (
+    <div id="step-parts" tabIndex={-1} className="bk-parts">
+      <p className="small mute" role="status">
+        {t('booking.parts-set', { done, all: components.length })}
+      </p>
+      {components.map((component, n) =>
+        oneByOne && n !== place ? null : (
+          <PartStep
+            key={`${option.id} ${n}`}
+            id={`part-${n}`}
+            name={component.name}
+            choices={partOptions.filter(({ id }) => component.optionIds.includes(id))}
+            part={choice.parts[n]}
+            whole={isWholePart(choice.parts[n], kinds)}
+            onPart={(part) => act({ do: 'part', place: n, part })}
+          />
+        ),
+      )}
+      {oneByOne && (
+        <div className="bk-turn">
+          {before && (
+            <Button variant="line" size="sm" onClick={() => setCurrent(place - 1)}>
+              {t('booking.previous-part', { part: before.name })}
+            </Button>
+          )}
+          {after && (
+            <Button variant="ink" size="sm" onClick={() => setCurrent(place + 1)}>
+              {t('booking.next-part', { part: after.name })}
+            </Button>
+          )}
+        </div>
+      )}
+      <Modal
+        open={choice.askedFor !== undefined}
+        title={t('booking.reset-title')}
+        confirm={{ text: t('booking.reset-yes'), onPress: () => act({ do: 'answer', yes: true }) }}
+        dismiss={{ text: t('booking.reset-no'), onPress: () => act({ do: 'answer', yes: false }) }}
+        closeText={t('common.close')}
+        onClose={() => act({ do: 'answer', yes: false })}
+      >
+        <p>{t('booking.reset-text')}</p>
+      </Modal>
+    </div>
+  )
+}

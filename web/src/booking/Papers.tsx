@@ -1,0 +1,61 @@
+import type { Option, Product } from '@opentop/contract/product'
+import { hasAccompanied } from '@opentop/domain/party'
+import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
+import { CheckboxField, TextField } from '../ui/Field.tsx'
+import { partyOf, type Choice, type ChoiceAction } from './choice.ts'
+
+type PapersProps = { option: Option; travellers: Product['travellers']; choice: Choice; act: (action: ChoiceAction) => void }
+
+const student = 6
+const everybody = Object.fromEntries(Array.from({ length: 14 }, (_type, n) => [n + 1, 1]))
+
+/** What some passengers have to bring. Without a script nobody knows who will travel, so all that may be asked is there. */
+export function Papers({ option, travellers, choice, act }: PapersProps) {
+  const { t } = useShop()
+  const party = partyOf(choice, option)
+  const possible = partyOf({ counts: everybody }, option)
+  const { studentCards, childDocuments, guardian } = choice
+  return (
+    <>
+      {possible.some(({ typeId }) => typeId === student) && (
+        <CheckboxField
+          className={classes('bk-paper', !party.some(({ typeId }) => typeId === student) && 'plain')}
+          name="studentCards"
+          label={t('booking.student-cards')}
+          checked={studentCards}
+          onChange={(event) => act({ do: 'papers', papers: { studentCards: event.target.checked } })}
+        />
+      )}
+      {travellers !== 'none' && hasAccompanied(possible) && (
+        <div className={classes('bk-paper', !hasAccompanied(party) && 'plain')}>
+          <CheckboxField
+            name="childDocuments"
+            label={t('booking.child-documents')}
+            checked={childDocuments}
+            onChange={(event) => act({ do: 'papers', papers: { childDocuments: event.target.checked } })}
+          />
+          <fieldset className={classes('bk-guardian', childDocuments && 'plain')}>
+            <legend className="small mute">{t('booking.guardian')}</legend>
+            <TextField
+              label={t('booking.first-name')}
+              name="guardianFirstName"
+              value={guardian.firstName}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => act({ do: 'papers', papers: { guardian: { ...guardian, firstName: event.target.value } } })}
+            />
+            <TextField
+              label={t('booking.last-name')}
+              name="guardianLastName"
+              value={guardian.lastName}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => act({ do: 'papers', papers: { guardian: { ...guardian, lastName: event.target.value } } })}
+            />
+          </fieldset>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { isBookable } from '@opentop/domain/availability'
+import { addDays, type Day } from '@opentop/domain/day'
+import { useState } from 'react'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Calendar } from './Calendar.tsx'
+import type { PartChoice } from './choice.ts'
+import { hasFreeDay } from './days.ts'
+import { formatOf, timeText } from './formats.ts'
+import { lastDayOf, monthOf, type Month } from './month.ts'
+import type { PartOption } from './shown.ts'
+import { StepFrame, StepMessage } from './StepFrame.tsx'
+import { TimeSlots } from './TimeSlots.tsx'
+import { useDays } from './use-days.ts'
+import { useReply } from './use-reply.ts'
+
+type PartStepProps = {
+  id: string
+  name: string
+  choices: readonly PartOption[]
+  part: PartChoice | undefined
+  whole: boolean
+  onPart: (part: PartChoice) => void
+}
+
+const horizonDays = 365
+
+/** A part of a package: which ticket, which day, which time. Once it is whole it folds into one line. */
+export function PartStep({ id, name, choices, part, whole, onPart }: PartStepProps) {
+  const { t } = useShop()
+  const [changing, setChanging] = useState(false)
+  const chosen = choices.find((choice) => choice.id === part?.optionId) ?? choices[0]
+  if (!chosen) return null
+  return (
+    <StepFrame id={id} title={name} summary={whole ? undefined : choices.length === 1 ? chosen.name : undefined} done={whole} now>
+      {whole && part && !changing ? (
+        <div className="bk-fold">
+          <PartSummary part={part} name={chosen.name} />
+          <Button variant="line" size="sm" onClick={() => setChanging(true)}>
+            {t('common.change')}
+            <span className="vh">: {name}</span>
+          </Button>
+        </div>
+      ) : (
+        <PartFields
+          id={id}
+          choices={choices}
+          chosen={chosen}
+          part={part}
+          onPart={(next, finished) => {
+            onPart(next)
+            if (finished) setChanging(false)
+          }}
+        />
+      )}
+    </StepFrame>
+  )
+}
+
+function PartSummary({ part, name }: { part: PartChoice; name: string }) {
+  const { t, intl } = useShop()
+  const when = part.day && formatOf(intl, 'brief').format(Date.parse(part.day))
+  return (
+    <div>
+      <b className="strong">{name}</b>
+      <p className="small mute">{[when, part.time ? timeText(part.time, intl) : t('booking.part-any-time')].filter(Boolean).join(', ')}</p>
+    </div>
+  )
+}
+
+type PartFieldsProps = {
+  id: string
+  choices: readonly PartOption[]
+  chosen: PartOption
+  part: PartChoice | undefined
+  onPart: (part: PartChoice, finished: boolean) => void
+}
+
+function PartFields({ id, choices, chosen, part, onPart }: PartFieldsProps) {
+  const { t } = useShop()
+  const [wantedMonth, setMonth] = useState<Month>()
+  const [blocked, setBlocked] = useState<Day>()
+  const [gone, setGone] = useState(false)
+  const known = useDays(chosen.productId, wantedMonth && lastDayOf(wantedMonth), 0)
+  const days = known?.byOption.get(chosen.id)
+  const firstFree = days && [...days.values()].find(({ label }) => isBookable(label))?.day
+  const times = useReply('getTimes', chosen.kind === 'timed' && part?.day ? { id: chosen.id, day: part.day } : undefined, 0)
+  const slots = times.last?.ok ? times.last.answer : []
+
+  function chooseDay(day: Day) {
+    const free = isBookable(days?.get(day)?.label ?? 'UNAVAILABLE')
+    setBlocked(free ? undefined : day)
+    setGone(false)
+    if (free) onPart({ optionId: chosen.id, day }, chosen.kind === 'day')
+  }
+
+  return (
+    <>
+      {choices.length > 1 && (
+        <div className="opts bk-choices" role="radiogroup" aria-label={t('booking.ticket')}>
+          {choices.map((choice) => (
+            <label key={choice.id} className="optc">
+              <input
+                className="rdot"
+                type="radio"
+                name={`${id}-choice`}
+                checked={choice.id === chosen.id}
+                onChange={() => onPart({ optionId: choice.id }, choice.kind === 'open')}
+              />
+              <b>{choice.name}</b>
+            </label>
+          ))}
+        </div>
+      )}
+      {chosen.kind !== 'open' && (
+        <Calendar
+          days={days}
+          first={known?.first}
+          last={known && addDays(known.first, horizonDays)}
+          month={wantedMonth ?? (known && monthOf(part?.day ?? firstFree ?? known.first))}
+          chosen={part?.day}
+          prices={false}
+          onMonth={setMonth}
+          onChoose={chooseDay}
+        />
+      )}
+      {slots.length > 0 && (
+        <TimeSlots
+          name={`${id}-time`}
+          slots={slots}
+          chosen={part?.time}
+          onChoose={(slot) => {
+            setGone(!isBookable(slot.label))
+            if (isBookable(slot.label)) onPart({ optionId: chosen.id, day: part?.day, time: slot.time }, true)
+          }}
+        />
+      )}
+      <StepMessage>
+        {blocked
+          ? [t('refusal.day-unavailable'), days?.get(blocked)?.reason].filter(Boolean).join(' ')
+          : gone
+            ? t('refusal.time-unavailable')
+            : times.fresh?.ok === false
+              ? t('refusal.no-times')
+              : days && !hasFreeDay(days) && t('refusal.no-days')}
+      </StepMessage>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Option, PassengerOffer } from '@opentop/contract/product'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { headsOf } from '@opentop/domain/party'
+import { passengerTypes, type PassengerCode, type PassengerTypeId } from '@opentop/domain/passenger'
+import { useShop } from '../shop.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { partyOf, type Choice, type ChoiceAction } from './choice.ts'
+import { mostOf, partyOption } from './missing.ts'
+
+type PassengersProps = {
+  option: Option
+  /** With the prices of the chosen day. */
+  offers: readonly PassengerOffer[]
+  currencyId: CurrencyId
+  choice: Choice
+  act: (action: ChoiceAction) => void
+}
+
+export function Passengers({ option, offers, currencyId, choice, act }: PassengersProps) {
+  const { t, site } = useShop()
+  const heads = headsOf(partyOf(choice, option), partyOption(option).passengers)
+  const most = mostOf(choice, option)
+  return (
+    <>
+      <ul className="pax">
+        {offers.map((offer) => {
+          const typeId = offer.typeId as PassengerTypeId
+          const count = choice.counts[typeId] ?? 0
+          const each = offer.perBooking ? 1 : offer.count
+          const limit = offer.perBooking ? option.maxPassengers : most
+          return (
+            <PassengerRow
+              key={typeId}
+              offer={offer}
+              currencyId={currencyId}
+              count={count}
+              most={count + Math.max(0, Math.floor((limit - heads) / each))}
+              onCount={(next) => act({ do: 'count', typeId, count: next })}
+            />
+          )
+        })}
+      </ul>
+      {heads >= most && (
+        <p className="small mute bk-limit">
+          {t('refusal.too-many-passengers', { maximum: most })} <a href={`mailto:${site.groupBooking.email}`}>{t('booking.group-desk')}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+type RowProps = { offer: PassengerOffer; currencyId: CurrencyId; count: number; most: number; onCount: (count: number) => void }
+
+function PassengerRow({ offer, currencyId, count, most, onCount }: RowProps) {
+  const { t, money, number } = useShop()
+  const { priceCents } = offer
+  const code = passengerTypes[offer.typeId as PassengerTypeId]
+  const type = t(`passenger.${code}`)
+  const condition = conditionOf(code, offer, t)
+  return (
+    <li className="pax__r">
+      <div>
+        <b>{type}</b>
+        {condition && <span>{condition}</span>}
+      </div>
+      {priceCents !== undefined && <b className="num">{priceCents === 0 ? t('passenger.free') : money(priceCents, currencyId)}</b>}
+      <Stepper
+        label={type}
+        name={`p${offer.typeId}`}
+        value={count}
+        min={0}
+        max={most}
+        lessText={t('booking.one-less', { type })}
+        moreText={t('booking.one-more', { type })}
+        spokenValue={`${number(count)} ${type}`}
+        onChange={onCount}
+      />
+    </li>
+  )
+}
+
+/** Ages where there are any, else how many people it is for, else what they have to show. */
+function conditionOf(
+  code: PassengerCode,
+  { ageFrom, ageTo, count, perBooking }: PassengerOffer,
+  t: ReturnType<typeof useShop>['t'],
+): string | undefined {
+  if (ageTo !== undefined) return t('passenger.ages', { from: ageFrom ?? 0, to: ageTo })
+  if (code === 'student') return t('passenger.card')
+  if (ageFrom !== undefined) return t('passenger.ages-from', { from: ageFrom })
+  if (count <= 1) return undefined
+  return perBooking ? t('passenger.up-to-people', { count }) : t('passenger.for-people', { count })
+}

@@ -1,0 +1,40 @@
+import { useShop } from '../shop.tsx'
+import type { PackageStepsProps } from './PackageSteps.tsx'
+
+/** The parts of every package as plain fields; the server reads those of the chosen one. */
+export function PlainParts({ option, partOptions, choice }: Pick<PackageStepsProps, 'option' | 'partOptions' | 'choice'>) {
+  const { t } = useShop()
+  return (
+    <>
+      {option.components.map((component, place) => {
+        const choices = partOptions.filter(({ id }) => component.optionIds.includes(id))
+        const part = choice.parts[place]
+        return (
+          <fieldset key={component.name} className="plain bk-part">
+            <legend className="strong">{component.name}</legend>
+            <label className="f">
+              {t('booking.ticket')}
+              <select className="in" name={`part${place}Option`} defaultValue={part?.optionId ?? choices[0]?.id}>
+                {choices.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="f">
+              {t('booking.date')}
+              <input className="in" type="date" name={`part${place}Day`} defaultValue={part?.day} />
+            </label>
+            {choices.some(({ kind }) => kind === 'timed') && (
+              <label className="f">
+                {t('booking.time')}
+                <input className="in" type="time" name={`part${place}Time`} defaultValue={part?.time} />
+              </label>
+            )}
+          </fieldset>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+type StepFrameProps = { id: string; title: string; summary?: string | undefined; done: boolean; now?: boolean; children: ReactNode }
+
+/** A stop on the way to the basket. */
+export function StepFrame({ id, title, summary, done, now, children }: StepFrameProps) {
+  return (
+    <section
+      className={classes('bstep', done && 'is-done', !done && now && 'is-now')}
+      id={`step-${id}`}
+      tabIndex={-1}
+      aria-labelledby={`step-${id}-title`}
+    >
+      <span className="bstep__d">{done && <Icon name="check" />}</span>
+      <div className="bstep__h">
+        <h3 className="t-4" id={`step-${id}-title`}>
+          {title}
+        </h3>
+        {summary && <span className="small mute">{summary}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What a step has to say about itself; it stays in the page while it is empty, so that it is heard. */
+export function StepMessage({ children }: { children?: ReactNode }) {
+  return (
+    <div role="status">
+      {children && (
+        <p className="err">
+          <Icon name="info" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TimeSlot } from '@opentop/contract/availability'
+import { isBookable } from '@opentop/domain/availability'
+import { useShop } from '../shop.tsx'
+import { classes } from '../ui/classes.ts'
+import { timeText } from './formats.ts'
+
+type TimeSlotsProps = { slots: readonly TimeSlot[]; chosen: string | undefined; name: string; onChoose: (slot: TimeSlot) => void }
+
+export function TimeSlots({ slots, chosen, name, onChoose }: TimeSlotsProps) {
+  const { t, intl } = useShop()
+  return (
+    <div className="slots" role="radiogroup" aria-label={t('booking.time')}>
+      {slots.map((slot) => {
+        const free = isBookable(slot.label)
+        return (
+          <label key={slot.time} className={classes('slot', slot.label === 'ALMOST_SOLD_OUT' && 'slot--few', !free && 'is-off')}>
+            <input
+              className="vh"
+              type="radio"
+              name={name}
+              value={slot.time}
+              checked={slot.time === chosen}
+              aria-disabled={!free || undefined}
+              onChange={() => onChoose(slot)}
+            />
+            <span>{timeText(slot.time, intl)}</span>
+            {slot.label !== 'AVAILABLE' && (
+              <small>{slot.left === undefined ? t(`booking.label-${slot.label}`) : t('booking.left-short', { count: slot.left })}</small>
+            )}
+          </label>
+        )
+      })}
+    </div>
+  )
+}

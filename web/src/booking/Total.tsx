@@ -1,0 +1,40 @@
+import type { Quote } from '@opentop/contract/quote'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { useShop } from '../shop.tsx'
+import { Price } from '../ui/Price.tsx'
+
+/** How the total comes about. */
+export function Breakdown({ passengers, currencyId }: { passengers: Quote['passengers']; currencyId: CurrencyId }) {
+  const { t, money } = useShop()
+  return (
+    <dl className="sum bk-sum scripted">
+      {passengers.map(({ typeId, quantity, cents }) => (
+        <div key={typeId}>
+          <dt>
+            {quantity} × {t(`passenger.${passengerTypes[typeId as PassengerTypeId]}`)}
+          </dt>
+          <dd>{cents === 0 ? t('passenger.free') : money(cents, currencyId)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type TotalProps = { totalCents: number; currencyId: CurrencyId; heads: number }
+
+export function Total({ totalCents, currencyId, heads }: TotalProps) {
+  const { t, money } = useShop()
+  return (
+    <div className="total scripted">
+      <span>
+        <b className="strong">{t('booking.total')}</b>
+        <br />
+        <span className="small mute">{t('booking.count', { count: heads })}</span>
+      </span>
+      <output aria-live="polite">
+        <Price price={money(totalCents, currencyId)} />
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { isBookable } from '@opentop/domain/availability'
+import type { Day } from '@opentop/domain/day'
+import { useEffect, useRef, useState } from 'react'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Calendar } from './Calendar.tsx'
+import { formatOf, timeText } from './formats.ts'
+import { StepFrame, StepMessage } from './StepFrame.tsx'
+import { TimeSlots } from './TimeSlots.tsx'
+import type { Booking } from './use-booking.ts'
+
+/** Once a day is chosen the calendar folds into one line. */
+export function DateStep({ booking: { calendar, choice } }: { booking: Booking }) {
+  const { t, intl, arms } = useShop()
+  const change = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(choice.day === undefined)
+  const folded = !open && choice.day !== undefined
+  const { blocked, days } = calendar
+  const reason = blocked && days?.get(blocked)?.reason
+  // who pressed a day goes on from the line that took the calendar's place
+  useEffect(() => {
+    if (folded && document.activeElement === document.body) change.current?.focus({ preventScroll: true })
+  }, [folded])
+
+  function choose(day: Day) {
+    if (calendar.chooseDay(day)) setOpen(false)
+  }
+
+  return (
+    <StepFrame id="date" title={t('booking.date')} done={choice.day !== undefined} now>
+      {folded && choice.day ? (
+        <div className="bk-fold scripted">
+          <b className="strong">{formatOf(intl, 'day').format(Date.parse(choice.day))}</b>
+          <Button variant="line" size="sm" ref={change} onClick={() => setOpen(true)}>
+            {t('common.change')}
+            <span className="vh">: {t('booking.date')}</span>
+          </Button>
+        </div>
+      ) : (
+        <Calendar
+          days={days}
+          first={calendar.first}
+          last={calendar.last}
+          month={calendar.month}
+          chosen={choice.day}
+          prices={arms.STRATEGY_CALENDAR === 'B'}
+          onMonth={calendar.setMonth}
+          onChoose={choose}
+        />
+      )}
+      <label className="plain f">
+        <span className="vh">{t('booking.date')}</span>
+        <input className="in" type="date" name="day" defaultValue={choice.day} />
+      </label>
+      <StepMessage>{blocked && [t('refusal.day-unavailable'), reason].filter(Boolean).join(' ')}</StepMessage>
+    </StepFrame>
+  )
+}
+
+export function TimeStep({ booking: { choice, slots, noTimes, act } }: { booking: Booking }) {
+  const { t, intl } = useShop()
+  const [gone, setGone] = useState<string>()
+  const { day, time } = choice
+  return (
+    <StepFrame id="time" title={t('booking.time')} summary={time && timeText(time, intl)} done={time !== undefined} now={day !== undefined}>
+      {slots.length > 0 && (
+        <TimeSlots
+          name="time"
+          slots={slots}
+          chosen={time}
+          onChoose={(slot) => {
+            const free = isBookable(slot.label)
+            setGone(free ? undefined : `${day} ${slot.time}`)
+            if (free) act({ do: 'time', time: slot.time })
+          }}
+        />
+      )}
+      {!day && slots.length === 0 && <p className="small mute">{t('booking.day-first-times')}</p>}
+      <StepMessage>
+        {noTimes ? t('refusal.no-times') : gone?.startsWith(day ?? '-') && gone !== `${day} ${time}` && t('refusal.time-unavailable')}
+      </StepMessage>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Input } from '@opentop/contract/endpoint'
+import type { addToCart } from '@opentop/contract/basket'
+import type { Option } from '@opentop/contract/product'
+import type { Day } from '@opentop/domain/day'
+import type { Party } from '@opentop/domain/party'
+import type { PassengerTypeId } from '@opentop/domain/passenger'
+
+export type PartChoice = { optionId: number; day?: Day | undefined; time?: string | undefined }
+/** What a traveller has chosen so far. What they did not choose themselves is not in it. */
+export type Choice = {
+  optionId?: number | undefined
+  day?: Day | undefined
+  time?: string | undefined
+  counts: Readonly<Partial<Record<PassengerTypeId, number>>>
+  studentCards: boolean
+  childDocuments: boolean
+  guardian: { firstName: string; lastName: string }
+  /** The parts of a package, in their order. */
+  parts: readonly (PartChoice | undefined)[]
+  /** Another package that waits for a yes, because it takes the chosen parts away. */
+  askedFor?: number | undefined
+}
+export type ChoiceAction =
+  | { do: 'option'; optionId: number }
+  | { do: 'answer'; yes: boolean }
+  | { do: 'day'; day: Day }
+  | { do: 'time'; time: string | undefined }
+  | { do: 'count'; typeId: PassengerTypeId; count: number }
+  | { do: 'papers'; papers: Partial<Pick<Choice, 'studentCards' | 'childDocuments' | 'guardian'>> }
+  | { do: 'part'; place: number; part: PartChoice }
+  | { do: 'take'; optionId: number; time: string | undefined; party: Party }
+
+const adult = 2
+const usualAdults = 2
+
+export const nothingChosen: Choice = {
+  counts: { [adult]: usualAdults },
+  studentCards: false,
+  childDocuments: false,
+  guardian: { firstName: '', lastName: '' },
+  parts: [],
+}
+
+export function nextChoice(choice: Choice, action: ChoiceAction): Choice {
+  switch (action.do) {
+    case 'option':
+      if (action.optionId === choice.optionId) return choice
+      return choice.parts.some(Boolean) ? { ...choice, askedFor: action.optionId } : withOption(choice, action.optionId)
+    case 'answer':
+      return action.yes && choice.askedFor !== undefined
+        ? { ...withOption(choice, choice.askedFor), parts: [] }
+        : { ...choice, askedFor: undefined }
+    case 'day':
+      return { ...choice, day: action.day, time: action.day === choice.day ? choice.time : undefined }
+    case 'time':
+      return { ...choice, time: action.time }
+    case 'count':
+      return { ...choice, counts: { ...choice.counts, [action.typeId]: action.count } }
+    case 'papers':
+      return { ...choice, ...action.papers }
+    case 'part':
+      return { ...choice, parts: Object.assign([...choice.parts], { [action.place]: action.part }) as Choice['parts'] }
+    case 'take':
+      return {
+        ...choice,
+        optionId: action.optionId,
+        time: action.time ?? choice.time,
+        counts: Object.fromEntries(action.party.map(({ typeId, quantity }) => [typeId, quantity])),
+      }
+  }
+}
+
+function withOption(choice: Choice, optionId: number): Choice {
+  return { ...choice, optionId, time: undefined, askedFor: undefined }
+}
+
+/** Only who the option takes; the others come back with another option. */
+export function partyOf({ counts }: Pick<Choice, 'counts'>, option: Pick<Option, 'passengers'>): Party {
+  return option.passengers.flatMap((offer) => {
+    const typeId = offer.typeId as PassengerTypeId
+    const quantity = counts[typeId] ?? 0
+    return quantity > 0 ? [{ typeId, quantity }] : []
+  })
+}
+
+export type Order = Input<typeof addToCart>
+
+export function orderOf(choice: Choice, option: Option): Order {
+  const { firstName, lastName } = choice.guardian
+  const guardian = { firstName: firstName.trim(), lastName: lastName.trim() }
+  return {
+    optionId: option.id,
+    ...(choice.day && (option.kind === 'day' || option.kind === 'timed') ? { day: choice.day } : {}),
+    ...(choice.time && option.kind === 'timed' ? { time: choice.time } : {}),
+    passengers: partyOf(choice, option),
+    ...(option.kind === 'package' ? { components: chosenParts(choice, option) } : {}),
+    ...(choice.studentCards ? { studentCards: true } : {}),
+    ...(choice.childDocuments ? { childDocuments: true } : {}),
+    ...(guardian.firstName && guardian.lastName ? { guardian } : {}),
+  }
+}
+
+/** Up to the first part that is still missing: the server counts by place. */
+function chosenParts({ parts }: Choice, { components }: Option): NonNullable<Order['components']> {
+  const first = components.findIndex((_component, place) => parts[place] === undefined)
+  return parts.slice(0, first === -1 ? components.length : first).flatMap((part) => {
+    if (!part) return []
+    const { optionId, day, time } = part
+    return [{ optionId, ...(day ? { day } : {}), ...(time ? { time } : {}) }]
+  })
+}

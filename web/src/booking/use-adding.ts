@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { httpCall } from '../call.ts'
+import { cookiesChanged } from '../use-cookie.ts'
+import { orderOf } from './choice.ts'
+import { missingIn, type PartKinds, type Step } from './missing.ts'
+import type { Bookable } from './shown.ts'
+import type { Booking } from './use-booking.ts'
+
+const lostTime: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable'])
+
+/** Puts the choice into the basket. What is refused is said, looked up anew, and the rest of the choice stays. */
+export function useAdding(booking: Booking, product: Bookable, kinds: PartKinds) {
+  const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState<object>()
+  const { choice, option, shop, act, setMessage, askAgain } = booking
+
+  async function add(): Promise<void> {
+    if (adding) return
+    setAdded(undefined)
+    const missing = missingIn(choice, option, product.travellers, kinds)
+    setMessage(missing)
+    if (missing) return showStep(missing.step)
+    setAdding(true)
+    try {
+      const reply = await httpCall(shop, undefined, crypto.randomUUID())('addToCart', orderOf(choice, option))
+      if (reply.ok) {
+        setAdded(choice)
+        cookiesChanged()
+      } else {
+        if (lostTime.has(reply.refusal) && option.kind === 'timed') act({ do: 'time', time: undefined })
+        setMessage({ refusal: reply.refusal, params: reply.params })
+      }
+      askAgain()
+    } catch (error) {
+      console.warn('nothing was added', error)
+      setMessage('offline')
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return { add, adding, added: added !== undefined && added === choice }
+}
+
+function showStep(step: Step): void {
+  const element = document.getElementById(`step-${step}`)
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'nearest' })
+}

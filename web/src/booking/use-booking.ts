@@ -1,0 +1,140 @@
+import type { Option, PassengerOffer } from '@opentop/contract/product'
+import type { Quote } from '@opentop/contract/quote'
+import { isBookable } from '@opentop/domain/availability'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { addDays, type Day } from '@opentop/domain/day'
+import { headsOf, seatsOf, type Party } from '@opentop/domain/party'
+import { useMemo, useReducer, useState } from 'react'
+import { useShop } from '../shop.tsx'
+import { nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from './choice.ts'
+import { hasFreeDay, joinedDays } from './days.ts'
+import { partyOption, type Missing } from './missing.ts'
+import { lastDayOf, monthOf, type Month } from './month.ts'
+import type { OptionState } from './OptionCards.tsx'
+import type { Bookable, Posted } from './shown.ts'
+import { useDays } from './use-days.ts'
+import { useReply } from './use-reply.ts'
+
+const horizonDays = 365
+
+/** Everything the panel shows: the choice, and what the server says about it. */
+export function useBooking(product: Bookable, posted: Posted | undefined) {
+  const shop = useShop()
+  const [choice, dispatch] = useReducer(nextChoice, posted?.choice ?? nothingChosen)
+  const [message, setMessage] = useState<Partial<Missing> | 'offline' | undefined>(
+    posted && { refusal: posted.refusal, params: posted.params },
+  )
+  const [wantedMonth, setMonth] = useState<Month>()
+  const [blocked, setBlocked] = useState<Day>()
+  const [round, setRound] = useState(0)
+
+  const isTour = product.available && product.kind === 'tour'
+  const known = useDays(isTour ? product.id : undefined, wantedMonth && lastDayOf(wantedMonth), round)
+  const days = useMemo(() => known && joinedDays([...known.byOption.values()]), [known])
+  const firstFree = useMemo(() => days && [...days.values()].find(({ label }) => isBookable(label))?.day, [days])
+  const month = wantedMonth ?? (known && monthOf(choice.day ?? firstFree ?? known.first))
+
+  const option = chosenOption(choice, product.options, (id) => hasFreeDay(known?.byOption.get(id) ?? new Map()))
+  const party = partyOf(choice, option)
+  const offersOfOption = partyOption(option).passengers
+  const seats = seatsOf(party, offersOfOption)
+  const day = option.kind === 'open' || option.kind === 'package' ? undefined : choice.day
+  const onDay = useReply('getOptionsOnDay', day && seats > 0 ? { id: product.id, day, passengers: Math.min(50, seats) } : undefined, round)
+  const times = useReply('getTimes', option.kind === 'timed' && day ? { id: option.id, day } : undefined, round)
+  const prices = useReply('getPriceInfo', day ? { id: product.id, day } : undefined, round)
+  const quoted = useReply('getQuote', quoteInput(option, choice, party, day), round)
+
+  const offers = offersOn(option, prices, product.currencyId)
+  const quote = quoted.fresh?.ok ? quoted.fresh.answer : undefined
+  const priced = quote ?? (offers.passengers.length > 0 && party.length > 0 ? estimate(party, offers.passengers) : undefined)
+
+  function act(action: ChoiceAction) {
+    setMessage(undefined)
+    setBlocked(undefined)
+    dispatch(action)
+  }
+
+  function chooseDay(wanted: Day): boolean {
+    setMessage(undefined)
+    const free = isBookable(days?.get(wanted)?.label ?? 'UNAVAILABLE')
+    setBlocked(free ? undefined : wanted)
+    if (free) dispatch({ do: 'day', day: wanted })
+    return free
+  }
+
+  function stateOf(one: Option): OptionState {
+    const own = known?.byOption.get(one.id)
+    const fitting = onDay.fresh?.ok ? onDay.fresh.answer.find((row) => row.optionId === one.id) : undefined
+    return {
+      onDay: choice.day ? own?.get(choice.day) : undefined,
+      fits:
+        onDay.fresh === undefined || onDay.fresh.ok ? !fitting || isBookable(fitting.label) : onDay.fresh.refusal !== 'no-options-match',
+      noDays: own !== undefined && one.kind !== 'open' && !hasFreeDay(own),
+    }
+  }
+
+  return {
+    choice,
+    act,
+    option,
+    party,
+    heads: headsOf(party, offersOfOption),
+    calendar: { days, first: known?.first, last: known && addDays(known.first, horizonDays), month, setMonth, chooseDay, blocked },
+    stateOf,
+    noneFits: onDay.fresh?.ok === false && onDay.fresh.refusal === 'no-options-match',
+    slots: times.last?.ok ? times.last.answer : times.last ? [] : (posted?.slots ?? []),
+    noTimes: times.fresh?.ok === false,
+    offers: offers.passengers,
+    offersCurrencyId: offers.currencyId,
+    noOffers: offers.none,
+    priced,
+    pricedCurrencyId: quote ? quote.currencyId : offers.currencyId,
+    better: quote?.better,
+    message,
+    setMessage,
+    askAgain: () => setRound((before) => before + 1),
+    shop,
+  }
+}
+export type Booking = ReturnType<typeof useBooking>
+
+/** The option that was chosen; until then the first that has free days, whatever the day, so that nothing changes unasked. */
+function chosenOption(choice: Choice, options: readonly Option[], hasDays: (optionId: number) => boolean): Option {
+  const selectable = options.filter((option) => option.selectable)
+  const found = options.find(({ id }) => id === choice.optionId) ?? selectable.find(({ id }) => hasDays(id)) ?? selectable[0] ?? options[0]
+  if (!found) throw new Error('a product without options can’t be booked')
+  return found
+}
+
+function quoteInput(option: Option, choice: Choice, party: Party, day: Day | undefined) {
+  const partDay = choice.parts.flatMap((part) => part?.day ?? []).toSorted()[0]
+  const wanted = option.kind === 'package' ? partDay : day
+  if (party.length === 0 || (!wanted && option.kind !== 'open')) return undefined
+  return {
+    optionId: option.id,
+    ...(wanted ? { day: wanted } : {}),
+    ...(choice.time && option.kind === 'timed' ? { time: choice.time } : {}),
+    passengers: party,
+  }
+}
+
+type Offers = { passengers: readonly PassengerOffer[]; currencyId: CurrencyId; none: boolean }
+
+/** Who can travel on the day and at what price; before a day is chosen, who can at all. */
+function offersOn(option: Option, { last, fresh, currencyId }: ReturnType<typeof useReply<'getPriceInfo'>>, usual: CurrencyId): Offers {
+  const none = fresh !== undefined && (!fresh.ok || !fresh.answer.some((row) => row.optionId === option.id))
+  const row = last?.ok ? last.answer.find(({ optionId }) => optionId === option.id) : undefined
+  if (none) return { passengers: [], currencyId: usual, none }
+  if (!row || currencyId === undefined) return { passengers: option.passengers, currencyId: usual, none }
+  return { passengers: row.passengers, currencyId, none }
+}
+
+/** What it will cost, until the server has said it. */
+function estimate(party: Party, offers: readonly PassengerOffer[]): Pick<Quote, 'passengers' | 'totalCents'> {
+  const passengers = party.map(({ typeId, quantity }) => {
+    const offer = offers.find((one) => one.typeId === typeId)
+    const unitCents = offer?.priceCents ?? 0
+    return { typeId, quantity, unitCents, cents: offer?.perBooking ? unitCents : unitCents * quantity }
+  })
+  return { passengers, totalCents: passengers.reduce((sum, { cents }) => sum + cents, 0) }
+}

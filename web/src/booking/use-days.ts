@@ -1,0 +1,33 @@
+import { addDays, type Day } from '@opentop/domain/day'
+import { useEffect, useState } from 'react'
+import { httpCall } from '../call.ts'
+import { useShop } from '../shop.tsx'
+import { withDays, type KnownDays } from './days.ts'
+
+/** The labels of a product's days, as far as somebody looks; `round` asks for all of them anew. */
+export function useDays(productId: number | undefined, upTo: Day | undefined, round: number): KnownDays | undefined {
+  const { lang, currencyId, version } = useShop()
+  const key = `${productId} ${currencyId} ${round}`
+  const [known, setKnown] = useState<{ key: string; days: KnownDays }>()
+  const current = known?.key === key ? known.days : undefined
+  const from = current && upTo && upTo > current.last ? addDays(current.last, 1) : undefined
+  const complete = current !== undefined && from === undefined
+
+  useEffect(() => {
+    if (productId === undefined || complete) return
+    const aborter = new AbortController()
+    httpCall({ lang, currencyId, version }, aborter.signal)('getFullAvailability', { id: productId, ...(from ? { from } : {}) })
+      .then((reply) =>
+        setKnown((before) => {
+          const days = withDays(before?.key === key ? before.days : undefined, reply.ok ? reply.answer : [])
+          return days ? { key, days } : before
+        }),
+      )
+      .catch((error: unknown) => {
+        if (!aborter.signal.aborted) console.warn('the days got no answer', error)
+      })
+    return () => aborter.abort()
+  }, [productId, complete, from, key, lang, currencyId, version])
+
+  return current ?? known?.days
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(max-width: 1023px)'
+
+function subscribe(listener: () => void): () => void {
+  const list = window.matchMedia(query)
+  list.addEventListener('change', listener)
+  return () => list.removeEventListener('change', listener)
+}
+
+/** Whether the panel is a sheet. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}

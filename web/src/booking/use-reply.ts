@@ -1,0 +1,32 @@
+import type { Api } from '@opentop/contract/api'
+import type { Input, Reply } from '@opentop/contract/endpoint'
+import type { CallName } from '@opentop/contract/paths'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { useEffect, useState } from 'react'
+import { httpCall } from '../call.ts'
+import { useShop } from '../shop.tsx'
+
+/** `fresh` belongs to what is asked now; `last` may be an older answer, to be shown until then, with prices in its own currency. */
+export type Asked<N extends CallName> = { fresh?: Reply<Api[N]>; last?: Reply<Api[N]>; currencyId?: CurrencyId }
+
+/** The reply to a read, asked again when its input, the currency or `round` changes. Nothing is asked without input. */
+export function useReply<N extends CallName>(name: N, input: Input<Api[N]> | undefined, round: number): Asked<N> {
+  const { lang, currencyId, version } = useShop()
+  const [known, setKnown] = useState<{ key: string; reply: Reply<Api[N]>; currencyId: CurrencyId }>()
+  const asked = input && JSON.stringify(input)
+  const key = `${asked} ${currencyId} ${round}`
+
+  useEffect(() => {
+    if (asked === undefined) return
+    const aborter = new AbortController()
+    httpCall({ lang, currencyId, version }, aborter.signal)(name, JSON.parse(asked) as Input<Api[N]>)
+      .then((reply) => setKnown({ key, reply, currencyId }))
+      .catch((error: unknown) => {
+        if (!aborter.signal.aborted) console.warn(`${name} got no answer`, error)
+      })
+    return () => aborter.abort()
+  }, [name, asked, key, lang, currencyId, version])
+
+  if (asked === undefined || !known) return {}
+  return { last: known.reply, currencyId: known.currencyId, ...(known.key === key ? { fresh: known.reply } : {}) }
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useShop } from '../shop.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+
+const ReviewsOfOthers = lazy(async () => ({ default: (await import('./ReviewsOfOthers.tsx')).ReviewsOfOthers }))
+
+/** Arm A of TRUSTPILOT shows our own reviews, arm B those that somebody else keeps, where the site has such. */
+export function ReviewPart({ productId, own }: { productId: number; own: ReactNode }) {
+  const { arms, site } = useShop()
+  const party = site.thirdParties.reviews
+  if (!useHydrated() || arms.TRUSTPILOT !== 'B' || !party) return own
+  return (
+    <Suspense fallback={own}>
+      <ReviewsOfOthers party={party} productId={productId} own={own} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ScriptParty } from '@opentop/domain/site'
+import { useEffect, useState, type ReactNode } from 'react'
+import { loadScript } from '../load-script.ts'
+import { useShop } from '../shop.tsx'
+import { useAllowed } from '../use-consent.ts'
+
+/** Our own reviews stay until the others are allowed and there. */
+export function ReviewsOfOthers({ party, productId, own }: { party: ScriptParty; productId: number; own: ReactNode }) {
+  const { t, lang } = useShop()
+  const [came, setCame] = useState<'others' | 'nobody'>('others')
+  const allowed = useAllowed('services')
+  useEffect(() => {
+    if (!allowed) return
+    loadScript(party.script.replace('{key}', encodeURIComponent(party.key))).catch((error: unknown) => {
+      console.warn('the reviews of others stay away', error)
+      setCame('nobody')
+    })
+  }, [allowed, party])
+  if (!allowed || came === 'nobody') return own
+  return (
+    <section className="pd-s">
+      <h2 className="t-3">{t('product.reviews')}</h2>
+      <div data-reviews={productId} data-key={party.key} data-locale={lang} />
+    </section>
+  )
+}
