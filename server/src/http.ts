@@ -15,6 +15,7 @@ import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
+import { serveMailPage } from './mail-page.ts'
 import { kindOf, type Metrics } from './metrics.ts'
 import { originOf, siteChooser, type Trust } from './origin.ts'
 import { watchOverload } from './overload.ts'
@@ -32,6 +33,8 @@ export type HttpOptions = {
   web: Web
   forcedSite: string | undefined
   trusts: Trust
+  /** Shows developers the letters that stay here. */
+  mailPage?: boolean
   thirdParties: PartyTable
   logs: boolean
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -45,7 +48,18 @@ const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties, logs, middleware, development = false }: HttpOptions): {
+export function openHttp({
+  shop,
+  metrics,
+  web,
+  forcedSite,
+  trusts,
+  thirdParties,
+  mailPage = false,
+  logs,
+  middleware,
+  development = false,
+}: HttpOptions): {
   app: FastifyInstance
   cache: PageCache
   drain: () => Promise<void>
@@ -120,6 +134,7 @@ export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties,
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
+  if (mailPage) serveMailPage(app, shop)
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(request, reply, siteOf(request)))
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request)) return showPage(request, reply)

@@ -33,3 +33,10 @@ export async function insertGuestSession(tx: Tx, token: string, transactionId: s
 export async function updateSessionBasket(tx: Tx, token: string, transactionId: string): Promise<void> {
   await tx.rows('UPDATE sessions SET transaction_id = $2 WHERE token_hash = $1', [tokenHash(token), transactionId])
 }
+
+export async function deleteDeadSessions(tx: Tx): Promise<number> {
+  const gone = await tx.rows(
+    `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR ended_at < now() - interval '30 days' RETURNING 1`,
+  )
+  return gone.length
+}

@@ -1,4 +1,5 @@
 import type { Route } from '@opentop/domain/route'
+import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
@@ -17,6 +18,7 @@ import { paymentConfirmed } from './payment-confirmed.ts'
 import { payment } from './payment.ts'
 import type { Page } from './page.ts'
 import { product } from './product.ts'
+import { scan } from './scan.ts'
 import { serviceUpdate } from './service-update.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
 import { textPage } from './text.ts'
@@ -35,6 +37,8 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   covidFaq: covidFaq as Page,
   covidNews: covidNews as Page,
   contact: contact as Page,
+  myBooking: myBooking as Page,
+  scan: scan as Page,
   newsletter: newsletter as Page,
   payment: payment as Page,
   paymentConfirmed: paymentConfirmed as Page,
