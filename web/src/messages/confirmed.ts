@@ -37,6 +37,20 @@ export const confirmed = messages({
     it: 'I voucher sono in arrivo nella tua e-mail.',
     'en-us': 'The vouchers are on their way to your email.',
   },
+  'confirmed.mail-to': {
+    en: 'The vouchers are on their way to {email}.',
+    es: 'Los bonos van camino de {email}.',
+    fr: 'Les bons sont en route vers {email}.',
+    de: 'Die Voucher sind auf dem Weg an {email}.',
+    it: 'I voucher sono in arrivo a {email}.',
+  },
+  'confirmed.manage': {
+    en: 'The page of this booking: show the vouchers on the phone, send them again, change or cancel',
+    es: 'La página de esta reserva: ver los bonos en el móvil, reenviarlos, cambiar o cancelar',
+    fr: 'La page de cette réservation : voir les bons sur le téléphone, les renvoyer, modifier ou annuler',
+    de: 'Die Seite dieser Buchung: Voucher auf dem Handy zeigen, erneut senden, ändern oder stornieren',
+    it: 'La pagina di questa prenotazione: voucher sul telefono, nuovo invio, modifica o annullamento',
+  },
   'confirmed.tickets': { en: 'Your tickets', es: 'Tus billetes', fr: 'Vos billets', de: 'Deine Tickets', it: 'I tuoi biglietti' },
   'confirmed.ticket-of': {
     en: 'Ticket {number} of {count}',
@@ -50,14 +64,6 @@ export const confirmed = messages({
   'confirmed.party': { en: 'Passengers', es: 'Pasajeros', fr: 'Passagers', de: 'Fahrgäste', it: 'Passeggeri' },
   'confirmed.city': { en: 'City', es: 'Ciudad', fr: 'Ville', de: 'Stadt', it: 'Città' },
   'confirmed.price': { en: 'Paid', es: 'Pagado', fr: 'Payé', de: 'Bezahlt', it: 'Pagato' },
-  'confirmed.reference': { en: 'Reference', es: 'Referencia', fr: 'Référence', de: 'Buchungsnummer', it: 'Riferimento' },
-  'confirmed.reference-text': {
-    en: 'Have it ready when you write to us.',
-    es: 'Tenla a mano cuando nos escribas.',
-    fr: 'À indiquer quand vous nous écrivez.',
-    de: 'Nenne sie, wenn du uns schreibst.',
-    it: 'Tienilo a portata quando ci scrivi.',
-  },
   'confirmed.gone': {
     en: 'These seats had gone when your money arrived. You get {amount} back.',
     es: 'Estas plazas ya no estaban cuando llegó tu dinero. Te devolvemos {amount}.',
@@ -65,7 +71,6 @@ export const confirmed = messages({
     de: 'Diese Plätze waren weg, als dein Geld ankam. Du bekommst {amount} zurück.',
     it: 'Questi posti non c’erano più quando è arrivato il pagamento. Ti rimborsiamo {amount}.',
   },
-  'confirmed.print': { en: 'Print', es: 'Imprimir', fr: 'Imprimer', de: 'Drucken', it: 'Stampa' },
   'confirmed.on-the-day': { en: 'On the day', es: 'Ese día', fr: 'Le jour venu', de: 'Am Tag selbst', it: 'Il giorno stesso' },
   'confirmed.find': {
     en: 'Find a stop',
@@ -132,12 +137,5 @@ export const confirmed = messages({
     de: 'Es wurde nichts abgebucht. Dein Warenkorb ist, wie du ihn verlassen hast.',
     it: 'Non è stato addebitato nulla. Il carrello è come l’hai lasciato.',
     'en-us': 'Nothing was charged. Your cart is as you left it.',
-  },
-  'confirmed.back-to-payment': {
-    en: 'Back to the payment',
-    es: 'Volver al pago',
-    fr: 'Revenir au paiement',
-    de: 'Zurück zur Zahlung',
-    it: 'Torna al pagamento',
   },
 })

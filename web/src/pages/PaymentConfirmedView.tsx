@@ -1,7 +1,9 @@
 import type { SaleLine } from '@opentop/contract/basket'
+import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { partyText, whenText } from '../basket/line-text.ts'
+import { SaleActions } from '../my-booking/SaleActions.tsx'
 import { BookedLine, type Booked } from '../payment/BookedLine.tsx'
 import { forgetForm } from '../payment/form-memory.ts'
 import { OnTheDay } from '../payment/OnTheDay.tsx'
@@ -17,25 +19,27 @@ import '../styles/road.css'
 import '../styles/steps.css'
 import '../styles/voucher.css'
 import { PosterCard } from '../tour/PosterCard.tsx'
+import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { cookiesChanged } from '../use-cookie.ts'
+import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
 import type { ConfirmedData } from './payment-confirmed.ts'
 
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
   const isPaid = result?.state === 'paid'
   useTidyBrowser(isPaid)
-  if (isPaid) return <Confirmed result={result} next={data.next} />
+  if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} />
   if (result && isUnderWay(result)) return <UnderWay result={result} waited={waited} onResult={setResult} />
   return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />
 }
 
-function Confirmed({ result, next }: { result: PaymentResult; next: ConfirmedData['next'] }) {
-  const { t, intl } = useShop()
+type ConfirmedProps = { result: PaymentResult; booking: Booking | undefined; next: ConfirmedData['next'] }
+
+function Confirmed({ result, booking, next }: ConfirmedProps) {
+  const { t, intl, href } = useShop()
   const money = (cents: number): string => moneyText(intl, cents, result.currencyId ?? 1)
-  const booked = result.sales.map((line) => bookedOf(line))
   return (
     <>
       <div className="conf">
@@ -51,23 +55,28 @@ function Confirmed({ result, next }: { result: PaymentResult; next: ConfirmedDat
           <h1 className="t-hero">{t('confirmed.title')}</h1>
           <p className="lead">
             {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
-            {t('confirmed.mail')}
+            {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
           </p>
         </div>
       </div>
       <div className="wrap conf__v">
         <h2 className="vh">{t('confirmed.tickets')}</h2>
         <ul className="conf__list">
-          {booked.map((line, index) => (
-            <BookedLine key={line.id} booked={line} number={index + 1} count={booked.length} />
+          {result.sales.map((line, index) => (
+            <li key={line.id} data-sale={line.id}>
+              <BookedTickets line={line} booking={booking}>
+                <BookedLine booked={bookedOf(line)} number={index + 1} count={result.sales.length} />
+              </BookedTickets>
+            </li>
           ))}
         </ul>
-        <div className="conf__a">
-          <Button variant="line" onClick={() => window.print()}>
-            <Icon name="print" />
-            {t('confirmed.print')}
-          </Button>
-        </div>
+        {result.voucherToken && (
+          <p className="conf__m">
+            <a className="link" href={`${href({ page: 'myBooking' })}?token=${encodeURIComponent(result.voucherToken)}`}>
+              {t('confirmed.manage')}
+            </a>
+          </p>
+        )}
         <OnTheDay />
       </div>
       {next.length > 0 && (
@@ -100,6 +109,28 @@ function Confirmed({ result, next }: { result: PaymentResult; next: ConfirmedDat
       isGone: line.state === 'refund_due',
     }
   }
+}
+
+/** The vouchers of a line with their papers; a line without vouchers is told of in words. */
+function BookedTickets({ line, booking, children }: { line: SaleLine; booking: Booking | undefined; children: ReactNode }) {
+  const sale = booking?.sales.find(({ id }) => id === line.id)
+  const vouchers = booking?.vouchers.filter(({ saleId }) => saleId === line.id) ?? []
+  if (!sale || vouchers.length === 0) return children
+  return (
+    <>
+      {vouchers.map((voucher, index) => (
+        <VoucherTicket
+          key={voucher.id}
+          sale={sale}
+          voucher={voucher}
+          position={index + 1}
+          count={vouchers.length}
+          badges={<VehicleBadges vehicle={sale.vehicle} />}
+        />
+      ))}
+      <SaleActions sale={sale} />
+    </>
+  )
 }
 
 /** No payment that this browser knows of, or one that came to nothing. */

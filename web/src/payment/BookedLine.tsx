@@ -32,7 +32,7 @@ export function BookedLine({ booked, number, count }: { booked: Booked; number: 
     [t('confirmed.price'), booked.price],
   ]
   return (
-    <li className="vch" data-sale={booked.id}>
+    <article className="vch">
       <div className="vch__a">
         <div className="vch__top">
           <VehicleBadges vehicle={booked.vehicle} />
@@ -62,6 +62,6 @@ export function BookedLine({ booked, number, count }: { booked: Booked; number: 
       <div className="vch__q vch__q--poster">
         <PosterImage path={posterPath(booked.poster, 'card')} width={640} height={800} />
       </div>
-    </li>
+    </article>
   )
 }

@@ -18,6 +18,8 @@ export function useOutcome(made: PaymentResult | undefined) {
 
   async function ask(): Promise<void> {
     const reply = document.hidden ? undefined : await httpCall({ lang, currencyId, version })('resumePayment', {}).catch(() => undefined)
+    // the booking with its vouchers comes with the page
+    if (reply?.ok && reply.answer.state === 'paid') return window.location.reload()
     if (reply?.ok) setResult(reply.answer)
     setWaited((times) => times + 1)
   }
