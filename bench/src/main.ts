@@ -1,8 +1,14 @@
 import { benchBooking } from './booking.ts'
+import { benchCheckout } from './checkout.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 
-const benches: Record<string, () => Promise<string[]>> = { pages: benchPages, search: benchSearch, booking: benchBooking }
+const benches: Record<string, () => Promise<string[]>> = {
+  pages: benchPages,
+  search: benchSearch,
+  booking: benchBooking,
+  checkout: benchCheckout,
+}
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {

@@ -10,7 +10,7 @@ import { hostOf, visit, type SiteKey } from './http.ts'
 /** Pages that have a name but no view so far: they answer 404. Take a page off this list when it is there. */
 const notYetThere: readonly StaticPage[] = ['agentArea', 'login', 'memberArea', 'passwordReset', 'register']
 /** Pages that search engines are asked to leave out. */
-const notIndexed: readonly StaticPage[] = ['basket', 'healthCheck', 'paymentConfirmed']
+const notIndexed: readonly StaticPage[] = ['basket', 'healthCheck', 'myBooking', 'paymentConfirmed']
 
 /** What a reader sees: no scripts, no tags. */
 function shownText(html: string): string {

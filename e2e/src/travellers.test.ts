@@ -13,7 +13,7 @@ describe('PAY-02 the additional-information modal', () => {
       { typeId: 2, quantity: 1 },
       { typeId: 3, quantity: 1 },
     ]
-    await withTours(context, { ...cruise(9), passengers: party, childDocuments: true })
+    await withTours(context, { ...cruise(8), passengers: party, childDocuments: true })
     const page = await openPayment(context)
     await payByCard(page, cards.authorised)
     const dialog = page.getByRole('dialog', { name: 'Who is travelling?' })
@@ -52,7 +52,7 @@ describe('PAY-02 the additional-information modal', () => {
 
   test('an answer that never came is asked for again, and never called a failure', async () => {
     const context = await visitor({ pictures: false })
-    await withTours(context, { ...cruise(10), optionId: 95011, passengers: [{ typeId: 2, quantity: 1 }] })
+    await withTours(context, cruise(8, 1))
     const page = await openPayment(context)
     await page.getByRole('button', { name: 'Add 1 traveller' }).click()
     await page.locator('[name="0.firstName"]').fill('Ada')

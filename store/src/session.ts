@@ -40,3 +40,14 @@ export async function deleteDeadSessions(tx: Tx): Promise<number> {
   )
   return gone.length
 }
+
+/** The basket of a session whose days are over. One that was ended on purpose gives nothing away. */
+export async function findLapsedBasket(db: Db, token: string): Promise<string | undefined> {
+  const found = await oneRow(
+    db.rows<{ id: string | null }>(
+      `SELECT transaction_id AS id FROM sessions WHERE token_hash = $1 AND kind = 'guest' AND expires_at <= now() AND ended_at IS NULL`,
+      [tokenHash(token)],
+    ),
+  )
+  return found?.id ?? undefined
+}
