@@ -87,9 +87,9 @@ describe('PAY-03 after the purchase', () => {
     await boxes.nth(0).uncheck()
     await boxes.nth(1).uncheck()
     await page.getByRole('button', { name: 'See what you get back' }).click()
-    await page.getByText('You get back').waitFor()
+    await page.getByText('is kept').waitFor()
     await page.getByRole('button', { name: 'Cancel these' }).click()
-    await page.getByText('Money back').waitFor()
+    await page.getByRole('heading', { name: 'Money back' }).waitFor()
   }
 
   test('without a script the vouchers can be read and fetched', async () => {
