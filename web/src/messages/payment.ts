@@ -344,11 +344,11 @@ export const payment = messages({
     it: 'Non è stato addebitato nulla e i tuoi posti sono ancora riservati.',
   },
   'payment.changed-title': {
-    en: 'The total has changed',
-    es: 'El total ha cambiado',
-    fr: 'Le total a changé',
-    de: 'Die Summe hat sich geändert',
-    it: 'Il totale è cambiato',
+    en: 'The total has changed.',
+    es: 'El total ha cambiado.',
+    fr: 'Le total a changé.',
+    de: 'Die Summe hat sich geändert.',
+    it: 'Il totale è cambiato.',
   },
   'payment.changed': {
     en: 'It was {before} and is {after} now. Nothing has been charged.',
