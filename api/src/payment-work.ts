@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentResult, confirmCreditCard } from '@opentop/contract/payment'
 import type { Input } from '@opentop/contract/endpoint'
 import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
-import { buyerRules } from '@opentop/domain/buyer'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
@@ -18,10 +17,11 @@ import {
   updateCancelRequested,
   type PaymentFacts,
 } from '@opentop/store/payment'
+import { postCredit } from '@opentop/store/credit'
 import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
+import { payerRefusal, type CreditOrder } from './credit-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
-import { formRefusal } from './form-refusal.ts'
 import { kindOfMethod, type PayFact } from './outside/payment.ts'
 import { paymentToken } from './payment-token.ts'
 import { applyFact, paidKeyOf } from './settle-work.ts'
@@ -33,8 +33,11 @@ type Begun =
   | { ok: true; payment: PaymentFacts; isNew: boolean }
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>> }
 
-/** Writes the attempt, or finds the one that is under way: whoever presses twice pays once. */
-export function beginPayment(start: Start, context: Context): Promise<Begun> {
+/** What is paid, by whom it was said to be paid, and how. */
+type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath'> & { buyer: object }
+
+/** Writes the attempt, or finds the one that is under way: whoever presses twice pays once. An agent's credit pays at once. */
+export function beginPayment(start: Wanted, context: Context, credit?: CreditOrder): Promise<Begun> {
   const { shop } = context
   return shop.database.transaction(async (tx): Promise<Begun> => {
     const session = await sessionOf(tx, context)
@@ -44,7 +47,7 @@ export function beginPayment(start: Start, context: Context): Promise<Begun> {
     const before = await earlierAttempt(tx, basket, context)
     if (before) return before
     if (basket.state !== 'DRAFT') return refused('basket-empty')
-    const wrong = await startRefusal(tx, basket, start, context)
+    const wrong = (await startRefusal(tx, basket, start, context)) ?? (await payerRefusal(tx, basket, credit, context))
     if (wrong) return wrong
     const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
     const id = randomUUID()
@@ -52,7 +55,7 @@ export function beginPayment(start: Start, context: Context): Promise<Begun> {
     await insertPayment(tx, {
       id,
       transactionId: basket.id,
-      provider: isFree ? 'none' : shop.payment.port.name,
+      provider: isFree ? 'none' : credit ? 'credit' : shop.payment.port.name,
       method: start.method,
       state: 'SUBMITTED',
       amountCents: basket.totalCents,
@@ -67,8 +70,10 @@ export function beginPayment(start: Start, context: Context): Promise<Begun> {
     await shop.payment.step('intent-written')
     const payment = await findPayment(tx, id)
     if (!payment) throw new Error('an attempt that was just written is gone')
-    if (isFree) await applyFact(tx, payment, { event: 'authorise' }, shop)
-    return { ok: true, payment, isNew: !isFree }
+    const isPaid = isFree || credit !== undefined
+    if (isPaid) await applyFact(tx, payment, { event: 'authorise' }, shop)
+    if (credit) await postCredit(tx, basket.id)
+    return { ok: true, payment, isNew: !isPaid }
   })
 }
 
@@ -83,12 +88,9 @@ async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context):
 async function startRefusal(
   tx: Tx,
   basket: BasketFacts,
-  start: Start,
+  start: Wanted,
   context: Context,
 ): Promise<Extract<Begun, { ok: false }> | undefined> {
-  const { countryId, ...buyer } = start.buyer
-  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) })
-  if (wrong) return wrong
   const lines = basket.lines.filter((line) => line.state === 'held')
   if (basket.isExpired || lines.some((line) => line.lostSeats)) return refused('seats-gone')
   if (lines.length === 0) return refused('basket-empty')

@@ -73,6 +73,8 @@ export const Basket = Type.Object(
     coupon: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Instant),
     extensionsLeft: Type.Integer(),
+    /** What an agent keeps of the total; the rest is taken from the credit. */
+    commissionCents: Type.Optional(Cents),
     paymentOpen: Type.Boolean({ description: 'a payment is under way, so nothing can be changed' }),
   },
   strict,
@@ -209,5 +211,5 @@ export const updateCurrency = endpoint({
   group: 'Generic',
   input: input({ id: CurrencyNumber }),
   answer: Type.Object({ id: CurrencyNumber }, strict),
-  refusals: ['currency-no-price', ...changeRefusals],
+  refusals: ['currency-no-price', 'forbidden', ...changeRefusals],
 })

@@ -30,8 +30,9 @@ export const PaymentResult = Type.Object(
 )
 export type PaymentResult = Static<typeof PaymentResult>
 
-const payRefusals = [
+export const payRefusals = [
   'basket-empty',
+  'credit-insufficient',
   'total-changed',
   ...formRefusals,
   'payment-method-unknown',

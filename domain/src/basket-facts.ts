@@ -31,6 +31,8 @@ export type BasketFacts = {
   channel: 'web' | 'agent'
   memberId: string | null
   agentId: string | null
+  /** What an agent keeps of the total, in basis points. */
+  commissionBp: number
   couponCode: string | null
   subtotalCents: number
   discountCents: number

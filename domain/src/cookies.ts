@@ -18,6 +18,7 @@ export const cookies = [
   { name: 'guest_session2', purpose: 'second-session', place: 'cookie', lifetime: 60, consent: 'necessary' },
   { name: 'guest_cart_element', purpose: 'basket-count', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'sub', purpose: 'member', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
+  { name: 'sign_in', purpose: 'sign-in-elsewhere', place: 'cookie', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'isagent', purpose: 'agent', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'agent_credit', purpose: 'agent-credit', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'old_token', purpose: 'payment-return', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },

@@ -1,4 +1,5 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import type { EnquiryType } from './enquiry.ts'
 import type { Lang } from './lang.ts'
 import type { Site } from './site.ts'
 
@@ -18,7 +19,29 @@ export type Letter = {
   origin: string
   refund?: { cents: number; currencyId: number } | undefined
 }
+/** What a letter to a member is about; only the owner of the address reads it, so it may say what no page says. */
+export const accountLetterKinds = ['confirm', 'exists', 'restore'] as const
+export type AccountLetterKind = (typeof accountLetterKinds)[number]
+export type AccountLetter = Pick<Letter, 'lang' | 'site' | 'firstName' | 'link' | 'origin'> & { kind: AccountLetterKind }
 export type WrittenLetter = { subject: string; text: string; html: string }
+
+/** A letter about no order: to somebody who wants the newsletter, or to the desk that answers questions. */
+export type Note = { lang: Lang; site: Site; /** Scheme and host of the site. */ origin: string } & (
+  | { kind: 'newsletter'; firstName: string; confirmLink: string; leaveLink: string }
+  | {
+      kind: 'enquiry'
+      enquiry: {
+        name: string
+        email: string
+        phone: string | undefined
+        city: string
+        type: EnquiryType
+        message: string
+        /** The language of the page that it was written on. */
+        writtenIn: string
+      }
+    }
+)
 
 /** The words on a voucher, in the traveller's language. */
 export type PaperWords = {
@@ -34,4 +57,9 @@ export type PaperWords = {
 }
 
 /** Who finds the words: letters and vouchers speak all languages of the shop. */
-export type Writer = { letter(letter: Letter): WrittenLetter; paper(booking: Booking, site: Site, lang: Lang): PaperWords }
+export type Writer = {
+  letter(letter: Letter): WrittenLetter
+  account(letter: AccountLetter): WrittenLetter
+  note(note: Note): WrittenLetter
+  paper(booking: Booking, site: Site, lang: Lang): PaperWords
+}

@@ -5,7 +5,19 @@ import { createTransport } from 'nodemailer'
 
 export type Attachment = { name: string; type: string; content: Buffer }
 /** The key stands for one letter to one person: handed over twice, it is still one. */
-export type Mail = { key: string; from: Address; to: string; subject: string; text: string; html: string; attachments: Attachment[] }
+export type Mail = {
+  key: string
+  from: Address
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: Attachment[]
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: Address
+  /** Where the reader leaves a list. */
+  leaveLink?: string
+}
 export type Address = { name: string; address: string }
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
@@ -29,7 +41,7 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ key, from, to, subject, text, html, attachments }) {
+    async send({ key, from, to, subject, text, html, attachments, replyTo, leaveLink }) {
       const host = from.address.slice(from.address.lastIndexOf('@') + 1)
       await transport.sendMail({
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${host}>`,
@@ -39,7 +51,8 @@ export function smtpMailer(url: string): Mailer {
         subject: subject.replace(/[\r\n]+/g, ' '),
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(replyTo ? { replyTo } : {}),
+        headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink ? { 'List-Unsubscribe': `<${leaveLink}>` } : {}) },
         attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       })
     },

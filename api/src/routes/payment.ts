@@ -1,25 +1,32 @@
+import { buyerRules } from '@opentop/domain/buyer'
 import { isOpen, shownPayment } from '@opentop/domain/payment'
+import { findAgent } from '@opentop/store/agent'
 import { findPayment, type PaymentFacts } from '@opentop/store/payment'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { formRefusal } from '../form-refusal.ts'
 import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
 import { subscriber } from './subscriber.ts'
 import { beginPayment, checkPayment, giveUpPayment, paymentOfCaller, showPayment, submitPayment } from '../payment-work.ts'
 
-type Start = Parameters<typeof beginPayment>[0]
+type Start = Parameters<typeof submitPayment>[1]
 
 export const payment = {
-  async getPaymentMethods({ currencyId, countryId, locale, amount }, { shop, snapshot, caller }) {
+  async getPaymentMethods({ currencyId, countryId, locale, amount }, context) {
+    const { shop, snapshot, caller } = context
+    const own = await agentMethods(context)
+    if (own && !own.allowsCard) return answered([own.credit])
     const countryCode = snapshot.facts.countries.find((country) => country.id === countryId)?.code
     const methods = await shop.payment.port.methods({ cents: amount, currencyId, countryCode, locale })
-    return answered(
-      methods.map(({ key, name, kind }) => {
+    return answered([
+      ...(own ? [own.credit] : []),
+      ...methods.map(({ key, name, kind }) => {
         const fieldsUrl = kind === 'card' ? shop.payment.port.cardFields(caller.origin, locale) : undefined
         return { key, name, kind, mark: key, ...(fieldsUrl ? { fieldsUrl } : {}) }
       }),
-    )
+    ])
   },
   confirmCreditCard({ cardToken, ...start }, context) {
     if (kindOfMethod(start.method) !== 'card') return refused('payment-method-unknown')
@@ -60,8 +67,19 @@ export const payment = {
   },
 } satisfies Partial<Handlers>
 
+/** An agent's own way to pay, by the call payCredit. */
+async function agentMethods(context: Context) {
+  const { database } = context.shop
+  const session = context.caller.token === undefined ? undefined : await sessionOf(database, context)
+  const agent = session?.agentId ? await findAgent(database, session.agentId) : undefined
+  return agent && { allowsCard: agent.allowsCard, credit: { key: 'credit', name: agent.company, kind: 'credit' as const, mark: 'credit' } }
+}
+
 async function pay(start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
   await context.shop.payment.step('start')
+  const { countryId, ...buyer } = start.buyer
+  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) })
+  if (wrong) return wrong
   const begun = await beginPayment(start, context)
   if (!begun.ok) return begun
   if (begun.isNew && start.newsletter) await joinNewsletter(start, context)

@@ -152,6 +152,13 @@ export const cookies = messages({
     de: 'Führt dich zur ganzen Liste der Touren zurück',
     it: 'Ti riporta all’elenco completo dei tour',
   },
+  'cookies.for-sign-in-elsewhere': {
+    en: 'Ties a sign-in at Google or Facebook to this browser until you are back.',
+    es: 'Une a este navegador un acceso con Google o Facebook hasta que vuelves.',
+    fr: 'Rattache à ce navigateur une connexion par Google ou Facebook, jusqu’à votre retour.',
+    de: 'Bindet eine Anmeldung bei Google oder Facebook an diesen Browser, bis du zurück bist.',
+    it: 'Lega a questo browser un accesso con Google o Facebook finché non torni.',
+  },
   'cookies.for-sign-in': {
     en: 'Keeps you signed in',
     es: 'Mantiene tu sesión iniciada',

@@ -23,6 +23,11 @@ export const views: Record<string, () => Promise<ComponentType<{ data: never }>>
   serviceUpdate: async () => (await import('./ServiceUpdateView.tsx')).ServiceUpdateView,
   locationTerms: async () => (await import('./LocationTermsView.tsx')).LocationTermsView,
   landing: async () => (await import('./LandingView.tsx')).LandingView,
+  login: async () => (await import('./LoginView.tsx')).LoginView,
+  register: async () => (await import('./RegisterView.tsx')).RegisterView,
+  passwordReset: async () => (await import('./PasswordResetView.tsx')).PasswordResetView,
+  memberArea: async () => (await import('./MemberAreaView.tsx')).MemberAreaView,
+  agentArea: async () => (await import('./AgentAreaView.tsx')).AgentAreaView,
   notFound: async () => (await import('./NotFoundView.tsx')).NotFoundView,
 }
 /** The file of each view, as the build lists it. */
@@ -48,5 +53,10 @@ export const viewFiles: Record<string, string> = {
   serviceUpdate: 'src/pages/ServiceUpdateView.tsx',
   locationTerms: 'src/pages/LocationTermsView.tsx',
   landing: 'src/pages/LandingView.tsx',
+  login: 'src/pages/LoginView.tsx',
+  register: 'src/pages/RegisterView.tsx',
+  passwordReset: 'src/pages/PasswordResetView.tsx',
+  memberArea: 'src/pages/MemberAreaView.tsx',
+  agentArea: 'src/pages/AgentAreaView.tsx',
   notFound: 'src/pages/NotFoundView.tsx',
 }
