@@ -9,6 +9,7 @@ import type { Method } from './shown.ts'
 
 type MethodPanelProps = {
   methods: readonly Method[]
+  hasCredit: boolean
   chosen: string | undefined
   onChoose: (key: string) => void
   onReload: () => void
@@ -18,15 +19,20 @@ type MethodPanelProps = {
 }
 
 /** The ways to pay; the card's fields are the provider's own page, so its number never comes here. */
-export function MethodPanel({ methods, chosen, onChoose, onReload, country, currency, card }: MethodPanelProps) {
-  const { t } = useShop()
+export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, country, currency, card }: MethodPanelProps) {
+  const { t, href } = useShop()
   return (
     <section className="panel" aria-labelledby="pay-with">
       <h2 className="t-3" id="pay-with">
         {t('payment.with')}
       </h2>
       <p className="small mute pay__sub">{t('payment.with-text', { country, currency })}</p>
-      {methods.length === 0 && (
+      {hasCredit && (
+        <Button variant="line" href={href({ page: 'agentArea' })} icon="coins" className="pay__credit">
+          {t('payment.kind-credit')}
+        </Button>
+      )}
+      {methods.length === 0 && !hasCredit && (
         <Notice kind="error" live>
           {t('payment.no-methods')}{' '}
           <Button variant="line" size="sm" onClick={onReload}>

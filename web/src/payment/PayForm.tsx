@@ -44,7 +44,9 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   const { paying, trouble, setTrouble, pay, askAgain } = usePayment(found)
   const { form, errorOf, sending } = useForm<CheckoutField>(checkoutRules, submit)
   const isFree = basket.totalCents === 0
-  const method = methods.find(({ key }) => key === wanted) ?? methods[0]
+  // an agency's credit is paid from in the agent area, which asks for what it needs
+  const payable = methods.filter(({ kind }) => kind !== 'credit')
+  const method = payable.find(({ key }) => key === wanted) ?? payable[0]
   const card = useCardFields(methods.find(({ fieldsUrl }) => fieldsUrl !== undefined)?.fieldsUrl, () => element.current?.requestSubmit())
 
   useEffect(() => {
@@ -94,7 +96,8 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
           <FreePanel />
         ) : (
           <MethodPanel
-            methods={methods}
+            methods={payable}
+            hasCredit={payable.length < methods.length}
             chosen={method?.key}
             onChoose={setWanted}
             onReload={onReloadMethods}
