@@ -21,7 +21,9 @@ export function Discounts({ discounts }: { discounts: readonly PartnerDiscount[]
             </b>
             <span>
               <b>{places.length > 0 ? places.join(', ') : t('member.deal-everywhere')}</b>
-              <span>{until === undefined ? t('member.deal-all-cities') : t('member.deal-until', { day: dayText(until) })}</span>
+              <span>
+                {until === undefined ? places.length === 0 && t('member.deal-all-cities') : t('member.deal-until', { day: dayText(until) })}
+              </span>
             </span>
             <Button size="sm" variant="ink" href={href({ page: 'destinations' })}>
               {t('member.deal-tours')}
