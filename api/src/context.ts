@@ -76,6 +76,8 @@ export type Sent = {
   basketCount?: number
   sessionEnded?: boolean
   dropsVoucher?: boolean
+  /** Leads back to a payment without a session. */
+  paymentToken?: string
   /** Nothing in the browser tells of a session any more. */
   signedOut?: boolean
   /** The session ends with the browser's window. */

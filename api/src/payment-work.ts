@@ -3,12 +3,11 @@ import type { PaymentResult, confirmCreditCard } from '@opentop/contract/payment
 import type { Input } from '@opentop/contract/endpoint'
 import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
-import { headsOf } from '@opentop/domain/party'
+import { travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
 import { findOrder, lockBasket } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import {
-  countTravellers,
   findLastPayment,
   findOpenPayment,
   findPayment,
@@ -67,7 +66,7 @@ export function beginPayment(start: Wanted, context: Context, credit?: CreditOrd
       requestHash: context.caller.idempotency?.requestHash ?? null,
       deadline,
     })
-    await pinTransaction(tx, basket.id, start.buyer, deadline)
+    await pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
     await shop.payment.step('intent-written')
     const payment = await findPayment(tx, id)
     if (!payment) throw new Error('an attempt that was just written is gone')
@@ -101,9 +100,9 @@ async function startRefusal(
     return refused('total-changed', { expectedCents: start.expectedTotalCents, totalCents: basket.totalCents })
   const { facts } = context.snapshot
   for (const line of lines) {
-    const asks = facts.products.get(line.productId)?.travellers ?? 'none'
-    const needed = asks === 'none' ? 0 : asks === 'lead' ? 1 : headsOf(line.passengers, facts.options.get(line.optionId)?.passengers ?? [])
-    if (needed > 0 && (await countTravellers(tx, line.id)) < needed) return refused('travellers-needed', { saleId: line.id })
+    const offers = facts.options.get(line.optionId)?.passengers ?? []
+    const needed = travellersNeeded(facts.products.get(line.productId)?.travellers ?? 'none', line.passengers, offers)
+    if (line.travellersGiven < needed) return refused('travellers-needed', { saleId: line.id })
   }
   return undefined
 }

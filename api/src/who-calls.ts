@@ -81,6 +81,8 @@ export function sessionCookies(sent: Sent, isOver: boolean, isSecure: boolean): 
   if (sent.basketCount !== undefined) cookies.push(`guest_cart_element=${sent.basketCount}; Path=/${lasting}; SameSite=Lax${secure}`)
   for (const [name, value] of Object.entries(sent.shown ?? {}))
     cookies.push(value === null ? without(name) : `${name}=${encodeURIComponent(value)}; Path=/${lasting}; SameSite=Lax${secure}`)
+  if (sent.paymentToken)
+    cookies.push(`old_token=${sent.paymentToken}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
   if (sent.dropsVoucher) cookies.push(without('voucher'))
   if (isOver || sent.signedOut) cookies.push(...signedInCookies.map(without))
   return cookies

@@ -49,6 +49,12 @@ export const SaleLine = Type.Object(
     discountCents: Cents,
     state: Type.Enum(['held', 'expired', 'confirmed', 'refund_due', 'cancelled', 'used', 'lapsed']),
     problems: Type.Array(Type.String()),
+    travellers: Type.Optional(
+      Type.Object(
+        { asks: Type.Enum(['lead', 'all']), needed: Type.Integer(), given: Type.Integer() },
+        { ...strict, description: 'the operator asks who travels' },
+      ),
+    ),
     siteB: Type.Optional(Type.String()),
   },
   strict,

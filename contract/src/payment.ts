@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SaleLine } from './basket.ts'
-import { Cents, CurrencyNumber, Email, Id, input, OpaqueId, PassengerTypeId, strict, Word } from './shape.ts'
+import { Cents, CurrencyNumber, Email, formRefusals, Id, input, OpaqueId, PassengerTypeId, strict, Word } from './shape.ts'
 
 const Buyer = Type.Object(
   { firstName: Word, lastName: Word, email: Email, phone: Type.Optional(Type.String({ maxLength: 30 })), countryId: Id },
@@ -34,6 +34,7 @@ export const payRefusals = [
   'basket-empty',
   'credit-insufficient',
   'total-changed',
+  ...formRefusals,
   'payment-method-unknown',
   'travellers-needed',
   'seats-gone',

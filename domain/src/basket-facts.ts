@@ -18,6 +18,8 @@ export type LineFacts = {
   choices: { components?: ComponentChoice[]; guardian?: { firstName: string; lastName: string }; studentCards?: boolean }
   /** Its seats went to somebody else after its time was over. */
   lostSeats: boolean
+  /** How many travellers have been named. */
+  travellersGiven: number
   passengers: { typeId: PassengerTypeId; quantity: number; unitCents: number; priceId: number }[]
 }
 export type BasketFacts = {

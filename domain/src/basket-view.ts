@@ -7,6 +7,7 @@ import { timeOf } from './day.ts'
 import type { OptionFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, type LineView } from './line-now.ts'
+import { travellersNeeded } from './traveller.ts'
 
 export type Shown = LineView & { lang: Lang }
 
@@ -46,6 +47,7 @@ export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): Sa
   const expired = isOver(line, basket)
   return {
     ...wordedLine(line, shown),
+    ...travellersOf(line, shown),
     state: expired ? 'expired' : 'held',
     problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
   }
@@ -95,6 +97,13 @@ export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'fact
     amountCents: line.amountCents,
     discountCents: line.discountCents,
   }
+}
+
+function travellersOf(line: LineFacts, { facts }: Shown): Pick<SaleLine, 'travellers'> {
+  const asks = facts.products.get(line.productId)?.travellers ?? 'none'
+  if (asks === 'none') return {}
+  const needed = travellersNeeded(asks, line.passengers, facts.options.get(line.optionId)?.passengers ?? [])
+  return { travellers: { asks, needed, given: line.travellersGiven } }
 }
 
 function freeUntil(option: OptionFacts | undefined): { freeUntilHours?: number } {

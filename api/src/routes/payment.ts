@@ -1,8 +1,10 @@
+import { buyerRules } from '@opentop/domain/buyer'
 import { isOpen, shownPayment } from '@opentop/domain/payment'
 import { findAgent } from '@opentop/store/agent'
 import { findPayment, type PaymentFacts } from '@opentop/store/payment'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { formRefusal } from '../form-refusal.ts'
 import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
@@ -53,10 +55,15 @@ export const payment = {
     return answered(await showPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context))
   },
   async resumePayment({ token }, context) {
-    const found = token === undefined ? await paymentOfCaller(context) : await paymentOfToken(token, context)
-    if (context.sent.sessionEnded && token === undefined) return refused('session-expired')
+    const kept = token ?? context.caller.cookie('old_token')
+    const named = kept === undefined ? undefined : await paymentOfToken(kept, context)
+    const found = named ?? (token === undefined ? await paymentOfCaller(context) : undefined)
+    if (context.sent.sessionEnded && !named) return refused('session-expired')
     if (!found) return refused('payment-unknown')
-    return answered(await showPayment(isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found, context))
+    const known = isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found
+    // who came back without a session finds the booking again after a reload
+    if (token !== undefined && !['refused', 'open'].includes(shownPayment(known.state))) context.sent.paymentToken = token
+    return answered(await showPayment(known, context))
   },
 } satisfies Partial<Handlers>
 
@@ -70,6 +77,9 @@ async function agentMethods(context: Context) {
 
 async function pay(start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
   await context.shop.payment.step('start')
+  const { countryId, ...buyer } = start.buyer
+  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) })
+  if (wrong) return wrong
   const begun = await beginPayment(start, context)
   if (!begun.ok) return begun
   if (begun.isNew && start.newsletter) await joinNewsletter(start, context)

@@ -26,6 +26,8 @@ import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { note } from './note.ts'
 import { party } from './party.ts'
+import { confirmed } from './confirmed.ts'
+import { payment } from './payment.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
@@ -63,6 +65,8 @@ export const subjects = {
   newsletter,
   note,
   health,
+  payment,
+  confirmed,
   city,
   landing,
   location,

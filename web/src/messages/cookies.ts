@@ -173,6 +173,13 @@ export const cookies = messages({
     de: 'Eine Kopie deines Warenkorbs, damit er sofort erscheint',
     it: 'Una copia del carrello, per mostrarlo subito',
   },
+  'cookies.for-payment-form': {
+    en: 'Keeps what you wrote on the payment page for the way to your bank and back',
+    es: 'Guarda lo que escribiste en la página de pago para el camino de ida y vuelta al banco',
+    fr: 'Garde ce que vous avez saisi sur la page de paiement pendant le passage par votre banque',
+    de: 'Behält für den Weg zur Bank und zurück, was du auf der Zahlungsseite eingegeben hast',
+    it: 'Conserva ciò che hai scritto nella pagina di pagamento durante il passaggio dalla banca',
+  },
   'cookies.for-reload': {
     en: 'Reloads the page once after an update of the shop',
     es: 'Recarga la página una vez tras una actualización',

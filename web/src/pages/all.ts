@@ -17,6 +17,8 @@ import { login } from './login.ts'
 import { memberArea } from './member-area.ts'
 import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
+import { paymentConfirmed } from './payment-confirmed.ts'
+import { payment } from './payment.ts'
 import type { Page } from './page.ts'
 import { passwordReset } from './password-reset.ts'
 import { product } from './product.ts'
@@ -43,6 +45,8 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   myBooking: myBooking as Page,
   scan: scan as Page,
   newsletter: newsletter as Page,
+  payment: payment as Page,
+  paymentConfirmed: paymentConfirmed as Page,
   healthCheck: health as Page,
   location: location as Page,
   locationById: locationById as Page,
