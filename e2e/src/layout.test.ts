@@ -1,6 +1,7 @@
 import { attacks } from '@opentop/domain/clean-html.corpus'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { bigBus, openIn, withTours } from './basket-visitor.ts'
 import { expectAccessible, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { visit } from './http.ts'
 
@@ -175,7 +176,9 @@ describe('the footer', () => {
   })
 
   test('LAY-05 is hidden on the payment page up to 1024 px', async () => {
-    const page = await open('/en/payment')
+    const context = await visitor({ pictures: false })
+    await withTours(context, bigBus(41))
+    const page = await openIn(context, '/en/payment')
     expect(await page.locator('footer').isVisible()).toBe(true)
     await page.setViewportSize({ width: 1025, height: 800 })
     expect(await page.locator('footer').isVisible()).toBe(true)
