@@ -62,14 +62,16 @@ describe('where addresses lead', () => {
   ])('NAV-06 NAV-12 payment with %s stored goes to %s and keeps its query', async (lang, target) => {
     expect(await locationOf('/en/payment?token=a%3Fb&x=1?y', stored(lang))).toBe(`302 ${target}?token=a%3Fb&x=1?y`)
     expect((await visit('/en/payment', stored(lang))).headers['cache-control']).toBe('no-store')
-    expect((await visit(target, stored(lang))).status, 'no loop').not.toBe(302)
+    expect(await locationOf(target, stored(lang)), 'no loop: without a basket to the basket').toMatch(
+      /^302 \/[a-z-]+\/(carrito|panier|warenkorb|carrello|cart)$/,
+    )
   })
 
   test('NAV-12 payment-confirmed goes too, without its query; English and languages of other sites stay', async () => {
     expect(await locationOf('/en/payment-confirmed?reference=1', stored('es'))).toBe('302 /es/pago-confirmado')
     expect(await locationOf('/us/to-payment-confirmed', stored('de'))).toBe('302 /de/zahlung-bestaetigt')
-    expect((await visit('/es/pago', stored('en'))).status).not.toBe(302)
-    expect((await visit('/en/payment', { site: 'london', ...stored('es') })).status).not.toBe(302)
+    expect(await locationOf('/es/pago', stored('en'))).toBe('302 /es/carrito')
+    expect(await locationOf('/en/payment', { site: 'london', ...stored('es') })).toBe('302 /en/basket')
     expect(await locationOf('/en/payment', { site: 'paris', ...stored('fr') })).toBe('302 /fr/payment')
     expect((await visit('/en/home', stored('es'))).status, 'other pages do not follow').toBe(200)
   })
