@@ -18,10 +18,8 @@ export function SalesTable({ sales }: { sales: readonly Purchase[] }) {
   const { t, money, intl } = useShop()
   const days = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return (
-    <section className="agent__part" aria-labelledby="agent-sales">
-      <h2 className="t-3" id="agent-sales">
-        {t('agent.sales')}
-      </h2>
+    <section className="agent__part">
+      <h2 className="t-3">{t('agent.sales')}</h2>
       {sales.length === 0 ? (
         <Empty title={t('agent.no-sales')} />
       ) : (
@@ -81,10 +79,8 @@ export function StatementTable({ entries, info }: { entries: readonly StatementE
     ['agent.available', info.availableCents],
   ] as const
   return (
-    <section className="agent__part" aria-labelledby="agent-statement">
-      <h2 className="t-3" id="agent-statement">
-        {t('agent.statement')}
-      </h2>
+    <section className="agent__part">
+      <h2 className="t-3">{t('agent.statement')}</h2>
       <dl className="agent__credit">
         {sums.map(([key, cents]) => (
           <div key={key}>
