@@ -34,7 +34,7 @@ export type Config = Readonly<{
 }>
 
 type Environment = Readonly<Record<string, string | undefined>>
-const keys = [
+export const configKeys = [
   'PORT',
   'HOST',
   'DATA_DIR',
@@ -54,7 +54,7 @@ const keys = [
   'PAYMENT_API_KEY',
   'PAYMENT_HMAC_KEYS',
 ] as const
-type Key = (typeof keys)[number]
+type Key = (typeof configKeys)[number]
 
 /** Reads the environment once; every wrong key is named in one go. */
 export function readConfig(environment: Environment = process.env): { ok: true; config: Config } | { ok: false; mistakes: string[] } {
