@@ -42,7 +42,7 @@ export async function compose(
   database: Database,
   web: Web,
   version: string,
-  more: Partial<Pick<HttpOptions, 'logs' | 'middleware' | 'development'>> = {},
+  more: Partial<Pick<HttpOptions, 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   let snapshot = await takeSnapshot(database, Date.now())
   const secrets = {
@@ -80,7 +80,7 @@ export async function compose(
     forcedSite: config.forcedSite,
     trusts: config.trusts,
     thirdParties: config.thirdParties,
-    logs: false,
+    logLevel: config.logLevel,
     ...more,
   })
   running = app

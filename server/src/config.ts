@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
+import { logLevels, type LogLevel } from './log.ts'
 import { trustOf, type Trust } from './origin.ts'
 import { noParties, readParties, type PartyTable } from './third-parties.ts'
 
@@ -16,6 +17,7 @@ export type Config = Readonly<{
   trusts: Trust
   /** Where figures for Prometheus are served; nowhere without it. */
   metricsPort: number | undefined
+  logLevel: LogLevel
   thirdParties: PartyTable
   payment: Readonly<{
     provider: 'builtin' | 'adyen'
@@ -44,6 +46,7 @@ export const configKeys = [
   'SWITCHES',
   'TRUST_PROXY',
   'METRICS_PORT',
+  'LOG_LEVEL',
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
   'PAYMENT_LIVE_PREFIX',
@@ -88,12 +91,15 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   const metricsPort = given('METRICS_PORT') === undefined ? undefined : Number(given('METRICS_PORT'))
   if (metricsPort !== undefined && !isPort(metricsPort)) wrong('METRICS_PORT', 'must be a whole number from 0 to 65535')
 
+  const logLevel = logLevels.find((level) => level === (given('LOG_LEVEL') ?? 'warn'))
+  if (!logLevel) wrong('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
+
   const partiesFile = given('THIRD_PARTIES')
   const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
   if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
   const payment = paymentOf(given, wrong, mistakes)
 
-  if (mistakes.length > 0 || !trusts || !parties.ok) return { ok: false, mistakes }
+  if (mistakes.length > 0 || !trusts || !parties.ok || !logLevel) return { ok: false, mistakes }
   return {
     ok: true,
     config: Object.freeze({
@@ -106,6 +112,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       switches,
       trusts,
       metricsPort,
+      logLevel,
       thirdParties: parties.parties,
       payment,
     }),

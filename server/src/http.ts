@@ -15,6 +15,7 @@ import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
+import { logOptions, type LogLevel } from './log.ts'
 import { kindOf, type Metrics } from './metrics.ts'
 import { originOf, siteChooser, type Trust } from './origin.ts'
 import { watchOverload } from './overload.ts'
@@ -33,7 +34,8 @@ export type HttpOptions = {
   forcedSite: string | undefined
   trusts: Trust
   thirdParties: PartyTable
-  logs: boolean
+  /** Nothing is logged without it. */
+  logLevel: LogLevel | undefined
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Nothing is kept, and scripts of the development server may run. */
   development?: boolean
@@ -45,7 +47,17 @@ const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
-export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties, logs, middleware, development = false }: HttpOptions): {
+export function openHttp({
+  shop,
+  metrics,
+  web,
+  forcedSite,
+  trusts,
+  thirdParties,
+  logLevel,
+  middleware,
+  development = false,
+}: HttpOptions): {
   app: FastifyInstance
   cache: PageCache
   drain: () => Promise<void>
@@ -80,7 +92,8 @@ export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties,
     bodyLimit,
     return503OnClosing: false,
     trustProxy: (address) => trusts(address),
-    logger: logs ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
+    logger: logLevel ? logOptions(logLevel) : false,
+    disableRequestLogging: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
@@ -102,6 +115,7 @@ export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties,
   }
 
   app.addHook('onRequest', async (request, reply) => {
+    reply.raw.setHeader('x-request-id', request.id)
     void reply.headers(securityHeaders({ site: siteFor(request.headers.host) }))
     const kind = kindOf(request.url)
     if (overload.sheds(kind)) {
@@ -110,6 +124,14 @@ export function openHttp({ shop, metrics, web, forcedSite, trusts, thirdParties,
     }
     if (kind === 'health' || request.url.startsWith('/webhooks/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
+  })
+  // the address as the route writes it: what stands in its places may be a token or a name
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, url } = request
+    request.log.info(
+      { method, route: routeOptions.url ?? kindOf(url), status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   app.addHook('onClose', async () => overload.stop())
   serveHealth(app, shop, () => closing)

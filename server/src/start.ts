@@ -20,7 +20,6 @@ export type Started = { ok: true; running: Running; port: number; address: strin
 /** From an environment to a listening shop; whatever a person can mend comes back as a sentence. */
 export async function start(
   loadWeb: (config: Config) => Promise<{ web: Web } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>>,
-  logs: boolean,
 ): Promise<Started> {
   const configuration = readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
@@ -28,7 +27,7 @@ export async function start(
   const opened = await openShopDatabase(config)
   if (!opened.ok) return opened
   const { web, ...more } = await loadWeb(config)
-  const running = await compose(config, opened.database, web, version, { logs, ...more })
+  const running = await compose(config, opened.database, web, version, more)
   try {
     await running.app.listen({ port: config.port, host: config.host })
   } catch (error) {
