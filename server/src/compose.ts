@@ -12,6 +12,7 @@ import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { FastifyInstance } from 'fastify'
 import { addLastDays } from './catalogue/import.ts'
+import { databaseClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
@@ -44,7 +45,8 @@ export async function compose(
   version: string,
   more: Partial<Pick<HttpOptions, 'middleware' | 'development'>> = {},
 ): Promise<Running> {
-  let snapshot = await takeSnapshot(database, Date.now())
+  const clock = await databaseClock(database)
+  let snapshot = await takeSnapshot(database, clock.now())
   const secrets = {
     session: await findSecret(database, 'session'),
     link: await findSecret(database, 'link'),
@@ -52,16 +54,16 @@ export async function compose(
   }
   const payments = await openPayments(config, database)
   const metrics = openMetrics(database)
-  const counted = limiterInMemory(Date.now)
+  const counted = limiterInMemory(clock.now)
   let running: FastifyInstance | undefined
   const shared = config.redisUrl
-    ? await openShared(config.redisUrl, counted, Date.now, (error) => running?.log.warn({ err: error }, 'Redis does not answer'))
+    ? await openShared(config.redisUrl, counted, clock.now, (error) => running?.log.warn({ err: error }, 'Redis does not answer'))
     : undefined
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
     switches: config.switches,
-    now: Date.now,
+    now: clock.now,
     look: web.render.lookOf,
     say: web.render.refusalText,
     version,
@@ -87,7 +89,8 @@ export async function compose(
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
-    snapshot = await renewSnapshot(database, snapshot, Date.now())
+    await clock.compare()
+    snapshot = await renewSnapshot(database, snapshot, clock.now())
     if (snapshot.facts.version !== before) cache.clear()
   }
   const timer = setInterval(
@@ -102,7 +105,7 @@ export async function compose(
     [
       { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
-      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(Date.now())) },
+      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(clock.now())) },
       { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
     ],
     (job, error) => {

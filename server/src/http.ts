@@ -72,7 +72,7 @@ export function openHttp({
 
   function answer(handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
     const server = createServer(
-      { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 },
+      { headersTimeout: 5000, requestTimeout: 8000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 },
       (request, response) => {
         lastRequest = Date.now()
         if (closing) response.setHeader('connection', 'close')
