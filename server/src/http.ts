@@ -9,7 +9,7 @@ import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveBasketForms } from './basket-forms.ts'
 import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
@@ -25,6 +25,7 @@ import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import { sharePictureMaker } from './share-pictures.ts'
 import { withParties, type PartyTable } from './third-parties.ts'
+import { openTurns } from './turns.ts'
 import type { Web } from './web.ts'
 
 export type HttpOptions = {
@@ -43,6 +44,8 @@ export type HttpOptions = {
 
 const bodyLimit = 100 * 1024
 const drainMs = 500
+const pagesAtOnce = 16
+const pagesWaiting = 200
 const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
 
@@ -67,12 +70,13 @@ export function openHttp({
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
 
   const overload = watchOverload()
+  const turns = openTurns(pagesAtOnce, pagesWaiting)
   let closing = false
   let lastRequest = 0
 
   function answer(handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
     const server = createServer(
-      { headersTimeout: 5000, requestTimeout: 8000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 },
+      { headersTimeout: 4000, requestTimeout: 6000, connectionsCheckingInterval: 500, keepAliveTimeout: 65_000 },
       (request, response) => {
         lastRequest = Date.now()
         if (closing) response.setHeader('connection', 'close')
@@ -93,7 +97,7 @@ export function openHttp({
     return503OnClosing: false,
     trustProxy: (address) => trusts(address),
     logger: logLevel ? logOptions(logLevel) : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
@@ -108,20 +112,25 @@ export function openHttp({
   const siteOf = (request: FastifyRequest): Site => siteFor(request.headers.host) ?? fallbackSite
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const turn = turns.take()
+    if (!turn) return turnAway(request, reply)
     reply.hijack()
-    await servePage(pages, siteOf(request), request.raw, reply.raw).catch((error: unknown) =>
-      showFailure(pages, siteOf(request), request, reply, error),
-    )
+    const end = await turn
+    await servePage(pages, siteOf(request), request.raw, reply.raw)
+      .catch((error: unknown) => showFailure(pages, siteOf(request), request, reply, error))
+      .finally(end)
+  }
+
+  function turnAway(request: FastifyRequest, reply: FastifyReply): void {
+    metrics.shed()
+    void sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'busy'))
   }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.setHeader('x-request-id', request.id)
     void reply.headers(securityHeaders({ site: siteFor(request.headers.host) }))
     const kind = kindOf(request.url)
-    if (overload.sheds(kind)) {
-      metrics.shed()
-      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'busy'))
-    }
+    if (overload.sheds(kind)) return turnAway(request, reply)
     if (kind === 'health' || request.url.startsWith('/webhooks/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
   })
