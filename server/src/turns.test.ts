@@ -6,12 +6,15 @@ test('OPS-02 as many as may work at once, in the order they came, and no longer 
   const turns = openTurns(2, 3)
   const begun: number[] = []
   const ends: (() => void)[] = []
+  async function note(turn: ReturnType<typeof turns.take>, n: number): Promise<void> {
+    const end = await turn
+    if (!end) return
+    begun.push(n)
+    ends.push(end)
+  }
   const wants = Array.from({ length: 6 }, (_, n) => {
     const turn = turns.take()
-    void turn?.then((end) => {
-      begun.push(n)
-      ends.push(end)
-    })
+    void note(turn, n)
     return turn !== undefined
   })
   expect(wants).toEqual([true, true, true, true, true, false])
