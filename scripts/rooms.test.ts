@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'opentop-rooms-'))
-const rooms = ['contract', 'domain', 'store', 'api', 'web', 'server']
+const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'server']
 
 // A copy of the tree, so that a planted file never gets into the real one.
 beforeAll(() => {
@@ -55,6 +55,7 @@ describe('the rooms keep their direction', () => {
     ['the contract knows the rules', 'contract', `import { langs } from '@opentop/domain/lang'\nexport const x = langs\n`],
     ['the store knows the calls', 'store', `import { call } from '@opentop/api/handlers'\nexport const x = call\n`],
     ['the calls know pages', 'api', `import { renderPage } from '@opentop/web/entry-server'\nexport const x = renderPage\n`],
+    ['the provider knows the shop', 'provider', `import { langs } from '@opentop/domain/lang'\nexport const x = langs\n`],
     ['a schema as a value in the rules', 'domain', `import { api } from '@opentop/contract/api'\nexport const x = api\n`],
     ['a clock in the rules', 'domain', `export const x = Date.now()\n`],
     ['dice in the rules', 'domain', `export const x = Math.random()\n`],

@@ -30,6 +30,10 @@ const compressedFiles = {
   },
 }
 
+/** What every page needs lies in one file: many small ones compress badly. */
+const everywhere =
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), completeMessages, ...(command === 'build' && !isSsrBuild ? [compressedFiles] : [])],
@@ -45,7 +49,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     chunkSizeWarningLimit: 1200,
     // a document names the scripts of its view itself; only style sheets of parts that come later are looked up
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
-    rolldownOptions: { checks: { bundlerTimings: false }, input: isSsrBuild ? 'src/entry-server.ts' : { main: 'src/entry-client.tsx' } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: isSsrBuild ? 'src/entry-server.ts' : { main: 'src/entry-client.tsx' },
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }] } } }),
+    },
   },
   // Without this the server would render with React's development build, at several times the cost.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

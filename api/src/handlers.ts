@@ -3,7 +3,7 @@ import type { Input, Reply } from '@opentop/contract/endpoint'
 import { paths, type CallName } from '@opentop/contract/paths'
 import { refused, type Context, type Handlers } from './context.ts'
 import { availability } from './routes/availability.ts'
-import { basketLink } from './routes/basket-link.ts'
+import { basketLink, recoveryOf } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
@@ -50,5 +50,8 @@ export async function call<N extends CallName>(
   context: Context,
 ): Promise<Reply<Api[N]> | ReturnType<typeof refused<'not-written-yet'>>> {
   const handler = handlers[name] as Handlers[N] | undefined
-  return handler ? handler(input, context) : refused('not-written-yet')
+  if (!handler) return refused('not-written-yet')
+  const reply = await handler(input, context)
+  const recovery = !reply.ok && reply.refusal === 'session-expired' ? await recoveryOf(context) : undefined
+  return recovery === undefined ? reply : ({ ...reply, params: { recovery } } as Reply<Api[N]>)
 }

@@ -4,7 +4,14 @@ import { nextRefund, type RefundEvent } from '@opentop/domain/refund'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { findCharge, lockPayment } from '@opentop/store/payment'
-import { findOpenEvents, insertPaymentEvents, lockEvent, updateEvent, type StoredEvent } from '@opentop/store/payment-event'
+import {
+  findOpenEvents,
+  insertPaymentEvents,
+  lockEvent,
+  updateEvent,
+  wakeParkedEvents,
+  type StoredEvent,
+} from '@opentop/store/payment-event'
 import { findRefund, lockRefund, updateRefund, updateRefundedTransaction } from '@opentop/store/refund'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from './context.ts'
@@ -33,18 +40,20 @@ export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
     void reply.header('cache-control', 'no-store')
     if (!items) return reply.code(401).send()
     await shop.payment.step('event-verified')
-    await storeItems(shop, items)
+    const stored = await storeItems(shop, items)
     await shop.payment.step('event-stored')
     setImmediate(
-      () => void processEvents(shop).catch((error: unknown) => app.log.error({ err: error }, 'payment events could not be processed')),
+      () => void workOff(shop, stored).catch((error: unknown) => app.log.error({ err: error }, 'payment events could not be processed')),
     )
     return reply.code(202).send('[accepted]')
   })
 }
 
-export async function storeItems(shop: Shop, items: readonly SignedItem[]): Promise<void> {
+async function storeItems(shop: Shop, items: readonly SignedItem[]): Promise<StoredEvent<SignedItem>[]> {
+  const provider = shop.payment.port.name
   const keyed = items.map((item) => ({ key: `${item.pspReference}:${item.eventCode}:${item.success}`, body: item }))
-  await shop.database.transaction((tx) => insertPaymentEvents(tx, shop.payment.port.name, keyed))
+  await shop.database.transaction((tx) => insertPaymentEvents(tx, provider, keyed))
+  return keyed.map(({ key, body }) => ({ provider, eventKey: key, body }))
 }
 
 /** All items of a notification, or nothing if any is not signed by a key of ours. */
@@ -94,10 +103,15 @@ function isSignature(given: string, text: string, hexKey: string): boolean {
   return sent.length === expected.length && timingSafeEqual(sent, expected)
 }
 
-/** Works through the inbox; the same from the door, from a job, after a crash. */
+/** Works through what is left in the inbox: after a crash, or when something came too early. */
 export async function processEvents(shop: Shop): Promise<number> {
   const open = await findOpenEvents<SignedItem>(shop.database, batch)
-  for (const event of open) {
+  await workOff(shop, open)
+  return open.length
+}
+
+async function workOff(shop: Shop, events: readonly StoredEvent<SignedItem>[]): Promise<void> {
+  for (const event of events) {
     await shop.database.transaction(async (tx) => {
       if (!(await lockEvent(tx, event.provider, event.eventKey))) return
       const { state, paymentId } = await applyItem(tx, shop, event)
@@ -105,7 +119,6 @@ export async function processEvents(shop: Shop): Promise<number> {
     })
     await shop.payment.step('event-applied')
   }
-  return open.length
 }
 
 type Dealt = { state: 'done' | 'parked' | 'quarantined'; paymentId: string | null }
@@ -151,6 +164,7 @@ async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<Sig
     shop,
   )
   await shop.payment.step('in-settle')
+  if (hasMoney(after) && !hasMoney(payment.state)) await wakeParkedEvents(tx, payment.id)
   const isWrong = isAboutSum && !hasMoney(after)
   if (isWrong) await insertEvent(tx, 'payment', payment.id, 'event-quarantined', { ...body })
   return { state: isWrong && after === 'QUARANTINED' ? 'quarantined' : 'done', paymentId: payment.id }

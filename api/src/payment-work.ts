@@ -53,7 +53,7 @@ export function beginPayment(start: Start, context: Context): Promise<Begun> {
       transactionId: basket.id,
       provider: isFree ? 'none' : shop.payment.port.name,
       method: start.method,
-      state: 'CREATED',
+      state: 'SUBMITTED',
       amountCents: basket.totalCents,
       currencyId: basket.currencyId,
       lines: paidLines(basket),
@@ -123,7 +123,6 @@ export async function submitPayment(
   context: Context,
 ): Promise<PaymentFacts> {
   const { shop, caller, lang, snapshot, now } = context
-  await noteFact(shop, payment.id, { event: 'submit' })
   await shop.payment.step('intent-committed')
   const fact = await shop.payment.port.pay({
     attemptId: payment.id,
@@ -160,7 +159,7 @@ export function noteFact(shop: Shop, paymentId: string, fact: PayFact): Promise<
 /** Asks the provider what it knows of an open attempt. What nobody has heard of, is late or no longer wanted is given up. */
 export async function checkPayment(shop: Shop, paymentId: string, wanted: boolean): Promise<PaymentFacts | undefined> {
   const payment = await findPayment(shop.database, paymentId)
-  if (!payment || !isOpen(payment.state)) return payment
+  if (!payment || !isOpen(payment.state) || payment.provider !== shop.payment.port.name) return payment
   const found = await shop.payment.port.lookUp(payment.id)
   const known = found ? await noteFound(shop, payment, found) : payment
   if (!isOpen(known.state)) return known

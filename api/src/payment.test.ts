@@ -123,6 +123,22 @@ describe('PAY-01 PAY-03 PAY-05 paying', () => {
     await until('the webhook has paid', async () => (await stateOf(shopper)) === 'paid')
   })
 
+  test('the newsletter’s box is kept, and asks for a confirmation', async () => {
+    const shopper = await fill()
+    const email = 'grace@example.com'
+    const start = {
+      expectedTotalCents: shopper.totalCents,
+      buyer: { ...buyer, email },
+      method: 'scheme',
+      newsletter: true,
+      cardToken: 'test_authorised',
+    }
+    expect(await call('confirmCreditCard', start, world.visitor(shopper.token))).toMatchObject({ ok: true })
+    expect(await world.shop.database.rows('SELECT confirmed_at FROM subscribers WHERE email = $1', [email])).toEqual([
+      { confirmed_at: null },
+    ])
+  })
+
   test('methods by currency, country, locale and amount', async () => {
     const ask = async (currencyId: 1 | 2, countryId: number, amount: number, locale = 'de') => {
       const reply = await call('getPaymentMethods', { currencyId, countryId, locale, amount }, world.visitor())
@@ -261,5 +277,67 @@ describe('PAY-03 cancelling and money back', () => {
       return unit?.state === 'void'
     })
     expect(await cancel(shopper, { id: saleId })).toMatchObject({ ok: false, refusal: 'not-cancellable' })
+  })
+})
+
+describe('PAY-05 card numbers', () => {
+  test('a number typed into the provider’s fields is in no request, log or table of the shop', async () => {
+    const number = '4111111111111111'
+    const typed = await fetch(`${provider.url()}/fields/card`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ number, expiry: '12/39', code: '737', holder: 'Ada Lovelace' }),
+    })
+    const { token } = (await typed.json()) as { token: string }
+    const shopper = await fill()
+    const paid = await fetch(`${world.address}/api/v2/transaction/payment/creditcard/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` },
+      body: JSON.stringify({ expectedTotalCents: shopper.totalCents, buyer, method: 'scheme', cardToken: token }),
+    })
+    expect(await paid.json()).toMatchObject({ state: 'paid' })
+    expect(
+      world.heard.some((line) => line.includes(token)),
+      'the token was heard, so a number would have been',
+    ).toBe(true)
+    const tables = await world.shop.database.rows<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    )
+    const holding = async (text: string): Promise<string[]> => {
+      const found: string[] = []
+      for (const { name } of tables) {
+        const rows = await world.shop.database.rows(`SELECT 1 FROM ${name} row WHERE row::text LIKE $1 LIMIT 1`, [`%${text}%`])
+        if (rows.length > 0) found.push(name)
+      }
+      return found
+    }
+    expect(await holding(buyer.email)).toContain('transactions')
+    for (const planted of [number, '4111 1111', token]) {
+      if (planted !== token) expect(world.heard.filter((line) => line.includes(planted))).toEqual([])
+      expect(await holding(planted)).toEqual([])
+    }
+  })
+
+  test('a number sent to the shop itself is not passed on', async () => {
+    const shopper = await fill()
+    const start = {
+      expectedTotalCents: shopper.totalCents,
+      buyer,
+      method: 'scheme',
+      paymentMethod: { type: 'scheme', number: '4111 1111 1111 1111' },
+    }
+    expect(await call('payAdyen', start, world.visitor(shopper.token))).toMatchObject({ ok: false, refusal: 'payment-method-unknown' })
+  })
+
+  test.each([
+    [{ number: '4111111111111112', expiry: '12/39', code: '737', holder: 'Ada L' }, ['number']],
+    [{ number: '4111111111111111', expiry: '01/20', code: '7', holder: '' }, ['expiry', 'code', 'holder']],
+  ])('the fields say what is wrong', async (card, wrong) => {
+    const answer = await fetch(`${provider.url()}/fields/card`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+    })
+    expect(await answer.json()).toEqual({ wrong })
   })
 })

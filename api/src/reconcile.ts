@@ -12,21 +12,28 @@ const batch = 20
 /** Makes clear what is unclear: events not worked on, attempts without an end, refunds on their way. May die at any point. */
 export async function reconcile(shop: Shop): Promise<void> {
   while ((await processEvents(shop)) >= batch) continue
-  const due = await shop.database.transaction((tx) => claimUnclearPayments(tx, batch))
+  while ((await checkUnclear(shop)) >= batch) continue
+  while ((await sendRefunds(shop)) >= batch) continue
+}
+
+async function checkUnclear(shop: Shop): Promise<number> {
+  const due = await shop.database.transaction((tx) => claimUnclearPayments(tx, shop.payment.port.name, batch))
   await Promise.all(due.map(({ id, wanted }) => checkPayment(shop, id, wanted)))
-  await sendRefunds(shop)
+  return due.length
 }
 
 /** Sends refunds under their own key, so that sending twice pays back once, and asks after those that were sent. */
-export async function sendRefunds(shop: Shop): Promise<void> {
-  const refunds = await shop.database.transaction((tx) => claimOpenRefunds(tx, batch))
+async function sendRefunds(shop: Shop): Promise<number> {
+  const refunds = await shop.database.transaction((tx) => claimOpenRefunds(tx, shop.payment.port.name, batch))
   await Promise.all(refunds.map((refund) => sendRefund(shop, refund)))
+  return refunds.length
 }
 
 async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
   const { port, step } = shop.payment
   await step('refund-claimed')
-  if (refund.paymentReference === null) throw new Error(`refund ${refund.id} of a payment that the provider does not know`)
+  // Money that no provider has can't go back by machine: a person looks at it.
+  if (refund.paymentReference === null) return noteRefund(shop, refund.id, { event: 'fail' })
   const sum = { cents: refund.cents, currencyId: refund.currencyId as 1 | 2 | 3 }
   const fact: RefundFact | undefined =
     refund.state === 'REQUESTED'

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { benchBooking } from './booking.ts'
+import { benchCheckout } from './checkout.ts'
 import { benchPages } from './pages.ts'
 import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   pages: benchPages,
   search: benchSearch,
   booking: benchBooking,
+  checkout: benchCheckout,
   start: benchStart,
   memory: benchMemory,
 }

@@ -4,8 +4,13 @@ import { readFileSync } from 'node:fs'
 export type Running = { pid: number; port: number; stop: () => Promise<void> }
 
 /** Starts a file as a process of its own and waits until it says its port. */
-export async function startProcess(file: string, says: RegExp, environment: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startProcess(
+  file: string,
+  says: RegExp,
+  environment: Record<string, string> = {},
+  words: readonly string[] = [],
+): Promise<Running> {
+  const child = spawn(process.execPath, [file, ...words], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await portOf(child, says)
   return {
     pid: child.pid ?? 0,

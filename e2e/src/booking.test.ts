@@ -1,59 +1,26 @@
 import type { Basket } from '@opentop/contract/basket'
 import { addDays } from '@opentop/domain/day'
-import { localTime } from '@opentop/domain/zone'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import {
+  add,
+  chooseDay,
+  chooseOption,
+  chooseTime,
+  dayIn,
+  inDays,
+  london,
+  night,
+  panelOpener,
+  says,
+  setCount,
+  stepSays,
+  thames,
+} from './booking-steps.ts'
 import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
-import { callApi, visit } from './http.ts'
+import { callApi } from './http.ts'
 
-const { open, visitor } = useBrowser()
-
-const london = '/en/95/london/3287/london-hop-on-hop-off-bus'
-const thames = '/en/95/london/9501/thames-cruise-from-westminster-to-greenwich'
-const night = '/en/95/london/9503/london-by-night-with-a-live-guide'
-const pack = '/en/95/london/9502/london-bus-and-boat'
-
-const dayIn = (zone: string, count: number): string => addDays(localTime(Date.now(), zone).day, count)
-const inDays = (count: number): string => dayIn('Europe/London', count)
-
-const cookie = (name: string, value: string) => ({
-  name,
-  value,
-  domain: 'localhost',
-  path: '/',
-  expires: -1,
-  httpOnly: false,
-  secure: false,
-  sameSite: 'Lax' as const,
-})
-const storageState = { cookies: [cookie('CONSENT', 'none'), cookie('currency', '2'), cookie('AB_PRODUCT_PAGE', 'A')], origins: [] }
-const quick = { pictures: false, context: { storageState } }
-
-/** The panel of a page, with the days of its calendar there. */
-async function bookingOn(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
-  const page = await open(path, { ...quick, ...options })
-  if (options.width === 'phone') await page.locator('.buybar a').click()
-  return page
-}
-
-/** Goes month by month to a day, and presses it. */
-async function chooseDay(page: Page, day: string, within = '#step-date'): Promise<void> {
-  const button = page.locator(`${within} [data-day="${day}"]`)
-  await page.locator(`${within} .day`).first().waitFor()
-  for (let month = 0; month < 12 && (await button.count()) === 0; month += 1)
-    await page.locator(within).getByRole('button', { name: 'Next month' }).click()
-  await page.locator(`${within} .day:is(.day--ok, .day--few, .day--out, .day--block)`).first().waitFor()
-  // a day that can't be had is marked so, and can be pressed all the same
-  await button.click({ force: true })
-}
-
-const chooseTime = (page: Page, time: string, within = '#step-time') => page.locator(`${within} .slot`).filter({ hasText: time }).click()
-const chooseOption = (page: Page, name: string) => page.locator('#step-ticket').getByRole('radio', { name }).check()
-const setCount = (page: Page, type: string, count: number) => page.getByRole('spinbutton', { name: type, exact: true }).fill(String(count))
-const add = (page: Page) => page.locator('.book__f button[type=submit]').click()
-const alert = (page: Page) => page.locator('.book__f [role=alert]')
-const says = (page: Page, text: string) => alert(page).getByText(text).waitFor()
-const stepSays = (page: Page, step: string, text: string) => page.locator(`#step-${step} .err`).getByText(text).waitFor()
+const { open } = useBrowser()
+const bookingOn = panelOpener(open)
 
 describe('the booking panel', () => {
   test('BOOK-01 BOOK-02 from a day to the basket: labels, prices, total, and the count in the header at once', async () => {
@@ -144,6 +111,7 @@ describe('the booking panel', () => {
     await page.locator('.slot').first().waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
+    expect(await page.locator('.book').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
     await page.keyboard.press('Escape')
     expect(await page.locator('#booking').isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#booking')
@@ -255,76 +223,5 @@ describe('BOOK-05 messages, each reached in the demo catalogue', () => {
     await chooseTime(page, '14:30')
     await add(page)
     await page.getByText('It is in your basket.').waitFor()
-  })
-})
-
-describe('packages', () => {
-  test('BOOK-03 BOOK-04 every part is chosen; another package asks first; all or nothing names the part', async () => {
-    const page = await bookingOn(pack)
-    await page.locator('#step-part-0 .day--ok').first().waitFor()
-    await add(page)
-    await says(page, 'Choose every part of the package first: Hop-on hop-off bus.')
-    await chooseDay(page, inDays(5), '#step-part-0')
-    await page.locator('#step-part-0').getByRole('button', { name: 'Change' }).waitFor()
-    await add(page)
-    await says(page, 'Choose every part of the package first: Thames cruise.')
-    await page.locator('#step-ticket').getByRole('radio').nth(1).click()
-    await page.getByRole('button', { name: 'Keep it' }).click()
-    expect(await page.locator('#step-ticket').getByRole('radio').first().isChecked()).toBe(true)
-    await page.locator('#step-part-0').getByRole('button', { name: 'Change' }).waitFor()
-    await page.locator('#step-ticket').getByRole('radio').nth(1).click()
-    await page.getByRole('button', { name: 'Change it' }).click()
-    expect(await page.locator('#step-part-0').getByRole('button', { name: 'Change' }).count()).toBe(0)
-    await page.locator('#step-part-0').getByRole('radio').nth(1).check()
-    await chooseDay(page, inDays(7), '#step-part-0')
-    await chooseDay(page, inDays(5), '#step-part-1')
-    await chooseTime(page, '13:00', '#step-part-1')
-    await setCount(page, 'Adult', 6)
-    await add(page)
-    await says(page, 'Thames cruise: Somebody was faster')
-    expect(await page.evaluate(async () => ((await (await fetch('/api/v2/transaction/sale')).json()) as Basket).count)).toBe(0)
-    await setCount(page, 'Adult', 2)
-    await add(page)
-    await page.getByText('It is in your basket.').waitFor()
-    await expectAccessible(page)
-  })
-})
-
-describe('BOOK-03 best basket', () => {
-  test('BOOK-03 a family ticket costs the same people less, and one key takes it', async () => {
-    const page = await bookingOn(london)
-    await chooseDay(page, inDays(15))
-    await setCount(page, 'Child', 2)
-    await page.locator('.bk-better').getByText('1 × Family').waitFor()
-    const before = await page.locator('.total .price').innerText()
-    await page.getByRole('button', { name: 'Take it' }).click()
-    await page.locator('.bk-sum').getByText('1 × Family').waitFor()
-    expect(await page.locator('.total .price').innerText()).not.toBe(before)
-    await expect.poll(() => page.locator('.bk-better').count()).toBe(0)
-  })
-})
-
-describe('without a script', () => {
-  test('BOOK-03 a plain form books, the server’s messages are shown, and the basket counts', async () => {
-    const context = await visitor({ ...quick, javaScript: false })
-    const page = await context.newPage()
-    await page.goto(urlOf(thames))
-    await page.locator('input[name=day]').fill(inDays(8))
-    await page.getByRole('button', { name: 'Add to basket' }).click()
-    await page.getByText('Choose a time first.').waitFor()
-    expect(await page.locator('input[name=day]').inputValue()).toBe(inDays(8))
-    await page.locator('.slot').getByText('11:30').click()
-    await page.getByRole('button', { name: 'Add to basket' }).click()
-    await page.waitForURL(/\/en\/shopping-cart$/)
-    const cookies = await context.cookies()
-    expect(cookies.find(({ name }) => name === 'guest_cart_element')?.value).toBe('1')
-  })
-
-  test('a form of another site books nothing', async () => {
-    const form = new URLSearchParams({ product: '3287', lang: 'en', option: '32871', day: inDays(8), p2: '1' }).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }
-    const answer = await visit('/forms/booking', { method: 'POST', headers, body: form })
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([303, undefined])
-    expect(answer.headers.location).toContain('refused=forbidden')
   })
 })

@@ -217,19 +217,6 @@ describe('MKT-04 tracking', () => {
   })
 })
 
-test('MKT-03 VAR-11 arm B of TRUSTPILOT shows the reviews of others once they are allowed, and ours until then', async () => {
-  const { page, context } = await arrival('/en/home')
-  // no site gives this arm a share yet, so the page is made to believe it
-  const { text } = await visit(productPath, { site })
-  const body = text.replace('"TRUSTPILOT":"A"', '"TRUSTPILOT":"B"')
-  await context.route(urlOf(productPath, site), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
-  await go(page, productPath)
-  expect(await page.locator('.revs').count()).toBe(1)
-  await page.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect.poll(() => page.locator('[data-reviews]').innerText()).toMatch(/^Reviews of others \d+$/)
-  expect(await page.locator('.revs').count()).toBe(0)
-})
-
 test('MKT-06 a whole journey leaves nothing in the browser that the table of cookies does not name', async () => {
   const { page } = await arrival('/en/home?utm_source=gmb&utm_term=csaffiliation&coupon=SUN10', all)
   await expect.poll(async () => (await kept(page)).cookies).toContain('voucher')

@@ -35,7 +35,13 @@ export type Checkout = ReturnType<typeof openCheckout>
 
 /** What the provider decides, in its own book, without asking the shop. Every function runs inside one transaction of the ledger. */
 export function openCheckout(ledger: Ledger, { account, publicUrl, now }: Settings) {
-  function tell(payment: PaymentRow, eventCode: string, success: boolean, more: Partial<Item> = {}, delayMs = 0): number {
+  function tell(
+    payment: Pick<PaymentRow, 'psp' | 'reference' | 'value' | 'currency' | 'method'>,
+    eventCode: string,
+    success: boolean,
+    more: Partial<Item> = {},
+    delayMs = 0,
+  ): number {
     const item: Item = {
       pspReference: payment.psp,
       merchantAccountCode: account,
@@ -168,9 +174,9 @@ export function openCheckout(ledger: Ledger, { account, publicUrl, now }: Settin
       if (!payment || payment.state !== 'action') return
       const state = ({ approve: 'authorised', refuse: 'refused', later: 'pending', never: 'pending' } as const)[choice] ?? 'cancelled'
       ledger.move(psp, state, 'action')
-      if (state === 'authorised') tell({ ...payment, state }, 'AUTHORISATION', true)
+      if (state === 'authorised') tell(payment, 'AUTHORISATION', true)
       else if (state === 'pending') plan(psp, choice === 'later' ? 'authorised' : 'closed', 10 * second)
-      else tell({ ...payment, state }, 'AUTHORISATION', false)
+      else tell(payment, 'AUTHORISATION', false)
     },
 
     details(result: string): Answer {
@@ -195,6 +201,7 @@ export function openCheckout(ledger: Ledger, { account, publicUrl, now }: Settin
         const cancelled = open && ledger.move(payment.psp, 'cancelled', payment.state)
         tell(payment, 'CANCELLATION', cancelled, { pspReference: newReference(), originalReference: payment.psp })
       }
+      if (found.length === 0) tell({ psp: cancelPsp, reference, value: 0, currency: 'EUR', method: '' }, 'TECHNICAL_CANCEL', true)
       return {
         status: 201,
         body: {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 export type PaymentState = 'action' | 'pending' | 'authorised' | 'refused' | 'cancelled' | 'closed'
@@ -41,6 +42,8 @@ export function openLedger(file: string) {
   const db = new DatabaseSync(file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 3000')
   db.exec(schema)
+  // Who keeps two books must be able to tell them apart.
+  db.prepare(`INSERT INTO settings (name, value) VALUES ('id', ?) ON CONFLICT DO NOTHING`).run(randomBytes(4).toString('hex'))
   const all = <R>(text: string, ...values: SQLInputValue[]): R[] => db.prepare(text).all(...values) as R[]
   const one = <R>(text: string, ...values: SQLInputValue[]): R | undefined => db.prepare(text).get(...values) as R | undefined
   const run = (text: string, ...values: SQLInputValue[]): number => Number(db.prepare(text).run(...values).changes)

@@ -2,6 +2,7 @@ import type { Context, Sent, Shop } from '@opentop/api/context'
 import { call } from '@opentop/api/handlers'
 import { sendSession, whoCalls } from '@opentop/api/who-calls'
 import type { CallName } from '@opentop/contract/paths'
+import type { CurrencyId } from '@opentop/domain/currency'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
@@ -49,6 +50,16 @@ export function serveBasketForms(app: FastifyInstance, shop: Shop, siteOf: (requ
       return back(reply, site, lang, wanted.name === 'deleteSale' && id !== null ? { removed: id } : {})
     })
   })
+}
+
+/** The basket goes over to another currency with its owner; false when it can't, and then nothing changes. */
+export async function basketFollows(shop: Shop, request: FastifyRequest, site: Site, id: CurrencyId): Promise<boolean> {
+  const who = whoCalls(request)
+  if (typeof who === 'string' || who.token === undefined) return true
+  const { currencyId } = visitorOf(request.raw, site)
+  const context = { shop, snapshot: shop.snapshot(), site, lang: site.defaultLang, currencyId, now: shop.now(), caller: who, sent: {} }
+  const changed = await call('updateCurrency', { id }, context)
+  return changed.ok || (changed.refusal !== 'currency-no-price' && changed.refusal !== 'payment-open')
 }
 
 function text(fields: Fields, name: string): string {

@@ -10,7 +10,7 @@ import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { serveBasketForms } from './basket-forms.ts'
+import { basketFollows, serveBasketForms } from './basket-forms.ts'
 import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
@@ -151,7 +151,7 @@ export function openHttp({
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
-  app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(request, reply, siteOf(request)))
+  app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(shop, request, reply, siteOf(request)))
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request)) return showPage(request, reply)
     return sendProblem(reply.header('allow', 'GET, HEAD'), problemOf(shop, siteOf(request).defaultLang, 'method-not-allowed'))
@@ -200,13 +200,19 @@ function serveFiles(app: FastifyInstance, shop: Shop, web: Web): void {
 }
 
 /** Changes the currency without a script: stores it and goes back to where the visitor was. */
-function changeCurrency(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply, site: Site): FastifyReply {
+async function changeCurrency(
+  shop: Shop,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+  site: Site,
+): Promise<FastifyReply> {
   const id = site.currencies.find((currency) => String(currency) === request.params.id)
   if (!id) return reply.callNotFound() as unknown as FastifyReply
-  return reply
-    .header('set-cookie', `currency=${id}; Path=/; Max-Age=5184000; SameSite=Lax`)
-    .header('cache-control', 'no-store')
-    .redirect(pathBack(request), 303)
+  const path = pathBack(request)
+  // without the page before it could be anybody's link, and those leave the basket alone
+  const follows = path === '/' || (await basketFollows(shop, request, site, id))
+  if (follows) void reply.header('set-cookie', `currency=${id}; Path=/; Max-Age=5184000; SameSite=Lax`)
+  return reply.header('cache-control', 'no-store').redirect(path, 303)
 }
 
 /** The path of the page before, on this origin only. */

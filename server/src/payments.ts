@@ -7,6 +7,9 @@ import { findSecret } from '@opentop/store/secret'
 import type { Config } from './config.ts'
 import { startProvider } from './provider.ts'
 
+/** The code of the error when nobody answers where the provider should be. */
+export const silent = 'PROVIDER_SILENT'
+
 export type Payments = {
   desk: PaymentDesk
   tellAddress: (url: string) => Promise<void>
@@ -34,20 +37,30 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
       })
   const url = (): string => own?.url() ?? payment.url ?? ''
   const publicUrl = (): string => payment.publicUrl ?? url()
+  const tell = async (settings: object): Promise<{ id: string }> => {
+    const answer = await fetch(`${url()}/control`, {
+      method: 'PUT',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify(settings),
+      signal: AbortSignal.timeout(5000),
+    })
+    if (!answer.ok) throw new Error(`the provider answered ${answer.status}`)
+    return (await answer.json()) as { id: string }
+  }
+  const { id: book } = await tell({}).catch(async () => {
+    await own?.stop()
+    throw Object.assign(
+      new Error(`the payment provider at ${payment.url ?? url()} does not answer; check PAYMENT_URL and PAYMENT_API_KEY`),
+      { code: silent },
+    )
+  })
   return {
     desk: {
-      port: builtinPayments({ url, publicUrl, account, apiKey }),
+      port: builtinPayments({ url, publicUrl, account, apiKey, book }),
       hmacKeys: () => (payment.hmacKeys.length > 0 ? payment.hmacKeys : [hmacKey]),
       step: () => undefined,
     },
-    async tellAddress(address) {
-      await fetch(`${url()}/control`, {
-        method: 'PUT',
-        headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ webhook: `${address}/webhooks/payment` }),
-        signal: AbortSignal.timeout(5000),
-      })
-    },
+    tellAddress: async (address) => void (await tell({ webhook: `${address}/webhooks/payment` })),
     environment: () => ({ PAYMENT_URL: url(), PAYMENT_PUBLIC_URL: publicUrl() }),
     async book() {
       const answer = await fetch(`${url()}/control/book`, { headers: { 'x-api-key': apiKey }, signal: AbortSignal.timeout(30_000) })

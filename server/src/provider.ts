@@ -37,9 +37,10 @@ export async function startProvider({ folder, port, account, apiKey, hmacKey, pu
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     current = await portOf(child)
-    child.once('exit', () => {
-      if (!stopping) setTimeout(() => void run().catch(() => undefined), restartMs).unref()
-    })
+    child.once('exit', again)
+  }
+  function again(): void {
+    if (!stopping) setTimeout(() => void run().catch(again), restartMs).unref()
   }
   await run().catch((error: unknown) => {
     // The port beside the shop's may be somebody else's; any other will do for the first start.

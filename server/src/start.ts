@@ -6,6 +6,7 @@ import { migrate } from '@opentop/store/migrate'
 import { importFolder } from './catalogue/import.ts'
 import { compose, type Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
+import { silent } from './payments.ts'
 import type { Database } from '@opentop/store/db'
 import { openDatabase } from './database.ts'
 import type { HttpOptions } from './http.ts'
@@ -27,7 +28,12 @@ export async function start(
   const opened = await openShopDatabase(config)
   if (!opened.ok) return opened
   const { web, ...more } = await loadWeb(config)
-  const running = await compose(config, opened.database, web, version, more)
+  const running = await compose(config, opened.database, web, version, more).catch(async (error: unknown) => {
+    await opened.database.close()
+    if (error instanceof Error && 'code' in error && error.code === silent) return error.message
+    throw error
+  })
+  if (typeof running === 'string') return { ok: false, reason: running }
   try {
     await running.app.listen({ port: config.port, host: config.host })
   } catch (error) {

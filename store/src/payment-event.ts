@@ -14,7 +14,7 @@ export async function insertPaymentEvents(tx: Tx, provider: string, events: read
 export function findOpenEvents<B>(db: Db, limit: number): Promise<StoredEvent<B>[]> {
   return db.rows<StoredEvent<B>>(
     `SELECT provider, event_key AS "eventKey", body FROM payment_events
-      WHERE state = 'received' OR (state = 'parked' AND processed_at < now() - interval '5 seconds' AND received_at > now() - interval '24 hours') ORDER BY received_at LIMIT $1`,
+      WHERE state = 'received' OR (state = 'parked' AND processed_at < now() - interval '5 seconds' AND received_at > now() - interval '24 hours') ORDER BY state = 'parked', received_at LIMIT $1`,
     [limit],
   )
 }
@@ -39,4 +39,9 @@ export async function updateEvent(
     `UPDATE payment_events SET state = $3, payment_id = coalesce($4, payment_id), processed_at = now() WHERE provider = $1 AND event_key = $2`,
     [provider, eventKey, state, paymentId],
   )
+}
+
+/** What had come too early for an attempt is due now. */
+export async function wakeParkedEvents(tx: Tx, paymentId: string): Promise<void> {
+  await tx.rows(`UPDATE payment_events SET state = 'received' WHERE payment_id = $1 AND state = 'parked'`, [paymentId])
 }

@@ -122,15 +122,15 @@ export async function claimSettling(tx: Tx, id: string): Promise<boolean> {
 }
 
 export type DuePayment = { id: string; wanted: boolean }
-/** Open attempts whose truth should be asked for again, claimed so that no two processes ask for the same. */
-export function claimUnclearPayments(tx: Tx, limit: number): Promise<DuePayment[]> {
+/** Open attempts with one provider whose truth should be asked for again, claimed so that no two processes ask for the same. */
+export function claimUnclearPayments(tx: Tx, provider: string, limit: number): Promise<DuePayment[]> {
   return tx.rows<DuePayment>(
     `UPDATE payments p SET checked_at = now() FROM transactions t
-      WHERE t.id = p.transaction_id AND p.id IN (SELECT id FROM payments WHERE state IN ${openStates} AND provider <> 'none'
+      WHERE t.id = p.transaction_id AND p.id IN (SELECT id FROM payments WHERE state IN ${openStates} AND provider = $2
         AND coalesce(checked_at, created_at) < now() - CASE WHEN state IN ('CREATED', 'SUBMITTED', 'UNKNOWN') THEN interval '4 seconds' ELSE interval '20 seconds' END
         ORDER BY coalesce(checked_at, created_at) LIMIT $1 FOR UPDATE SKIP LOCKED)
       RETURNING p.id, t.state = 'AWAITING_PAYMENT' AS wanted`,
-    [limit],
+    [limit, provider],
   )
 }
 

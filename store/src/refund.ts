@@ -55,12 +55,12 @@ export async function updateRefund(tx: Tx, id: string, state: RefundState, provi
 }
 
 /** Refunds to send or to ask after, claimed for a while by whoever takes them. */
-export function claimOpenRefunds(tx: Tx, limit: number): Promise<RefundFacts[]> {
+export function claimOpenRefunds(tx: Tx, provider: string, limit: number): Promise<RefundFacts[]> {
   return tx.rows<RefundFacts>(
     `UPDATE refunds r SET attempts = r.attempts + 1, updated_at = now() FROM payments p
-      WHERE p.id = r.payment_id AND r.id IN (SELECT id FROM refunds WHERE state IN ('REQUESTED', 'SENT') AND (attempts = 0 OR updated_at < now() - least(attempts, 30) * interval '2 seconds')
-        ORDER BY updated_at LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
-    [limit],
+      WHERE p.id = r.payment_id AND r.id IN (SELECT o.id FROM refunds o JOIN payments q ON q.id = o.payment_id WHERE o.state IN ('REQUESTED', 'SENT') AND (q.provider = $2 OR q.provider NOT LIKE 'builtin%') AND (o.attempts = 0 OR o.updated_at < now() - least(o.attempts, 30) * interval '2 seconds')
+        ORDER BY o.updated_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED) RETURNING ${columns}`,
+    [limit, provider],
   )
 }
 

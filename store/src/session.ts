@@ -33,3 +33,14 @@ export async function insertGuestSession(tx: Tx, token: string, transactionId: s
 export async function updateSessionBasket(tx: Tx, token: string, transactionId: string): Promise<void> {
   await tx.rows('UPDATE sessions SET transaction_id = $2 WHERE token_hash = $1', [tokenHash(token), transactionId])
 }
+
+/** The basket of a session whose days are over. One that was ended on purpose gives nothing away. */
+export async function findLapsedBasket(db: Db, token: string): Promise<string | undefined> {
+  const found = await oneRow(
+    db.rows<{ id: string | null }>(
+      `SELECT transaction_id AS id FROM sessions WHERE token_hash = $1 AND kind = 'guest' AND expires_at <= now() AND ended_at IS NULL`,
+      [tokenHash(token)],
+    ),
+  )
+  return found?.id ?? undefined
+}

@@ -1,10 +1,18 @@
 import { checkoutPayments, type CheckoutAnswer } from './payment-checkout.ts'
 import type { PaymentPort } from './payment.ts'
 
-export type BuiltinOptions = { url: () => string; publicUrl: () => string; account: string; apiKey: string; patienceMs?: number }
+export type BuiltinOptions = {
+  url: () => string
+  publicUrl: () => string
+  account: string
+  apiKey: string
+  /** Which of several books this provider keeps; attempts are only ever asked for where they were made. */
+  book?: string
+  patienceMs?: number
+}
 
 /** The provider that comes with the shop, a process of its own. */
-export function builtinPayments({ url, publicUrl, account, apiKey, patienceMs = 8000 }: BuiltinOptions): PaymentPort {
+export function builtinPayments({ url, publicUrl, account, apiKey, book, patienceMs = 8000 }: BuiltinOptions): PaymentPort {
   async function send(path: string, init: RequestInit, headers: Record<string, string>): Promise<CheckoutAnswer> {
     try {
       const answer = await fetch(`${url()}${path}`, {
@@ -19,7 +27,7 @@ export function builtinPayments({ url, publicUrl, account, apiKey, patienceMs = 
     }
   }
   return checkoutPayments({
-    name: 'builtin',
+    name: book ? `builtin-${book}` : 'builtin',
     account,
     ask: (path, body, key) =>
       send(

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { hasSwitch } from '@opentop/domain/site'
 import type { Order } from '@opentop/domain/order'
 import { findBasket, updateLineStates } from '@opentop/store/basket'
+import { findLapsedBasket } from '@opentop/store/session'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
@@ -44,6 +46,16 @@ export const basketLink = {
 async function ownItems(context: Context): Promise<Item[]> {
   const basket = await readBasket(context)
   return itemsOf(basket)
+}
+
+/** A link to what a session held whose days are over, where the site gives baskets back. */
+export async function recoveryOf(context: Context): Promise<string | undefined> {
+  const { shop, site, caller } = context
+  if (caller.token === undefined || !hasSwitch(site, shop.switches, 'recoveryCart')) return undefined
+  const id = await findLapsedBasket(shop.database, caller.token)
+  const basket = id === undefined ? undefined : await findBasket(shop.database, id)
+  const items = basket?.state === 'DRAFT' ? itemsOf(basket) : []
+  return items.length > 0 ? sealed(items.slice(0, maxItems), context) : undefined
 }
 
 /** What a basket holds, without who travels. */

@@ -37,7 +37,9 @@ export const basket = {
     const found = await withKeptCoupon(await readBasket(context), context)
     if (context.sent.sessionEnded) return refused('session-expired')
     const open = found?.state === 'DRAFT' || found?.state === 'AWAITING_PAYMENT' ? found : undefined
-    return answered(await showBasket(context.shop.database, open, context))
+    const shown = await showBasket(context.shop.database, open, context)
+    reportLoss(shown.count, context)
+    return answered(shown)
   },
   deleteSale({ id }, context) {
     return changingBasket('deleteSale', context, false, async (tx, before) => {
@@ -65,6 +67,13 @@ export const basket = {
     })
   },
 } satisfies Partial<Handlers>
+
+/** The browser shows tours and we know of none: nobody would complain, so it is reported. */
+function reportLoss(count: number, { shop, site, caller }: Context): void {
+  if (count > 0 || !(Number(caller.cookie('guest_cart_element')) > 0)) return
+  const what = caller.token === undefined ? 'tours in the basket, but no session' : 'tours in the basket, but an empty answer'
+  shop.reportFailure(site, new Error(what), '/transaction/sale')
+}
 
 /** Reads, decides and writes one line; the same for a click, a link and a plain form. */
 export async function addLine(

@@ -5,6 +5,7 @@ import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
+import { subscriber } from './subscriber.ts'
 import { beginPayment, checkPayment, giveUpPayment, paymentOfCaller, showPayment, submitPayment } from '../payment-work.ts'
 
 type Start = Parameters<typeof beginPayment>[0]
@@ -58,9 +59,19 @@ async function pay(start: Start, data: Readonly<Record<string, unknown>>, contex
   await context.shop.payment.step('start')
   const begun = await beginPayment(start, context)
   if (!begun.ok) return begun
+  if (begun.isNew && start.newsletter) await joinNewsletter(start, context)
   const known = begun.isNew ? await submitPayment(begun.payment, start, data, context) : await latest(begun.payment, context)
   if (shownPayment(known.state) === 'refused' && begun.isNew) return refused('payment-refused')
   return answered(await showPayment(known, context))
+}
+
+/** The tick in the box; what the newsletter has against the address does not concern the payment. */
+async function joinNewsletter({ buyer }: Start, context: Context): Promise<void> {
+  const { email, firstName, lastName, countryId } = buyer
+  await subscriber.subscribe(
+    { email, firstName, lastName, countryId },
+    { ...context, caller: { ...context.caller, idempotency: undefined } },
+  )
 }
 
 /** A second press while the first is under way: what has become of it by now. */

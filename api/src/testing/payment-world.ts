@@ -4,13 +4,14 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import type { Database } from '@opentop/store/db'
 import { takeSeats } from '@opentop/store/hold'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { serveApi } from '../app.ts'
 import type { PaymentDesk, PaymentStep } from '../context.ts'
 import { call } from '../handlers.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import type { PaymentPort } from '../outside/payment.ts'
 import { servePaymentEvents } from '../payment-events.ts'
 import { servePaymentReturn } from '../payment-return.ts'
-import { bookingWorld, ids, type World } from './booking-world.ts'
+import { bookingWorld, ids, openWorld, type World } from './booking-world.ts'
 import { account, type ProviderProcess } from './provider-process.ts'
 
 export const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 724 }
@@ -20,6 +21,8 @@ export type PaymentWorld = World & {
   app: FastifyInstance
   steps: { at: (label: PaymentStep) => void | Promise<void> }
   address: string
+  /** Whatever reached the shop over HTTP or went into its log. */
+  heard: string[]
   fill: (n?: number, seats?: number) => Promise<Shopper>
   pay: (shopper: Shopper, card: string, key?: string) => Promise<Reply<Api['confirmCreditCard']>>
   resume: (shopper: Shopper) => Promise<PaymentResult>
@@ -30,7 +33,11 @@ export type PaymentWorld = World & {
 export async function paymentWorld(
   database: Database,
   provider: ProviderProcess,
-  { patienceMs = 1500, changed = (port: PaymentPort) => port }: { patienceMs?: number; changed?: (port: PaymentPort) => PaymentPort } = {},
+  {
+    patienceMs = 1500,
+    changed = (port) => port,
+    isMade = false,
+  }: { patienceMs?: number; changed?: (port: PaymentPort) => PaymentPort; isMade?: boolean } = {},
 ): Promise<PaymentWorld> {
   const steps: PaymentWorld['steps'] = { at: () => undefined }
   const desk: PaymentDesk = {
@@ -38,8 +45,11 @@ export async function paymentWorld(
     hmacKeys: () => [provider.hmacKey],
     step: (label) => steps.at(label),
   }
-  const world = await bookingWorld(database, takeSeats, desk)
-  const app = Fastify()
+  const world = await (isMade ? openWorld : bookingWorld)(database, takeSeats, desk)
+  const heard: string[] = []
+  const app = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => void heard.push(line) } } })
+  app.addHook('preHandler', async ({ url, headers, body }) => void heard.push(JSON.stringify({ url, headers, body })))
+  serveApi(app, world.shop, () => world.visitor().site)
   servePaymentEvents(app, world.shop)
   servePaymentReturn(app, world.shop, () => world.visitor().site)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -55,6 +65,7 @@ export async function paymentWorld(
     app,
     steps,
     address,
+    heard,
     async fill(n = 0, seats = 1) {
       const context = visitor()
       const order = { optionId: ids(n % 10).day, day: world.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: seats }] }

@@ -69,11 +69,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
             <IconButton icon="x" label={t('common.close')} className="book__x" onClick={sheet.hide} />
           </div>
           {dated && <DateStep booking={booking} />}
-          <StepFrame
-            id="ticket"
-            title={t('booking.ticket')}
-            done={option.selectable && (choice.optionId !== undefined || choice.day !== undefined)}
-          >
+          <StepFrame id="ticket" title={t('booking.ticket')} done={option.selectable}>
             <OptionCards
               options={product.options}
               currencyId={booking.offersCurrencyId}

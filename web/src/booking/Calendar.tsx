@@ -38,8 +38,8 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
   const table = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<Day>()
   useLayoutEffect(() => {
-    if (moved) table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus()
-  }, [moved])
+    if (moved && month === monthOf(moved)) table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus()
+  }, [moved, month])
 
   if (!days || !first || !last || !month) return <Waiting />
   const firstWeekday = lang === 'en-us' ? sunday : 0
@@ -59,6 +59,11 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
     setMoved(next)
   }
 
+  function turn(months: 1 | -1) {
+    setMoved(undefined)
+    if (month) onMonth(addMonths(month, months))
+  }
+
   return (
     <div className="cal scripted">
       <div className="cal__h">
@@ -66,7 +71,7 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
           icon="left"
           label={t('booking.previous-month')}
           aria-disabled={month <= monthOf(first) || undefined}
-          onClick={() => month > monthOf(first) && onMonth(addMonths(month, -1))}
+          onClick={() => month > monthOf(first) && turn(-1)}
         />
         <b className="t-4" aria-live="polite">
           {title}
@@ -75,7 +80,7 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
           icon="right"
           label={t('booking.next-month')}
           aria-disabled={lastDayOf(month) >= last || undefined}
-          onClick={() => lastDayOf(month) < last && onMonth(addMonths(month, 1))}
+          onClick={() => lastDayOf(month) < last && turn(1)}
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern for dates is a table */}

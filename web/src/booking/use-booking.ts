@@ -4,7 +4,7 @@ import { isBookable } from '@opentop/domain/availability'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { addDays, type Day } from '@opentop/domain/day'
 import { headsOf, seatsOf, type Party } from '@opentop/domain/party'
-import { useMemo, useReducer, useState } from 'react'
+import { startTransition, useMemo, useReducer, useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from './choice.ts'
 import { hasFreeDay, joinedDays } from './days.ts'
@@ -79,7 +79,15 @@ export function useBooking(product: Bookable, posted: Posted | undefined) {
     option,
     party,
     heads: headsOf(party, offersOfOption),
-    calendar: { days, first: known?.first, last: known && addDays(known.first, horizonDays), month, setMonth, chooseDay, blocked },
+    calendar: {
+      days,
+      first: known?.first,
+      last: known && addDays(known.first, horizonDays),
+      month,
+      setMonth: (next: Month) => startTransition(() => setMonth(next)),
+      chooseDay,
+      blocked,
+    },
     stateOf,
     noneFits: onDay.fresh?.ok === false && onDay.fresh.refusal === 'no-options-match',
     slots: times.last?.ok ? times.last.answer : times.last ? [] : (posted?.slots ?? []),

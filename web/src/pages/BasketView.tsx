@@ -30,6 +30,8 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { Toast } from '../ui/Toast.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { useVoucherHidden } from '../voucher-display.ts'
 import type { BasketData } from './basket.ts'
 
 export function BasketView({ data }: { data: BasketData }) {
@@ -38,6 +40,8 @@ export function BasketView({ data }: { data: BasketData }) {
   const acts = useBasketActs(basket, change, { removed: data.removed })
   const [link, setLink] = useState(data.link)
   const { setSaid } = acts
+  const hydrated = useHydrated()
+  const voucherHidden = useVoucherHidden()
   const hush = useCallback(() => setSaid(null), [setSaid])
   useSessionEnd(data.ended)
 
@@ -130,7 +134,7 @@ export function BasketView({ data }: { data: BasketData }) {
                   ),
                 )}
               </ul>
-              {!locked && basket.count > 0 && (
+              {!locked && basket.count > 0 && !(hydrated && voucherHidden) && (
                 <CouponForm
                   basket={basket}
                   busy={busy === 'coupon'}

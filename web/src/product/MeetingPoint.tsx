@@ -2,34 +2,42 @@ import type { ReactNode } from 'react'
 import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Sent } from '../ui/Sent.tsx'
 import type { ShownProduct } from './shown.ts'
 
 /** Where the tour begins: the map beside the place, and the way there in a maps service where the site leads to one. */
 export function MeetingPoint({ place, map }: { place: ShownProduct['meetingPoint']; map?: ReactNode }) {
-  const { t, site } = useShop()
-  const { lat, lng } = place.position
+  const { t } = useShop()
   return (
     <section className="pd-s">
       <h2 className="t-3">{t('product.meeting-point')}</h2>
       <div className={classes('mp', !map && 'mp--plain')}>
         {map}
-        <div>
-          <p className="strong">{place.name}</p>
-          {place.note && <p>{place.note}</p>}
-          {site.parts.product.includes('mapsRedirect') && (
-            <a
-              className="btn btn--line btn--sm"
-              href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Icon name="walk" />
-              {t('product.directions')}
-              <span className="vh"> {t('product.new-tab')}</span>
-            </a>
-          )}
-        </div>
+        <Sent id="sent-place">{import.meta.env.SSR && <Place place={place} />}</Sent>
       </div>
     </section>
+  )
+}
+
+function Place({ place }: { place: ShownProduct['meetingPoint'] }) {
+  const { t, site } = useShop()
+  const { lat, lng } = place.position
+  return (
+    <>
+      <p className="strong">{place.name}</p>
+      {place.note && <p>{place.note}</p>}
+      {site.parts.product.includes('mapsRedirect') && (
+        <a
+          className="btn btn--line btn--sm"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="walk" />
+          {t('product.directions')}
+          <span className="vh"> {t('product.new-tab')}</span>
+        </a>
+      )}
+    </>
   )
 }

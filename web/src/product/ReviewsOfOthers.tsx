@@ -16,11 +16,16 @@ export function ReviewsOfOthers({ party, productId, own }: { party: ScriptParty;
       setCame('nobody')
     })
   }, [allowed, party])
-  if (!allowed || came === 'nobody') return own
+  const showsOthers = allowed && came === 'others'
   return (
-    <section className="pd-s">
-      <h2 className="t-3">{t('product.reviews')}</h2>
-      <div data-reviews={productId} data-key={party.key} data-locale={lang} />
-    </section>
+    <>
+      <div hidden={showsOthers}>{own}</div>
+      {showsOthers && (
+        <section className="pd-s">
+          <h2 className="t-3">{t('product.reviews')}</h2>
+          <div data-reviews={productId} data-key={party.key} data-locale={lang} />
+        </section>
+      )}
+    </>
   )
 }

@@ -1,10 +1,12 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { optionsOf } from './options.ts'
-import { SuggestionList } from './SuggestionList.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+
+const loadList = () => import('./SuggestionList.tsx')
+const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
 /** A combobox around a real form: without a script it leads to all destinations, filtered by the text. */
 export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
@@ -96,6 +98,7 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
           setOpen(true)
         }}
         onKeyDown={press}
+        onFocus={() => void loadList()}
         onClick={() => setOpen(true)}
       />
       {size !== 'sm' && (
@@ -104,7 +107,11 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
           <Icon name="arrow" className="i--go" />
         </button>
       )}
-      {listShown && <SuggestionList id={listId} query={query} options={options} active={current} onHover={setActive} />}
+      {listShown && (
+        <Suspense>
+          <SuggestionList id={listId} query={query} options={options} active={current} onHover={setActive} />
+        </Suspense>
+      )}
       {open && !listShown && suggestions.kind !== 'none' && (
         <div className="suggest suggest--note" aria-busy={suggestions.kind === 'loading'}>
           <p>

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import { compareBooks } from '@opentop/domain/books'
+import { findOwnBook } from '@opentop/store/book'
+import type { Database, Tx } from '@opentop/store/db'
+import { openPostgres } from '@opentop/store/postgres'
+import { findFaults } from '@opentop/store/verify'
+import { reconcile } from '../reconcile.ts'
+import { sweepBaskets } from '../sweep.ts'
+import { furnish } from './booking-world.ts'
+import { until, type PaymentWorld } from './payment-world.ts'
+import { account, type ProviderProcess } from './provider-process.ts'
+
+/** What the two books say against each other and against themselves. Nothing means that all is well. */
+export async function faultsOf(world: Pick<PaymentWorld, 'shop' | 'provider'>): Promise<string[]> {
+  const { database, payment } = world.shop
+  const between = compareBooks(await findOwnBook(database, payment.port.name), await world.provider.book())
+  const within = (await findFaults(database)).map(({ check, faults }) => `${check}: ${faults.slice(0, 3).join(', ')}`)
+  return [...between, ...within]
+}
+
+export async function openCount(database: Database): Promise<number> {
+  const [row] = await database.rows<{ count: number }>(
+    `SELECT (SELECT count(*) FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')) + (SELECT count(*) FROM refunds WHERE state IN ('REQUESTED', 'SENT'))
+          + (SELECT count(*) FROM payment_events WHERE state = 'received') AS count`,
+  )
+  return Number(row?.count ?? 0)
+}
+
+/** As if minutes had passed for everything that is open, here and at the provider. */
+export async function passMinutes(database: Database, provider: ProviderProcess, minutes: number, clock: { ms: number }): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.rows(
+      `UPDATE payments SET created_at = created_at - make_interval(mins => $1), checked_at = NULL, deadline_at = deadline_at - make_interval(mins => $1)
+        WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`,
+      [minutes],
+    )
+    await tx.rows(`UPDATE refunds SET updated_at = updated_at - make_interval(mins => $1) WHERE state IN ('REQUESTED', 'SENT')`, [minutes])
+  })
+  clock.ms += minutes * 60_000
+  await provider.control({ clock: String(clock.ms) })
+}
+
+/** Time passes and the jobs run, until nothing is unclear any more; at most a quarter of an hour of the shop's time. */
+export async function recover(world: PaymentWorld, clock: { ms: number }): Promise<void> {
+  let minutes = 0
+  await until(
+    'nothing is unclear within a quarter of an hour',
+    async () => {
+      if (minutes < 13) await passMinutes(world.shop.database, world.provider, 3, clock)
+      minutes += 3
+      await reconcile(world.shop)
+      await sweepBaskets(world.shop.database)
+      return (await openCount(world.shop.database)) === 0 && (await world.provider.book()).undelivered === 0
+    },
+    60,
+  )
+}
+
+export type Item = {
+  pspReference: string
+  originalReference?: string
+  merchantReference: string
+  eventCode: string
+  success: boolean
+  cents: number
+}
+
+/** An event signed as the provider signs, from the test's own hand. */
+export async function sendEvents(address: string, items: readonly Item[], hmacKey: string): Promise<number> {
+  const notificationItems = items.map((item) => {
+    const success = String(item.success)
+    const signed = [
+      item.pspReference,
+      item.originalReference ?? '',
+      account,
+      item.merchantReference,
+      item.cents,
+      'EUR',
+      item.eventCode,
+      success,
+    ]
+    const hmacSignature = createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(signed.join(':')).digest('base64')
+    const amount = { value: item.cents, currency: 'EUR' }
+    return { NotificationRequestItem: { ...item, amount, success, merchantAccountCode: account, additionalData: { hmacSignature } } }
+  })
+  const answer = await fetch(`${address}/webhooks/payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ live: 'false', notificationItems }),
+  })
+  return answer.status
+}
+
+/** A database whose statements are changed on the way: what the shop would be without one of its guards. */
+export function careless(database: Database, change: (text: string) => string): Database {
+  return {
+    ...database,
+    rows: (text, values) => database.rows(change(text), values),
+    transaction: (work, limits) =>
+      database.transaction(
+        (tx) => work({ rows: (text: string, values?: readonly unknown[]) => tx.rows(change(text), values) } as Tx),
+        limits,
+      ),
+  }
+}
+
+/** A copy of a world that is made once for many tests. */
+export async function copiedDatabase(urlOf: (name?: string) => string, name: string): Promise<Database> {
+  const maintenance = openPostgres(urlOf(), 1)
+  await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE world`)
+  await maintenance.close()
+  return openPostgres(urlOf(name))
+}
+export async function makeTemplate(urlOf: (name?: string) => string): Promise<void> {
+  const maintenance = openPostgres(urlOf(), 1)
+  await maintenance.rows('CREATE DATABASE world')
+  await maintenance.close()
+  const database = openPostgres(urlOf('world'))
+  await furnish(database)
+  await database.close()
+}
+
+/** Runs numbered work in a few lanes at once. */
+export async function inLanes(lanes: number, count: number, work: (n: number) => Promise<void>): Promise<void> {
+  let next = 0
+  async function lane(): Promise<void> {
+    for (let n = next++; n < count; n = next++) await work(n)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}

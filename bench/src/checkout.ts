@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ids } from '@opentop/api/testing/booking-world'
+import { copiedDatabase, makeTemplate } from '@opentop/api/testing/payment-proofs'
+import { buyer, paymentWorld, until } from '@opentop/api/testing/payment-world'
+import { providerProcess, type ProviderProcess } from '@opentop/api/testing/provider-process'
+import type { Database } from '@opentop/store/db'
+import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { pgbenchScript, recording, type Statement } from './recorded-statements.ts'
+import { cpuMs, startProcess } from './processes.ts'
+
+const shopFile = new URL('../../api/src/testing/shop-process.ts', import.meta.url).pathname
+const orders = Number(process.env.ORDERS ?? 400)
+const buyers = 8
+
+/** From an empty basket to tickets, over HTTP, against pgbench running the very statements that one order runs. */
+export async function benchCheckout(): Promise<string[]> {
+  const server = await throwawayPostgres()
+  await makeTemplate(server.url)
+  const provider = await providerProcess()
+  const statements = await recordOrder(server, provider)
+  const database = await copiedDatabase(server.url, 'selling')
+  await withoutLimits(database)
+  const settings = { databaseUrl: server.url('selling'), providerUrl: provider.url(), apiKey: provider.apiKey, hmacKey: provider.hmacKey }
+  const shop = await startProcess(shopFile, /shop at http:\/\/127\.0\.0\.1:(\d+)/, {}, [JSON.stringify(settings)])
+  await provider.control({ webhook: `http://127.0.0.1:${shop.port}/webhooks/payment` })
+  await sell(shop.port, 60)
+  const before = { shop: cpuMs(shop.pid), database: await databaseCpu(database), at: performance.now() }
+  await sell(shop.port, orders)
+  const seconds = (performance.now() - before.at) / 1000
+  const cpu = { shop: (cpuMs(shop.pid) - before.shop) / orders, database: ((await databaseCpu(database)) - before.database) / orders }
+  const [paid] = await database.rows<{ count: number }>('SELECT count(*)::int AS count FROM payments WHERE settled_at IS NOT NULL')
+  await shop.stop()
+  await database.close()
+  const tps = await runPgbench(server, statements)
+  await provider.stop()
+  await server.stop()
+  const perSecond = orders / seconds
+  return [
+    `${orders} orders by ${buyers} buyers, ${paid?.count} paid with those of the warm-up; one order is ${statements.length} statements`,
+    `CPU an order: ${(cpu.shop + cpu.database).toFixed(1)} ms (process ${cpu.shop.toFixed(1)}, database ${cpu.database.toFixed(1)}; goal ≤ 15)`,
+    `${perSecond.toFixed(0)} orders/s with the provider on the same cores; pgbench, same statements, ${buyers} clients: ${tps.toFixed(0)}/s; ratio ${(perSecond / tps).toFixed(2)} (goal ≥ 0.4)`,
+    `by CPU alone: ${(1000 / (cpu.shop + cpu.database) / tps).toFixed(2)} of pgbench for each core`,
+  ]
+}
+
+async function sell(port: number, count: number): Promise<void> {
+  let next = 0
+  async function buy(): Promise<void> {
+    for (let n = next++; n < count; n = next++) {
+      const order = { optionId: ids(n % 10).day, day: dayIn(2 + (n % 300)), passengers: [{ typeId: 2, quantity: 1 }] }
+      const added = await post(port, '/transaction/addToCart', order)
+      const body = { expectedTotalCents: 2000, buyer, method: 'scheme', cardToken: 'test_authorised' }
+      const paid = await post(port, '/transaction/payment/creditcard/confirm', body, {
+        authorization: added.headers.get('authorization') ?? '',
+      })
+      if (paid.status !== 200) throw new Error(`an order failed: ${paid.status} ${await paid.text()}`)
+      await paid.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: buyers }, buy))
+}
+
+function post(port: number, path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/api/v2${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', CurrencyCookie: '1', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function withoutLimits(database: Database): Promise<void> {
+  await database.transaction((tx) => tx.rows('UPDATE departures SET capacity = NULL'))
+}
+
+/** The statements of one order, answer and event together, as they reach the database. */
+async function recordOrder(server: ThrowawayPostgres, provider: ProviderProcess): Promise<Statement[]> {
+  const database = await copiedDatabase(server.url, 'recorded')
+  await withoutLimits(database)
+  const { recorder, statements } = recording(database)
+  const world = await paymentWorld(recorder, provider, { isMade: true })
+  statements.length = 0
+  const shopper = await world.fill(0)
+  await world.pay(shopper, 'authorised')
+  const isDealtWith = async (): Promise<boolean> => (await database.rows(`SELECT 1 FROM payment_events WHERE state = 'done'`)).length === 1
+  await until('the event is dealt with', isDealtWith)
+  await world.close()
+  return statements
+}
+
+/** Processor time of everything that the database server runs for us. */
+async function databaseCpu(database: Database): Promise<number> {
+  const rows = await database.rows<{ pid: number }>('SELECT pid FROM pg_stat_activity')
+  return rows.reduce((sum, { pid }) => sum + cpuMs(pid), 0)
+}
+
+async function runPgbench(server: ThrowawayPostgres, statements: readonly Statement[]): Promise<number> {
+  const database = await copiedDatabase(server.url, 'benched')
+  await withoutLimits(database)
+  await database.close()
+  const folder = mkdtempSync(join(tmpdir(), 'opentop-pgbench-'))
+  const script = join(folder, 'order.sql')
+  writeFileSync(script, pgbenchScript(statements, dayIn(2)))
+  const { hostname, port, username } = new URL(server.url())
+  const words = ['-h', hostname, '-p', port, '-U', username, '-n', '-c', String(buyers), '-j', '2', '-T', '8', '-f', script, 'benched']
+  const said = execFileSync(pgbench(), words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  rmSync(folder, { recursive: true, force: true })
+  return Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? Number.NaN)
+}
+
+function pgbench(): string {
+  return execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin/pgbench | tail -1'], { encoding: 'utf8' }).trim()
+}

@@ -1,0 +1,63 @@
+import type { Database, Db, Tx } from '@opentop/store/db'
+
+export type Statement = { text: string; values: readonly unknown[] }
+
+/** A database that writes down what it is asked. */
+export function recording(database: Database): { recorder: Database; statements: Statement[] } {
+  const statements: Statement[] = []
+  const noting =
+    (db: Db, into: Statement[]): Db['rows'] =>
+    (text, values = []) => {
+      into.push({ text, values })
+      return db.rows(text, values)
+    }
+  const recorder: Database = {
+    ...database,
+    rows: noting(database, statements),
+    // Transactions run side by side; they are written down whole, in the order they commit.
+    transaction: async (work, limits) => {
+      const own: Statement[] = []
+      const result = await database.transaction((tx) => work({ rows: noting(tx, own) } as Tx), limits)
+      statements.push({ text: 'BEGIN', values: [] }, ...own, { text: 'COMMIT', values: [] })
+      return result
+    },
+  }
+  return { recorder, statements }
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const hash = /[0-9a-f]{64}/g
+const reference = /\b(OT[2-9A-Z]{8}|[0-9A-F]{16})\b/g
+
+/** The same statements for pgbench: whatever must be new for each order is drawn anew, and so is the departure's day. */
+export function pgbenchScript(statements: readonly Statement[], day: string): string {
+  const names = new Map<string, string>()
+  const drawn: string[] = []
+  const named = (value: string, draw: string): string => {
+    let name = names.get(value)
+    if (!name) {
+      names.set(value, (name = `v${names.size}`))
+      drawn.push(`SELECT ${draw} AS ${name} \\gset`)
+    }
+    return `:${name}`
+  }
+  const body = statements.map(({ text, values }) => {
+    const filled = text.replace(/\$(\d+)/g, (_whole, number: string) => literal(values[Number(number) - 1]))
+    return `${filled
+      .replace(uuid, (value) => named(value, 'gen_random_uuid()'))
+      .replace(hash, (value) => named(value, `encode(sha256(gen_random_uuid()::text::bytea), 'hex')`))
+      .replace(reference, (value) => named(value, `upper(substr(md5(random()::text), 1, ${value.length}))`))
+      .replaceAll(day, ':day')
+      .replace(/\s+/g, ' ')};`
+  })
+  return [`\\set offset random(2, 300)`, `SELECT (current_date + :offset)::text AS day \\gset`, ...drawn, ...body].join('\n')
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return `'${value.toISOString()}'`
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
+  if (Array.isArray(value)) return `'{${value.map((item) => `"${String(item)}"`).join(',')}}'`
+  return `'${String(value).replaceAll("'", "''")}'`
+}

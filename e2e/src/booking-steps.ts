@@ -1,0 +1,57 @@
+import { addDays } from '@opentop/domain/day'
+import { localTime } from '@opentop/domain/zone'
+import type { Page } from 'playwright-core'
+import type { useBrowser } from './browser.ts'
+
+export const london = '/en/95/london/3287/london-hop-on-hop-off-bus'
+export const thames = '/en/95/london/9501/thames-cruise-from-westminster-to-greenwich'
+export const night = '/en/95/london/9503/london-by-night-with-a-live-guide'
+export const pack = '/en/95/london/9502/london-bus-and-boat'
+
+export const dayIn = (zone: string, count: number): string => addDays(localTime(Date.now(), zone).day, count)
+export const inDays = (count: number): string => dayIn('Europe/London', count)
+
+const cookie = (name: string, value: string) => ({
+  name,
+  value,
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+})
+const storageState = { cookies: [cookie('CONSENT', 'none'), cookie('currency', '2'), cookie('AB_PRODUCT_PAGE', 'A')], origins: [] }
+export const quick = { pictures: false, context: { storageState } }
+
+type Open = ReturnType<typeof useBrowser>['open']
+
+/** Opens a page with its panel in reach. */
+export function panelOpener(open: Open): (path: string, options?: Parameters<Open>[1]) => Promise<Page> {
+  return async (path, options = {}) => {
+    const page = await open(path, { ...quick, ...options })
+    if (options.width === 'phone') await page.locator('.buybar a').click()
+    return page
+  }
+}
+
+/** Goes month by month to a day, and presses it. */
+export async function chooseDay(page: Page, day: string, within = '#step-date'): Promise<void> {
+  const button = page.locator(`${within} [data-day="${day}"]`)
+  await page.locator(`${within} .day`).first().waitFor()
+  for (let month = 0; month < 12 && (await button.count()) === 0; month += 1)
+    await page.locator(within).getByRole('button', { name: 'Next month' }).click()
+  await page.locator(`${within} .day:is(.day--ok, .day--few, .day--out, .day--block)`).first().waitFor()
+  // a day that can't be had is marked so, and can be pressed all the same
+  await button.click({ force: true })
+}
+
+export const chooseTime = (page: Page, time: string, within = '#step-time') =>
+  page.locator(`${within} .slot`).filter({ hasText: time }).click()
+export const chooseOption = (page: Page, name: string) => page.locator('#step-ticket').getByRole('radio', { name }).check()
+export const setCount = (page: Page, type: string, count: number) =>
+  page.getByRole('spinbutton', { name: type, exact: true }).fill(String(count))
+export const add = (page: Page) => page.locator('.book__f button[type=submit]').click()
+const alert = (page: Page) => page.locator('.book__f [role=alert]')
+export const says = (page: Page, text: string) => alert(page).getByText(text).waitFor()
+export const stepSays = (page: Page, step: string, text: string) => page.locator(`#step-${step} .err`).getByText(text).waitFor()

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { expectAccessible, useBrowser } from './browser.ts'
+import { callApi } from './http.ts'
+
+const { visitor } = useBrowser()
+const number = '4111 1111 1111 1111'
+
+async function fieldsUrl(locale: string): Promise<string> {
+  const methods = (await callApi(`/payments/methods?currencyId=1&countryId=724&locale=${locale}&amount=1000`)).json() as {
+    fieldsUrl?: string
+  }[]
+  return methods.find((method) => method.fieldsUrl)?.fieldsUrl ?? ''
+}
+
+test('PAY-05 the card’s fields, in the buyer’s language and free of barriers', async () => {
+  const page = await (await visitor({ pictures: false })).newPage()
+  await page.goto(await fieldsUrl('es'))
+  await page.getByLabel('Número de tarjeta').pressSequentially(number.replaceAll(' ', ''))
+  expect(await page.getByLabel('Número de tarjeta').inputValue()).toBe(number)
+  await page.getByLabel('Caducidad').pressSequentially('1239')
+  expect(await page.getByLabel('Caducidad').inputValue()).toBe('12/39')
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('PAY-05 the page of test cards names every card', async () => {
+  const page = await (await visitor({ pictures: false })).newPage()
+  await page.goto(new URL(await fieldsUrl('en')).origin)
+  await page.getByText(number).waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(17)
+  await expectAccessible(page)
+})

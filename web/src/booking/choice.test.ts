@@ -1,0 +1,132 @@
+import type { Option } from '@opentop/contract/product'
+import { describe, expect, test } from 'vitest'
+import { nextChoice, nothingChosen, orderOf, partyOf, type Choice, type ChoiceAction } from './choice.ts'
+import { isWholePart, missingIn } from './missing.ts'
+
+const offer = (typeId: number, facts: Partial<Option['passengers'][number]> = {}) => ({
+  typeId,
+  count: 1,
+  seat: true,
+  perBooking: false,
+  ...facts,
+})
+const option = (facts: Partial<Option> = {}): Option => ({
+  id: 1,
+  kind: 'timed',
+  name: 'Cruise',
+  minPassengers: 1,
+  maxPassengers: 15,
+  selectable: true,
+  passengers: [offer(2), offer(3), offer(6)],
+  components: [],
+  ...facts,
+})
+const chosen = (...actions: ChoiceAction[]): Choice => actions.reduce(nextChoice, nothingChosen)
+const kinds = new Map<number, Option['kind']>([
+  [11, 'day'],
+  [12, 'timed'],
+  [13, 'open'],
+])
+const packageOption = option({
+  id: 9,
+  kind: 'package',
+  components: [
+    { name: 'Bus', optionIds: [11] },
+    { name: 'Boat', optionIds: [12] },
+  ],
+})
+
+describe('what a traveller chooses', () => {
+  test('another day takes the time away, the same day does not', () => {
+    const one = chosen({ do: 'day', day: '2026-12-01' }, { do: 'time', time: '10:00' })
+    expect(nextChoice(one, { do: 'day', day: '2026-12-01' }).time).toBe('10:00')
+    expect(nextChoice(one, { do: 'day', day: '2026-12-02' })).toMatchObject({ day: '2026-12-02', time: undefined })
+  })
+
+  test('another option keeps the day and the passengers', () => {
+    const one = chosen({ do: 'day', day: '2026-12-01' }, { do: 'count', typeId: 3, count: 2 }, { do: 'option', optionId: 2 })
+    expect(one).toMatchObject({ optionId: 2, day: '2026-12-01', counts: { 2: 2, 3: 2 } })
+  })
+
+  test('BOOK-04 another package asks once a part is chosen: no keeps everything, yes begins anew', () => {
+    const before = chosen({ do: 'option', optionId: 9 }, { do: 'part', place: 1, part: { optionId: 12 } })
+    const asked = nextChoice(before, { do: 'option', optionId: 8 })
+    expect(asked).toMatchObject({ optionId: 9, askedFor: 8 })
+    expect(nextChoice(asked, { do: 'answer', yes: false })).toEqual({ ...before, askedFor: undefined })
+    expect(nextChoice(asked, { do: 'answer', yes: true })).toMatchObject({ optionId: 8, parts: [], askedFor: undefined })
+    expect(chosen({ do: 'option', optionId: 9 }, { do: 'option', optionId: 8 })).toMatchObject({ optionId: 8 })
+  })
+
+  test('a better mix replaces the party', () => {
+    const taken = chosen(
+      { do: 'count', typeId: 3, count: 2 },
+      { do: 'take', optionId: 1, time: undefined, party: [{ typeId: 8, quantity: 1 }] },
+    )
+    expect(taken.counts).toEqual({ 8: 1 })
+  })
+
+  test('only who the option takes is ordered', () => {
+    const one = chosen({ do: 'count', typeId: 8, count: 1 })
+    expect(partyOf(one, option())).toEqual([{ typeId: 2, quantity: 2 }])
+  })
+
+  test('an order says what its kind needs and nothing else', () => {
+    const one = chosen({ do: 'day', day: '2026-12-01' }, { do: 'time', time: '10:00' })
+    const passengers = [{ typeId: 2, quantity: 2 }]
+    expect(orderOf(one, option())).toEqual({ optionId: 1, day: '2026-12-01', time: '10:00', passengers })
+    expect(orderOf(one, option({ kind: 'day' }))).toEqual({ optionId: 1, day: '2026-12-01', passengers })
+    expect(orderOf(one, option({ kind: 'open' }))).toEqual({ optionId: 1, passengers })
+    const second = nextChoice(one, { do: 'part', place: 1, part: { optionId: 12, day: '2026-12-02', time: '11:00' } })
+    expect(orderOf(second, packageOption).components).toEqual([])
+    const both = nextChoice(second, { do: 'part', place: 0, part: { optionId: 11, day: '2026-12-01' } })
+    expect(orderOf(both, packageOption).components).toEqual([
+      { optionId: 11, day: '2026-12-01' },
+      { optionId: 12, day: '2026-12-02', time: '11:00' },
+    ])
+  })
+})
+
+describe('BOOK-03 what is missing', () => {
+  const day: ChoiceAction = { do: 'day', day: '2026-12-01' }
+  const time: ChoiceAction = { do: 'time', time: '10:00' }
+  const count = (typeId: 2 | 3 | 6, number: number): ChoiceAction => ({ do: 'count', typeId, count: number })
+  test.each<[string, ChoiceAction[], Partial<Option>, string | undefined]>([
+    ['an option that is off', [day, time], { selectable: false }, 'ticket option-not-selectable'],
+    ['no day', [], {}, 'date undefined'],
+    ['no time', [day], {}, 'time time-not-chosen'],
+    ['nobody', [day, time, count(2, 0)], {}, 'passengers undefined'],
+    ['too few', [day, time], { minPassengers: 3 }, 'passengers too-few-passengers'],
+    ['too many', [day, time, count(2, 16)], {}, 'passengers too-many-passengers'],
+    ['a child alone', [day, time, count(2, 0), count(3, 1)], {}, 'passengers grown-up-needed'],
+    ['a student without a card', [day, time, count(6, 1)], {}, 'passengers student-card-needed'],
+    ['a child without papers', [day, time, count(3, 1)], {}, 'passengers guardian-needed'],
+    ['a child with papers', [day, time, count(3, 1), { do: 'papers', papers: { childDocuments: true } }], {}, undefined],
+    [
+      'a guardian without a last name',
+      [day, time, count(3, 1), { do: 'papers', papers: { guardian: { firstName: 'Ana', lastName: ' ' } } }],
+      {},
+      'passengers guardian-needed',
+    ],
+    ['nothing', [day, time], {}, undefined],
+    ['nothing for an open ticket', [], { kind: 'open' }, undefined],
+  ])('%s', (_name, actions, facts, expected) => {
+    const missing = missingIn(chosen(...actions), option(facts), 'all', kinds)
+    expect(missing && `${missing.step} ${missing.refusal}`).toBe(expected)
+  })
+
+  test('a part of a package is missing by its name', () => {
+    const one = chosen({ do: 'part', place: 0, part: { optionId: 11, day: '2026-12-01' } })
+    expect(missingIn(one, packageOption, 'none', kinds)?.params).toEqual({ component: 'Boat' })
+    expect(missingIn(chosen(), packageOption, 'none', kinds)?.params).toEqual({ component: 'Bus' })
+  })
+
+  test.each([
+    [undefined, false],
+    [{ optionId: 11 }, false],
+    [{ optionId: 11, day: '2026-12-01' }, true],
+    [{ optionId: 12, day: '2026-12-01' }, false],
+    [{ optionId: 12, day: '2026-12-01', time: '10:00' }, true],
+    [{ optionId: 13 }, true],
+    [{ optionId: 99, day: '2026-12-01' }, false],
+  ])('part %o is whole: %s', (part, whole) => expect(isWholePart(part, kinds)).toBe(whole))
+})
