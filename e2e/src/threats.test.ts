@@ -176,7 +176,10 @@ describe('whom the shop believes', () => {
 
 describe('what an answer gives away', () => {
   test('no failure shows code, statements or versions of what is behind', async () => {
+    const { cookie } = await fill()
+    const form = { cookie, origin: `http://${hostOf('worldwide')}`, 'content-type': 'application/x-www-form-urlencoded' }
     const answers = await Promise.all([
+      visit('/forms/basket', { method: 'POST', headers: form, body: 'act=coupon&code=a%00b' }),
       callApi('/location/999999'),
       callApi('/nothing/here'),
       post('/subscriber/subscribe', { email: 7 }),
@@ -194,7 +197,8 @@ describe('what an answer gives away', () => {
       expect(JSON.stringify(headers)).not.toMatch(/x-powered-by|fastify|express|node\.js/i)
       expect(headers.server).toBeUndefined()
     }
-    expect(answers.slice(6).map(({ status }) => status)).toEqual([404, 404, 404, 404, 405])
+    expect(answers[0]?.status).toBe(400)
+    expect(answers.slice(7).map(({ status }) => status)).toEqual([404, 404, 404, 404, 405])
   })
 
   test('what is made for one visitor is kept by nobody, and every answer asks browsers for TLS from now on', async () => {

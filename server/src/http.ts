@@ -9,7 +9,8 @@ import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isUnavailable, isUnstorable } from '@opentop/store/db'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { basketFollows, serveBasketForms } from './basket-forms.ts'
 import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
@@ -48,6 +49,7 @@ const pagesAtOnce = 16
 const pagesWaiting = 200
 const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
+const busyHeaders = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'retry-after': '5' }
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
 export function openHttp({
@@ -83,6 +85,7 @@ export function openHttp({
         metrics.request(request, response)
         const site = siteFor(request.headers.host)
         if (site && !development && serveKeptPage(pages, site, request, response)) return
+        if (overload.sheds(kindOf(request.url ?? '/'))) return turnAway(site, response)
         overload.watch(response)
         if (middleware) middleware(request, response, () => handler(request, response))
         else handler(request, response)
@@ -112,26 +115,26 @@ export function openHttp({
   const siteOf = (request: FastifyRequest): Site => siteFor(request.headers.host) ?? fallbackSite
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const turn = turns.take()
-    if (!turn) return turnAway(request, reply)
     reply.hijack()
+    const turn = turns.take()
+    if (!turn) return turnAway(siteOf(request), reply.raw)
     const end = await turn
     await servePage(pages, siteOf(request), request.raw, reply.raw)
       .catch((error: unknown) => showFailure(pages, siteOf(request), request, reply, error))
       .finally(end)
   }
 
-  function turnAway(request: FastifyRequest, reply: FastifyReply): void {
+  /** Before anything is done for it: turning away must cost next to nothing. */
+  function turnAway(site: Site | undefined, response: ServerResponse): void {
     metrics.shed()
-    void sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'busy'))
+    response.writeHead(503, { ...securityHeaders({ site }), ...busyHeaders })
+    response.end(JSON.stringify(problemOf(shop, (site ?? fallbackSite).defaultLang, 'busy')))
   }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.setHeader('x-request-id', request.id)
     void reply.headers(securityHeaders({ site: siteFor(request.headers.host) }))
-    const kind = kindOf(request.url)
-    if (overload.sheds(kind)) return turnAway(request, reply)
-    if (kind === 'health' || request.url.startsWith('/webhooks/')) return
+    if (kindOf(request.url) === 'health' || request.url.startsWith('/webhooks/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
   })
   // the address as the route writes it: what stands in its places may be a token or a name
@@ -141,6 +144,14 @@ export function openHttp({
       { method, route: routeOptions.url ?? kindOf(url), status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+  })
+  // calls tell their failures themselves; this is for forms and what else is posted
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isUnavailable(error)) return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'busy'))
+    if (isUnstorable(error) || (error.statusCode ?? 500) < 500)
+      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', { field: '', reason: error.code }))
+    reply.hijack()
+    return showFailure(pages, siteOf(request), request, reply, error)
   })
   app.addHook('onClose', async () => overload.stop())
   serveHealth(app, shop, () => closing)

@@ -38,6 +38,11 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message)
 }
 
+/** A text that no database takes, such as one with a zero byte in it. */
+export function isUnstorable(error: unknown): boolean {
+  return errorCode(error) === '22021'
+}
+
 /** The database gave up on a transaction that would do better the next time. */
 export const retryable = new Set(['40001', '40P01'])
 export function errorCode(error: unknown): string | undefined {
