@@ -1,4 +1,5 @@
 import { api } from '@opentop/contract/api'
+import type { Endpoint } from '@opentop/contract/endpoint'
 import { apiRoot, paths, splitPath, type CallName } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
@@ -75,6 +76,7 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       const result = await call(name, input as never, context)
       sendSession(request, reply, sent, !result.ok && result.refusal === 'session-expired')
       if (!result.ok) return sendProblem(reply, problemOf(shop, caller.lang, result.refusal, result.params))
+      if ('media' in endpoint && endpoint.media) return sendFile(reply, endpoint.media, String(result.answer))
       const text = String(reply.serialize(result.answer))
       if (!answers) return sendOnce(request, reply, text)
       const made = keepable(text)
@@ -87,6 +89,15 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
 const jsonType = 'application/json; charset=utf-8'
 /** Below this an answer fits one packet, and compressing it gains nothing. */
 const worthCompressing = 1400
+
+/** A file for its owner alone; the address that brought it is told to nobody. */
+function sendFile(reply: FastifyReply, media: NonNullable<Endpoint['media']>, base64: string): FastifyReply {
+  const name = media === 'application/pdf' ? 'voucher.pdf' : 'tour.ics'
+  return reply
+    .type(media === 'application/pdf' ? media : `${media}; charset=utf-8`)
+    .headers({ 'content-disposition': `inline; filename="${name}"`, 'referrer-policy': 'no-referrer' })
+    .send(Buffer.from(base64, 'base64'))
+}
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
   void reply.header('etag', answer.etag)

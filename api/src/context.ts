@@ -6,6 +6,7 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import type { Day } from '@opentop/domain/day'
 import type { PosterFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
+import type { Writer } from '@opentop/domain/letter'
 import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
@@ -16,6 +17,7 @@ import type { ReportFailure } from './outside/error-reporting.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { PaymentPort } from './outside/payment.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { VoucherKeys } from './voucher-keys.ts'
 
 /** What the process lends to every call. */
 export type Shop = {
@@ -27,9 +29,11 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
+  secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer }
+  voucherKeys: () => VoucherKeys
+  writer: Writer
   captchas: Captchas
   reportFailure: ReportFailure
-  secrets: { session: Buffer; link: Buffer; voucher: Buffer }
   payment: PaymentDesk
   limiter: Limiter
   /** How seats are taken; the proofs put broken ways here to see them caught. */

@@ -7,6 +7,7 @@ import { basketLink, recoveryOf } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
 import { basketRestore } from './routes/basket-restore.ts'
 import { basket } from './routes/basket.ts'
+import { booking } from './routes/booking.ts'
 import { cancel } from './routes/cancel.ts'
 import { consent } from './routes/consent.ts'
 import { content } from './routes/content.ts'
@@ -16,6 +17,8 @@ import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
 import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
+import { traveller } from './routes/traveller.ts'
+import { redemption } from './routes/redemption.ts'
 import { quote } from './routes/quote.ts'
 import { status } from './routes/status.ts'
 import { subscriber } from './routes/subscriber.ts'
@@ -30,6 +33,9 @@ export const handlers: Partial<Handlers> = {
   ...basket,
   ...basketChange,
   ...basketLink,
+  ...redemption,
+  ...booking,
+  ...traveller,
   ...basketRestore,
   ...payment,
   ...cancel,

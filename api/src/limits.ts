@@ -7,6 +7,8 @@ export type Limit = Readonly<{ name: string; most: number; minutes: number }>
 
 export const limits = {
   coupon: { name: 'coupon', most: 10, minutes: 10 },
+  booking: { name: 'booking', most: 8, minutes: 15 },
+  voucherToken: { name: 'voucher-token', most: 30, minutes: 10 },
   enquiry: { name: 'enquiry', most: 5, minutes: 10 },
   subscribe: { name: 'subscribe', most: 10, minutes: 10 },
   count: { name: 'count', most: 60, minutes: 10 },

@@ -74,7 +74,7 @@ function operation(name: CallName, endpoint: Endpoint): Operation {
     parameters: [...parameters('path', params), ...parameters('query', querystring), ...headers],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
-      200: { description: 'the answer', content: { 'application/json': { schema: endpoint.answer } } },
+      200: { description: 'the answer', content: { [endpoint.media ?? 'application/json']: { schema: endpoint.answer } } },
       ...problems(['bad-request', 'bad-header', ...endpoint.refusals]),
     },
     'x-refusals': endpoint.refusals,

@@ -2,9 +2,22 @@ import { findToken } from '@opentop/store/one-time-token'
 import { openPostgres } from '@opentop/store/postgres'
 import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from './handlers.ts'
+import type { TourismSystem } from './outside/tourism.ts'
+import { tidyUp } from './tidy.ts'
+import { queueRegistration, registerDueTravellers } from './traveller-work.ts'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { insertOutbox } from '@opentop/store/outbox'
+import { sendDueMails, type MailShop } from './mail-work.ts'
+import { isPlainAddress, localMailer, smtpMailer, type Mailer } from './outside/mail.ts'
+import { catchMails } from './testing/mail-catcher.ts'
 import { bookingWorld, ids, type World } from './testing/booking-world.ts'
-import { paidOrder } from './testing/paid-order.ts'
+import { paidOrder, type PaidOrder } from './testing/paid-order.ts'
+import { addScanner, addVouchers, runScans, type Scan, type Seen } from './testing/scans.ts'
 import { issueVouchers } from './voucher-work.ts'
 
 let server: ThrowawayPostgres
@@ -58,4 +71,265 @@ test('PAY-06 the checker sees a paid line without its vouchers', async () => {
   expect((await findFaults(world.shop.database)).map(({ check }) => check)).toContain(
     'a paid line has its vouchers and their shares are what was paid',
   )
+})
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+const scanCount = Number(process.env.SCANS ?? 10_000)
+
+/** Numbers from a seed, so that a red run can be had again. */
+function dice(from: number): () => number {
+  let state = from
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+async function scanning(count: number, findEarlier?: Parameters<typeof runScans>[3]): Promise<{ faults: string[]; seen: Seen[] }> {
+  const next = dice(seed)
+  const saleIds: string[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const day = world.day(Math.floor(next() * 300))
+    saleIds.push(...(await paidOrder(world, [{ optionId: ids(n).day, day, passengers: [{ typeId: 2, quantity: 1 }] }])).saleIds)
+  }
+  const vouchers = (await Promise.all(saleIds.map((saleId) => addVouchers(world, saleId, count / 100)))).flat()
+  const scanners = await Promise.all(Array.from({ length: 8 }, (_, n) => addScanner(world, `Bus ${n + 1}`)))
+  const scans = Array.from({ length: count }, (_, n): Scan => ({
+    voucherId: vouchers[n < vouchers.length ? n : Math.floor(next() * vouchers.length)] ?? '',
+    scanner: scanners[Math.floor(next() * scanners.length)] ?? '',
+    nonce: randomUUID(),
+  }))
+  const seen = await runScans(world, scans, () => next() < 0.1, findEarlier)
+  const boarded = Map.groupBy(
+    seen.filter(({ outcome }) => outcome === 'ok'),
+    ({ voucherId }) => voucherId,
+  )
+  const stored = await world.shop.database.rows<{ id: string; count: number }>(
+    'SELECT voucher_id AS id, count(*) AS count FROM redemptions WHERE voucher_id = ANY($1::uuid[]) GROUP BY 1',
+    [vouchers],
+  )
+  const rows = new Map(stored.map(({ id, count: times }) => [id, times]))
+  const faults = vouchers.filter((id) => boarded.get(id)?.length !== 1 || rows.get(id) !== 1)
+  return { faults, seen }
+}
+
+test(`PAY-06 ${scanCount} scans of ${scanCount / 10} vouchers by 8 devices with lost answers: each boards once`, async () => {
+  console.log(`SEED=${seed}`)
+  const { faults, seen } = await scanning(scanCount)
+  expect(faults).toEqual([])
+  expect(new Set(seen.map(({ outcome }) => outcome))).toEqual(new Set(['ok', 'already-redeemed']))
+}, 120_000)
+
+test('PAY-06 a version that ignores the nonce turns the run red', async () => {
+  const { faults } = await scanning(400, () => Promise.resolve(undefined))
+  expect(faults.length).toBeGreaterThan(0)
+})
+
+const mailShop = (mailer: Mailer): MailShop => ({ ...world.shop, mailer, originOf: () => 'https://opentop.example' })
+const queue = (transactionId: string, count: number, topic: string, name: string) =>
+  world.shop.database.transaction(async (tx) => {
+    for (let n = 0; n < count; n += 1) await insertOutbox(tx, { topic, key: `${topic} ${name} ${n}`, payload: { transactionId } })
+  })
+const open = () =>
+  world.shop.database.rows<{ key: string; error: string | null }>(
+    'SELECT dedupe_key AS key, last_error AS error FROM outbox WHERE done_at IS NULL',
+  )
+/** What a lease or a pause would wait for. */
+const hurry = () =>
+  world.shop.database.transaction((tx) => tx.rows('UPDATE outbox SET locked_until = NULL, run_at = now() WHERE done_at IS NULL'))
+
+test('PAY-03 a confirmation reaches one person, with the vouchers as papers', async () => {
+  const order = await paidOrder(world, [
+    { optionId: ids(3).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 2 }] },
+    { optionId: ids(4).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] },
+  ])
+  const catcher = await catchMails({ refuses: 1 })
+  const mailer = smtpMailer(catcher.url)
+  await queue(order.transactionId, 1, 'mail:confirmation', order.transactionId)
+  await queue(order.transactionId, 1, 'mail:confirmation', order.transactionId)
+  await sendDueMails(mailShop(mailer))
+  expect(await open()).toMatchObject([{ error: expect.stringContaining('come back later') as string }])
+  expect(catcher.caught).toEqual([])
+  await hurry()
+  await sendDueMails(mailShop(mailer))
+  const [first, ...others] = catcher.caught
+  expect(others).toEqual([])
+  expect(first?.recipients).toEqual([order.email])
+  expect(first?.mail.subject).toBe(`confirmation en ${order.reference}`)
+  expect(first?.mail.text).toContain(`https://opentop.example/en/my-booking?token=${order.voucherToken}`)
+  expect(first?.mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    [`${order.reference}-1.pdf`, 'application/pdf'],
+    [`${order.reference}-2.pdf`, 'application/pdf'],
+  ])
+  const [paper] = first?.mail.attachments ?? []
+  expect(
+    Buffer.from(paper?.content as ArrayBuffer)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  expect(await open()).toEqual([])
+  mailer.close()
+  await catcher.stop()
+})
+
+test.each([
+  'a@b.example, c@d.example',
+  'a@b.example\r\nBcc: c@d.example',
+  '"a b"@c.example',
+  'Ada <a@b.example>',
+  'a@b@c.example',
+  'nobody',
+])('FORM-01 a letter goes to one plain address only, not to %j', (address) => expect(isPlainAddress(address)).toBe(false))
+
+test('PAY-06 no letter is lost when the sender is killed, and one that is repeated says so by its id', async () => {
+  const kills = 3
+  const count = 60
+  const order = await paidOrder(world, [{ optionId: ids(5).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
+  const catcher = await catchMails({ delayMs: 15 })
+  await queue(order.transactionId, count, 'mail:cancellation', 'killed')
+  const script = new URL('./testing/mail-sender.ts', import.meta.url).pathname
+  for (let round = 0; round <= kills; round += 1) {
+    const sender = spawn(process.execPath, [script, server.url(), catcher.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const gone = once(sender, 'exit')
+    await once(sender.stdout, 'data')
+    const before = catcher.caught.length
+    const wanted = round < kills ? before + 8 : Infinity
+    for (const end = Date.now() + 20_000; catcher.caught.length < wanted && Date.now() < end; await pause(5))
+      if (round === kills && (await open()).length === 0) break
+    sender.kill('SIGKILL')
+    await gone
+    await hurry()
+  }
+  await catcher.stop()
+  const delivered = Map.groupBy(catcher.caught, ({ mail }) => mail.messageId)
+  expect(delivered.size).toBe(count)
+  expect(catcher.caught.length - count).toBeLessThanOrEqual(kills)
+  expect(await open()).toEqual([])
+}, 60_000)
+
+test('PAY-06 the local outbox keeps each letter once, though two senders work at it and both are asked twice', async () => {
+  const order = await paidOrder(world, [{ optionId: ids(6).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
+  await queue(order.transactionId, 40, 'mail:cancellation', 'local')
+  const mailer = localMailer(world.shop.database)
+  await Promise.all([sendDueMails(mailShop(mailer)), sendDueMails(mailShop(mailer))])
+  await world.shop.database.transaction((tx) =>
+    tx.rows(`UPDATE outbox SET done_at = NULL WHERE dedupe_key LIKE 'mail:cancellation local%'`),
+  )
+  await sendDueMails(mailShop(mailer))
+  const rows = await world.shop.database.rows<{ count: number }>(
+    `SELECT count(*) AS count FROM mails WHERE dedupe_key LIKE 'mail:cancellation local%'`,
+  )
+  expect(rows).toEqual([{ count: 40 }])
+})
+
+describe('PAY-03 who may see an order', () => {
+  let mine: PaidOrder
+  let others: PaidOrder
+  beforeAll(async () => {
+    mine = await paidOrder(world, [{ optionId: ids(7).timed, day: world.day(9), time: '10:00', passengers: [{ typeId: 2, quantity: 2 }] }])
+    others = await paidOrder(world, [{ optionId: ids(8).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }], {
+      email: 'eve@example.com',
+    })
+  })
+
+  test('its link shows it and nothing else', async () => {
+    const seen = await call('getVouchers', { token: mine.voucherToken }, world.visitor())
+    expect(seen).toMatchObject({ ok: true, answer: { reference: mine.reference, email: 'a…a@example.com', sales: [{ time: '10:00' }] } })
+    const vouchers = seen.ok ? seen.answer.vouchers : []
+    expect(vouchers.map(({ state, shareCents }) => [state, shareCents])).toEqual([
+      ['issued', 2000],
+      ['issued', 2000],
+    ])
+    for (const { id, qr } of vouchers) expect(world.shop.voucherKeys().read(qr)?.voucherId).toBe(id)
+    expect(JSON.stringify(seen)).not.toContain(others.reference)
+  })
+
+  test.each<[string, () => string]>([
+    ['a made-up token', () => 'x'.repeat(43)],
+    ['the token of a session', () => mine.session],
+  ])('%s shows nothing', async (_name, token) =>
+    expect(await call('getVouchers', { token: token() }, world.visitor())).toEqual({ ok: false, refusal: 'voucher-unknown' }),
+  )
+
+  test('papers open with their own token only, for a quarter of an hour', async () => {
+    const seen = await call('getVouchers', { token: mine.voucherToken }, world.visitor())
+    const [sale] = seen.ok ? seen.answer.sales : []
+    const [id = '', bearer = ''] = [sale?.id, sale?.printToken]
+    const paper = await call('printSale', { id, bearer }, world.visitor())
+    expect(paper.ok && Buffer.from(paper.answer, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const entry = await call('getCalendarFile', { id, bearer }, world.visitor())
+    expect(entry.ok && Buffer.from(entry.answer, 'base64').toString()).toContain('BEGIN:VEVENT')
+    const [foreign = ''] = others.saleIds
+    const late = { ...world.visitor(), now: Date.now() + 16 * 60_000 }
+    for (const [input, visitor] of [
+      [{ id: foreign, bearer }, world.visitor()],
+      [{ id, bearer: mine.voucherToken }, world.visitor()],
+      [{ id, bearer: mine.session }, world.visitor()],
+      [{ id, bearer }, late],
+    ] as const)
+      for (const name of ['printSale', 'getCalendarFile'] as const)
+        expect(await call(name, input, visitor)).toEqual({ ok: false, refusal: 'sale-unknown' })
+  })
+
+  test('reference and e-mail find it; one of them alone hears the same as neither, and trying is limited', async () => {
+    const ask = (reference: string, email: string, address = '') =>
+      call('findBooking', { reference, email }, { ...world.visitor(), caller: { ...world.visitor().caller, address } })
+    expect(await ask(` ${mine.reference.toLowerCase()} `, 'ADA@example.com')).toEqual({ ok: true, answer: { token: mine.voucherToken } })
+    const unknown = { ok: false, refusal: 'booking-unknown' }
+    expect(await ask(mine.reference, others.email)).toEqual(unknown)
+    expect(await ask('OTNOTHING1', mine.email)).toEqual(unknown)
+    const guesses = []
+    for (let n = 0; n < 12; n += 1) guesses.push(await ask(`OTGUESS${n}`, mine.email, '203.0.113.9'))
+    expect(guesses.map((reply) => !reply.ok && reply.refusal).lastIndexOf('booking-unknown')).toBe(7)
+    expect(guesses.at(-1)).toMatchObject({ ok: false, refusal: 'too-many-requests' })
+  })
+
+  test('asked for again and again, the vouchers are sent once in a while', async () => {
+    const visitor = world.visitor()
+    for (let n = 0; n < 3; n += 1)
+      expect(await call('resendVouchers', { token: mine.voucherToken }, visitor)).toEqual({
+        ok: true,
+        answer: { email: 'a…a@example.com' },
+      })
+    expect((await open()).map(({ key }) => key).filter((key) => key.includes(mine.transactionId)).length).toBe(1)
+    await hurry()
+    await sendDueMails(mailShop(localMailer(world.shop.database)))
+  })
+})
+
+test('PAY-07 travellers are kept sealed, registered once after payment, and forgotten', async () => {
+  const { database, secrets } = world.shop
+  const order = await paidOrder(world, [{ optionId: ids(9).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
+  const [saleId = ''] = order.saleIds
+  await database.transaction((tx) =>
+    tx.rows(`UPDATE products SET travellers = 'lead' WHERE id = (SELECT product_id FROM sales WHERE id = $1)`, [saleId]),
+  )
+  const travellers = [{ typeId: 2, firstName: 'Grace', lastName: 'Hopper', document: 'P1234567' }]
+  expect(await call('registerTravellers', { saleId, travellers }, world.visitor())).toMatchObject({ ok: false, refusal: 'session-expired' })
+  expect(await call('registerTravellers', { saleId: randomUUID(), travellers }, world.visitor(order.session))).toMatchObject({
+    ok: false,
+    refusal: 'sale-unknown',
+  })
+  expect(await call('registerTravellers', { saleId, travellers }, world.visitor(order.session))).toEqual({
+    ok: true,
+    answer: { registered: 1 },
+  })
+  const [stored] = await database.rows<{ row: string }>('SELECT t::text AS row FROM travellers t WHERE sale_id = $1', [saleId])
+  expect(stored?.row).not.toContain(Buffer.from('Hopper').toString('hex'))
+  const told: unknown[] = []
+  const tourism: TourismSystem = {
+    async register(key, traveller) {
+      told.push([key, traveller])
+      return { accepted: true, reference: 'REF' }
+    },
+  }
+  await database.transaction((tx) => queueRegistration(tx, order.transactionId))
+  await registerDueTravellers({ database, secrets }, tourism)
+  await registerDueTravellers({ database, secrets }, tourism)
+  expect(told).toMatchObject([[expect.any(String), travellers[0]]])
+  await database.transaction((tx) => tx.rows('UPDATE travellers SET wipe_after = current_date - 1 WHERE sale_id = $1', [saleId]))
+  await tidyUp(database)
+  expect(await database.rows('SELECT sealed, registration FROM travellers WHERE sale_id = $1', [saleId])).toEqual([
+    { sealed: null, registration: 'ACCEPTED' },
+  ])
 })

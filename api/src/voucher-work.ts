@@ -7,6 +7,7 @@ import { insertToken } from '@opentop/store/one-time-token'
 import { tokenHash } from '@opentop/store/session'
 import { insertVouchers, lockLinesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
 import type { Shop } from './context.ts'
+import { queueRegistration } from './traveller-work.ts'
 import { voucherCode, voucherToken } from './voucher-code.ts'
 
 /** The link in the mail works a while longer than the last voucher. */
@@ -23,6 +24,7 @@ export async function issueVouchers(tx: Tx, transactionId: string, shop: Voucher
   const vouchers = lines.flatMap((line) => vouchersOf(line, shop))
   const token = voucherToken(shop.secrets.voucher, transactionId)
   if (vouchers.length === 0) return token
+  await queueRegistration(tx, transactionId)
   await insertVouchers(tx, vouchers)
   const last = vouchers.map((voucher) => voucher.validUntil).reduce((a, b) => (b > a ? b : a))
   await insertToken(tx, { token, purpose: 'voucher', refId: transactionId, expiresAt: endOf(addDays(last, linkDaysAfterLast)) })

@@ -23,7 +23,13 @@ export async function benchCheckout(): Promise<string[]> {
   const statements = await recordOrder(server, provider)
   const database = await copiedDatabase(server.url, 'selling')
   await withoutLimits(database)
-  const settings = { databaseUrl: server.url('selling'), providerUrl: provider.url(), apiKey: provider.apiKey, hmacKey: provider.hmacKey }
+  const settings = {
+    databaseUrl: server.url('selling'),
+    providerUrl: provider.url(),
+    apiKey: provider.apiKey,
+    hmacKey: provider.hmacKey,
+    reconcileMs: 1000,
+  }
   const shop = await startProcess(shopFile, /shop at http:\/\/127\.0\.0\.1:(\d+)/, {}, [JSON.stringify(settings)])
   await provider.control({ webhook: `http://127.0.0.1:${shop.port}/webhooks/payment` })
   await sell(shop.port, 60)

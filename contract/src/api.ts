@@ -1,5 +1,6 @@
 import * as availability from './availability.ts'
 import * as basket from './basket.ts'
+import * as booking from './booking.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
 import type { Endpoint, Input, Reply } from './endpoint.ts'
@@ -10,6 +11,7 @@ import * as member from './member.ts'
 import type { CallName } from './paths.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
+import * as redemption from './redemption.ts'
 import * as quote from './quote.ts'
 import * as subscriber from './subscriber.ts'
 
@@ -23,7 +25,7 @@ export const api = {
   getPaymentMethods: payment.getPaymentMethods,
   payLocal: payment.payLocal,
   resumePayment: payment.resumePayment,
-  getVouchers: payment.getVouchers,
+  getVouchers: booking.getVouchers,
   getLocation: location.getLocation,
   findLocation: location.findLocation,
   getLocationAbout: location.getLocationAbout,
@@ -89,9 +91,14 @@ export const api = {
   restorePassword: member.restorePassword,
   getTransactions: member.getTransactions,
   getMember: member.getMember,
-  printSale: payment.printSale,
+  printSale: booking.printSale,
   cancelSale: payment.cancelSale,
   editMember: member.editMember,
+  findBooking: booking.findBooking,
+  resendVouchers: booking.resendVouchers,
+  getCalendarFile: booking.getCalendarFile,
+  redeemVoucher: redemption.redeemVoucher,
+  getScanPack: redemption.getScanPack,
 } satisfies Record<CallName, Endpoint>
 
 export type Api = typeof api

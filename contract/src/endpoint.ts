@@ -8,10 +8,12 @@ export type Endpoint<I extends TObject = TObject, A extends TSchema = TSchema, R
   input: I
   answer: A
   refusals: readonly R[]
+  /** The answer is a file of this type, written as base64 inside the shop. */
+  media?: 'application/pdf' | 'text/calendar'
   /** Answers of these calls are the same for everybody and may be kept by url, language and currency. */
   cacheSeconds?: number
 }
-export type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member'
+export type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member' | 'Redemption'
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Answer<E extends Endpoint> = Static<E['answer']>
 export type Refused<R extends RefusalCode = RefusalCode> = {

@@ -77,6 +77,11 @@ export const paths = {
   printSale: 'GET /sale/:id/print',
   cancelSale: 'POST /sale/:id/cancel',
   editMember: 'PUT /member/edit',
+  findBooking: 'POST /transaction/find',
+  resendVouchers: 'POST /transaction/voucher/resend',
+  getCalendarFile: 'GET /sale/:id/calendar',
+  redeemVoucher: 'POST /redemption',
+  getScanPack: 'GET /redemption/pack',
 } as const
 export type CallName = keyof typeof paths
 export const apiRoot = '/api/v2'

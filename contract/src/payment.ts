@@ -111,36 +111,12 @@ export const resumePayment = endpoint({
   answer: PaymentResult,
   refusals: ['payment-unknown', 'session-expired'],
 })
-export const getVouchers = endpoint({
-  summary: 'The vouchers behind a single-purpose token',
-  group: 'Payment',
-  input: input({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
-  answer: Type.Object(
-    {
-      reference: Type.String(),
-      vouchers: Type.Array(
-        Type.Object(
-          { id: OpaqueId, saleId: OpaqueId, typeId: PassengerTypeId, code: Type.String(), validUntil: Type.String(), state: Type.String() },
-          strict,
-        ),
-      ),
-    },
-    strict,
-  ),
-  refusals: ['voucher-unknown', 'too-many-requests'],
-})
-export const printSale = endpoint({
-  summary: 'A sale made ready for paper',
-  group: 'Member',
-  input: input({ id: OpaqueId, bearer: Type.String({ maxLength: 200 }) }),
-  answer: Type.String({ description: 'the PDF document' }),
-  refusals: ['sale-unknown', 'session-expired'],
-})
 export const cancelSale = endpoint({
   summary: 'Cancels a sale, or units of it, under an earlier quote',
   group: 'Member',
   input: input({
     id: OpaqueId,
+    token: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'of the order’s link, for whoever has no session' })),
     quoteId: Type.Optional(OpaqueId),
     unitIds: Type.Optional(Type.Array(OpaqueId, { maxItems: 50 })),
     reason: Type.Optional(Type.String({ maxLength: 200 })),
@@ -171,5 +147,5 @@ export const registerTravellers = endpoint({
     ),
   }),
   answer: Type.Object({ registered: Type.Integer() }, strict),
-  refusals: ['sale-unknown', 'technical-problem', 'session-expired'],
+  refusals: ['sale-unknown', 'travellers-needed', 'technical-problem', 'session-expired', 'key-reused', 'key-running'],
 })

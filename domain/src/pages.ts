@@ -10,6 +10,7 @@ export const pages = {
   about: english('about-us', { es: 'nosotros', fr: 'a-propos', de: 'ueber-uns', it: 'chi-siamo' }),
   accessibility: english('accessibility', { es: 'accesibilidad', fr: 'accessibilite', de: 'barrierefreiheit', it: 'accessibilita' }),
   agentArea: english('agent-area', { es: 'agent-area', fr: 'espace-agents', de: 'agenturbereich', it: 'area-agenti' }),
+  myBooking: english('my-booking', { es: 'mi-reserva', fr: 'ma-reservation', de: 'meine-buchung', it: 'la-mia-prenotazione' }),
   careers: english('careers', { es: 'careers', fr: 'carrieres', de: 'karriere', it: 'lavora-con-noi' }),
   contact: english('contact', { es: 'contacto', fr: 'contact', de: 'kontakt', it: 'contatti' }),
   covidNews: english('covid19-news', { es: 'covid19-news', fr: 'actualites-covid19', de: 'covid19-aktuelles', it: 'notizie-covid19' }),
@@ -59,6 +60,7 @@ export const pages = {
   }),
   register: english('register', { es: 'registro', fr: 'inscription', de: 'registrieren', it: 'registrazione' }),
   basket: { en: 'shopping-cart', es: 'carrito', fr: 'panier', de: 'warenkorb', it: 'carrello', 'en-us': 'cart' },
+  scan: same('scan'),
   terms: english('terms-of-use', {
     es: 'terminos-y-condiciones',
     fr: 'conditions-utilisation',
@@ -90,6 +92,8 @@ export const shortNames: Partial<Record<StaticPage, string>> = {
   healthCheck: 'health-check',
   newsletter: 'newsletter',
   agentArea: 'agent-area',
+  myBooking: 'my-booking',
+  scan: 'scan',
 }
 
 /** Other names that lead to a city's landing page, whatever the language. */

@@ -116,7 +116,7 @@ function idOf(text: string): number | undefined {
 
 /** How a page is laid out, and what tracking calls it. */
 export function pageType(route: Route): 'landing' | 'member' | 'plain' {
-  if (route.page === 'newsletter') return 'landing'
+  if (route.page === 'newsletter' || route.page === 'scan') return 'landing'
   return route.page === 'memberArea' ? 'member' : 'plain'
 }
 

@@ -16,6 +16,8 @@ const addressesPerFile = 20_000
 export const privatePages: readonly StaticPage[] = [
   'agentArea',
   'basket',
+  'myBooking',
+  'scan',
   'healthCheck',
   'login',
   'memberArea',

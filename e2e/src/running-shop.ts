@@ -13,6 +13,8 @@ declare module 'vitest' {
   }
 }
 
+/** A device of staff that the shop knows. */
+export const deviceCode = 'device-code-of-bus-seven'
 let shop: ShopProcess | undefined
 let outside: Awaited<ReturnType<typeof standIns>> | undefined
 
@@ -21,7 +23,7 @@ export async function setup(project: TestProject): Promise<void> {
   outside = await standIns()
   const parties = join(tmpdir(), `opentop-parties-${process.pid}.json`)
   writeFileSync(parties, partiesFile(outside.origin))
-  shop = await startShop('main.ts', { THIRD_PARTIES: parties })
+  shop = await startShop('main.ts', { THIRD_PARTIES: parties, SCANNERS: `Bus 7=${deviceCode}` })
   project.provide('port', shop.port)
   project.provide('outside', outside.origin)
 }

@@ -6,14 +6,17 @@ import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { reconcile } from '@opentop/api/reconcile'
 import { sweepBaskets } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
+import { tidyUp } from '@opentop/api/tidy'
+import { openVoucherKeys } from '@opentop/api/voucher-keys'
 import { takeSeats } from '@opentop/store/hold'
-import { deleteOldKeys } from '@opentop/store/idempotency'
+import { insertScanner } from '@opentop/store/redemption'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { FastifyInstance } from 'fastify'
 import { addLastDays } from './catalogue/import.ts'
 import { databaseClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { openErrands } from './errands.ts'
 import { startJobs } from './jobs.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import { openShared } from './shared.ts'
@@ -23,6 +26,7 @@ import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
+const errandMs = 2000
 const sweepMs = 5000
 const reconcileMs = 1000
 const tidyMs = 3_600_000
@@ -51,7 +55,11 @@ export async function compose(
     session: await findSecret(database, 'session'),
     link: await findSecret(database, 'link'),
     voucher: await findSecret(database, 'voucher'),
+    traveller: await findSecret(database, 'traveller'),
   }
+  for (const { name, code } of config.scanners)
+    await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))
+  let voucherKeys = await openVoucherKeys(database)
   const payments = await openPayments(config, database)
   const metrics = openMetrics(database)
   const counted = limiterInMemory(clock.now)
@@ -69,6 +77,8 @@ export async function compose(
     version,
     secrets,
     takeSeats,
+    voucherKeys: () => voucherKeys,
+    writer: web.render.writer,
     limiter: shared?.limiter ?? counted,
     locate: countryTable(),
     reportFailure: failureReporter(version, Date.now),
@@ -81,6 +91,7 @@ export async function compose(
     web,
     forcedSite: config.forcedSite,
     trusts: config.trusts,
+    mailPage: config.mail.hasPage,
     thirdParties: config.thirdParties,
     logLevel: config.logLevel,
     ...more,
@@ -91,6 +102,7 @@ export async function compose(
     const before = snapshot.facts.version
     await clock.compare()
     snapshot = await renewSnapshot(database, snapshot, clock.now())
+    voucherKeys = await openVoucherKeys(database)
     if (snapshot.facts.version !== before) cache.clear()
   }
   const timer = setInterval(
@@ -98,6 +110,7 @@ export async function compose(
     renewMs,
   )
 
+  const errands = openErrands(config, shop)
   shared?.onCatalogue(() => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')))
 
   const jobs = startJobs(
@@ -105,8 +118,9 @@ export async function compose(
     [
       { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
+      { name: 'errands', everyMs: errandMs, run: () => errands.run() },
+      { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
       { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(clock.now())) },
-      { name: 'delete-old-keys', everyMs: tidyMs, run: () => database.transaction(deleteOldKeys) },
     ],
     (job, error) => {
       metrics.jobFailed(job)
@@ -119,13 +133,17 @@ export async function compose(
     shop,
     metrics,
     renew,
-    listening: (address) => payments.tellAddress(address),
+    listening(address) {
+      errands.listening(Number(new URL(address).port || 80))
+      return payments.tellAddress(address)
+    },
     async stop() {
       clearInterval(timer)
       await drain()
       await app.close()
       shared?.stop()
       await jobs.stop()
+      errands.close()
       await payments.stop()
       await database.close()
     },

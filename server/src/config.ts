@@ -15,6 +15,18 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
+  mail: Readonly<{
+    /** A mail server; without it letters stay in the database. */
+    smtpUrl: string | undefined
+    /** Where the links in letters lead; {host} is the site's own name. */
+    publicUrl: string
+    /** Letters that stay here are shown to developers, never where the data is the operator's. */
+    hasPage: boolean
+  }>
+  /** Devices of staff that scan vouchers, with the codes they bring. */
+  scanners: readonly { name: string; code: string }[]
+  /** The system that cities want travellers registered with. */
+  tourism: Readonly<{ url: string; token: string | undefined }> | undefined
   /** Where figures for Prometheus are served; nowhere without it. */
   metricsPort: number | undefined
   logLevel: LogLevel
@@ -45,6 +57,11 @@ export const configKeys = [
   'SITE',
   'SWITCHES',
   'TRUST_PROXY',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'TOURISM_URL',
+  'TOURISM_TOKEN',
+  'SCANNERS',
   'METRICS_PORT',
   'LOG_LEVEL',
   'PAYMENT_PROVIDER',
@@ -99,6 +116,23 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
   const payment = paymentOf(given, wrong, mistakes)
 
+  const smtpUrl = given('SMTP_URL')
+  if (smtpUrl && !hasScheme(smtpUrl, ['smtp:', 'smtps:']))
+    mistakes.push('SMTP_URL must begin with smtp:// or smtps:// (its value is not repeated here)')
+  const tourismUrl = given('TOURISM_URL')
+  if (tourismUrl && !hasScheme(tourismUrl, ['http:', 'https:'])) wrong('TOURISM_URL', 'must begin with https://')
+  const scanners = (given('SCANNERS') ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', code = ''] = pair.split('=')
+      return { name: name.trim(), code: code.trim() }
+    })
+  if (scanners.some(({ name, code }) => name === '' || !/^[\w-]{20,200}$/.test(code)))
+    mistakes.push('SCANNERS must be NAME=CODE, with commas between and codes of 20 letters or more (its value is not repeated here)')
+  const publicUrl = given('PUBLIC_URL') ?? 'http://{host}:{port}'
+  if (!/^https?:\/\/[\w.{}:-]+$/.test(publicUrl)) wrong('PUBLIC_URL', 'must look like https://{host}, without a path')
+
   if (mistakes.length > 0 || !trusts || !parties.ok || !logLevel) return { ok: false, mistakes }
   return {
     ok: true,
@@ -111,6 +145,9 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       forcedSite,
       switches,
       trusts,
+      scanners,
+      tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
+      mail: { smtpUrl, publicUrl, hasPage: smtpUrl === undefined && databaseUrl === undefined },
       metricsPort,
       logLevel,
       thirdParties: parties.parties,

@@ -17,6 +17,7 @@ import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
 import { logOptions, type LogLevel } from './log.ts'
+import { serveMailPage } from './mail-page.ts'
 import { kindOf, type Metrics } from './metrics.ts'
 import { originOf, siteChooser, type Trust } from './origin.ts'
 import { watchOverload } from './overload.ts'
@@ -35,6 +36,8 @@ export type HttpOptions = {
   web: Web
   forcedSite: string | undefined
   trusts: Trust
+  /** Shows developers the letters that stay here. */
+  mailPage?: boolean
   thirdParties: PartyTable
   /** Nothing is logged without it. */
   logLevel: LogLevel | undefined
@@ -59,6 +62,7 @@ export function openHttp({
   forcedSite,
   trusts,
   thirdParties,
+  mailPage = false,
   logLevel,
   middleware,
   development = false,
@@ -162,6 +166,7 @@ export function openHttp({
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
+  if (mailPage) serveMailPage(app, shop)
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(shop, request, reply, siteOf(request)))
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request)) return showPage(request, reply)

@@ -9,6 +9,12 @@ type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: stri
 const loopback = ['127.0.0.0/8', '::1']
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
+const own = trustOf(['loopback'])
+/** Whether somebody calls from this very machine. */
+export function isLoopback(address: string | undefined): boolean {
+  return own?.(address) ?? false
+}
+
 /** The proxies whose word counts: addresses, ranges such as 10.0.0.0/8, or `loopback`. Undefined when one can't be read. */
 export function trustOf(names: readonly string[]): Trust | undefined {
   const list = new BlockList()

@@ -107,8 +107,17 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     clearing,
     pages.development
       ? {}
-      : securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce, frames }),
+      : {
+          ...securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce, frames }),
+          ...ownHeaders(route),
+        },
   )
+}
+
+/** The address of an order is told to nobody, and only the page for scanning may use the camera. */
+function ownHeaders(route: Route | undefined): Record<string, string> {
+  if (route?.page === 'myBooking') return { 'referrer-policy': 'no-referrer' }
+  return route?.page === 'scan' ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } : {}
 }
 
 function splitUrl(url: string): [path: string, query: string] {

@@ -10,3 +10,33 @@ export async function insertOutbox(tx: Tx, { topic, key, payload }: NewOutboxEnt
     [randomUUID(), topic, key, JSON.stringify(payload)],
   )
 }
+
+export type OutboxEntry = { id: string; topic: string; key: string; payload: Record<string, unknown>; attempts: number }
+
+/** Takes the next entries that are due. Who dies with one in hand leaves it to the next when the lease is over. */
+export function claimOutbox(tx: Tx, topicPrefix: string, limit: number, leaseSeconds: number): Promise<OutboxEntry[]> {
+  return tx.rows<OutboxEntry>(
+    `UPDATE outbox SET locked_until = now() + make_interval(secs => $3), attempts = attempts + 1
+      WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND run_at <= now() AND (locked_until IS NULL OR locked_until <= now()) AND starts_with(topic, $1) ORDER BY run_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+      RETURNING id, topic, dedupe_key AS key, payload, attempts`,
+    [topicPrefix, limit, leaseSeconds],
+  )
+}
+
+export async function finishOutbox(tx: Tx, id: string): Promise<void> {
+  await tx.rows('UPDATE outbox SET done_at = now(), locked_until = NULL, last_error = NULL WHERE id = $1', [id])
+}
+
+/** It did not work: again later. What went wrong is kept for people to see. */
+export async function postponeOutbox(tx: Tx, id: string, seconds: number, error: string): Promise<void> {
+  await tx.rows(
+    'UPDATE outbox SET locked_until = NULL, run_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1 AND done_at IS NULL',
+    [id, seconds, error.slice(0, 500)],
+  )
+}
+
+/** The keys of what was done stay a while, so that nothing is done twice. */
+export async function deleteOldOutbox(tx: Tx): Promise<number> {
+  const gone = await tx.rows(`DELETE FROM outbox WHERE done_at < now() - interval '90 days' RETURNING 1`)
+  return gone.length
+}

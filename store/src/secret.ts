@@ -10,3 +10,7 @@ export async function findSecret(database: Database, name: string): Promise<Buff
   if (!row) throw new Error(`the secret ${name} was not stored`)
   return row.value
 }
+
+export function findSecretsNamed(database: Database, prefix: string): Promise<{ name: string; value: Buffer }[]> {
+  return database.rows<{ name: string; value: Buffer }>('SELECT name, value FROM secrets WHERE starts_with(name, $1)', [prefix])
+}

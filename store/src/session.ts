@@ -34,6 +34,14 @@ export async function updateSessionBasket(tx: Tx, token: string, transactionId: 
   await tx.rows('UPDATE sessions SET transaction_id = $2 WHERE token_hash = $1', [tokenHash(token), transactionId])
 }
 
+/** A lapsed session can still lead back to its basket for a month. */
+export async function deleteDeadSessions(tx: Tx): Promise<number> {
+  const gone = await tx.rows(
+    `DELETE FROM sessions WHERE expires_at < now() - interval '30 days' OR ended_at < now() - interval '30 days' RETURNING 1`,
+  )
+  return gone.length
+}
+
 /** The basket of a session whose days are over. One that was ended on purpose gives nothing away. */
 export async function findLapsedBasket(db: Db, token: string): Promise<string | undefined> {
   const found = await oneRow(

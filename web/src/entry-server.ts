@@ -22,6 +22,7 @@ import { translator } from './t.ts'
 export { refusalText } from './messages/texts.ts'
 export { viewFiles } from './pages/views.ts'
 export { vocabulary } from './poster/poster.ts'
+export { writer } from './voucher/writer.ts'
 
 /** Whether a route has its page; the sitemap names no other. */
 export function isBuilt(page: Route['page']): boolean {

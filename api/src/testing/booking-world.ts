@@ -15,6 +15,8 @@ import { builtinPayments } from '../outside/payment-builtin.ts'
 import { limiterInMemory } from '../limits.ts'
 import { captchas } from '../outside/captcha.ts'
 import { takeSnapshot } from '../snapshot.ts'
+import { openVoucherKeys } from '../voucher-keys.ts'
+import { plainWriter } from './plain-writer.ts'
 
 const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
 export const productCount = 10
@@ -113,6 +115,7 @@ export async function furnish(database: Database, days = 362): Promise<void> {
 export async function openWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
   const today = todayOf(Date.now())
   const snapshot = await takeSnapshot(database, Date.now())
+  const keys = await openVoucherKeys(database)
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -122,10 +125,12 @@ export async function openWorld(database: Database, take: TakeSeats = takeSeats,
     say: (_lang, code) => code,
     version: 'test',
     locate: () => undefined,
+    secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32), traveller: randomBytes(32) },
     reportFailure: () => undefined,
     captchas: captchas(randomBytes(32), new Map(), 100),
-    secrets: { session: randomBytes(32), link: randomBytes(32), voucher: randomBytes(32) },
     takeSeats: take,
+    voucherKeys: () => keys,
+    writer: plainWriter,
     payment,
     limiter: limiterInMemory(Date.now),
   }

@@ -41,7 +41,7 @@ export async function passMinutes(database: Database, provider: ProviderProcess,
 }
 
 /** Time passes and the jobs run, until nothing is unclear any more; at most a quarter of an hour of the shop's time. */
-export async function recover(world: PaymentWorld, clock: { ms: number }): Promise<void> {
+export async function recover(world: PaymentWorld, clock: { ms: number }, seconds = 60): Promise<void> {
   let minutes = 0
   await until(
     'nothing is unclear within a quarter of an hour',
@@ -52,7 +52,7 @@ export async function recover(world: PaymentWorld, clock: { ms: number }): Promi
       await sweepBaskets(world.shop.database)
       return (await openCount(world.shop.database)) === 0 && (await world.provider.book()).undelivered === 0
     },
-    60,
+    seconds,
   )
 }
 

@@ -17,6 +17,7 @@ export type ShopSettings = {
   hmacKey: string
   killAt?: string
   killAfter?: number
+  reconcileMs?: number
 }
 
 // A whole selling shop that dies by its own hand, as if the machine had, when it comes to a certain step.
@@ -40,5 +41,5 @@ const app = Fastify()
 serveApi(app, shop, () => visitor().site)
 servePaymentEvents(app, shop)
 servePaymentReturn(app, shop, () => visitor().site)
-setInterval(() => void reconcile(shop).catch(() => undefined), 200)
+setInterval(() => void reconcile(shop).catch(() => undefined), settings.reconcileMs ?? 200)
 console.log(`shop at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

@@ -1,3 +1,4 @@
+import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { booking } from './booking.ts'
 import { city } from './city.ts'
@@ -17,15 +18,19 @@ import { home } from './home.ts'
 import { map } from './map.ts'
 import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
+import { letter } from './letter.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
+import { note } from './note.ts'
 import { party } from './party.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
+import { scan } from './scan.ts'
 import { search } from './search.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
+import { voucher } from './voucher.ts'
 
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
 export const subjects = {
@@ -52,11 +57,16 @@ export const subjects = {
   contact,
   form,
   newsletter,
+  note,
   health,
   city,
   landing,
   location,
   tour,
+  letter,
+  voucher,
+  myBooking,
+  scan,
 }
 export type Subject = keyof typeof subjects
 type Tables = (typeof subjects)[Subject]

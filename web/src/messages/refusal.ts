@@ -369,6 +369,27 @@ export const refusal = messages({
     de: 'Diesen Voucher finden wir nicht.',
     it: 'Non troviamo questo voucher.',
   },
+  'refusal.booking-unknown': {
+    en: 'We find no booking with this reference and e-mail. Both are in the confirmation we sent you.',
+    es: 'No encontramos ninguna reserva con esta referencia y este correo. Ambos están en la confirmación que te enviamos.',
+    fr: 'Aucune réservation ne correspond à cette référence et à cet e-mail. Les deux figurent dans votre confirmation.',
+    de: 'Zu dieser Buchungsnummer und E-Mail-Adresse finden wir keine Buchung. Beides steht in der Bestätigung, die wir gesendet haben.',
+    it: 'Non troviamo prenotazioni con questo codice e questa e-mail. Li trovi entrambi nella conferma che ti abbiamo inviato.',
+  },
+  'refusal.scanner-unknown': {
+    en: 'This device may not scan vouchers. Ask the office for a new device code.',
+    es: 'Este dispositivo no puede leer billetes. Pide a la oficina un código de dispositivo nuevo.',
+    fr: 'Cet appareil n’est pas autorisé à scanner les billets. Demandez un nouveau code d’appareil au bureau.',
+    de: 'Dieses Gerät darf keine Tickets scannen. Bitte im Büro einen neuen Gerätecode anfordern.',
+    it: 'Questo dispositivo non può leggere i biglietti. Chiedi all’ufficio un nuovo codice.',
+  },
+  'refusal.nonce-reused': {
+    en: 'This scan was already sent for another voucher. Scan again.',
+    es: 'Esta lectura ya se envió para otro billete. Vuelve a leerlo.',
+    fr: 'Cette lecture a déjà été envoyée pour un autre billet. Scannez à nouveau.',
+    de: 'Dieser Scan wurde schon für ein anderes Ticket gesendet. Bitte erneut scannen.',
+    it: 'Questa lettura è già stata inviata per un altro biglietto. Ripeti la lettura.',
+  },
   'refusal.not-cancellable': {
     en: 'This booking can’t be cancelled any more.',
     es: 'Esta reserva ya no se puede cancelar.',

@@ -1,4 +1,5 @@
 import type { Route } from '@opentop/domain/route'
+import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
@@ -15,6 +16,7 @@ import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
 import type { Page } from './page.ts'
 import { product } from './product.ts'
+import { scan } from './scan.ts'
 import { serviceUpdate } from './service-update.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
 import { textPage } from './text.ts'
@@ -33,6 +35,8 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   covidFaq: covidFaq as Page,
   covidNews: covidNews as Page,
   contact: contact as Page,
+  myBooking: myBooking as Page,
+  scan: scan as Page,
   newsletter: newsletter as Page,
   healthCheck: health as Page,
   location: location as Page,

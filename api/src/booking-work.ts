@@ -1,0 +1,53 @@
+import type { Booking } from '@opentop/contract/booking'
+import { bookedSale, maskedEmail, startOf, type BookedSaleFacts, type BookedVoucher, type BookingFacts } from '@opentop/domain/booking'
+import type { Lang } from '@opentop/domain/lang'
+import type { Shop } from './context.ts'
+import { printToken } from './print-token.ts'
+import { voucherCode } from './voucher-code.ts'
+
+export type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys'>
+
+/** An order as its owner sees it, in a language of theirs. */
+export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop): Booking {
+  const { facts: catalogue } = shop.snapshot()
+  return {
+    reference: facts.reference,
+    state: facts.state,
+    lang: facts.lang,
+    email: maskedEmail(facts.buyer?.email ?? ''),
+    paidAt: facts.paidAt.toISOString(),
+    currencyId: facts.currencyId,
+    totalCents: facts.totalCents,
+    sales: facts.sales.map((sale) => {
+      const start = startOf(sale)
+      return {
+        ...bookedSale(sale, catalogue, lang),
+        ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
+        printToken: printToken(shop.secrets.voucher, sale.id, shop.now()),
+      }
+    }),
+    vouchers: facts.vouchers.map((voucher) => showVoucher(voucher, facts.sales, shop)),
+    refunds: facts.refunds.map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
+  }
+}
+
+function showVoucher(voucher: BookedVoucher, sales: readonly BookedSaleFacts[], shop: BookingShop): Booking['vouchers'][number] {
+  const sale = sales.find(({ id }) => id === voucher.saleId)
+  const isGood = voucher.state === 'issued' || voucher.state === 'redeemed'
+  const { id, saleId, seq, typeId, people, components, validFrom, validUntil, state, shareCents, redeemedAt } = voucher
+  const { productId = 0, optionId = 0 } = sale ?? {}
+  return {
+    id,
+    saleId,
+    seq,
+    typeId,
+    people,
+    validFrom,
+    validUntil,
+    state,
+    shareCents,
+    code: isGood ? voucherCode(shop.secrets.voucher, id) : '',
+    qr: isGood ? shop.voucherKeys().qrOf({ voucherId: id, productId, optionId, typeId, people, components, validFrom, validUntil }) : '',
+    ...(redeemedAt === null ? {} : { redeemedAt: new Date(redeemedAt).toISOString() }),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Booking } from '@opentop/contract/booking'
+import { letterKinds, type Letter, type LetterKind } from '@opentop/domain/letter'
+import { pathTo } from '@opentop/domain/route'
+import type { Site } from '@opentop/domain/site'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { findBooking, findBuyer, findRefundCents, type BuyerFacts } from '@opentop/store/booking'
+import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@opentop/store/outbox'
+import { showBooking } from './booking-work.ts'
+import type { Shop } from './context.ts'
+import { noteTopics } from './note-work.ts'
+import { isPlainAddress, type Attachment, type Mail, type Mailer } from './outside/mail.ts'
+import { voucherToken } from './voucher-code.ts'
+import { voucherPdf } from './voucher-pdf.ts'
+
+export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'writer'> & {
+  mailer: Mailer
+  /** Scheme and host of a site, from the configuration: a letter never trusts a request's word for it. */
+  originOf: (site: Site) => string
+}
+
+const batch = 10
+const leaseSeconds = 120
+/** Soon at first, then ever more patiently, for about three days. */
+const retrySeconds = [15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400]
+const never = 10 * 365 * 86_400
+
+/** Sends what is due. Several processes may do so at once; each letter is in one hand at a time. Returns how many went out. */
+export async function sendDueMails(shop: MailShop): Promise<number> {
+  let sent = 0
+  for (;;) {
+    const entries = await shop.database.transaction((tx) => claimOutbox(tx, 'mail:', batch, leaseSeconds))
+    for (const entry of entries) if (await sendOne(entry, shop)) sent += 1
+    if (entries.length < batch) return sent
+  }
+}
+
+async function sendOne(entry: OutboxEntry, shop: MailShop): Promise<boolean> {
+  try {
+    const mail = await mailOf(entry, shop)
+    if (mail) await shop.mailer.send(mail)
+    await shop.database.transaction((tx) => finishOutbox(tx, entry.id))
+    return mail !== undefined
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const seconds = retrySeconds[entry.attempts - 1] ?? never
+    await shop.database.transaction((tx) => postponeOutbox(tx, entry.id, seconds, reason))
+    return false
+  }
+}
+
+/** The letter that an entry asks for; undefined when there is nobody left to write to. */
+async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
+  const { topic, key, payload } = entry
+  const writesNote = noteTopics[topic]
+  if (writesNote) return writesNote(entry, shop)
+  const kind = letterKinds.find((one) => topic === `mail:${one}`)
+  if (!kind) throw new Error(`nobody knows how to write ${topic}`)
+  const transactionId = String(payload.transactionId)
+  const buyer = await findBuyer(shop.database, transactionId)
+  const site = buyer && siteOfKey(buyer.site)
+  if (!site || !buyer.buyer) return undefined
+  const { email } = buyer.buyer
+  if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')
+  const facts = await findBooking(shop.database, transactionId)
+  const booking = facts && showBooking(facts, buyer.lang, shop)
+  const refundCents = await findRefundCents(shop.database, payload)
+  const letter = letterOf(kind, { ...buyer, id: transactionId, site }, booking, refundCents, shop)
+  const attachments = booking && (kind === 'confirmation' || kind === 'change') ? await papersOf(booking, letter, shop) : []
+  return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...shop.writer.letter(letter), attachments }
+}
+
+function letterOf(
+  kind: LetterKind,
+  buyer: Omit<BuyerFacts, 'site'> & { id: string; site: Site },
+  booking: Booking | undefined,
+  refundCents: number | undefined,
+  { secrets, originOf }: MailShop,
+): Letter {
+  const { site, lang } = buyer
+  const origin = originOf(site)
+  const page = booking
+    ? `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(secrets.voucher, buyer.id)}`
+    : pathTo(site, lang, { page: 'home' })
+  return {
+    kind,
+    lang,
+    site,
+    firstName: buyer.buyer?.firstName ?? '',
+    booking,
+    link: `${origin}${page}`,
+    origin,
+    refund: refundCents === undefined ? undefined : { cents: refundCents, currencyId: buyer.currencyId },
+  }
+}
+
+async function papersOf(booking: Booking, { site, lang }: Letter, shop: MailShop): Promise<Attachment[]> {
+  const words = shop.writer.paper(booking, site, lang)
+  const papers: Attachment[] = []
+  for (const [index, sale] of booking.sales.entries()) {
+    if (!booking.vouchers.some((voucher) => voucher.saleId === sale.id && voucher.qr !== '')) continue
+    const number = booking.sales.length > 1 ? `-${index + 1}` : ''
+    papers.push({
+      name: `${booking.reference}${number}.pdf`,
+      type: 'application/pdf',
+      content: await voucherPdf({ booking, sale, words, site, lang }),
+    })
+  }
+  return papers
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@opentop/store/db'
+import { insertMail } from '@opentop/store/mail'
+import { createTransport } from 'nodemailer'
+
+export type Attachment = { name: string; type: string; content: Buffer }
+/** The key stands for one letter to one person: handed over twice, it is still one. */
+export type Mail = {
+  key: string
+  from: Address
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: Attachment[]
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: Address
+  /** Where the reader leaves a list. */
+  leaveLink?: string
+}
+export type Address = { name: string; address: string }
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+
+const onePlainAddress = /^[^\s,;:<>()"\\@]+@[^\s,;:<>()"\\@]+\.[^\s,;:<>()"\\@]+$/
+
+/** A recipient that can be nothing but one address: nobody else gets the letter, no header can be smuggled in. */
+export function isPlainAddress(text: string): boolean {
+  return text.length <= 254 && onePlainAddress.test(text)
+}
+
+/** Sends through a mail server. The message's id is made of the key, so that a server or a mail program knows a repetition. */
+export function smtpMailer(url: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ key, from, to, subject, text, html, attachments, replyTo, leaveLink }) {
+      const host = from.address.slice(from.address.lastIndexOf('@') + 1)
+      await transport.sendMail({
+        messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${host}>`,
+        from,
+        to: { name: '', address: to },
+        envelope: { from: from.address, to: [to] },
+        subject: subject.replace(/[\r\n]+/g, ' '),
+        text,
+        html,
+        ...(replyTo ? { replyTo } : {}),
+        headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink ? { 'List-Unsubscribe': `<${leaveLink}>` } : {}) },
+        attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Keeps letters in the database, where the developer page shows them. */
+export function localMailer(database: Database): Mailer {
+  return {
+    async send({ key, to, subject, text, html, attachments }) {
+      const kept = attachments.map(({ name, type, content }) => ({ name, type, base64: content.toString('base64') }))
+      await database.transaction((tx) => insertMail(tx, key, { recipient: to, subject, text, html, attachments: kept }))
+    },
+    close: () => undefined,
+  }
+}

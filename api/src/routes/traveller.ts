@@ -1,0 +1,28 @@
+import { addDays } from '@opentop/domain/day'
+import { findTravellerSale, replaceTravellers } from '@opentop/store/traveller'
+import { sessionOf } from '../basket-work.ts'
+import { answered, refused, type Handlers } from '../context.ts'
+import { seal } from '../sealed.ts'
+import { scopeOf } from '../token.ts'
+import { writing } from '../write.ts'
+
+const keptDaysAfterTravel = 30
+
+export const traveller: Pick<Handlers, 'registerTravellers'> = {
+  async registerTravellers({ saleId, travellers }, context) {
+    const { shop } = context
+    const session = await sessionOf(shop.database, context)
+    const transactionId = session?.transactionId
+    if (!transactionId) return refused('session-expired')
+    return writing(context, scopeOf(context, 'registerTravellers'), async (tx) => {
+      const sale = await findTravellerSale(tx, saleId, transactionId)
+      if (!sale || !['held', 'expired', 'confirmed'].includes(sale.state)) return refused('sale-unknown')
+      if (sale.asksFor === 'none') return answered({ registered: 0 })
+      if (sale.asksFor === 'all' && travellers.length < sale.people) return refused('travellers-needed')
+      const wipeAfter = addDays(sale.lastDay, keptDaysAfterTravel)
+      const sealed = travellers.map((one) => ({ typeId: one.typeId, sealed: seal(shop.secrets.traveller, saleId, one) }))
+      await replaceTravellers(tx, saleId, wipeAfter, sealed)
+      return answered({ registered: travellers.length })
+    })
+  },
+}

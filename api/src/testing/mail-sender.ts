@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { openPostgres } from '@opentop/store/postgres'
+import { sendDueMails } from '../mail-work.ts'
+import { smtpMailer } from '../outside/mail.ts'
+import { takeSnapshot } from '../snapshot.ts'
+import { openVoucherKeys } from '../voucher-keys.ts'
+import { plainWriter } from './plain-writer.ts'
+
+// A shop that does nothing but send letters. Killed from outside.
+const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
+const database = openPostgres(databaseUrl, 2)
+const snapshot = await takeSnapshot(database, Date.now())
+const keys = await openVoucherKeys(database)
+const secret = randomBytes(32)
+process.stdout.write('ready\n')
+for (;;) {
+  await sendDueMails({
+    database,
+    snapshot: () => snapshot,
+    secrets: { session: secret, link: secret, voucher: secret, traveller: secret },
+    now: Date.now,
+    voucherKeys: () => keys,
+    writer: plainWriter,
+    mailer: smtpMailer(smtpUrl),
+    originOf: () => 'https://opentop.example',
+  })
+  await new Promise((done) => setTimeout(done, 20))
+}

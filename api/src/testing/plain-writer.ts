@@ -1,0 +1,29 @@
+import type { Writer } from '@opentop/domain/letter'
+
+/** Says the bare facts: the words of the shop live in another room. */
+export const plainWriter: Writer = {
+  letter: ({ kind, lang, booking, link }) => ({
+    subject: `${kind} ${lang} ${booking?.reference ?? ''}`,
+    text: link,
+    html: `<p>${link}</p>`,
+  }),
+  note: (note) => ({
+    subject: `${note.kind} ${note.lang}`,
+    text: note.kind === 'newsletter' ? `${note.confirmLink}\n${note.leaveLink}` : note.enquiry.message,
+    html: '<p>as text</p>',
+  }),
+  paper: (booking) => ({
+    title: 'Voucher',
+    reference: booking.reference,
+    help: 'help',
+    code: 'code',
+    show: 'show',
+    cells: (sale, voucher) => [
+      { name: 'ticket', value: sale.option },
+      { name: 'until', value: voucher.validUntil },
+    ],
+    position: (seq, count) => `${seq}/${count}`,
+    accepts: (sale) => sale.accepts,
+    state: (voucher) => voucher.state,
+  }),
+}

@@ -1,0 +1,39 @@
+import { claimOutbox, finishOutbox, insertOutbox, postponeOutbox } from '@opentop/store/outbox'
+import type { Tx } from '@opentop/store/db'
+import { findSalesToRegister, findUnregistered, updateRegistration } from '@opentop/store/traveller'
+import type { Shop } from './context.ts'
+import type { Traveller, TourismSystem } from './outside/tourism.ts'
+import { unseal } from './sealed.ts'
+
+const batch = 10
+const leaseSeconds = 120
+const retrySeconds = [60, 300, 1800, 7200, 28_800, 86_400]
+
+/** Asks for the registration of an order's travellers, in the transaction that paid it. */
+export async function queueRegistration(tx: Tx, transactionId: string): Promise<void> {
+  for (const saleId of await findSalesToRegister(tx, transactionId))
+    await insertOutbox(tx, { topic: 'tis:register', key: `tis:register ${saleId}`, payload: { saleId } })
+}
+
+/** Registers travellers of paid lines. A refusal is noted for people; it never touches the sale. */
+export async function registerDueTravellers(
+  { database, secrets }: Pick<Shop, 'database' | 'secrets'>,
+  tourism: TourismSystem,
+): Promise<void> {
+  const entries = await database.transaction((tx) => claimOutbox(tx, 'tis:', batch, leaseSeconds))
+  for (const entry of entries)
+    try {
+      const saleId = String(entry.payload.saleId)
+      for (const { id, sealed } of await findUnregistered(database, saleId)) {
+        const answer = await tourism.register(id, unseal<Traveller>(secrets.traveller, saleId, sealed))
+        await database.transaction((tx) =>
+          updateRegistration(tx, id, answer.accepted ? 'ACCEPTED' : 'REJECTED', answer.accepted ? answer.reference : null),
+        )
+      }
+      await database.transaction((tx) => finishOutbox(tx, entry.id))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const seconds = retrySeconds[Math.min(entry.attempts, retrySeconds.length) - 1] ?? 60
+      await database.transaction((tx) => postponeOutbox(tx, entry.id, seconds, reason))
+    }
+}

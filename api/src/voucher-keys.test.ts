@@ -1,0 +1,47 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { encodeQR } from 'qr'
+import { expect, test } from 'vitest'
+import { voucherKeys } from './voucher-keys.ts'
+
+const facts = {
+  voucherId: randomUUID(),
+  productId: 2182,
+  optionId: 21_821,
+  typeId: 2,
+  people: 1,
+  components: 1,
+  validFrom: '2026-12-01',
+  validUntil: '2026-12-01',
+}
+const first = { id: 1, seed: randomBytes(32) }
+const second = { id: 2, seed: randomBytes(32) }
+
+test('PAY-03 a signed picture is believed, the same one is drawn each time, and it stays coarse', () => {
+  const keys = voucherKeys([first])
+  const text = keys.qrOf(facts)
+  expect(keys.read(text)).toEqual(facts)
+  expect(keys.qrOf(facts)).toBe(text)
+  expect(encodeQR(text, 'raw', { border: 1, ecc: 'medium' }).length).toBeLessThanOrEqual(47)
+})
+
+test('PAY-03 a changed letter, a changed fact and a foreign key are not believed', () => {
+  const keys = voucherKeys([first])
+  const text = keys.qrOf(facts)
+  for (let at = 4; at < text.length; at += 1) {
+    const other = text[at] === '7' ? '8' : '7'
+    const changed = text.slice(0, at) + other + text.slice(at + 1)
+    // The last letter holds bits that stand for nothing.
+    if (at < text.length - 1) expect(keys.read(changed), `letter ${at}`).toBeUndefined()
+  }
+  expect(keys.read(voucherKeys([{ id: 1, seed: randomBytes(32) }]).qrOf(facts))).toBeUndefined()
+  expect(keys.read(voucherKeys([second]).qrOf(facts))).toBeUndefined()
+})
+
+test('PAY-03 after a rotation the new key signs and old pictures stay good', () => {
+  const old = voucherKeys([first]).qrOf(facts)
+  const both = voucherKeys([first, second])
+  expect(both.qrOf(facts)).not.toBe(old)
+  expect(both.read(old)).toEqual(facts)
+  expect(both.read(both.qrOf(facts))).toEqual(facts)
+  expect(both.publicKeys.map(({ id }) => id)).toEqual([2, 1])
+})

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import { langs, type Lang } from '@opentop/domain/lang'
+import type { PaperWords } from '@opentop/domain/letter'
+import type { Site } from '@opentop/domain/site'
+import * as fontkit from 'fontkit'
+import Pdf from 'pdfkit'
+import { encodeQR } from 'qr'
+
+/** Reading a font takes longer than drawing a page: each is read once. */
+const fontOf = (path: string): Buffer => fontkit.create(readFileSync(fileURLToPath(import.meta.resolve(path)))) as unknown as Buffer
+const fontFiles = {
+  display: '@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf',
+  text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
+  strong: '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
+}
+type Face = keyof typeof fontFiles
+let readFonts: Record<Face, Buffer> | undefined
+function fonts(): Record<Face, Buffer> {
+  readFonts ??= { display: fontOf(fontFiles.display), text: fontOf(fontFiles.text), strong: fontOf(fontFiles.strong) }
+  return readFonts
+}
+
+const colours = { ink: '#15203B', quiet: '#465069', line: '#EC4A22', boat: '#0C867F', sun: '#FFC533', hair: '#E6DBC8', card: '#FFFDF9' }
+const page = { width: 420, height: 595, margin: 36 }
+const inner = page.width - 2 * page.margin
+type Doc = PDFKit.PDFDocument
+
+export type Paper = { booking: Booking; sale: BookedSale; words: PaperWords; site: Site; lang: Lang }
+
+/** The vouchers of a sale for paper: one A5 page each, with the picture as vectors and the fonts inside. */
+export async function voucherPdf({ booking, sale, words, site, lang }: Paper): Promise<Buffer> {
+  const doc = new Pdf({
+    size: [page.width, page.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: langs[lang].intl,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: `${words.title} ${booking.reference}`, Author: site.name, Subject: sale.product },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((done) => doc.once('end', done))
+  for (const [name, font] of Object.entries(fonts())) doc.registerFont(name, font)
+  const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
+  const live = vouchers.filter(({ qr }) => qr !== '')
+  for (const [index, voucher] of (live.length > 0 ? live : vouchers).entries())
+    drawPage(doc, { booking, sale, words, site, lang }, voucher, words.position(index + 1, Math.max(1, live.length)))
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, position: string): void {
+  doc.addPage()
+  const colour = sale.vehicle === 'boat' ? colours.boat : colours.line
+  doc.rect(0, 0, page.width, 74).fill(colours.sun)
+  put(doc, 'display', 22, colours.ink, site.name, page.margin, 22, inner / 2)
+  put(doc, 'text', 10, colours.ink, position, page.margin + inner / 2, 22, inner / 2, 'right')
+  put(doc, 'strong', 10, colours.ink, words.reference, page.margin + inner / 2, 37, inner / 2, 'right')
+  doc
+    .lineWidth(6)
+    .strokeColor(colour)
+    .lineCap('round')
+    .moveTo(page.margin, 74)
+    .lineTo(page.width - page.margin, 74)
+    .stroke()
+  doc.circle(page.margin, 74, 7).lineWidth(3.5).fillAndStroke(colours.card, colours.ink)
+  doc.circle(page.width - page.margin, 74, 7).fillAndStroke(colours.card, colours.ink)
+
+  let y = put(doc, 'text', 11, colours.quiet, sale.location, page.margin, 96, inner)
+  y = put(doc, 'display', 21, colours.ink, sale.product, page.margin, y + 2, inner) + 12
+  y = drawCells(doc, words.cells(sale, voucher), y) + 4
+  doc.lineWidth(1.5).strokeColor(colours.hair).dash(5, { space: 4 }).moveTo(0, y).lineTo(page.width, y).stroke().undash()
+  if (voucher.qr === '') put(doc, 'display', 30, colours.ink, words.state(voucher), page.margin, y + 40, inner, 'center')
+  else drawCode(doc, voucher, words, y + 14)
+  const note = [words.accepts(sale), sale.meetingPoint?.note, words.help].filter(Boolean).join('\n')
+  doc.font('text').fontSize(9)
+  const height = doc.heightOfString(note, { width: inner, lineGap: 1.5 })
+  put(doc, 'text', 9, colours.quiet, note, page.margin, page.height - 22 - height, inner)
+}
+
+function drawCells(doc: Doc, cells: readonly { name: string; value: string }[], top: number): number {
+  const width = (inner - 16) / 2
+  let y = top
+  for (let n = 0; n < cells.length; n += 2) {
+    const ends = cells.slice(n, n + 2).map(({ name, value }, column) => {
+      const x = page.margin + column * (width + 16)
+      const below = put(doc, 'text', 9, colours.quiet, name, x, y, width)
+      return put(doc, 'strong', 11, colours.ink, value, x, below + 1, width)
+    })
+    y = Math.max(...ends) + 8
+  }
+  return y
+}
+
+function drawCode(doc: Doc, { qr, code }: Voucher, words: PaperWords, top: number): void {
+  const fields = encodeQR(qr, 'raw', { border: 1, ecc: 'medium' })
+  const size = Math.min(178, page.height - top - 128)
+  const field = size / fields.length
+  const left = (page.width - size) / 2
+  doc.rect(left, top, size, size).fill('#FFFFFF')
+  for (const [row, line] of fields.entries())
+    for (const [column, dark] of line.entries()) if (dark) doc.rect(left + column * field, top + row * field, field + 0.05, field + 0.05)
+  doc.fill(colours.ink)
+  const spaced = code.replace(/(.{4})(?=.)/g, '$1 ')
+  const below = put(doc, 'strong', 13, colours.ink, spaced, page.margin, top + size + 6, inner, 'center')
+  put(doc, 'text', 9, colours.quiet, words.show, page.margin, below + 1, inner, 'center')
+}
+
+/** Writes a text and tells where it ends. */
+function put(
+  doc: Doc,
+  face: Face,
+  size: number,
+  colour: string,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  align: 'left' | 'right' | 'center' = 'left',
+): number {
+  doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap: 1.5 })
+  return doc.y
+}

@@ -1,0 +1,125 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import {
+  Cents,
+  CurrencyNumber,
+  Day,
+  Email,
+  Id,
+  input,
+  Instant,
+  LangCode,
+  OpaqueId,
+  PassengerTypeId,
+  Position,
+  strict,
+  Time,
+  Vehicle,
+} from './shape.ts'
+
+export const Voucher = Type.Object(
+  {
+    id: OpaqueId,
+    saleId: OpaqueId,
+    seq: Type.Integer(),
+    typeId: PassengerTypeId,
+    people: Type.Integer(),
+    code: Type.String({ description: 'for people to read out and type' }),
+    qr: Type.String({ description: 'the signed text of the picture; empty once the voucher is no longer good' }),
+    validFrom: Day,
+    validUntil: Day,
+    state: Type.Enum(['issued', 'redeemed', 'cancelled', 'replaced', 'void']),
+    shareCents: Cents,
+    redeemedAt: Type.Optional(Instant),
+  },
+  strict,
+)
+export type Voucher = Static<typeof Voucher>
+
+export const BookedSale = Type.Object(
+  {
+    id: OpaqueId,
+    productId: Id,
+    optionId: Id,
+    locationId: Id,
+    product: Type.String(),
+    option: Type.String(),
+    location: Type.String(),
+    poster: Type.String(),
+    vehicle: Vehicle,
+    supplier: Type.String(),
+    accepts: Type.Enum(['mobile', 'paper']),
+    timezone: Type.String(),
+    day: Type.Optional(Day),
+    time: Type.Optional(Time),
+    startsAt: Type.Optional(Instant),
+    components: Type.Array(
+      Type.Object({ product: Type.String(), option: Type.String(), day: Type.Optional(Day), time: Type.Optional(Time) }, strict),
+    ),
+    meetingPoint: Type.Optional(Type.Object({ name: Type.String(), note: Type.Optional(Type.String()), position: Position }, strict)),
+    state: Type.String(),
+    paidCents: Cents,
+    travellersMissing: Type.Boolean({ description: 'the city still asks for the travellers’ names' }),
+    printToken: Type.String({ description: 'for sale/{id}/print and sale/{id}/calendar, a quarter of an hour long' }),
+  },
+  strict,
+)
+export type BookedSale = Static<typeof BookedSale>
+
+export const Booking = Type.Object(
+  {
+    reference: Type.String(),
+    state: Type.String(),
+    lang: LangCode,
+    email: Type.String({ description: 'with all but the ends left out' }),
+    paidAt: Instant,
+    currencyId: CurrencyNumber,
+    totalCents: Cents,
+    sales: Type.Array(BookedSale),
+    vouchers: Type.Array(Voucher),
+    refunds: Type.Array(Type.Object({ cents: Cents, state: Type.Enum(['REQUESTED', 'SENT', 'DONE', 'FAILED']), at: Instant }, strict)),
+  },
+  strict,
+)
+export type Booking = Static<typeof Booking>
+
+const Token = Type.String({ minLength: 20, maxLength: 200 })
+const Bearer = Type.String({ minLength: 20, maxLength: 200, description: 'the sale’s print token' })
+
+export const getVouchers = endpoint({
+  summary: 'An order and its vouchers, behind a single-purpose token',
+  group: 'Payment',
+  input: input({ token: Token }),
+  answer: Booking,
+  refusals: ['voucher-unknown', 'too-many-requests'],
+})
+export const findBooking = endpoint({
+  summary: 'The token of an order, for whoever knows its reference and the buyer’s e-mail',
+  group: 'Payment',
+  input: input({ reference: Type.String({ minLength: 4, maxLength: 40 }), email: Email }),
+  answer: Type.Object({ token: Type.String() }, strict),
+  refusals: ['booking-unknown', 'too-many-requests'],
+})
+export const resendVouchers = endpoint({
+  summary: 'Sends the vouchers to the buyer’s e-mail once more',
+  group: 'Payment',
+  input: input({ token: Token }),
+  answer: Type.Object({ email: Type.String() }, strict),
+  refusals: ['voucher-unknown', 'too-many-requests'],
+})
+export const printSale = endpoint({
+  summary: 'A sale made ready for paper',
+  group: 'Member',
+  media: 'application/pdf',
+  input: input({ id: OpaqueId, bearer: Bearer }),
+  answer: Type.String({ description: 'the PDF document' }),
+  refusals: ['sale-unknown', 'too-many-requests'],
+})
+export const getCalendarFile = endpoint({
+  summary: 'A sale as an entry for a calendar',
+  group: 'Member',
+  media: 'text/calendar',
+  input: input({ id: OpaqueId, bearer: Bearer }),
+  answer: Type.String({ description: 'the iCalendar file' }),
+  refusals: ['sale-unknown', 'too-many-requests'],
+})

@@ -1,0 +1,136 @@
+import type { Basket } from '@opentop/contract/basket'
+import type { Booking } from '@opentop/contract/booking'
+import type { PaymentResult } from '@opentop/contract/payment'
+import { addDays } from '@opentop/domain/day'
+import { localTime } from '@opentop/domain/zone'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectSound, hydrated, useBrowser } from './browser.ts'
+import { callApi, visit, type HttpAnswer } from './http.ts'
+import { deviceCode } from './running-shop.ts'
+
+const today = localTime(Date.now(), 'Europe/London').day
+const email = 'grace@example.com'
+
+function post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> {
+  return callApi(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+}
+async function buy(day: string, quantity: number): Promise<{ token: string; booking: Booking }> {
+  const added = await post(
+    '/transaction/addToCart',
+    { optionId: 32871, day, passengers: [{ typeId: 2, quantity }] },
+    { LanguageCookie: 'de-DE' },
+  )
+  const session = { authorization: String(added.headers.authorization) }
+  const buyer = { firstName: 'Grace', lastName: 'Hopper', email, countryId: 826 }
+  const start = { expectedTotalCents: (added.json() as Basket).totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
+  const paid = (await post('/transaction/payment/creditcard/confirm', start, session)).json() as PaymentResult
+  const token = paid.voucherToken ?? ''
+  return { token, booking: (await callApi(`/transaction/voucher?token=${token}`)).json() as Booking }
+}
+
+const browser = useBrowser()
+let later: Awaited<ReturnType<typeof buy>>
+let now: Awaited<ReturnType<typeof buy>>
+beforeAll(async () => {
+  later = await buy(addDays(today, 25), 3)
+  now = await buy(addDays(today, 1), 2)
+}, 60_000)
+
+describe('PAY-03 after the purchase', () => {
+  test('the letter arrives with its papers, in the language of the purchase', async () => {
+    const [sale] = later.booking.sales
+    const list = async () => (await visit('/dev/mails')).text
+    await expect.poll(list, { timeout: 20_000 }).toContain(later.booking.reference)
+    expect(await list()).toContain('Deine Tickets')
+    const id = /\/dev\/mails\/([\w-]+)/.exec(await list())?.[1] ?? ''
+    const shown = await visit(`/dev/mails/${id}/html`)
+    expect(shown.text).toContain('lang="de"')
+    const paper = await callApi(`/sale/${sale?.id}/print?bearer=${sale?.printToken}`)
+    expect([paper.status, paper.headers['content-type'], paper.headers['referrer-policy'], paper.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      'no-referrer',
+      '%PDF-',
+    ])
+    expect((await callApi(`/sale/${sale?.id}/calendar?bearer=${sale?.printToken}`)).headers['content-type']).toContain('text/calendar')
+  })
+
+  test('found by reference and e-mail, read without a network, cancelled for one of three', async () => {
+    const page = await browser.open('/en/my-booking', { width: 'phone', pictures: false })
+    await page.getByLabel('Booking reference').fill(later.booking.reference)
+    await page.getByLabel('E-mail used for the booking').fill('nobody@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByText('We find no booking').waitFor()
+    await page.getByLabel('E-mail used for the booking').fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'on board' }).waitFor()
+    await hydrated(page)
+    expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(3)
+    await page.getByText('Kept on this device').waitFor()
+    await page.context().setOffline(true)
+    await page.reload()
+    expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(3)
+    await page.context().setOffline(false)
+    await page.reload()
+    await hydrated(page)
+    await cancelOne(page)
+    await expectAccessible(page)
+    const after = (await callApi(`/transaction/voucher?token=${later.token}`)).json() as Booking
+    expect(after.vouchers.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'issued', 'issued'])
+    expect(after.refunds.length).toBe(1)
+  })
+
+  async function cancelOne(page: Page): Promise<void> {
+    await page.getByText('Plans changed?').click()
+    const boxes = page.getByRole('checkbox')
+    await boxes.nth(0).uncheck()
+    await boxes.nth(1).uncheck()
+    await page.getByRole('button', { name: 'See what you get back' }).click()
+    await page.getByText('is kept').waitFor()
+    await page.getByRole('button', { name: 'Cancel these' }).click()
+    await page.getByRole('heading', { name: 'Money back' }).waitFor()
+  }
+
+  test('without a script the vouchers can be read and fetched', async () => {
+    const page = await browser.open(`/de/meine-buchung?token=${now.token}`, { javaScript: false, pictures: false })
+    expect(await page.getByRole('img', { name: /QR-Code/ }).count()).toBe(2)
+    expect(await page.getByRole('link', { name: 'Herunterladen' }).count()).toBe(1)
+  })
+
+  test('the pages stand at every width', async () => {
+    await expectSound(browser.open, { en: `/en/my-booking?token=${now.token}`, de: '/de/meine-buchung' }, { name: 'my-booking' })
+  })
+})
+
+describe('PAY-03 a device of staff', () => {
+  test('scans with a network and without, and the shop hears of it once', async () => {
+    const page = await browser.open('/en/scan', { width: 'phone', pictures: false })
+    await page.getByLabel('Device code').fill(deviceCode)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByText('Online').waitFor()
+    const scan = async (code: string): Promise<void> => {
+      await page.getByLabel('Voucher code').fill(code)
+      await page.keyboard.press('Enter')
+    }
+    const [first, second] = now.booking.vouchers
+    await scan(first?.code ?? '')
+    await page.getByText('Not valid yet').waitFor()
+    await page.clock.setFixedTime(Date.now() + 26 * 3_600_000)
+    await page.context().setOffline(true)
+    await scan(second?.qr ?? '')
+    await page.getByText('Good. Welcome aboard').waitFor()
+    await page.getByText('1 scan waits').waitFor()
+    await scan(second?.qr ?? '')
+    await page.getByText('Already used').waitFor()
+    await scan(`${second?.qr.slice(0, 60)}${second?.qr[60] === '7' ? '8' : '7'}${second?.qr.slice(61)}`)
+    await page.getByText('Not one of our vouchers').waitFor()
+    await page.reload()
+    await page.getByText('Bus 7').waitFor()
+    await page.context().setOffline(false)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    // The shop's own clock says that the day has not come: the scan made without a network is told to be refused.
+    await page.getByText('Refused afterwards').waitFor({ timeout: 20_000 })
+    await expectAccessible(page)
+  })
+})

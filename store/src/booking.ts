@@ -1,0 +1,65 @@
+import type { BookingFacts } from '@opentop/domain/booking'
+import { oneRow, type Db } from './db.ts'
+
+const columns = `
+  t.id, t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", t.reference, t.paid_at AS "paidAt", t.buyer,
+  coalesce((SELECT json_agg(json_build_object(
+      'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'paidCents', s.amount_cents - s.discount_cents,
+      'components', coalesce(s.choices -> 'components', '[]'::jsonb), 'productNames', p.names, 'optionNames', o.names, 'supplier', p.supplier, 'accepts', p.voucher_accepts, 'vehicle', p.vehicle,
+      'locationId', l.id, 'locationNames', l.names, 'poster', l.key, 'timezone', l.timezone, 'asksFor', p.travellers,
+      'registered', (SELECT count(*) FROM travellers r WHERE r.sale_id = s.id)
+    ) ORDER BY s.created_at, s.id)
+     FROM sales s JOIN products p ON p.id = s.product_id JOIN options o ON o.id = s.option_id JOIN locations l ON l.id = p.location_id
+    WHERE s.transaction_id = t.id AND s.state IN ('confirmed', 'used', 'lapsed', 'cancelled', 'refund_due') AND (s.state <> 'cancelled' OR EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id))), '[]'::json) AS sales,
+  coalesce((SELECT json_agg(json_build_object(
+      'id', v.id, 'saleId', v.sale_id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'components', v.components, 'shareCents', v.share_cents, 'validFrom', v.valid_from, 'validUntil', v.valid_until, 'state', v.state,
+      'redeemedAt', (SELECT min(r.redeemed_at) FROM redemptions r WHERE r.voucher_id = v.id AND r.undone_at IS NULL)
+    ) ORDER BY v.sale_id, v.seq, v.created_at) FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = t.id AND v.state <> 'replaced'), '[]'::json) AS vouchers,
+  coalesce((SELECT json_agg(json_build_object('cents', r.amount_cents, 'state', r.state, 'at', r.updated_at) ORDER BY r.created_at) FROM refunds r WHERE r.transaction_id = t.id), '[]'::json) AS refunds`
+
+/** An order that was paid, with everything its owner may see. */
+export function findBooking(db: Db, transactionId: string): Promise<BookingFacts | undefined> {
+  return oneRow(db.rows<BookingFacts>(`SELECT ${columns} FROM transactions t WHERE t.id = $1 AND t.paid_at IS NOT NULL`, [transactionId]))
+}
+
+/** The order that a reference and an e-mail both belong to. */
+export async function findBookingByReference(db: Db, reference: string, email: string): Promise<string | undefined> {
+  const found = await oneRow(
+    db.rows<{ id: string }>(
+      `SELECT id FROM transactions WHERE reference = $1 AND paid_at IS NOT NULL AND lower(buyer ->> 'email') = lower($2)`,
+      [reference, email],
+    ),
+  )
+  return found?.id
+}
+
+/** The order that a line belongs to. */
+export async function findTransactionOfSale(db: Db, saleId: string): Promise<string | undefined> {
+  const found = await oneRow(db.rows<{ id: string }>('SELECT transaction_id AS id FROM sales WHERE id = $1', [saleId]))
+  return found?.id
+}
+
+export type BuyerFacts = { site: string; lang: BookingFacts['lang']; currencyId: BookingFacts['currencyId']; buyer: BookingFacts['buyer'] }
+/** Whom to write to, whatever became of the order. */
+export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | undefined> {
+  return oneRow(
+    db.rows<BuyerFacts>('SELECT site, lang, currency_id AS "currencyId", buyer FROM transactions WHERE id = $1', [transactionId]),
+  )
+}
+
+/** What goes back: by the quote that was honoured, or by the payment that could not become tickets. */
+export async function findRefundCents(
+  db: Db,
+  about: { quoteId?: unknown; paymentId?: unknown; reason?: unknown },
+): Promise<number | undefined> {
+  if (typeof about.quoteId === 'string') {
+    const quote = await oneRow(db.rows<{ cents: number }>('SELECT refund_cents AS cents FROM cancel_quotes WHERE id = $1', [about.quoteId]))
+    return quote?.cents
+  }
+  if (typeof about.paymentId !== 'string') return undefined
+  const [refunds] = await db.rows<{ cents: number }>(
+    'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM refunds WHERE payment_id = $1 AND reason = $2',
+    [about.paymentId, String(about.reason)],
+  )
+  return refunds?.cents
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Day } from '@opentop/domain/day'
+import { oneRow, type Db, type Tx } from './db.ts'
+
+/** A line whose travellers may still be told: before it is paid, or when the city refused what was told. */
+export type TravellerSale = { id: string; state: string; asksFor: 'none' | 'lead' | 'all'; lastDay: Day; people: number }
+export function findTravellerSale(db: Db, saleId: string, transactionId: string): Promise<TravellerSale | undefined> {
+  return oneRow(
+    db.rows<TravellerSale>(
+      `SELECT s.id, s.state, p.travellers AS "asksFor", coalesce(s.service_day, (now() + make_interval(months => p.voucher_months))::date) AS "lastDay",
+              (SELECT sum(g.quantity)::int FROM sale_passengers g WHERE g.sale_id = s.id) AS people
+         FROM sales s JOIN products p ON p.id = s.product_id WHERE s.id = $1 AND s.transaction_id = $2`,
+      [saleId, transactionId],
+    ),
+  )
+}
+
+export type NewTraveller = { typeId: number; sealed: Buffer }
+/** What was told before is forgotten: one set of travellers a line. */
+export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, travellers: readonly NewTraveller[]): Promise<void> {
+  await tx.rows('DELETE FROM travellers WHERE sale_id = $1', [saleId])
+  for (const [index, { typeId, sealed }] of travellers.entries())
+    await tx.rows(
+      'INSERT INTO travellers (id, sale_id, seq, passenger_type, sealed, wipe_after, updated_at) VALUES ($1, $2, $3, $4, $5, $6, now())',
+      [randomUUID(), saleId, index + 1, typeId, sealed, wipeAfter],
+    )
+}
+
+export type StoredTraveller = { id: string; seq: number; typeId: number; sealed: Buffer }
+export function findUnregistered(db: Db, saleId: string): Promise<StoredTraveller[]> {
+  return db.rows<StoredTraveller>(
+    `SELECT id, seq, passenger_type AS "typeId", sealed FROM travellers WHERE sale_id = $1 AND registration IN ('NEEDED', 'QUEUED', 'SENT') AND sealed IS NOT NULL ORDER BY seq`,
+    [saleId],
+  )
+}
+
+export async function updateRegistration(
+  tx: Tx,
+  id: string,
+  registration: 'ACCEPTED' | 'REJECTED',
+  reference: string | null,
+): Promise<void> {
+  await tx.rows('UPDATE travellers SET registration = $2, external_reference = $3, updated_at = now() WHERE id = $1', [
+    id,
+    registration,
+    reference,
+  ])
+}
+
+/** Lines of an order that have travellers to register. */
+export async function findSalesToRegister(db: Db, transactionId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    `SELECT DISTINCT s.id FROM sales s JOIN travellers t ON t.sale_id = s.id WHERE s.transaction_id = $1 AND s.state = 'confirmed' AND t.registration = 'NEEDED'`,
+    [transactionId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Names and documents go when the time is over; that somebody was registered stays. */
+export async function wipeTravellers(tx: Tx): Promise<number> {
+  const wiped = await tx.rows(
+    `UPDATE travellers SET sealed = NULL, registration = CASE WHEN registration IN ('NEEDED', 'QUEUED', 'SENT') THEN 'EXPIRED' ELSE registration END, updated_at = now() WHERE sealed IS NOT NULL AND wipe_after < current_date RETURNING 1`,
+  )
+  return wiped.length
+}

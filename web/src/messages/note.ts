@@ -1,0 +1,81 @@
+import { messages } from './message.ts'
+
+/** Letters about no order: to subscribers, and to the desk that answers questions. */
+export const note = messages({
+  'note.hello': { en: 'Hello,', es: 'Hola:', fr: 'Bonjour,', de: 'Hallo,', it: 'Ciao,' },
+  'note.newsletter-subject': {
+    en: 'Please confirm: the newsletter of {site}',
+    es: 'Confirma, por favor: el boletín de {site}',
+    fr: 'Merci de confirmer : la newsletter de {site}',
+    de: 'Bitte bestätigen: der Newsletter von {site}',
+    it: 'Conferma, per favore: la newsletter di {site}',
+  },
+  'note.newsletter-title': {
+    en: 'One press to go',
+    es: 'Solo falta un clic',
+    fr: 'Plus qu’un clic',
+    de: 'Nur noch ein Klick',
+    it: 'Manca solo un clic',
+  },
+  'note.newsletter-lead': {
+    en: 'You asked for the newsletter of {site}: one e-mail a month with new lines, night tours and the odd free ride. Confirm, and the window seat is yours.',
+    es: 'Has pedido el boletín de {site}: un correo al mes con líneas nuevas, tours nocturnos y algún viaje gratis. Confirma y el asiento de ventana es tuyo.',
+    fr: 'Vous avez demandé la newsletter de {site} : un e-mail par mois avec les nouvelles lignes, les circuits de nuit et parfois un tour offert. Confirmez, et la place côté fenêtre est à vous.',
+    de: 'Du möchtest den Newsletter von {site}: eine E-Mail im Monat mit neuen Linien, Nachtfahrten und ab und zu einer Freifahrt. Bestätige, und der Fensterplatz gehört dir.',
+    it: 'Hai chiesto la newsletter di {site}: una e-mail al mese con nuove linee, tour serali e ogni tanto una corsa gratis. Conferma e il posto finestrino è tuo.',
+    'en-us':
+      'You asked for the newsletter of {site}: one email a month with new lines, night tours and the odd free ride. Confirm, and the window seat is yours.',
+  },
+  'note.newsletter-confirm': {
+    en: 'Confirm the newsletter',
+    es: 'Confirmar el boletín',
+    fr: 'Confirmer la newsletter',
+    de: 'Newsletter bestätigen',
+    it: 'Conferma la newsletter',
+  },
+  'note.newsletter-ignore': {
+    en: 'If you did not ask for it, do nothing: then you will not hear from us again. The link works for seven days.',
+    es: 'Si no lo has pedido, no hagas nada: no volverás a saber de nosotros. El enlace funciona siete días.',
+    fr: 'Si vous ne l’avez pas demandée, ne faites rien : vous n’entendrez plus parler de nous. Le lien fonctionne sept jours.',
+    de: 'Wenn du ihn nicht bestellt hast, tu nichts: Dann hörst du nichts mehr von uns. Der Link gilt sieben Tage.',
+    it: 'Se non l’hai chiesta, non fare nulla: non ci sentirai più. Il link funziona per sette giorni.',
+  },
+  'note.newsletter-leave': {
+    en: 'To leave the list at any time:',
+    es: 'Para darte de baja cuando quieras:',
+    fr: 'Pour vous désabonner à tout moment :',
+    de: 'So meldest du dich jederzeit ab:',
+    it: 'Per annullare l’iscrizione in qualsiasi momento:',
+  },
+  'note.language': { en: 'Language', es: 'Idioma', fr: 'Langue', de: 'Sprache', it: 'Lingua' },
+  'note.enquiry-subject': {
+    en: '{type}: {city}',
+    es: '{type}: {city}',
+    fr: '{type} : {city}',
+    de: '{type}: {city}',
+    it: '{type}: {city}',
+  },
+  'note.enquiry-title': {
+    en: 'A new message',
+    es: 'Un mensaje nuevo',
+    fr: 'Un nouveau message',
+    de: 'Eine neue Nachricht',
+    it: 'Un nuovo messaggio',
+  },
+  'note.enquiry-lead': {
+    en: '{name} writes:',
+    es: '{name} escribe:',
+    fr: '{name} écrit :',
+    de: '{name} schreibt:',
+    it: '{name} scrive:',
+  },
+  'note.enquiry-answer': { en: 'Answer', es: 'Responder', fr: 'Répondre', de: 'Antworten', it: 'Rispondi' },
+  'note.enquiry-help': {
+    en: 'Answering this e-mail writes to the traveller.',
+    es: 'Al responder a este correo escribes al viajero.',
+    fr: 'Répondre à cet e-mail écrit au voyageur.',
+    de: 'Eine Antwort auf diese E-Mail geht an die reisende Person.',
+    it: 'Rispondendo a questa e-mail scrivi al viaggiatore.',
+    'en-us': 'Answering this email writes to the traveler.',
+  },
+})

@@ -1,0 +1,27 @@
+import type { BookedSale } from '@opentop/contract/booking'
+import { apiRoot } from '@opentop/contract/paths'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+
+/** Papers of a line: links that also work without a script. */
+export function SaleActions({ sale }: { sale: BookedSale }) {
+  const { t } = useShop()
+  const scripted = useHydrated()
+  const file = (name: 'print' | 'calendar'): string => `${apiRoot}/sale/${sale.id}/${name}?bearer=${encodeURIComponent(sale.printToken)}`
+  return (
+    <div className="conf__a mybk__papers">
+      <Button href={file('print')} icon="save" target="_blank" rel="noreferrer">
+        {t('my-booking.download')}
+      </Button>
+      <Button href={file('calendar')} variant="line" icon="cal" download="tour.ics">
+        {t('my-booking.calendar')}
+      </Button>
+      {scripted && (
+        <Button variant="line" icon="print" onClick={() => window.print()}>
+          {t('my-booking.print')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { BookedSale, Booking } from '@opentop/contract/booking'
+import { useState } from 'react'
+import { CancelUnits } from '../my-booking/CancelUnits.tsx'
+import { ResendButton } from '../my-booking/ResendButton.tsx'
+import { SaleActions } from '../my-booking/SaleActions.tsx'
+import { httpCall } from '../call.ts'
+import { useShop } from '../shop.tsx'
+import { VehicleBadges } from '../tour/VehicleBadges.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { usePocket } from '../voucher/use-pocket.ts'
+import { passengerText } from '../voucher/voucher-cells.ts'
+import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
+
+/** An order: its vouchers first, then papers, then what can still be changed. */
+export function BookedOrder({ token, first }: { token: string; first: Booking }) {
+  const shop = useShop()
+  const { t } = shop
+  const [booking, setBooking] = useState(first)
+  const scripted = useHydrated()
+  const kept = usePocket(true)
+  const live = booking.vouchers.some(({ qr }) => qr !== '')
+
+  async function refresh(): Promise<void> {
+    const reply = await httpCall(shop)('getVouchers', { token }).catch(() => undefined)
+    if (reply?.ok) setBooking(reply.answer)
+  }
+
+  return (
+    <>
+      <div className="conf">
+        <div className="wrap conf__t">
+          <h1 className="t-1">{t(live ? 'my-booking.title' : 'my-booking.title-over')}</h1>
+          <p className="lead">{t('my-booking.lead', { reference: booking.reference })}</p>
+          <p className="small mybk__kept" role="status">
+            {kept && (
+              <>
+                <Icon name="check" /> {t('my-booking.kept')}
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="wrap conf__v mybk">
+        {booking.sales.map((sale) => (
+          <BookedLine key={sale.id} token={token} sale={sale} booking={booking} onCancelled={() => void refresh()} />
+        ))}
+        {scripted && live && <ResendButton token={token} />}
+        <Refunds booking={booking} />
+      </div>
+    </>
+  )
+}
+
+type BookedLineProps = { token: string; sale: BookedSale; booking: Booking; onCancelled: () => void }
+
+function BookedLine({ token, sale, booking, onCancelled }: BookedLineProps) {
+  const { t } = useShop()
+  const scripted = useHydrated()
+  const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
+  const open = vouchers.filter(({ state }) => state === 'issued')
+  return (
+    <section className="mybk__sale" aria-labelledby={`sale-${sale.id}`}>
+      <h2 className="t-3" id={`sale-${sale.id}`}>
+        {sale.location}
+      </h2>
+      {vouchers.map((voucher, index) => (
+        <VoucherTicket
+          key={voucher.id}
+          sale={sale}
+          voucher={voucher}
+          position={index + 1}
+          count={vouchers.length}
+          badges={<VehicleBadges vehicle={sale.vehicle} />}
+        />
+      ))}
+      {open.length > 0 && (
+        <>
+          <Notice kind="info" icon={sale.accepts}>
+            {t(`voucher.${sale.accepts}`)}
+            {sale.meetingPoint?.note && ` ${t('my-booking.meeting')}: ${sale.meetingPoint.name}. ${sale.meetingPoint.note}`}
+          </Notice>
+          <SaleActions sale={sale} />
+          {scripted && (
+            <CancelUnits
+              key={open.length}
+              token={token}
+              sale={sale}
+              vouchers={open}
+              currencyId={booking.currencyId}
+              nameOf={(voucher) => passengerText(t, voucher)}
+              onCancelled={onCancelled}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Refunds({ booking: { refunds, currencyId } }: { booking: Booking }) {
+  const { t, money } = useShop()
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds">
+      <h2 className="t-3" id="refunds">
+        {t('my-booking.refunds')}
+      </h2>
+      <ul className="mybk__refunds">
+        {refunds.map((refund) => (
+          <li key={`${refund.at} ${refund.cents}`}>
+            <b className="num">{money(refund.cents, currencyId)}</b> {t(`my-booking.refund-${refund.state}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { FindBooking } from '../my-booking/FindBooking.tsx'
+import { useShop } from '../shop.tsx'
+import '../styles/breadcrumbs.css'
+import '../styles/page-my-booking.css'
+import '../styles/page-payment.css'
+import '../styles/page-text.css'
+import '../styles/voucher.css'
+import { TextHead } from '../text/TextHead.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { BookedOrder } from './BookedOrder.tsx'
+import type { MyBookingData } from './my-booking.ts'
+
+export function MyBookingView({ data }: { data: MyBookingData }) {
+  const { t } = useShop()
+  if (data.kind === 'booking') return <BookedOrder token={data.token} first={data.booking} />
+  return (
+    <div className="wrap text">
+      <TextHead title={t('my-booking.find-title')} lead={t('my-booking.find-lead')} />
+      {data.linkIsOver && <Notice kind="info">{t('my-booking.link-over')}</Notice>}
+      <section className="panel mybk__panel" aria-label={t('my-booking.find-title')}>
+        <FindBooking />
+      </section>
+    </div>
+  )
+}

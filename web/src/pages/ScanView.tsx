@@ -1,0 +1,53 @@
+import { useState, type FormEvent } from 'react'
+import { ScanDesk } from '../scan/ScanDesk.tsx'
+import { useScanner } from '../scan/use-scanner.ts'
+import { useShop } from '../shop.tsx'
+import '../styles/page-scan.css'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { usePocket } from '../voucher/use-pocket.ts'
+
+/** For devices of staff: works without a network once it was opened with one. */
+export function ScanView() {
+  const { t } = useShop()
+  const scanner = useScanner()
+  const [refused, setRefused] = useState(false)
+  usePocket(scanner.state?.token !== undefined)
+
+  async function enrol(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const token = String(new FormData(event.currentTarget).get('token') ?? '').trim()
+    setRefused(!(await scanner.enrol(token)))
+  }
+
+  return (
+    <div className="wrap scan">
+      <h1 className="t-2">{t('scan.page-title')}</h1>
+      {scanner.state?.token ? (
+        <ScanDesk scanner={scanner} />
+      ) : (
+        <form className="panel scan__form" onSubmit={(event) => void enrol(event)}>
+          <p>{t('scan.enrol-lead')}</p>
+          <TextField
+            id="scan-token"
+            name="token"
+            type="password"
+            label={t('scan.device-code')}
+            autoComplete="off"
+            maxLength={200}
+            required
+          />
+          <Button type="submit" size="lg">
+            {t('scan.enrol')}
+          </Button>
+          {refused && (
+            <Notice kind="error" live>
+              {t('refusal.scanner-unknown')}
+            </Notice>
+          )}
+        </form>
+      )}
+    </div>
+  )
+}

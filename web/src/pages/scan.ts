@@ -1,0 +1,12 @@
+import type { Page } from './page.ts'
+import { ScanView } from './ScanView.tsx'
+
+export const scan: Page<null> = {
+  view: 'scan',
+  subjects: ['scan', 'passenger', 'refusal'],
+  View: ScanView,
+  personal: true,
+  async load({ t }) {
+    return { kind: 'page', data: null, head: { title: t('scan.page-title'), description: t('scan.enrol-lead'), noIndex: true } }
+  },
+}

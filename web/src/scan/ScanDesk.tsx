@@ -1,0 +1,99 @@
+import { useState, type FormEvent } from 'react'
+import { useShop } from '../shop.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Camera } from './Camera.tsx'
+import type { Conflict } from './device.ts'
+import { ScanResultCard } from './ScanResultCard.tsx'
+import type { useScanner } from './use-scanner.ts'
+
+type ScanDeskProps = { scanner: ReturnType<typeof useScanner> }
+
+/** The desk of a device that is enrolled. A scanner that types like a keyboard works too: it ends with Enter. */
+export function ScanDesk({ scanner: { state, shown, online, check, leave } }: ScanDeskProps) {
+  const { t } = useShop()
+  const [camera, setCamera] = useState<'off' | 'on' | 'none'>('off')
+  const [component, setComponent] = useState(0)
+  const parts = Math.max(1, ...(state?.pack?.options.map((option) => option.components.length) ?? []))
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = String(new FormData(form).get('code') ?? '').trim()
+    form.reset()
+    if (code.length >= 8) void check(code, component)
+  }
+
+  return (
+    <>
+      <div className="scan__top">
+        <b>{state?.pack?.scanner.name}</b>
+        <Badge tone={online ? 'teal' : 'sun'} icon={online ? 'check' : 'warn'}>
+          {t(online ? 'scan.online' : 'scan.offline')}
+        </Badge>
+      </div>
+      <div className="scan__answer" role="status" aria-live="assertive">
+        {shown && <ScanResultCard key={`${shown.code} ${shown.outcome}`} result={shown} />}
+      </div>
+      {camera === 'on' && (
+        <Camera label={t('scan.camera')} onCode={(code) => void check(code, component)} onFailure={() => setCamera('none')} />
+      )}
+      {camera === 'none' && <Notice kind="info">{t('scan.no-camera')}</Notice>}
+      <form className="scan__form" onSubmit={submit}>
+        <TextField
+          id="scan-code"
+          name="code"
+          label={t('scan.code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+        />
+        {parts > 1 && (
+          <SelectField
+            id="scan-part"
+            name="part"
+            label={t('scan.part')}
+            value={component}
+            onChange={(event) => setComponent(Number(event.currentTarget.value))}
+          >
+            {Array.from({ length: parts }, (_, index) => (
+              <option key={index} value={index}>
+                {index + 1}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button type="submit" size="lg">
+          {t('scan.check')}
+        </Button>
+        <Button variant="line" icon="qr" onClick={() => setCamera(camera === 'on' ? 'off' : 'on')}>
+          {t(camera === 'on' ? 'scan.camera-off' : 'scan.camera')}
+        </Button>
+      </form>
+      {state && state.queue.length > 0 && <Notice kind="info">{t('scan.waiting', { count: state.queue.length })}</Notice>}
+      {state && state.conflicts.length > 0 && <Conflicts conflicts={state.conflicts} />}
+      <Button variant="line" size="sm" icon="out" onClick={leave} disabled={(state?.queue.length ?? 0) > 0}>
+        {t('scan.leave')}
+      </Button>
+    </>
+  )
+}
+
+function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const { t, intl } = useShop()
+  const time = new Intl.DateTimeFormat(intl, { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <Notice kind="error" title={t('scan.conflicts')}>
+      <ul>
+        {conflicts.map(({ code, outcome, scannedAt }) => (
+          <li key={code + scannedAt}>
+            {time.format(new Date(scannedAt))}: {code.slice(0, 24)} ({outcome})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

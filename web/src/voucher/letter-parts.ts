@@ -1,0 +1,63 @@
+import { currencies, type CurrencyId } from '@opentop/domain/currency'
+import { langs, type Lang } from '@opentop/domain/lang'
+import type { Letter } from '@opentop/domain/letter'
+import type { Translate } from '../t.ts'
+import { longDay, passengerText, whenText } from './voucher-cells.ts'
+
+/** A letter taken apart: what its two forms, plain and designed, both say. */
+export type LetterParts = {
+  lang: Lang
+  title: string
+  greeting: string
+  paragraphs: string[]
+  reference: { name: string; value: string } | undefined
+  tickets: { product: string; place: string; when: string; passengers: string; state: string | undefined }[]
+  sums: { name: string; value: string }[]
+  action: { text: string; href: string }
+  notes: string[]
+  help: string
+  siteName: string
+  origin: string
+}
+
+export function letterParts({ kind, lang, site, firstName, booking, link, origin, refund }: Letter, t: Translate): LetterParts {
+  const money = (cents: number, currencyId: number): string =>
+    new Intl.NumberFormat(langs[lang].intl, { style: 'currency', currency: currencies[currencyId as CurrencyId].code }).format(cents / 100)
+  const cancelled = kind === 'cancellation'
+  return {
+    lang,
+    title: t(`letter.${kind}-title`),
+    greeting: t('letter.hello', { name: firstName }),
+    paragraphs: [
+      t(`letter.${kind}-lead`),
+      ...(refund && refund.cents > 0 ? [t('letter.refund-amount', { amount: money(refund.cents, refund.currencyId) })] : []),
+      ...(cancelled && refund?.cents === 0 ? [t('letter.nothing-back')] : []),
+    ],
+    reference: booking && { name: t('voucher.reference'), value: booking.reference },
+    tickets: (booking?.sales ?? []).map((sale) => {
+      const vouchers = booking?.vouchers.filter((voucher) => voucher.saleId === sale.id) ?? []
+      const live = vouchers.filter(({ state }) => state === 'issued' || state === 'redeemed')
+      const [first] = vouchers
+      return {
+        product: sale.product,
+        place: `${sale.location} · ${sale.option}`,
+        when:
+          whenText(t, lang, sale) ||
+          (first ? t('voucher.valid-between', { from: longDay(first.validFrom, lang), until: longDay(first.validUntil, lang) }) : ''),
+        passengers: counted((live.length > 0 ? live : vouchers).map((voucher) => passengerText(t, voucher))),
+        state: live.length === 0 && vouchers.length > 0 ? t('voucher.state-cancelled') : undefined,
+      }
+    }),
+    sums: booking && kind === 'confirmation' ? [{ name: t('letter.paid'), value: money(booking.totalCents, booking.currencyId) }] : [],
+    action: { text: t(booking ? 'letter.open' : 'letter.open-shop'), href: link },
+    notes: booking ? [t('letter.private'), ...(kind === 'confirmation' ? [t('letter.may-cancel')] : [])] : [],
+    help: t('voucher.help', site.customerService),
+    siteName: site.name,
+    origin,
+  }
+}
+
+/** 'Adult, Adult, Child' as '2 × Adult, 1 × Child'. */
+function counted(names: readonly string[]): string {
+  return [...new Set(names)].map((name) => `${names.filter((other) => other === name).length} × ${name}`).join(', ')
+}

@@ -1,0 +1,42 @@
+import type { Note } from '@opentop/domain/letter'
+import type { Translate } from '../t.ts'
+import type { LetterParts } from './letter-parts.ts'
+
+const none = { reference: undefined, tickets: [], sums: [] }
+
+/** Letters about no order, in the same shape as those about one. */
+export function noteParts(note: Note, t: Translate): LetterParts & { subject: string } {
+  const { lang, site, origin } = note
+  const frame = { ...none, lang, siteName: site.name, origin }
+  if (note.kind === 'newsletter')
+    return {
+      ...frame,
+      subject: t('note.newsletter-subject', { site: site.name }),
+      title: t('note.newsletter-title'),
+      greeting: note.firstName ? t('letter.hello', { name: note.firstName }) : t('note.hello'),
+      paragraphs: [t('note.newsletter-lead', { site: site.name })],
+      action: { text: t('note.newsletter-confirm'), href: note.confirmLink },
+      notes: [t('note.newsletter-ignore'), `${t('note.newsletter-leave')} ${note.leaveLink}`],
+      help: t('voucher.help', site.customerService),
+    }
+  const { name, email, phone, city, type, message, writtenIn } = note.enquiry
+  const facts = [
+    [t('contact.type'), t(`contact.type-${type}`)],
+    [t('contact.city'), city],
+    [t('contact.name'), name],
+    [t('contact.email'), email],
+    ...(phone ? [[t('contact.phone'), phone]] : []),
+    [t('note.language'), writtenIn],
+  ]
+  return {
+    ...frame,
+    subject: t('note.enquiry-subject', { type: t(`contact.type-${type}`), city }),
+    title: t('note.enquiry-title'),
+    greeting: t('note.enquiry-lead', { name }),
+    paragraphs: message.split(/[\r\n]+/).filter(Boolean),
+    sums: facts.map(([label = '', value = '']) => ({ name: label, value })),
+    action: { text: t('note.enquiry-answer'), href: `mailto:${encodeURIComponent(email)}` },
+    notes: [],
+    help: t('note.enquiry-help'),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Booking } from '@opentop/contract/booking'
+import { allLangs } from '@opentop/domain/lang'
+import { letterKinds, type Letter } from '@opentop/domain/letter'
+import { sites } from '@opentop/domain/sites/all'
+import { expect, test } from 'vitest'
+import { writer } from './writer.ts'
+
+const site = sites[0] as Letter['site']
+const saleId = '00000000-0000-4000-8000-000000000001'
+const booking: Booking = {
+  reference: 'OTABCD2345',
+  state: 'PAID',
+  lang: 'en',
+  email: 'a…a@example.com',
+  paidAt: '2026-11-15T10:00:00Z',
+  currencyId: 1,
+  totalCents: 4050,
+  sales: [
+    {
+      id: saleId,
+      productId: 701,
+      optionId: 7011,
+      locationId: 7,
+      product: 'Harbour <loop>',
+      option: '24 hours',
+      location: 'Harbourtown',
+      poster: 'harbourtown',
+      vehicle: 'bus',
+      supplier: 'Harbour Decks',
+      accepts: 'paper',
+      timezone: 'Europe/Lisbon',
+      day: '2026-12-01',
+      time: '10:00',
+      components: [],
+      state: 'confirmed',
+      paidCents: 4050,
+      travellersMissing: false,
+      printToken: 'x',
+    },
+  ],
+  vouchers: [2, 2, 3].map((typeId, index) => ({
+    id: `00000000-0000-4000-8000-00000000001${index}`,
+    saleId,
+    seq: index + 1,
+    typeId,
+    people: 1,
+    code: 'ABCDEFGHJKMNPQRS',
+    qr: 'OT1:0',
+    validFrom: '2026-12-01',
+    validUntil: '2026-12-01',
+    state: 'issued' as const,
+    shareCents: 1350,
+  })),
+  refunds: [],
+}
+const link = 'https://opentop.example/en/my-booking?token=abc'
+
+test.each(allLangs.flatMap((lang) => letterKinds.map((kind) => [kind, lang] as const)))('I18N-04 a %s letter in %s', (kind, lang) => {
+  const letter = writer.letter({
+    kind,
+    lang,
+    site,
+    firstName: 'Ada & Co',
+    booking: kind === 'refund' ? undefined : booking,
+    link,
+    origin: 'https://opentop.example',
+    refund: kind === 'cancellation' || kind === 'refund' ? { cents: 1234, currencyId: 1 } : undefined,
+  })
+  expect(letter.subject.length).toBeGreaterThan(5)
+  for (const form of [letter.text, letter.html]) {
+    expect(form).not.toMatch(/\{\w+\}|undefined|NaN/)
+    expect(form.replaceAll('&amp;', '&')).toContain(link)
+    if (kind === 'confirmation' || kind === 'change') expect(form).toContain('2 ×')
+    if (kind === 'cancellation') expect(form).toMatch(/12[.,]34/)
+  }
+  expect(letter.html).not.toContain('<loop>')
+  expect(letter.html).toContain('Ada &amp; Co')
+  // Everything that a mail program would have to fetch is missing: no pictures, no style sheets, no fonts.
+  expect(letter.html).not.toMatch(/<img|<link|@import|url\(/)
+})
+
+test('I18N-04 no two languages write the same letter, but for the two Englishes', () => {
+  const leads = allLangs.map(
+    (lang) => writer.letter({ kind: 'confirmation', lang, site, firstName: 'Ada', booking, link, origin: link }).text,
+  )
+  expect(new Set(leads).size).toBeGreaterThanOrEqual(5)
+})
+
+test.each(allLangs)('I18N-04 the words on a voucher in %s', (lang) => {
+  const words = writer.paper(booking, site, lang)
+  const [sale] = booking.sales
+  const [voucher] = booking.vouchers
+  if (!sale || !voucher) throw new Error('the fixture has no voucher')
+  const cells = words.cells(sale, voucher)
+  expect(cells.map(({ value }) => value)).toEqual(expect.arrayContaining(['10:00', '24 hours', 'Harbour Decks']))
+  expect([words.position(1, 3), words.accepts(sale), words.state(voucher), words.help].every((text) => text.length > 3)).toBe(true)
+})
