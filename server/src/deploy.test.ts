@@ -40,7 +40,9 @@ const environments: Record<string, Record<string, string>> = {
   'the unit': pairs(/^Environment=(.+)$/m.exec(unit)?.[1]),
 }
 /** What the operator fills in. */
-const filledIn = (value: string): string => String(value).replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
+const filledIn = (value: string): string => String(value)
+    .replace(/\$\{\w+:-\}/g, '')
+    .replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
 
 describe('OPS-02 the files to deploy with', () => {
   test.each(Object.keys(environments))('%s sets only what the shop reads, to values that it takes', (name) => {
