@@ -40,7 +40,8 @@ const environments: Record<string, Record<string, string>> = {
   'the unit': pairs(/^Environment=(.+)$/m.exec(unit)?.[1]),
 }
 /** What the operator fills in. */
-const filledIn = (value: string): string => String(value)
+const filledIn = (value: string): string =>
+  String(value)
     .replace(/\$\{\w+:-\}/g, '')
     .replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
 

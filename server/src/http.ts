@@ -48,7 +48,7 @@ export type HttpOptions = {
 
 const bodyLimit = 100 * 1024
 const drainMs = 500
-const pagesAtOnce = 16
+const pagesEachTurn = 2
 const pagesWaiting = 200
 const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
@@ -76,7 +76,7 @@ export function openHttp({
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
 
   const overload = watchOverload()
-  const turns = openTurns(pagesAtOnce, pagesWaiting)
+  const turns = openTurns(pagesEachTurn, pagesWaiting)
   let closing = false
   let lastRequest = 0
 
@@ -122,10 +122,10 @@ export function openHttp({
     reply.hijack()
     const turn = turns.take()
     if (!turn) return turnAway(siteOf(request), reply.raw)
-    const end = await turn
-    await servePage(pages, siteOf(request), request.raw, reply.raw)
-      .catch((error: unknown) => showFailure(pages, siteOf(request), request, reply, error))
-      .finally(end)
+    await turn
+    await servePage(pages, siteOf(request), request.raw, reply.raw).catch((error: unknown) =>
+      showFailure(pages, siteOf(request), request, reply, error),
+    )
   }
 
   /** Before anything is done for it: turning away must cost next to nothing. */

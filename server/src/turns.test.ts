@@ -1,44 +1,40 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openTurns } from './turns.ts'
 
-test('OPS-02 as many as may work at once, in the order they came, and no longer line than there is room for', async () => {
+test('OPS-02 two begin in each turn, in the order they came, and the line has an end', async () => {
   const turns = openTurns(2, 3)
   const begun: number[] = []
-  const ends: (() => void)[] = []
-  async function note(turn: ReturnType<typeof turns.take>, n: number): Promise<void> {
-    const end = await turn
-    if (!end) return
+  const note = async (turn: Promise<void>, n: number): Promise<void> => {
+    await turn
     begun.push(n)
-    ends.push(end)
   }
-  const wants = Array.from({ length: 6 }, (_, n) => {
+  const joined = Array.from({ length: 6 }, (_, n) => {
     const turn = turns.take()
-    void note(turn, n)
+    if (turn) void note(turn, n)
     return turn !== undefined
   })
-  expect(wants).toEqual([true, true, true, true, true, false])
-  await setTimeout(5)
+  expect(joined).toEqual([true, true, true, true, true, false])
+  await Promise.resolve()
+  await Promise.resolve()
   expect(begun).toEqual([0, 1])
-  for (let left = 5; left > 0; left--) {
-    ends.shift()?.()
-    await setImmediate()
-    await setImmediate()
-  }
+  await setImmediate()
+  expect(begun).toEqual([0, 1, 2, 3])
+  await setImmediate()
   expect(begun).toEqual([0, 1, 2, 3, 4])
-  expect(turns.take()).toBeDefined()
+  for (let n = 0; n < 3; n++) await setImmediate()
+  expect([turns.take(), turns.take()].map((turn) => turn !== undefined)).toEqual([true, true])
 })
 
-test('OPS-02 the network is heard between two turns', async () => {
+test('OPS-02 what comes in over the network is heard before the line is worked off', async () => {
   const turns = openTurns(1, 100)
   const order: string[] = []
-  const work = async (): Promise<void> => {
-    const end = await turns.take()
+  const page = async (): Promise<void> => {
+    await turns.take()
     order.push('page')
-    end?.()
   }
-  const pages = [work(), work(), work()]
+  const pages = Array.from({ length: 5 }, page)
   globalThis.setImmediate(() => order.push('payment'))
   await Promise.all(pages)
-  expect(order.indexOf('payment')).toBeLessThan(2)
+  expect(order.indexOf('payment')).toBeLessThanOrEqual(2)
 })
