@@ -6,12 +6,12 @@ import type { DepartureFacts } from '@opentop/domain/availability'
 import { nextHoldEnd } from '@opentop/domain/basket'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { basketView } from '@opentop/domain/basket-view'
-import { discountOf } from '@opentop/domain/coupon'
+import { discountOf, type CouponFacts } from '@opentop/domain/coupon'
 import type { Day } from '@opentop/domain/day'
 import { isOver, placesOf } from '@opentop/domain/line-now'
 import { findDepartures } from '@opentop/store/availability'
 import { findBasket, insertBasket, lockBasket, updateDiscounts, updateHoldEnd, updateTotals } from '@opentop/store/basket'
-import { findCoupon, lockCoupons, releaseCoupons, reserveCoupon } from '@opentop/store/coupon'
+import { findCoupon, findPartnerCoupons, lockCoupons, releaseCoupons, reserveCoupon } from '@opentop/store/coupon'
 import type { Db, Tx } from '@opentop/store/db'
 import { rearmHolds } from '@opentop/store/hold'
 import { findSession, insertGuestSession, updateSessionBasket, type SessionFacts } from '@opentop/store/session'
@@ -110,7 +110,13 @@ export async function changingBasket<N extends BasketChange>(
 
 async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<BasketFacts> {
   const id = randomUUID()
-  const made = await insertBasket(tx, { id, site: context.site.key, currencyId: context.currencyId, lang: context.lang })
+  const made = await insertBasket(tx, {
+    id,
+    site: context.site.key,
+    currencyId: context.currencyId,
+    lang: context.lang,
+    ...(session ? { owner: session } : {}),
+  })
   if (session && context.caller.token) await updateSessionBasket(tx, context.caller.token, id)
   else {
     context.sent.token = newToken(context)
@@ -142,10 +148,13 @@ export async function settleTotals(
   const code = change.couponCode === undefined ? basket.couponCode : change.couponCode
   const lines = basket.lines.filter((line) => line.state === 'held')
   const subtotalCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
-  const codes = [basket.couponCode, code].filter((one) => one !== null)
+  const priced = { ...basket, currencyId, lines }
+  const partners = basket.memberId === null || change.couponCode ? [] : await partnerCodes(tx, priced, context)
+  const wanted = code === null || partners.includes(code) ? partners : [code, ...partners]
+  const codes = [basket.couponCode, ...wanted].filter((one) => one !== null)
   if (codes.length > 0) await lockCoupons(tx, codes)
-  const discount = code ? await couponDiscount(tx, { ...basket, currencyId, lines }, code, context) : undefined
-  const couponCode = discount ? code : null
+  const discount = await firstDiscount(tx, priced, wanted, context)
+  const couponCode = discount?.code ?? null
   if (basket.couponCode !== null) await releaseCoupons(tx, [basketId], couponCode)
   const discountCents = discount?.discountCents ?? 0
   await updateTotals(tx, basketId, { subtotalCents, discountCents, couponCode, currencyId })
@@ -164,9 +173,27 @@ export async function settleTotals(
   }
 }
 
-async function couponDiscount(tx: Tx, basket: BasketFacts, code: string, { snapshot, now }: Context) {
-  const coupon = await findCoupon(tx, code)
-  if (!coupon || basket.lines.length === 0) return undefined
+/** What members have off without a code, the best first. */
+async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context): Promise<string[]> {
+  const found = (await findPartnerCoupons(tx)).map((coupon) => ({ code: coupon.code, discount: discountBy(coupon, basket, context) }))
+  return found
+    .flatMap(({ code, discount }) => (discount.ok ? [{ code, cents: discount.discountCents }] : []))
+    .toSorted((a, b) => b.cents - a.cents || a.code.localeCompare(b.code))
+    .map(({ code }) => code)
+}
+
+/** The first of some codes that takes something off and has a use left, which is reserved. */
+async function firstDiscount(tx: Tx, basket: BasketFacts, codes: readonly string[], context: Context) {
+  for (const code of codes) {
+    const coupon = basket.lines.length === 0 ? undefined : await findCoupon(tx, code)
+    if (!coupon) continue
+    const discount = discountBy(coupon, basket, context)
+    if (discount.ok && (await reserveCoupon(tx, coupon.code, basket.id))) return { ...discount, code: coupon.code }
+  }
+  return undefined
+}
+
+function discountBy(coupon: CouponFacts, basket: BasketFacts, { snapshot, now }: Context) {
   const { facts } = snapshot
   const lines = basket.lines.flatMap((line) => {
     const product = facts.products.get(line.productId)
@@ -195,7 +222,7 @@ async function couponDiscount(tx: Tx, basket: BasketFacts, code: string, { snaps
     ]
   })
   const own = basket.couponCode === coupon.code ? 1 : 0
-  const found = discountOf(
+  return discountOf(
     { ...coupon, reserved: Math.max(0, coupon.reserved - own) },
     {
       currencyId: basket.currencyId,
@@ -207,6 +234,4 @@ async function couponDiscount(tx: Tx, basket: BasketFacts, code: string, { snaps
       lines,
     },
   )
-  if (!found.ok || !(await reserveCoupon(tx, coupon.code, basket.id))) return undefined
-  return found
 }

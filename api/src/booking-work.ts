@@ -17,16 +17,21 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
     email: maskedEmail(facts.buyer?.email ?? ''),
     paidAt: facts.paidAt.toISOString(),
     currencyId: facts.currencyId,
-    totalCents: facts.totalCents,
+    // what an agency paid is between it and the shop; its guest reads none of it
+    totalCents: facts.isAgents ? 0 : facts.totalCents,
     sales: facts.sales.map((sale) => {
       const start = startOf(sale)
       return {
         ...bookedSale(sale, catalogue, lang),
+        ...(facts.isAgents ? { paidCents: 0 } : {}),
         ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
         printToken: printToken(shop.secrets.voucher, sale.id, shop.now()),
       }
     }),
-    vouchers: facts.vouchers.map((voucher) => showVoucher(voucher, facts.sales, shop)),
+    vouchers: facts.vouchers.map((voucher) => ({
+      ...showVoucher(voucher, facts.sales, shop),
+      ...(facts.isAgents ? { shareCents: 0 } : {}),
+    })),
     refunds: facts.refunds.map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
   }
 }

@@ -15,6 +15,7 @@ import type { Limiter } from './limits.ts'
 import type { Captchas } from './outside/captcha.ts'
 import type { ReportFailure } from './outside/error-reporting.ts'
 import type { Locate } from './outside/geolocation.ts'
+import type { IdentityProvider, ProviderKey } from './outside/identity.ts'
 import type { PaymentPort } from './outside/payment.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { VoucherKeys } from './voucher-keys.ts'
@@ -36,6 +37,8 @@ export type Shop = {
   reportFailure: ReportFailure
   payment: PaymentDesk
   limiter: Limiter
+  /** Other houses that know their visitors; those that are configured. */
+  identities: ReadonlyMap<ProviderKey, IdentityProvider>
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
 }
@@ -61,13 +64,27 @@ export type Caller = {
   token: string | undefined
   idempotency: { key: string; requestHash: Buffer } | undefined
   address: string
+  /** Scheme and host that the caller used; the host is one of the site's. */
   origin: string
   /** What the visitor’s browser keeps, unchecked. */
   cookie: (name: string) => string | undefined
 }
 export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
 /** What goes back beside the answer. */
-export type Sent = { token?: string; basketCount?: number; sessionEnded?: boolean; dropsVoucher?: boolean }
+export type Sent = {
+  token?: string
+  basketCount?: number
+  sessionEnded?: boolean
+  dropsVoucher?: boolean
+  /** Leads back to a payment without a session. */
+  paymentToken?: string
+  /** Nothing in the browser tells of a session any more. */
+  signedOut?: boolean
+  /** The session ends with the browser's window. */
+  forgetful?: boolean
+  /** Cookies that only display who is signed in; null takes one away. */
+  shown?: Partial<Record<'sub' | 'isagent' | 'agent_credit' | 'currency', string | null>>
+}
 
 /** What one call knows of its caller. Pages are shared, so calls made for them know nobody. */
 export type Context = {

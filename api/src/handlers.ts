@@ -1,7 +1,10 @@
 import type { Api } from '@opentop/contract/api'
 import type { Input, Reply } from '@opentop/contract/endpoint'
 import { paths, type CallName } from '@opentop/contract/paths'
+import { gateRefusal, isForEverybody, type CallerKind } from '@opentop/domain/permission'
+import { sessionOf } from './basket-work.ts'
 import { refused, type Context, type Handlers } from './context.ts'
+import { agent } from './routes/agent.ts'
 import { availability } from './routes/availability.ts'
 import { basketLink, recoveryOf } from './routes/basket-link.ts'
 import { basketChange } from './routes/basket-change.ts'
@@ -15,6 +18,8 @@ import { enquiry } from './routes/enquiry.ts'
 import { experiment } from './routes/experiment.ts'
 import { geolocation } from './routes/geolocation.ts'
 import { location } from './routes/location.ts'
+import { member } from './routes/member.ts'
+import { memberLogin } from './routes/member-login.ts'
 import { payment } from './routes/payment.ts'
 import { product } from './routes/product.ts'
 import { traveller } from './routes/traveller.ts'
@@ -33,6 +38,9 @@ export const handlers: Partial<Handlers> = {
   ...basket,
   ...basketChange,
   ...basketLink,
+  ...member,
+  ...memberLogin,
+  ...agent,
   ...redemption,
   ...booking,
   ...traveller,
@@ -49,15 +57,20 @@ export const handlers: Partial<Handlers> = {
 /** Calls that are declared but answer 501 so far. */
 export const unwritten = (Object.keys(paths) as CallName[]).filter((name) => !(name in handlers))
 
-/** One code path for pages and for HTTP. */
+/** One code path for pages and for HTTP, and one gate before it. */
 export async function call<N extends CallName>(
   name: N,
   input: Input<Api[N]>,
   context: Context,
-): Promise<Reply<Api[N]> | ReturnType<typeof refused<'not-written-yet'>>> {
+): Promise<Reply<Api[N]> | ReturnType<typeof refused<'not-written-yet' | 'session-expired' | 'forbidden'>>> {
   const handler = handlers[name] as Handlers[N] | undefined
   if (!handler) return refused('not-written-yet')
-  const reply = await handler(input, context)
+  const stopped = isForEverybody(name) ? undefined : gateRefusal(name, await kindOf(context))
+  const reply = stopped ? refused(stopped) : await handler(input, context)
   const recovery = !reply.ok && reply.refusal === 'session-expired' ? await recoveryOf(context) : undefined
   return recovery === undefined ? reply : ({ ...reply, params: { recovery } } as Reply<Api[N]>)
+}
+
+async function kindOf(context: Context): Promise<CallerKind> {
+  return (await sessionOf(context.shop.database, context))?.kind ?? 'nobody'
 }

@@ -13,6 +13,14 @@ export const limits = {
   subscribe: { name: 'subscribe', most: 10, minutes: 10 },
   count: { name: 'count', most: 60, minutes: 10 },
   newBasket: { name: 'new-basket', most: 60, minutes: 15 },
+  /** Passwords of one account tried from one place, of one account from anywhere, of any account from one place. */
+  login: { name: 'login', most: 10, minutes: 15 },
+  loginAccount: { name: 'login-account', most: 100, minutes: 15 },
+  loginAddress: { name: 'login-address', most: 60, minutes: 15 },
+  /** Mails that somebody can have sent to an address. */
+  mailTo: { name: 'mail-to', most: 3, minutes: 60 },
+  mailFrom: { name: 'mail-from', most: 20, minutes: 60 },
+  secretLink: { name: 'secret-link', most: 30, minutes: 15 },
 } as const satisfies Record<string, Limit>
 
 /** Counts tries. One process keeps its own count; several can share one behind the same two calls. */

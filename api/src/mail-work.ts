@@ -1,10 +1,11 @@
 import type { Booking } from '@opentop/contract/booking'
-import { letterKinds, type Letter, type LetterKind } from '@opentop/domain/letter'
+import { accountLetterKinds, letterKinds, type Letter, type LetterKind } from '@opentop/domain/letter'
 import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findBooking, findBuyer, findRefundCents, type BuyerFacts } from '@opentop/store/booking'
 import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@opentop/store/outbox'
+import { accountMail } from './account-mail.ts'
 import { showBooking } from './booking-work.ts'
 import type { Shop } from './context.ts'
 import { noteTopics } from './note-work.ts'
@@ -53,6 +54,8 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const { topic, key, payload } = entry
   const writesNote = noteTopics[topic]
   if (writesNote) return writesNote(entry, shop)
+  const about = accountLetterKinds.find((one) => topic === `mail:member-${one}`)
+  if (about) return accountMail(about, key, payload, shop)
   const kind = letterKinds.find((one) => topic === `mail:${one}`)
   if (!kind) throw new Error(`nobody knows how to write ${topic}`)
   const transactionId = String(payload.transactionId)

@@ -3,12 +3,11 @@ import type { PaymentResult, confirmCreditCard } from '@opentop/contract/payment
 import type { Input } from '@opentop/contract/endpoint'
 import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
-import { headsOf } from '@opentop/domain/party'
+import { travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
 import { findOrder, lockBasket } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import {
-  countTravellers,
   findLastPayment,
   findOpenPayment,
   findPayment,
@@ -18,8 +17,10 @@ import {
   updateCancelRequested,
   type PaymentFacts,
 } from '@opentop/store/payment'
+import { postCredit } from '@opentop/store/credit'
 import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
+import { payerRefusal, type CreditOrder } from './credit-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
 import { kindOfMethod, type PayFact } from './outside/payment.ts'
 import { paymentToken } from './payment-token.ts'
@@ -32,8 +33,11 @@ type Begun =
   | { ok: true; payment: PaymentFacts; isNew: boolean }
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>> }
 
-/** Writes the attempt, or finds the one that is under way: whoever presses twice pays once. */
-export function beginPayment(start: Start, context: Context): Promise<Begun> {
+/** What is paid, by whom it was said to be paid, and how. */
+type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath'> & { buyer: object }
+
+/** Writes the attempt, or finds the one that is under way: whoever presses twice pays once. An agent's credit pays at once. */
+export function beginPayment(start: Wanted, context: Context, credit?: CreditOrder): Promise<Begun> {
   const { shop } = context
   return shop.database.transaction(async (tx): Promise<Begun> => {
     const session = await sessionOf(tx, context)
@@ -43,7 +47,7 @@ export function beginPayment(start: Start, context: Context): Promise<Begun> {
     const before = await earlierAttempt(tx, basket, context)
     if (before) return before
     if (basket.state !== 'DRAFT') return refused('basket-empty')
-    const wrong = await startRefusal(tx, basket, start, context)
+    const wrong = (await startRefusal(tx, basket, start, context)) ?? (await payerRefusal(tx, basket, credit, context))
     if (wrong) return wrong
     const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
     const id = randomUUID()
@@ -51,7 +55,7 @@ export function beginPayment(start: Start, context: Context): Promise<Begun> {
     await insertPayment(tx, {
       id,
       transactionId: basket.id,
-      provider: isFree ? 'none' : shop.payment.port.name,
+      provider: isFree ? 'none' : credit ? 'credit' : shop.payment.port.name,
       method: start.method,
       state: 'SUBMITTED',
       amountCents: basket.totalCents,
@@ -62,12 +66,14 @@ export function beginPayment(start: Start, context: Context): Promise<Begun> {
       requestHash: context.caller.idempotency?.requestHash ?? null,
       deadline,
     })
-    await pinTransaction(tx, basket.id, start.buyer, deadline)
+    await pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
     await shop.payment.step('intent-written')
     const payment = await findPayment(tx, id)
     if (!payment) throw new Error('an attempt that was just written is gone')
-    if (isFree) await applyFact(tx, payment, { event: 'authorise' }, shop)
-    return { ok: true, payment, isNew: !isFree }
+    const isPaid = isFree || credit !== undefined
+    if (isPaid) await applyFact(tx, payment, { event: 'authorise' }, shop)
+    if (credit) await postCredit(tx, basket.id)
+    return { ok: true, payment, isNew: !isPaid }
   })
 }
 
@@ -82,7 +88,7 @@ async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context):
 async function startRefusal(
   tx: Tx,
   basket: BasketFacts,
-  start: Start,
+  start: Wanted,
   context: Context,
 ): Promise<Extract<Begun, { ok: false }> | undefined> {
   const lines = basket.lines.filter((line) => line.state === 'held')
@@ -94,9 +100,9 @@ async function startRefusal(
     return refused('total-changed', { expectedCents: start.expectedTotalCents, totalCents: basket.totalCents })
   const { facts } = context.snapshot
   for (const line of lines) {
-    const asks = facts.products.get(line.productId)?.travellers ?? 'none'
-    const needed = asks === 'none' ? 0 : asks === 'lead' ? 1 : headsOf(line.passengers, facts.options.get(line.optionId)?.passengers ?? [])
-    if (needed > 0 && (await countTravellers(tx, line.id)) < needed) return refused('travellers-needed', { saleId: line.id })
+    const offers = facts.options.get(line.optionId)?.passengers ?? []
+    const needed = travellersNeeded(facts.products.get(line.productId)?.travellers ?? 'none', line.passengers, offers)
+    if (line.travellersGiven < needed) return refused('travellers-needed', { saleId: line.id })
   }
   return undefined
 }

@@ -48,6 +48,19 @@ describe('PAY-01 PAY-03 PAY-05 paying', () => {
     expect(await findFaults(world.shop.database)).toEqual([])
   })
 
+  test('FORM-01 the buyer is checked again; a wish for letters is confirmed by mail; the order speaks the language it was paid in', async () => {
+    const shopper = await fill()
+    const start = { expectedTotalCents: shopper.totalCents, method: 'scheme', cardToken: 'test_authorised', newsletter: true }
+    const visitor = { ...world.visitor(shopper.token), lang: 'de' as const }
+    const pay = (changed: object) => call('confirmCreditCard', { ...start, buyer: { ...buyer, ...changed } }, visitor)
+    expect(await pay({ firstName: 'Ада' })).toMatchObject({ ok: false, refusal: 'field-latin', params: { field: 'firstName' } })
+    expect(await pay({ email: 'ada@' })).toMatchObject({ ok: false, refusal: 'email-invalid' })
+    expect(await pay({ email: 'letters@example.com' })).toMatchObject({ ok: true, answer: { state: 'paid' } })
+    const { database } = world.shop
+    expect(await database.rows(`SELECT 1 FROM outbox WHERE topic = 'mail:newsletter'`)).toHaveLength(1)
+    expect(await database.rows(`SELECT lang FROM transactions WHERE buyer->>'email' = 'letters@example.com'`)).toEqual([{ lang: 'de' }])
+  })
+
   test('a refused card leaves the basket and its seats; another card pays', async () => {
     const shopper = await fill()
     expect(await world.pay(shopper, 'refused')).toMatchObject({ ok: false, refusal: 'payment-refused' })

@@ -3,6 +3,7 @@ import { insertEvent } from '@opentop/store/event'
 import { claimUnclearPayments } from '@opentop/store/payment'
 import { claimOpenRefunds, lockRefund, updateRefund, updateRefundedTransaction, type RefundFacts } from '@opentop/store/refund'
 import type { Shop } from './context.ts'
+import { returnToCredit } from './credit-work.ts'
 import type { RefundFact } from './outside/payment.ts'
 import { processEvents } from './payment-events.ts'
 import { checkPayment } from './payment-work.ts'
@@ -32,6 +33,7 @@ async function sendRefunds(shop: Shop): Promise<number> {
 async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
   const { port, step } = shop.payment
   await step('refund-claimed')
+  if (refund.provider === 'credit') return returnToCredit(shop.database, refund.id)
   // Money that no provider has can't go back by machine: a person looks at it.
   if (refund.paymentReference === null) return noteRefund(shop, refund.id, { event: 'fail' })
   const sum = { cents: refund.cents, currencyId: refund.currencyId as 1 | 2 | 3 }

@@ -62,7 +62,10 @@ function hashOf(request: FastifyRequest): Buffer {
     .digest()
 }
 
-/** The session goes out as a header for programs and as an HttpOnly cookie for browsers; the count only displays. */
+/** What tells a browser who is signed in. All but the session itself only display. */
+const signedInCookies = ['guest_session', 'guest_cart_element', 'sub', 'isagent', 'agent_credit'] as const
+
+/** The session goes out as a header for programs and as an HttpOnly cookie for browsers; the other cookies only display. */
 export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: Sent, isOver: boolean): void {
   if (sent.token) void reply.header('authorization', `Bearer ${sent.token}`)
   const cookies = sessionCookies(sent, isOver, request.protocol === 'https')
@@ -71,12 +74,16 @@ export function sendSession(request: FastifyRequest, reply: FastifyReply, sent: 
 
 export function sessionCookies(sent: Sent, isOver: boolean, isSecure: boolean): string[] {
   const secure = isSecure ? '; Secure' : ''
+  const lasting = sent.forgetful ? '' : `; Max-Age=${sessionDays * daySeconds}`
+  const without = (name: string): string => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
   const cookies: string[] = []
-  if (sent.token) cookies.push(`guest_session=${sent.token}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
-  if (sent.basketCount !== undefined)
-    cookies.push(`guest_cart_element=${sent.basketCount}; Path=/; Max-Age=${sessionDays * daySeconds}; SameSite=Lax${secure}`)
-  if (sent.dropsVoucher) cookies.push(`voucher=; Path=/; Max-Age=0; SameSite=Lax${secure}`)
-  if (isOver)
-    cookies.push(...['guest_session', 'guest_cart_element', 'sub'].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`))
+  if (sent.token) cookies.push(`guest_session=${sent.token}; Path=/${lasting}; HttpOnly; SameSite=Lax${secure}`)
+  if (sent.basketCount !== undefined) cookies.push(`guest_cart_element=${sent.basketCount}; Path=/${lasting}; SameSite=Lax${secure}`)
+  for (const [name, value] of Object.entries(sent.shown ?? {}))
+    cookies.push(value === null ? without(name) : `${name}=${encodeURIComponent(value)}; Path=/${lasting}; SameSite=Lax${secure}`)
+  if (sent.paymentToken)
+    cookies.push(`old_token=${sent.paymentToken}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
+  if (sent.dropsVoucher) cookies.push(without('voucher'))
+  if (isOver || sent.signedOut) cookies.push(...signedInCookies.map(without))
   return cookies
 }

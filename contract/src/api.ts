@@ -1,3 +1,4 @@
+import * as agent from './agent.ts'
 import * as availability from './availability.ts'
 import * as basket from './basket.ts'
 import * as booking from './booking.ts'
@@ -24,6 +25,7 @@ export const api = {
   payAdyenCancel: payment.payAdyenCancel,
   getPaymentMethods: payment.getPaymentMethods,
   payLocal: payment.payLocal,
+  payCredit: agent.payCredit,
   resumePayment: payment.resumePayment,
   getVouchers: booking.getVouchers,
   getLocation: location.getLocation,
@@ -82,7 +84,10 @@ export const api = {
   getStatus: content.getStatus,
   getWebsiteReviews: content.getWebsiteReviews,
   locateVisitor: location.locateVisitor,
-  agentLogin: member.agentLogin,
+  agentLogin: agent.agentLogin,
+  getAgent: agent.getAgent,
+  getStatement: agent.getStatement,
+  getSignInWays: member.getSignInWays,
   memberLogin: member.memberLogin,
   memberLoginGoogle: member.memberLoginGoogle,
   memberRegister: member.memberRegister,
@@ -91,6 +96,7 @@ export const api = {
   restorePassword: member.restorePassword,
   getTransactions: member.getTransactions,
   getMember: member.getMember,
+  getPartnerDiscounts: member.getPartnerDiscounts,
   printSale: booking.printSale,
   cancelSale: payment.cancelSale,
   editMember: member.editMember,

@@ -49,6 +49,12 @@ export const SaleLine = Type.Object(
     discountCents: Cents,
     state: Type.Enum(['held', 'expired', 'confirmed', 'refund_due', 'cancelled', 'used', 'lapsed']),
     problems: Type.Array(Type.String()),
+    travellers: Type.Optional(
+      Type.Object(
+        { asks: Type.Enum(['lead', 'all']), needed: Type.Integer(), given: Type.Integer() },
+        { ...strict, description: 'the operator asks who travels' },
+      ),
+    ),
     siteB: Type.Optional(Type.String()),
   },
   strict,
@@ -67,6 +73,8 @@ export const Basket = Type.Object(
     coupon: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Instant),
     extensionsLeft: Type.Integer(),
+    /** What an agent keeps of the total; the rest is taken from the credit. */
+    commissionCents: Type.Optional(Cents),
     paymentOpen: Type.Boolean({ description: 'a payment is under way, so nothing can be changed' }),
   },
   strict,
@@ -203,5 +211,5 @@ export const updateCurrency = endpoint({
   group: 'Generic',
   input: input({ id: CurrencyNumber }),
   answer: Type.Object({ id: CurrencyNumber }, strict),
-  refusals: ['currency-no-price', ...changeRefusals],
+  refusals: ['currency-no-price', 'forbidden', ...changeRefusals],
 })

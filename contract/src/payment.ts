@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SaleLine } from './basket.ts'
-import { Cents, CurrencyNumber, Email, Id, input, OpaqueId, PassengerTypeId, strict, Word } from './shape.ts'
+import { Cents, CurrencyNumber, Email, formRefusals, Id, input, OpaqueId, PassengerTypeId, strict, Word } from './shape.ts'
 
 const Buyer = Type.Object(
   { firstName: Word, lastName: Word, email: Email, phone: Type.Optional(Type.String({ maxLength: 30 })), countryId: Id },
@@ -30,9 +30,11 @@ export const PaymentResult = Type.Object(
 )
 export type PaymentResult = Static<typeof PaymentResult>
 
-const payRefusals = [
+export const payRefusals = [
   'basket-empty',
+  'credit-insufficient',
   'total-changed',
+  ...formRefusals,
   'payment-method-unknown',
   'travellers-needed',
   'seats-gone',

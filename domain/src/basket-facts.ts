@@ -18,6 +18,8 @@ export type LineFacts = {
   choices: { components?: ComponentChoice[]; guardian?: { firstName: string; lastName: string }; studentCards?: boolean }
   /** Its seats went to somebody else after its time was over. */
   lostSeats: boolean
+  /** How many travellers have been named. */
+  travellersGiven: number
   passengers: { typeId: PassengerTypeId; quantity: number; unitCents: number; priceId: number }[]
 }
 export type BasketFacts = {
@@ -29,6 +31,8 @@ export type BasketFacts = {
   channel: 'web' | 'agent'
   memberId: string | null
   agentId: string | null
+  /** What an agent keeps of the total, in basis points. */
+  commissionBp: number
   couponCode: string | null
   subtotalCents: number
   discountCents: number

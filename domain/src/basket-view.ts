@@ -1,11 +1,13 @@
 import type { Basket, SaleLine } from '@opentop/contract/basket'
 import { maxExtensions, problemsOf } from './basket.ts'
 import type { BasketFacts, LineFacts } from './basket-facts.ts'
+import { commissionOf } from './credit.ts'
 import type { CurrencyId } from './currency.ts'
 import { timeOf } from './day.ts'
 import type { OptionFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, type LineView } from './line-now.ts'
+import { travellersNeeded } from './traveller.ts'
 
 export type Shown = LineView & { lang: Lang }
 
@@ -36,16 +38,30 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     ...(basket.couponCode ? { coupon: basket.couponCode } : {}),
     ...(basket.holdExpiresAt && !isExpired ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
     extensionsLeft: isExpired ? maxExtensions : Math.max(0, maxExtensions - basket.holdExtensions),
+    ...(basket.commissionBp > 0 && !isExpired ? { commissionCents: commissionOf(basket.totalCents, basket.commissionBp) } : {}),
     paymentOpen: basket.state === 'AWAITING_PAYMENT',
   }
 }
 
 export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine {
-  const { facts, lang } = shown
+  const expired = isOver(line, basket)
+  return {
+    ...wordedLine(line, shown),
+    ...travellersOf(line, shown),
+    state: expired ? 'expired' : 'held',
+    problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
+  }
+}
+
+type WordedFacts = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'discountCents' | 'choices'> & {
+  passengers: readonly Omit<LineFacts['passengers'][number], 'priceId'>[]
+}
+
+/** A line in words, in a basket or bought. */
+export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'facts' | 'lang'>): Omit<SaleLine, 'state' | 'problems'> {
   const product = facts.products.get(line.productId)
   const option = facts.options.get(line.optionId)
   const location = product && facts.locations.get(product.locationId)
-  const expired = isOver(line, basket)
   return {
     id: line.id,
     productId: line.productId,
@@ -80,9 +96,14 @@ export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): Sa
     }),
     amountCents: line.amountCents,
     discountCents: line.discountCents,
-    state: expired ? 'expired' : 'held',
-    problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
   }
+}
+
+function travellersOf(line: LineFacts, { facts }: Shown): Pick<SaleLine, 'travellers'> {
+  const asks = facts.products.get(line.productId)?.travellers ?? 'none'
+  if (asks === 'none') return {}
+  const needed = travellersNeeded(asks, line.passengers, facts.options.get(line.optionId)?.passengers ?? [])
+  return { travellers: { asks, needed, given: line.travellersGiven } }
 }
 
 function freeUntil(option: OptionFacts | undefined): { freeUntilHours?: number } {
@@ -91,7 +112,7 @@ function freeUntil(option: OptionFacts | undefined): { freeUntilHours?: number }
 }
 
 /** An instant in its written form, without asking a clock. */
-function isoOf(instantMs: number): string {
+export function isoOf(instantMs: number): string {
   return `${written.format(instantMs).replace(' ', 'T')}Z`
 }
 const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })

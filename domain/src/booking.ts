@@ -9,6 +9,8 @@ import { instantOf } from './zone.ts'
 
 /** What the store knows of a paid order. Names come with it, because a product may have left the catalogue since. */
 export type BookingFacts = {
+  /** Bought by a travel agent for a guest. */
+  isAgents: boolean
   id: string
   site: string
   state: string

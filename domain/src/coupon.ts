@@ -132,7 +132,7 @@ function fullDiscount(coupon: CouponFacts, currencyId: number, parts: readonly P
 
 const currencyKeys = { 1: 'eur', 2: 'gbp', 3: 'usd' } as const
 /** Values are never converted: a currency without one has none. */
-function amountIn(amounts: CouponAmounts, currencyId: number): number | undefined {
+export function amountIn(amounts: CouponAmounts, currencyId: number): number | undefined {
   return currencyId in currencyKeys ? amounts[currencyKeys[currencyId as keyof typeof currencyKeys]] : undefined
 }
 

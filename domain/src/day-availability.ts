@@ -14,6 +14,8 @@ export type AvailabilityView = {
   lang: Lang
   currencyId: number
   site: string
+  /** The price list of whoever asks. */
+  channel: 'web' | 'agent'
   /** Departures of every option that matters here, by option and day. */
   departures: ReadonlyMap<number, ReadonlyMap<Day, readonly DepartureFacts[]>>
 }
@@ -106,7 +108,7 @@ function packageDay(option: OptionFacts, day: Day, view: AvailabilityView): Opti
 function adultPrice(
   option: OptionFacts,
   serviceDay: Day,
-  { currencyId, site, moment }: AvailabilityView,
+  { currencyId, site, channel, moment }: AvailabilityView,
 ): { cents: number; was: number | null } | undefined {
   const chosen = choosePrice(option.prices, {
     typeId: adult,
@@ -116,7 +118,7 @@ function adultPrice(
     minute: null,
     passengers: 1,
     site,
-    channel: 'web',
+    channel,
   })
   if (!chosen) return undefined
   const { cents, referenceCents } = chosen.row
@@ -153,7 +155,7 @@ export function slotsOf(option: OptionFacts, day: Day, view: AvailabilityView): 
       minute: departure.minute < 0 ? null : departure.minute,
       passengers: 1,
       site: view.site,
-      channel: 'web',
+      channel: view.channel,
     })
     return {
       time: timeOf(Math.max(0, departure.minute)),

@@ -19,6 +19,10 @@ export type Letter = {
   origin: string
   refund?: { cents: number; currencyId: number } | undefined
 }
+/** What a letter to a member is about; only the owner of the address reads it, so it may say what no page says. */
+export const accountLetterKinds = ['confirm', 'exists', 'restore'] as const
+export type AccountLetterKind = (typeof accountLetterKinds)[number]
+export type AccountLetter = Pick<Letter, 'lang' | 'site' | 'firstName' | 'link' | 'origin'> & { kind: AccountLetterKind }
 export type WrittenLetter = { subject: string; text: string; html: string }
 
 /** A letter about no order: to somebody who wants the newsletter, or to the desk that answers questions. */
@@ -55,6 +59,7 @@ export type PaperWords = {
 /** Who finds the words: letters and vouchers speak all languages of the shop. */
 export type Writer = {
   letter(letter: Letter): WrittenLetter
+  account(letter: AccountLetter): WrittenLetter
   note(note: Note): WrittenLetter
   paper(booking: Booking, site: Site, lang: Lang): PaperWords
 }

@@ -106,6 +106,11 @@ export function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerF
   return companions === 0 || infants > companions * infantsPerGrownUp
 }
 
+/** Who may not travel alone. */
+export function isAccompanied(typeId: PassengerTypeId): boolean {
+  return accompanied.has(typeId)
+}
+
 /** From what age on a youth travels depends on the option. */
 export function isGrownUp(typeId: PassengerTypeId, offers: readonly PassengerFacts[]): boolean {
   return typeId === youth ? (offerOf(offers, typeId)?.ageFrom ?? 0) >= grownUpAge : grownUps.has(typeId)

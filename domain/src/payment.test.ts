@@ -83,6 +83,8 @@ describe('PAY-06 the payment machine', () => {
     ['UNKNOWN', 'action', 'ACTION_REQUIRED', undefined],
     ['UNKNOWN', 'refuse', 'REFUSED', 'reopen'],
     ['ACTION_REQUIRED', 'unclear', undefined, undefined],
+    ['ACTION_REQUIRED', 'pending', 'PENDING', undefined],
+    ['PENDING', 'action', undefined, undefined],
     ['ACTION_REQUIRED', 'expire', 'EXPIRED', 'reopen'],
     ['PENDING', 'authorise', 'AUTHORISED', 'settle'],
     ['REFUSED', 'authorise', 'AUTHORISED', 'settle'],

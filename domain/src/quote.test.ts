@@ -26,6 +26,7 @@ function view(departures: readonly Partial<DepartureFacts>[]): AvailabilityView 
     lang: 'en',
     currencyId: 1,
     site: 'worldwide',
+    channel: 'web',
     departures: departuresByDay(rows),
   }
 }

@@ -70,9 +70,9 @@ function departuresFor(option: OptionFacts, day: Day, minute: number | null, vie
 }
 
 function questionOf(
-  { currencyId, site, moment }: AvailabilityView,
+  { currencyId, site, channel, moment }: AvailabilityView,
   day: Day | undefined,
   minute: number | null,
 ): Omit<PriceQuestion, 'typeId' | 'passengers'> {
-  return { currencyId, saleDay: moment.today, serviceDay: day ?? moment.today, minute, site, channel: 'web' }
+  return { currencyId, saleDay: moment.today, serviceDay: day ?? moment.today, minute, site, channel }
 }

@@ -36,7 +36,7 @@ export async function callAs(
 export async function withTours(context: BrowserContext, ...orders: object[]): Promise<void> {
   await context.addCookies([
     { name: 'currency', value: '1', url: urlOf('') },
-    { name: 'CONSENT', value: 'necessary', url: urlOf('') },
+    { name: 'CONSENT', value: 'none', url: urlOf('') },
   ])
   for (const order of orders) await callAs(context, 'POST', '/transaction/addToCart', order)
 }

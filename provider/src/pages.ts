@@ -5,11 +5,11 @@ import { langOf, textsOf } from './texts.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const style = `:root{color-scheme:light;font:16px/1.5 system-ui,sans-serif;color:#1c1b2e}*{box-sizing:border-box}body{margin:0;background:transparent}
+const style = `:root{color-scheme:light;font:17px/1.5 Figtree,system-ui,sans-serif;color:#15203b}*{box-sizing:border-box}body{margin:0;padding:3px;background:transparent}
 main{max-width:30rem;margin:3rem auto;padding:2rem;background:#fff;border:1px solid #d9d6e3;border-radius:16px}h1{font-size:1.4rem;margin:0 0 1rem}
-label{display:block;font-size:.875rem;font-weight:600;margin:0 0 .25rem}input{width:100%;min-height:48px;padding:.6rem .8rem;font:inherit;border:1px solid #8b87a0;border-radius:10px;background:#fff}
-input:focus-visible,button:focus-visible{outline:3px solid #c8102e;outline-offset:2px}input[aria-invalid=true]{border-color:#b00020}p.bad{margin:.25rem 0 0;color:#b00020;font-size:.875rem;min-height:1.3em}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}button{display:block;width:100%;min-height:48px;margin:.5rem 0;font:inherit;font-weight:600;border-radius:999px;border:1px solid #1c1b2e;background:#fff;cursor:pointer}
+label{display:block;font-size:15px;font-weight:600;margin:0 0 .35rem}input{width:100%;min-height:52px;padding:.6rem 1rem;font:inherit;border:2px solid #857f70;border-radius:14px;background:#fffdf9}
+input:focus-visible,button:focus-visible{outline:3px solid #15203b;outline-offset:0;box-shadow:inset 0 0 0 3px #ffc533}input[aria-invalid=true]{border-color:#a81e28}p.bad{margin:.35rem 0 0;color:#a81e28;font-size:13px;font-weight:600}p.bad:empty{display:none}
+.fields{display:grid;gap:1.1rem}.pair{display:grid;grid-template-columns:1fr 1fr;gap:1.1rem 1.25rem;align-items:end}@media(max-width:420px){.pair{gap:1.1rem .75rem}}button{display:block;width:100%;min-height:48px;margin:.5rem 0;font:inherit;font-weight:600;border-radius:999px;border:1px solid #1c1b2e;background:#fff;cursor:pointer}
 button.first{background:#1c1b2e;color:#fff}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #d9d6e3}code{white-space:nowrap}`
 
 function page(lang: string, title: string, body: string, nonce: string, script = ''): string {
@@ -44,7 +44,7 @@ export function cardFields(locale: string | undefined, origin: string, nonce: st
   const t = textsOf(locale)
   const field = (name: string, label: string, attributes: string): string =>
     `<div><label for="${name}">${escaped(label)}</label><input id="${name}" ${attributes} aria-describedby="${name}-bad"><p class="bad" id="${name}-bad" aria-live="polite"></p></div>`
-  const body = `<form id="card" novalidate>${field('number', t.number, 'inputmode="numeric" autocomplete="cc-number" maxlength="23"')}
+  const body = `<form id="card" class="fields" novalidate>${field('number', t.number, 'inputmode="numeric" autocomplete="cc-number" maxlength="23"')}
 <div class="pair">${field('expiry', t.expiry, 'inputmode="numeric" autocomplete="cc-exp" maxlength="5"')}${field('code', t.code, 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}</div>
 ${field('holder', t.holder, 'autocomplete="cc-name" maxlength="60"')}</form>`
   const script = `

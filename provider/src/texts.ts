@@ -1,6 +1,6 @@
 const english = {
   number: 'Card number',
-  expiry: 'Expiry date (MM/YY)',
+  expiry: 'Expiry (MM/YY)',
   code: 'Security code',
   holder: 'Name on the card',
   badNumber: 'Please check the card number',

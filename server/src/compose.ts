@@ -1,6 +1,7 @@
 import { todayOf, type Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
+import { openIdProvider } from '@opentop/api/outside/identity'
 import { captchas } from '@opentop/api/outside/captcha'
 import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { reconcile } from '@opentop/api/reconcile'
@@ -77,6 +78,7 @@ export async function compose(
     version,
     secrets,
     takeSeats,
+    identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
     voucherKeys: () => voucherKeys,
     writer: web.render.writer,
     limiter: shared?.limiter ?? counted,

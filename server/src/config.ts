@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
+import { issuers, providerKeys, type ProviderConfig, type ProviderKey } from '@opentop/api/outside/identity'
 import { logLevels, type LogLevel } from './log.ts'
 import { trustOf, type Trust } from './origin.ts'
 import { noParties, readParties, type PartyTable } from './third-parties.ts'
@@ -15,6 +16,8 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
+  /** Other houses that can say who a member is, those with keys. */
+  identities: ReadonlyMap<ProviderKey, ProviderConfig>
   mail: Readonly<{
     /** A mail server; without it letters stay in the database. */
     smtpUrl: string | undefined
@@ -57,6 +60,12 @@ export const configKeys = [
   'SITE',
   'SWITCHES',
   'TRUST_PROXY',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_CLIENT_ID',
+  'FACEBOOK_CLIENT_SECRET',
+  'FACEBOOK_ISSUER',
   'SMTP_URL',
   'PUBLIC_URL',
   'TOURISM_URL',
@@ -104,6 +113,16 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       .filter(Boolean),
   )
   if (!trusts) wrong('TRUST_PROXY', 'must be addresses, ranges such as 10.0.0.0/8, or loopback, with commas between')
+  const identities = new Map<ProviderKey, ProviderConfig>()
+  for (const provider of providerKeys) {
+    const name = provider === 'google' ? 'GOOGLE' : 'FACEBOOK'
+    const [clientId, clientSecret] = [given(`${name}_CLIENT_ID`), given(`${name}_CLIENT_SECRET`)]
+    const issuer = given(`${name}_ISSUER`) ?? issuers[provider]
+    if ((clientId === undefined) !== (clientSecret === undefined))
+      mistakes.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must both be set, or neither`)
+    if (!isSafe(issuer)) wrong(`${name}_ISSUER`, 'must begin with https://')
+    if (clientId && clientSecret) identities.set(provider, { issuer, clientId, clientSecret })
+  }
 
   const metricsPort = given('METRICS_PORT') === undefined ? undefined : Number(given('METRICS_PORT'))
   if (metricsPort !== undefined && !isPort(metricsPort)) wrong('METRICS_PORT', 'must be a whole number from 0 to 65535')
@@ -145,6 +164,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       forcedSite,
       switches,
       trusts,
+      identities,
       scanners,
       tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
       mail: { smtpUrl, publicUrl, hasPage: smtpUrl === undefined && databaseUrl === undefined },
@@ -154,6 +174,13 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       payment,
     }),
   }
+}
+
+/** Secrets travel to this address; without encryption only to this machine itself. */
+function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost'))
 }
 
 function paymentOf(

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { serveApi } from '@opentop/api/app'
+import { serveOutsideSignIn } from '@opentop/api/outside-sign-in'
 import type { Shop } from '@opentop/api/context'
 import { servePaymentEvents } from '@opentop/api/payment-events'
 import { servePaymentReturn } from '@opentop/api/payment-return'
@@ -160,6 +161,7 @@ export function openHttp({
   app.addHook('onClose', async () => overload.stop())
   serveHealth(app, shop, () => closing)
   serveApi(app, shop, siteOf)
+  serveOutsideSignIn(app, shop, siteOf)
   serveBasketForms(app, shop, siteOf)
   serveBookingForms(app, shop, siteOf)
   servePaymentEvents(app, shop)

@@ -97,7 +97,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     return sendKept(response, request, site, kept.page, clearing)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
-  if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path))
+  if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path), pages.web.render.isPersonal(route))
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
   const frames = route?.page === 'payment' ? [pages.shop.payment.port.cardFields(origin, lang) ?? ''] : []
   return sendOwn(

@@ -9,6 +9,7 @@ import { readConfig, type Config } from './config.ts'
 import { silent } from './payments.ts'
 import type { Database } from '@opentop/store/db'
 import { openDatabase } from './database.ts'
+import { addDemoAgents } from './demo-agents.ts'
 import type { HttpOptions } from './http.ts'
 import { serveMetrics } from './metrics.ts'
 import type { Web } from './web.ts'
@@ -56,7 +57,10 @@ export async function openShopDatabase(config: Config): Promise<{ ok: true; data
   if (!opened.ok) return opened
   await migrate(opened.database)
   const imported = await importFolder(opened.database, `${root}catalogue`, new Date().toISOString().slice(0, 10))
-  if (imported.ok) return opened
+  if (imported.ok) {
+    if (opened.database.engine === 'embedded') await addDemoAgents(opened.database)
+    return opened
+  }
   await opened.database.close()
   const [first] = imported.mistakes
   const place = `${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`

@@ -3,13 +3,14 @@ import { saleMove, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 
 const columnsOf = (states: string): string => `
-  t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, t.channel, t.member_id AS "memberId", t.agent_id AS "agentId", t.coupon_code AS "couponCode",
+  t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, t.channel, t.member_id AS "memberId", t.agent_id AS "agentId", t.commission_bp AS "commissionBp", t.coupon_code AS "couponCode",
   t.subtotal_cents AS "subtotalCents", t.discount_cents AS "discountCents", t.total_cents AS "totalCents", t.hold_expires_at AS "holdExpiresAt", t.hold_extensions AS "holdExtensions",
   coalesce(t.hold_expires_at <= now(), false) AS "isExpired",
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents,
       'choices', s.choices,
       'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = 'expired') AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ('active', 'pinned')),
+      'travellersGiven', (SELECT count(*) FROM travellers v WHERE v.sale_id = s.id),
       'passengers', (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents, 'priceId', p.price_id) ORDER BY p.passenger_type) FROM sale_passengers p WHERE p.sale_id = s.id)
     ) ORDER BY s.created_at, s.id) FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${states})), '[]'::json) AS lines`
 const basketColumns = columnsOf(`'held', 'expired'`)
@@ -30,11 +31,15 @@ export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | unde
   return findBasket(tx, id)
 }
 
-export type NewBasket = { id: string; site: string; currencyId: number; lang: string }
-export async function insertBasket(tx: Tx, { id, site, currencyId, lang }: NewBasket): Promise<BasketFacts> {
+export type BasketOwner = { memberId: string | null; agentId: string | null }
+export type NewBasket = { id: string; site: string; currencyId: number; lang: string; owner?: BasketOwner }
+/** An agent's basket takes price list, share and currency from the contract. */
+export async function insertBasket(tx: Tx, { id, site, currencyId, lang, owner }: NewBasket): Promise<BasketFacts> {
   const [made] = await tx.rows<BasketFacts>(
-    `INSERT INTO transactions AS t (id, site, currency_id, lang, created_at, updated_at) VALUES ($1, $2, $3, $4, now(), now()) RETURNING ${basketColumns}`,
-    [id, site, currencyId, lang],
+    `INSERT INTO transactions AS t (id, site, currency_id, lang, member_id, agent_id, channel, commission_bp, created_at, updated_at)
+     SELECT $1, $2, coalesce(a.currency_id, $3), $4, $5, a.id, CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END, CASE WHEN a.pricing = 'commission' THEN a.commission_bp ELSE 0 END, now(), now()
+       FROM (SELECT $6::uuid AS agent_id) o LEFT JOIN agents a ON a.id = o.agent_id RETURNING ${basketColumns}`,
+    [id, site, currencyId, lang, owner?.memberId ?? null, owner?.agentId ?? null],
   )
   if (!made) throw new Error('a new row came back empty')
   return made
@@ -127,5 +132,28 @@ export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void
   await tx.rows(
     `UPDATE transactions SET hold_expires_at = NULL, hold_extensions = 0, subtotal_cents = 0, discount_cents = 0, total_cents = 0, version = version + 1, updated_at = now() WHERE id = ANY($1::uuid[])`,
     [ids],
+  )
+}
+
+/** The basket that a member left behind on a site, if anything is in it. */
+export async function findMemberBasket(db: Db, memberId: string, site: string): Promise<string | null> {
+  const [found] = await db.rows<{ id: string }>(
+    `SELECT t.id FROM transactions t WHERE t.member_id = $1 AND t.site = $2 AND t.state = 'DRAFT' AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state IN ('held', 'expired'))
+      ORDER BY t.updated_at DESC LIMIT 1`,
+    [memberId, site],
+  )
+  return found?.id ?? null
+}
+
+export async function updateBasketMember(tx: Tx, id: string, memberId: string): Promise<void> {
+  await tx.rows('UPDATE transactions SET member_id = $2, updated_at = now() WHERE id = $1', [id, memberId])
+}
+
+/** Lines whose time is over stand in another basket from now on; no seats go with them. */
+export async function moveLines(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx.rows(
+    `WITH moved AS (UPDATE sales SET transaction_id = $2 WHERE transaction_id = $1 AND state = 'expired' RETURNING id)
+     UPDATE holds SET transaction_id = $2 WHERE sale_id IN (SELECT id FROM moved)`,
+    [fromId, toId],
   )
 }

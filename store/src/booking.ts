@@ -2,7 +2,7 @@ import type { BookingFacts } from '@opentop/domain/booking'
 import { oneRow, type Db } from './db.ts'
 
 const columns = `
-  t.id, t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", t.reference, t.paid_at AS "paidAt", t.buyer,
+  t.id, t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", t.reference, t.paid_at AS "paidAt", t.buyer, t.agent_id IS NOT NULL AS "isAgents",
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'paidCents', s.amount_cents - s.discount_cents,
       'components', coalesce(s.choices -> 'components', '[]'::jsonb), 'productNames', p.names, 'optionNames', o.names, 'supplier', p.supplier, 'accepts', p.voucher_accepts, 'vehicle', p.vehicle,

@@ -1,14 +1,16 @@
 import type { CouponFacts } from '@opentop/domain/coupon'
 import { oneRow, type Db, type Tx } from './db.ts'
 
+const columns = `code, kind, percent, amounts, rules, buy_from AS "buyFrom", buy_to AS "buyTo", travel_from AS "travelFrom", travel_to AS "travelTo", max_uses AS "maxUses",
+  max_uses_per_customer AS "maxUsesPerCustomer", reserved, used, status`
+
 export function findCoupon(db: Db, code: string): Promise<CouponFacts | undefined> {
-  return oneRow(
-    db.rows<CouponFacts>(
-      `SELECT code, kind, percent, amounts, rules, buy_from AS "buyFrom", buy_to AS "buyTo", travel_from AS "travelFrom", travel_to AS "travelTo", max_uses AS "maxUses",
-              max_uses_per_customer AS "maxUsesPerCustomer", reserved, used, status FROM coupons WHERE code = $1`,
-      [code.toUpperCase()],
-    ),
-  )
+  return oneRow(db.rows<CouponFacts>(`SELECT ${columns} FROM coupons WHERE code = $1`, [code.toUpperCase()]))
+}
+
+/** Discounts that partners give to members. */
+export function findPartnerCoupons(db: Db): Promise<CouponFacts[]> {
+  return db.rows<CouponFacts>(`SELECT ${columns} FROM coupons WHERE status = 'active' AND (rules->>'membersOnly')::boolean ORDER BY code`)
 }
 
 /** Reserves one use for a basket; false when none is left. A basket that has its use already keeps it. */

@@ -25,6 +25,22 @@ export async function findToken(db: Db, token: string, purpose: TokenPurpose): P
   return found?.refId
 }
 
+/** What a living token stands for, the first time it is shown; afterwards it is dead. */
+export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): Promise<string | undefined> {
+  const spent = await oneRow(
+    tx.rows<{ refId: string }>(
+      `UPDATE one_time_tokens SET used_at = now() WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now() RETURNING ref_id AS "refId"`,
+      [tokenHash(token), purpose],
+    ),
+  )
+  return spent?.refId
+}
+
+/** Ends every token of a purpose that stands for the same. */
+export async function endTokens(tx: Tx, purpose: TokenPurpose, refId: string): Promise<void> {
+  await tx.rows('UPDATE one_time_tokens SET used_at = now() WHERE purpose = $1 AND ref_id = $2 AND used_at IS NULL', [purpose, refId])
+}
+
 export async function deleteDeadTokens(tx: Tx): Promise<number> {
   const gone = await tx.rows(
     `DELETE FROM one_time_tokens WHERE expires_at < now() - interval '1 day' OR used_at < now() - interval '1 day' RETURNING 1`,

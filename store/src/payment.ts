@@ -133,8 +133,3 @@ export function claimUnclearPayments(tx: Tx, provider: string, limit: number): P
     [limit, provider],
   )
 }
-
-export async function countTravellers(db: Db, saleId: string): Promise<number> {
-  const [row] = await db.rows<{ count: number }>('SELECT count(*)::int AS count FROM travellers WHERE sale_id = $1', [saleId])
-  return row?.count ?? 0
-}

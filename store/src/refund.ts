@@ -64,6 +64,16 @@ export function claimOpenRefunds(tx: Tx, provider: string, limit: number): Promi
   )
 }
 
+/** What the same payment has given back by now, and the share that an agent keeps of it. */
+export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts): Promise<{ beforeCents: number; commissionBp: number }> {
+  const [row] = await db.rows<{ beforeCents: number; commissionBp: number }>(
+    `SELECT coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.id <> $2 AND r.state = 'DONE'), 0)::bigint AS "beforeCents", t.commission_bp AS "commissionBp"
+       FROM payments p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = $1`,
+    [paymentId, id],
+  )
+  return row ?? { beforeCents: 0, commissionBp: 0 }
+}
+
 /** After a refund was asked for or done: what the order as a whole has become. */
 export async function updateRefundedTransaction(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(

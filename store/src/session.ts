@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { CurrencyId } from '@opentop/domain/currency'
 import { oneRow, type Db, type Tx } from './db.ts'
 
 export type SessionFacts = {
   kind: 'guest' | 'member' | 'agent'
   memberId: string | null
   agentUserId: string | null
+  agentId: string | null
   transactionId: string | null
+  /** Which price list its owner buys from, and in which currency if that is not theirs to choose. */
+  channel: 'web' | 'agent'
+  contractCurrencyId: CurrencyId | null
 }
 
 /** Only the hash of a token is stored. */
@@ -13,10 +18,14 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** A session that lives, of somebody whose account is open. */
 export function findSession(db: Db, token: string): Promise<SessionFacts | undefined> {
   return oneRow(
     db.rows<SessionFacts>(
-      `SELECT kind, member_id AS "memberId", agent_user_id AS "agentUserId", transaction_id AS "transactionId" FROM sessions WHERE token_hash = $1 AND expires_at > now() AND ended_at IS NULL`,
+      `SELECT s.kind, s.member_id AS "memberId", s.agent_user_id AS "agentUserId", u.agent_id AS "agentId", s.transaction_id AS "transactionId",
+              CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END AS channel, a.currency_id AS "contractCurrencyId"
+         FROM sessions s LEFT JOIN members m ON m.id = s.member_id LEFT JOIN agent_users u ON u.id = s.agent_user_id LEFT JOIN agents a ON a.id = u.agent_id
+        WHERE s.token_hash = $1 AND s.expires_at > now() AND s.ended_at IS NULL AND m.disabled_at IS NULL AND coalesce(u.active AND a.active, true)`,
       [tokenHash(token)],
     ),
   )
@@ -28,6 +37,38 @@ export async function insertGuestSession(tx: Tx, token: string, transactionId: s
      ON CONFLICT (token_hash) DO UPDATE SET transaction_id = excluded.transaction_id`,
     [tokenHash(token), transactionId, days],
   )
+}
+
+export type SignedInAs = { memberId: string } | { agentUserId: string }
+
+export async function insertSignedInSession(
+  tx: Tx,
+  { token, who, transactionId, days }: { token: string; who: SignedInAs; transactionId: string | null; days: number },
+): Promise<void> {
+  const isMember = 'memberId' in who
+  await tx.rows(
+    `INSERT INTO sessions (token_hash, kind, member_id, agent_user_id, transaction_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, now(), now() + make_interval(days => $6))`,
+    [
+      tokenHash(token),
+      isMember ? 'member' : 'agent',
+      isMember ? who.memberId : null,
+      isMember ? null : who.agentUserId,
+      transactionId,
+      days,
+    ],
+  )
+}
+
+export async function endSession(tx: Tx, token: string): Promise<void> {
+  await tx.rows('UPDATE sessions SET ended_at = now() WHERE token_hash = $1 AND ended_at IS NULL', [tokenHash(token)])
+}
+
+/** Ends a member's sessions, but for the one that goes on. */
+export async function endSessionsOfMember(tx: Tx, memberId: string, except?: string): Promise<void> {
+  await tx.rows('UPDATE sessions SET ended_at = now() WHERE member_id = $1 AND ended_at IS NULL AND token_hash IS DISTINCT FROM $2', [
+    memberId,
+    except === undefined ? null : tokenHash(except),
+  ])
 }
 
 export async function updateSessionBasket(tx: Tx, token: string, transactionId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine } from '@opentop/domain/payment'
 import type { DepartureKey } from './hold.ts'
 import type { Tx } from './db.ts'
@@ -100,10 +101,10 @@ export async function consumeCoupon(tx: Tx, transactionId: string): Promise<void
 }
 
 /** A payment has begun: the basket waits for it and its seats with it. */
-export async function pinTransaction(tx: Tx, id: string, buyer: object, until: Date): Promise<void> {
+export async function pinTransaction(tx: Tx, id: string, buyer: object, lang: Lang, until: Date): Promise<void> {
   await tx.rows(
-    `UPDATE transactions SET state = 'AWAITING_PAYMENT', buyer = $2::jsonb, hold_expires_at = $3, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id, JSON.stringify(buyer), until],
+    `UPDATE transactions SET state = 'AWAITING_PAYMENT', buyer = $2::jsonb, hold_expires_at = $3, lang = $4, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, JSON.stringify(buyer), until, lang],
   )
   await tx.rows(`UPDATE holds SET state = 'pinned', expires_at = $2 WHERE transaction_id = $1 AND state = 'active'`, [id, until])
 }

@@ -48,6 +48,23 @@ const checks: readonly { name: string; text: string }[] = [
     text: `SELECT s.id::text AS fault FROM sales s JOIN transactions t ON t.id = s.transaction_id JOIN sale_passengers p ON p.sale_id = s.id JOIN prices r ON r.id = p.price_id WHERE s.state = 'held' AND r.currency_id <> t.currency_id`,
   },
   {
+    name: 'an agent’s balance is the sum of its entries, its reservations the sum of those that are open',
+    text: `SELECT a.agent_id || ': posted ' || a.posted_cents || ', entries ' || coalesce(e.cents, 0) || ', reserved ' || a.reserved_cents || ', open ' || coalesce(r.cents, 0) AS fault
+             FROM agent_accounts a LEFT JOIN (SELECT agent_id, sum(cents) AS cents FROM agent_entries GROUP BY 1) e USING (agent_id)
+                  LEFT JOIN (SELECT agent_id, sum(cents) AS cents FROM agent_reservations WHERE state = 'reserved' GROUP BY 1) r USING (agent_id)
+            WHERE a.posted_cents <> coalesce(e.cents, 0) OR a.reserved_cents <> coalesce(r.cents, 0)`,
+  },
+  {
+    name: 'no agent is below the limit',
+    text: `SELECT agent_id::text AS fault FROM agent_accounts WHERE limit_cents + posted_cents - reserved_cents < 0`,
+  },
+  {
+    name: 'a posted order is one entry of its amount, and never given back more than once',
+    text: `SELECT r.transaction_id::text AS fault FROM agent_reservations r
+             LEFT JOIN (SELECT transaction_id, count(*) FILTER (WHERE kind = 'ORDER') AS orders, sum(cents) FILTER (WHERE kind = 'ORDER') AS ordered, sum(cents) AS net FROM agent_entries GROUP BY 1) e USING (transaction_id)
+            WHERE (r.state = 'posted' AND (coalesce(e.orders, 0) <> 1 OR e.ordered <> -r.cents OR e.net > 0)) OR (r.state <> 'posted' AND coalesce(e.orders, 0) <> 0)`,
+  },
+  {
     name: 'a paid line has its vouchers and their shares are what was paid',
     text: `SELECT s.id::text AS fault FROM sales s LEFT JOIN (SELECT sale_id, sum(share_cents) AS cents FROM vouchers WHERE state <> 'replaced' GROUP BY 1) v ON v.sale_id = s.id
             WHERE s.state IN ('confirmed', 'used', 'lapsed') AND coalesce(v.cents, -1) <> s.amount_cents - s.discount_cents`,

@@ -4,7 +4,9 @@ import { departuresByDay, joinedDay, optionDay, optionsToLookUp, slotsOf, type A
 import { locationInScope, type OptionFacts, type ProductFacts } from '@opentop/domain/facts'
 import { choosePrice } from '@opentop/domain/price'
 import { localTime } from '@opentop/domain/zone'
+import type { CurrencyId } from '@opentop/domain/currency'
 import { findDepartures } from '@opentop/store/availability'
+import type { SessionFacts } from '@opentop/store/session'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 
@@ -43,10 +45,19 @@ export async function viewFor(
     location: found.location,
     moment: { now: context.now, today: found.today },
     lang: context.lang,
-    currencyId: context.currencyId,
+    ...priceListOf(session, context),
     site: context.site.key,
     departures: departuresByDay(rows),
   }
+}
+
+type PriceList = { channel: 'web' | 'agent'; currencyId: CurrencyId }
+/** An agent sees the prices of the contract, whatever the page is made in. */
+function priceListOf(session: SessionFacts | undefined, { currencyId }: Context): PriceList {
+  return { channel: session?.channel ?? 'web', currencyId: session?.contractCurrencyId ?? currencyId }
+}
+async function ownPriceList(context: Context): Promise<PriceList> {
+  return priceListOf(context.caller.token === undefined ? undefined : await sessionOf(context.shop.database, context), context)
 }
 
 function daysFrom(from: Day, count: number): Day[] {
@@ -138,13 +149,14 @@ export const availability = {
     const slots = slotsOf(found.option, day, await viewFor(found, [found.option], day, day, context))
     return slots.length > 0 ? answered(slots) : refused('no-times')
   },
-  getPersonTypes({ id, day }, context) {
+  async getPersonTypes({ id, day }, context) {
     const found = productHere(id, context)
     if (!found) return refused('product-unknown')
     if (found.product.status !== 'active') return refused('product-unavailable')
+    const prices = await ownPriceList(context)
     const offers = new Map<number, ReturnType<typeof offersOn>[number]>()
     for (const option of found.product.options)
-      for (const offer of offersOn(option, day, found, context)) {
+      for (const offer of offersOn(option, day, found, prices, context)) {
         const known = offers.get(offer.typeId)
         if (!known || offer.priceCents < known.priceCents) offers.set(offer.typeId, offer)
       }
@@ -152,19 +164,20 @@ export const availability = {
       ? answered([...offers.values()].map(({ priceId: _price, why: _why, ...offer }) => offer))
       : refused('no-passengers')
   },
-  getPriceInfo({ id, day }, context) {
+  async getPriceInfo({ id, day }, context) {
     const found = productHere(id, context)
     if (!found) return refused('product-unknown')
     if (found.product.status !== 'active') return refused('product-unavailable')
+    const prices = await ownPriceList(context)
     const options = found.product.options
-      .map((option) => ({ optionId: option.id, passengers: offersOn(option, day, found, context) }))
+      .map((option) => ({ optionId: option.id, passengers: offersOn(option, day, found, prices, context) }))
       .filter((option) => option.passengers.length > 0)
     return options.length > 0 ? answered(options) : refused('no-passengers')
   },
 } satisfies Partial<Handlers>
 
 /** The passenger types that have a price on a day, with the row that decided it. */
-function offersOn(option: OptionFacts, day: Day, { today }: Found, { currencyId, site }: Context) {
+function offersOn(option: OptionFacts, day: Day, { today }: Found, { channel, currencyId }: PriceList, { site }: Context) {
   return option.passengers.flatMap((offer) => {
     const chosen = choosePrice(option.prices, {
       typeId: offer.typeId,
@@ -174,7 +187,7 @@ function offersOn(option: OptionFacts, day: Day, { today }: Found, { currencyId,
       minute: null,
       passengers: 1,
       site: site.key,
-      channel: 'web',
+      channel,
     })
     if (!chosen) return []
     const { cents, referenceCents } = chosen.row

@@ -38,7 +38,8 @@ export const basketChange = {
   },
   async getUpselling({ id }, context) {
     const basket = await readBasket(context)
-    if (context.sent.sessionEnded || !basket) return refused('session-expired')
+    if (context.sent.sessionEnded || context.caller.token === undefined) return refused('session-expired')
+    if (!basket) return refused('sale-unknown')
     const line = basket.lines.find((found) => found.id === id)
     const product = line && context.snapshot.facts.products.get(line.productId)
     if (!line || !product) return refused('sale-unknown')

@@ -1,25 +1,32 @@
+import { buyerRules } from '@opentop/domain/buyer'
 import { isOpen, shownPayment } from '@opentop/domain/payment'
+import { findAgent } from '@opentop/store/agent'
 import { findPayment, type PaymentFacts } from '@opentop/store/payment'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { formRefusal } from '../form-refusal.ts'
 import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
 import { subscriber } from './subscriber.ts'
 import { beginPayment, checkPayment, giveUpPayment, paymentOfCaller, showPayment, submitPayment } from '../payment-work.ts'
 
-type Start = Parameters<typeof beginPayment>[0]
+type Start = Parameters<typeof submitPayment>[1]
 
 export const payment = {
-  async getPaymentMethods({ currencyId, countryId, locale, amount }, { shop, snapshot, caller }) {
+  async getPaymentMethods({ currencyId, countryId, locale, amount }, context) {
+    const { shop, snapshot, caller } = context
+    const own = await agentMethods(context)
+    if (own && !own.allowsCard) return answered([own.credit])
     const countryCode = snapshot.facts.countries.find((country) => country.id === countryId)?.code
     const methods = await shop.payment.port.methods({ cents: amount, currencyId, countryCode, locale })
-    return answered(
-      methods.map(({ key, name, kind }) => {
+    return answered([
+      ...(own ? [own.credit] : []),
+      ...methods.map(({ key, name, kind }) => {
         const fieldsUrl = kind === 'card' ? shop.payment.port.cardFields(caller.origin, locale) : undefined
         return { key, name, kind, mark: key, ...(fieldsUrl ? { fieldsUrl } : {}) }
       }),
-    )
+    ])
   },
   confirmCreditCard({ cardToken, ...start }, context) {
     if (kindOfMethod(start.method) !== 'card') return refused('payment-method-unknown')
@@ -48,15 +55,31 @@ export const payment = {
     return answered(await showPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context))
   },
   async resumePayment({ token }, context) {
-    const found = token === undefined ? await paymentOfCaller(context) : await paymentOfToken(token, context)
-    if (context.sent.sessionEnded && token === undefined) return refused('session-expired')
+    const kept = token ?? context.caller.cookie('old_token')
+    const named = kept === undefined ? undefined : await paymentOfToken(kept, context)
+    const found = named ?? (token === undefined ? await paymentOfCaller(context) : undefined)
+    if (context.sent.sessionEnded && !named) return refused('session-expired')
     if (!found) return refused('payment-unknown')
-    return answered(await showPayment(isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found, context))
+    const known = isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found
+    // who came back without a session finds the booking again after a reload
+    if (token !== undefined && !['refused', 'open'].includes(shownPayment(known.state))) context.sent.paymentToken = token
+    return answered(await showPayment(known, context))
   },
 } satisfies Partial<Handlers>
 
+/** An agent's own way to pay, by the call payCredit. */
+async function agentMethods(context: Context) {
+  const { database } = context.shop
+  const session = context.caller.token === undefined ? undefined : await sessionOf(database, context)
+  const agent = session?.agentId ? await findAgent(database, session.agentId) : undefined
+  return agent && { allowsCard: agent.allowsCard, credit: { key: 'credit', name: agent.company, kind: 'credit' as const, mark: 'credit' } }
+}
+
 async function pay(start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
   await context.shop.payment.step('start')
+  const { countryId, ...buyer } = start.buyer
+  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) })
+  if (wrong) return wrong
   const begun = await beginPayment(start, context)
   if (!begun.ok) return begun
   if (begun.isNew && start.newsletter) await joinNewsletter(start, context)

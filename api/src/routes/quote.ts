@@ -1,3 +1,4 @@
+import type { CurrencyId } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
 import type { Party } from '@opentop/domain/party'
 import { betterWay, quotePrice, waysOf, type BetterWay } from '@opentop/domain/quote'
@@ -17,7 +18,7 @@ export const quote = {
     if (!priced.ok) return priced
     const better = betterWay(found, request, priced.amountCents, ways, view)
     return answered({
-      currencyId: context.currencyId,
+      currencyId: view.currencyId as CurrencyId,
       passengers: shown(priced.passengers),
       totalCents: priced.amountCents,
       ...(better ? { better: shownMix(better, context) } : {}),

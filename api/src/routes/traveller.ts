@@ -12,8 +12,9 @@ export const traveller: Pick<Handlers, 'registerTravellers'> = {
   async registerTravellers({ saleId, travellers }, context) {
     const { shop } = context
     const session = await sessionOf(shop.database, context)
-    const transactionId = session?.transactionId
-    if (!transactionId) return refused('session-expired')
+    if (!session) return refused('session-expired')
+    const { transactionId } = session
+    if (!transactionId) return refused('sale-unknown')
     return writing(context, scopeOf(context, 'registerTravellers'), async (tx) => {
       const sale = await findTravellerSale(tx, saleId, transactionId)
       if (!sale || !['held', 'expired', 'confirmed'].includes(sale.state)) return refused('sale-unknown')

@@ -42,7 +42,14 @@ function catalogueOf(): Catalogue {
       id: 1000 + n * 2,
       names: inAll(`Tour ${n}`),
       options: [
-        { id: id.day, kind: 'day', names: inAll('24 hours'), types, schedule: [{ capacity: 4 }] },
+        {
+          id: id.day,
+          kind: 'day',
+          names: inAll('24 hours'),
+          types,
+          priceRules: [{ type: 'adult', prices: { eur: 1700, gbp: 1530, usd: 1870 }, channel: 'agent', priority: 1 }],
+          schedule: [{ capacity: 4 }],
+        },
         {
           id: id.longer,
           kind: 'day',
@@ -79,6 +86,8 @@ function catalogueOf(): Catalogue {
     coupons: [
       { code: 'FEW', kind: 'percent', percent: 10, maxUses: 3 },
       { code: 'ANY', kind: 'percent', percent: 15 },
+      { code: 'PARTNER5', kind: 'percent', percent: 5, membersOnly: true },
+      { code: 'PARTNER12', kind: 'percent', percent: 12, membersOnly: true },
     ],
   }
 }
@@ -129,6 +138,7 @@ export async function openWorld(database: Database, take: TakeSeats = takeSeats,
     reportFailure: () => undefined,
     captchas: captchas(randomBytes(32), new Map(), 100),
     takeSeats: take,
+    identities: new Map(),
     voucherKeys: () => keys,
     writer: plainWriter,
     payment,

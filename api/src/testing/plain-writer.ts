@@ -7,6 +7,7 @@ export const plainWriter: Writer = {
     text: link,
     html: `<p>${link}</p>`,
   }),
+  account: ({ kind, lang, link }) => ({ subject: `${kind} ${lang}`, text: link, html: `<p>${link}</p>` }),
   note: (note) => ({
     subject: `${note.kind} ${note.lang}`,
     text: note.kind === 'newsletter' ? `${note.confirmLink}\n${note.leaveLink}` : note.enquiry.message,

@@ -1,3 +1,4 @@
+import { httpCall } from '../call.ts'
 import { removeDisplayCookie } from '../display-cookies.ts'
 import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,15 +15,18 @@ export function AgentCredit({ cents }: { cents: number }) {
 }
 
 export function AgentLogOut() {
-  const { t } = useShop()
+  const shop = useShop()
+  const { t } = shop
 
-  function logOut(): void {
+  /** The session's cookie is out of reach for scripts, so that the server takes it away with the others. */
+  async function logOut(): Promise<void> {
+    await httpCall(shop)('memberLogout', {}).catch((error: unknown) => console.warn('the log-out was not heard', error))
     for (const cookie of ['guest_session', 'isagent', 'agent_credit']) removeDisplayCookie(cookie)
     window.location.assign('/')
   }
 
   return (
-    <button className="tool" type="button" aria-label={t('header.logout')} onClick={logOut}>
+    <button className="tool" type="button" aria-label={t('header.logout')} onClick={() => void logOut()}>
       <Icon name="out" />
       <span className="lbl">{t('header.logout')}</span>
     </button>

@@ -1,3 +1,4 @@
+import { agent } from './agent.ts'
 import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { booking } from './booking.ts'
@@ -16,6 +17,8 @@ import { header } from './header.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { map } from './map.ts'
+import { memberMail } from './member-mail.ts'
+import { member } from './member.ts'
 import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
 import { letter } from './letter.ts'
@@ -23,11 +26,14 @@ import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { note } from './note.ts'
 import { party } from './party.ts'
+import { confirmed } from './confirmed.ts'
+import { payment } from './payment.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
 import { search } from './search.ts'
+import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
 import { voucher } from './voucher.ts'
@@ -59,10 +65,16 @@ export const subjects = {
   newsletter,
   note,
   health,
+  payment,
+  confirmed,
   city,
   landing,
   location,
   tour,
+  signIn,
+  member,
+  memberMail,
+  agent,
   letter,
   voucher,
   myBooking,

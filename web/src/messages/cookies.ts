@@ -152,6 +152,13 @@ export const cookies = messages({
     de: 'Führt dich zur ganzen Liste der Touren zurück',
     it: 'Ti riporta all’elenco completo dei tour',
   },
+  'cookies.for-sign-in-elsewhere': {
+    en: 'Ties a sign-in at Google or Facebook to this browser until you are back.',
+    es: 'Une a este navegador un acceso con Google o Facebook hasta que vuelves.',
+    fr: 'Rattache à ce navigateur une connexion par Google ou Facebook, jusqu’à votre retour.',
+    de: 'Bindet eine Anmeldung bei Google oder Facebook an diesen Browser, bis du zurück bist.',
+    it: 'Lega a questo browser un accesso con Google o Facebook finché non torni.',
+  },
   'cookies.for-sign-in': {
     en: 'Keeps you signed in',
     es: 'Mantiene tu sesión iniciada',
@@ -165,6 +172,13 @@ export const cookies = messages({
     fr: 'Une copie de votre panier, pour l’afficher aussitôt',
     de: 'Eine Kopie deines Warenkorbs, damit er sofort erscheint',
     it: 'Una copia del carrello, per mostrarlo subito',
+  },
+  'cookies.for-payment-form': {
+    en: 'Keeps what you wrote on the payment page for the way to your bank and back',
+    es: 'Guarda lo que escribiste en la página de pago para el camino de ida y vuelta al banco',
+    fr: 'Garde ce que vous avez saisi sur la page de paiement pendant le passage par votre banque',
+    de: 'Behält für den Weg zur Bank und zurück, was du auf der Zahlungsseite eingegeben hast',
+    it: 'Conserva ciò che hai scritto nella pagina di pagamento durante il passaggio dalla banca',
   },
   'cookies.for-reload': {
     en: 'Reloads the page once after an update of the shop',

@@ -52,7 +52,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
           <CheckboxField
             key={voucher.id}
             name={voucher.id}
-            label={`${nameOf(voucher)}, ${money(voucher.shareCents, currencyId)}`}
+            label={voucher.shareCents > 0 ? `${nameOf(voucher)}, ${money(voucher.shareCents, currencyId)}` : nameOf(voucher)}
             checked={chosen.includes(voucher.id)}
             onChange={(event) =>
               setChosen(event.currentTarget.checked ? [...chosen, voucher.id] : chosen.filter((id) => id !== voucher.id))

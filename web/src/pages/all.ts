@@ -1,4 +1,5 @@
 import type { Route } from '@opentop/domain/route'
+import { agentArea } from './agent-area.ts'
 import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { contact } from './contact.ts'
@@ -12,10 +13,16 @@ import { landing } from './landing.ts'
 import { locationAll, locationSeats } from './location-list.ts'
 import { locationTerms } from './location-terms.ts'
 import { location, locationById } from './location.ts'
+import { login } from './login.ts'
+import { memberArea } from './member-area.ts'
 import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
+import { paymentConfirmed } from './payment-confirmed.ts'
+import { payment } from './payment.ts'
 import type { Page } from './page.ts'
+import { passwordReset } from './password-reset.ts'
 import { product } from './product.ts'
+import { register } from './register.ts'
 import { scan } from './scan.ts'
 import { serviceUpdate } from './service-update.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
@@ -38,6 +45,8 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   myBooking: myBooking as Page,
   scan: scan as Page,
   newsletter: newsletter as Page,
+  payment: payment as Page,
+  paymentConfirmed: paymentConfirmed as Page,
   healthCheck: health as Page,
   location: location as Page,
   locationById: locationById as Page,
@@ -45,6 +54,11 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   locationSeats: locationSeats as Page,
   serviceUpdate: serviceUpdate as Page,
   locationTerms: locationTerms as Page,
+  login: login as Page,
+  register: register as Page,
+  passwordReset: passwordReset as Page,
+  memberArea: memberArea as Page,
+  agentArea: agentArea as Page,
   paris: landing as Page,
   london: landing as Page,
 }

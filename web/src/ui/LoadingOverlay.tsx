@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { LoaderRoad } from './Loader.tsx'
 
 /** Covers the page and keeps pointer and keyboard away while it changes as a whole. */
-export function LoadingOverlay({ open, text }: { open: boolean; text: string }) {
+export function LoadingOverlay({ open, text, children }: { open: boolean; text: string; children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function LoadingOverlay({ open, text }: { open: boolean; text: string }) 
       {open && (
         <div role="status" tabIndex={-1}>
           <LoaderRoad />
-          <p className="t-3">{text}</p>
+          {children ?? <p className="t-3">{text}</p>}
         </div>
       )}
     </dialog>

@@ -48,7 +48,10 @@ export function letterParts({ kind, lang, site, firstName, booking, link, origin
         state: live.length === 0 && vouchers.length > 0 ? t('voucher.state-cancelled') : undefined,
       }
     }),
-    sums: booking && kind === 'confirmation' ? [{ name: t('letter.paid'), value: money(booking.totalCents, booking.currencyId) }] : [],
+    sums:
+      booking && booking.totalCents > 0 && kind === 'confirmation'
+        ? [{ name: t('letter.paid'), value: money(booking.totalCents, booking.currencyId) }]
+        : [],
     action: { text: t(booking ? 'letter.open' : 'letter.open-shop'), href: link },
     notes: booking ? [t('letter.private'), ...(kind === 'confirmation' ? [t('letter.may-cancel')] : [])] : [],
     help: t('voucher.help', site.customerService),

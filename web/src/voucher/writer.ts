@@ -15,6 +15,25 @@ export const writer: Writer = {
     const parts = letterParts(letter, translator(letter.lang, textsOf(letter.lang, subjects)))
     return { subject: subjectOf(letter), text: plainText(parts), html: letterHtml(parts) } satisfies WrittenLetter
   },
+  account({ kind, lang, site, firstName, link, origin }) {
+    const t = translator(lang, textsOf(lang, [...subjects, 'memberMail']))
+    const subject = t(`memberMail.${kind}-subject`)
+    const parts: LetterParts = {
+      lang,
+      title: subject,
+      greeting: t('memberMail.hello', { name: firstName }),
+      paragraphs: [t(`memberMail.${kind}-text`, { site: site.name })],
+      reference: undefined,
+      tickets: [],
+      sums: [],
+      action: { text: t(`memberMail.${kind}-button`), href: link },
+      notes: [t('memberMail.not-you')],
+      help: t('voucher.help', site.customerService),
+      siteName: site.name,
+      origin,
+    }
+    return { subject, text: plainText(parts), html: letterHtml(parts) }
+  },
   note(note) {
     const { subject, ...parts } = noteParts(note, translator(note.lang, textsOf(note.lang, [...subjects, 'note', 'contact'])))
     return { subject, text: plainText(parts), html: letterHtml(parts) } satisfies WrittenLetter

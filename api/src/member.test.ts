@@ -1,0 +1,281 @@
+import { randomBytes } from 'node:crypto'
+import type { Api } from '@opentop/contract/api'
+import type { Basket } from '@opentop/contract/basket'
+import type { Input, Reply } from '@opentop/contract/endpoint'
+import type { CallName } from '@opentop/contract/paths'
+import { openEmbedded } from '@opentop/store/embedded/open'
+import { insertToken } from '@opentop/store/one-time-token'
+import { findFaults } from '@opentop/store/verify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from './context.ts'
+import { call } from './handlers.ts'
+import { sendDueMails } from './mail-work.ts'
+import type { Mail } from './outside/mail.ts'
+import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
+import { paidOrder } from './testing/paid-order.ts'
+
+let world: World
+beforeAll(async () => {
+  const database = await openEmbedded()
+  await furnish(database, 20)
+  world = await openWorld(database)
+}, 120_000)
+afterAll(() => world.shop.database.close())
+
+const password = 'seven buses cross the river'
+let count = 0
+const newEmail = (): string => `traveller${++count}@example.org`
+
+type Made<N extends CallName> = { reply: Reply<Api[N]>; context: Context; token: string }
+async function make<N extends CallName>(name: N, input: Input<Api[N]>, token?: string, address = ''): Promise<Made<N>> {
+  const context = world.visitor(token)
+  context.caller = { ...context.caller, address }
+  const reply = (await call(name, input, context)) as Reply<Api[N]>
+  return { reply, context, token: context.sent.token ?? token ?? '' }
+}
+async function register(email = newEmail()): Promise<string> {
+  const { reply } = await make('memberRegister', { email, password, firstName: 'Ana', lastName: 'Reis' })
+  expect(reply).toEqual({ ok: true, answer: { confirmationSent: true } })
+  return email
+}
+async function signedIn(email: string, from?: string): Promise<string> {
+  const { reply, token } = await make('memberLogin', { email, password, remember: true }, from)
+  expect(reply.ok).toBe(true)
+  return token
+}
+/** Reads the letters that went out since the last time, as their recipients would. */
+async function letters(): Promise<Mail[]> {
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
+  await sendDueMails({ ...world.shop, mailer, originOf: () => 'https://shop.example' })
+  return sent
+}
+async function linkFor(email: string, purpose: 'restore' | 'confirm-email'): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await world.shop.database.rows<{ id: string }>('SELECT id FROM members WHERE email_key = $1', [email])
+  const expiresAt = new Date(Date.now() + 60_000)
+  await world.shop.database.transaction((tx) => insertToken(tx, { token, purpose, refId: row?.id ?? '', expiresAt }))
+  return token
+}
+const day = (n: number) => world.day(n)
+const ticket = (n: number, quantity = 1) => ({ optionId: ids(n).day, day: day(n), passengers: [{ typeId: 2 as const, quantity }] })
+const basketOf = async (token: string): Promise<Basket> => {
+  const { reply } = await make('getSales', {}, token)
+  if (!reply.ok) throw new Error(reply.refusal)
+  return reply.answer
+}
+
+describe('MEM-01 registering and signing in', () => {
+  test('nothing tells whether an address has an account', async () => {
+    const known = await register()
+    const answers = await Promise.all([
+      make('memberRegister', { email: known.toUpperCase(), password, firstName: 'Eve', lastName: 'Other' }),
+      make('memberRegister', { email: newEmail(), password, firstName: 'Eve', lastName: 'Other' }),
+      make('requestRestore', { email: known }),
+      make('requestRestore', { email: newEmail() }),
+    ])
+    expect(answers[0]?.reply).toEqual(answers[1]?.reply)
+    expect(answers[2]?.reply).toEqual(answers[3]?.reply)
+    const wrong = await make('memberLogin', { email: known, password: 'something else altogether' })
+    const unknown = await make('memberLogin', { email: newEmail(), password: 'something else altogether' })
+    expect([wrong.reply, unknown.reply]).toEqual(Array.from({ length: 2 }, () => ({ ok: false, refusal: 'login-wrong' })))
+    const { reply } = await make('getMember', {}, await signedIn(known))
+    expect(reply, 'who registered second changed nothing').toMatchObject({
+      answer: { firstName: 'Ana', confirmed: false, hasPassword: true },
+    })
+  })
+
+  test('letters tell the owner of an address, and nobody else, what it has; each link works once', async () => {
+    await letters()
+    const email = await register()
+    await register(email)
+    await make('requestRestore', { email })
+    await make('requestRestore', { email: newEmail() })
+    const sent = (await letters()).toSorted((a, b) => a.subject.localeCompare(b.subject))
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'confirm en'],
+      [email, 'exists en'],
+      [email, 'restore en'],
+    ])
+    const link = (n: number): string => sent[n]?.text.split('=')[1] ?? ''
+    expect(sent[0]?.text).toMatch(/^https:\/\/shop\.example\/en\/login#confirm=[\w-]{43}$/)
+    expect(sent[2]?.text).toMatch(/^https:\/\/shop\.example\/en\/password-reset#token=[\w-]{43}$/)
+    const kept = await world.shop.database.rows('SELECT payload::text FROM outbox')
+    expect(JSON.stringify(kept)).not.toContain(link(2))
+    expect((await make('memberLogin', { email, password, confirm: link(0) })).reply).toMatchObject({
+      answer: { profile: { confirmed: true } },
+    })
+    expect((await make('restorePassword', { token: link(2), password: 'a new river runs here' })).reply.ok).toBe(true)
+    expect((await make('restorePassword', { token: link(2), password: 'a new river runs here' })).reply).toMatchObject({
+      refusal: 'token-used',
+    })
+    expect(await letters(), 'nothing is sent twice').toEqual([])
+  })
+
+  test('an unknown account takes as long as a known one', async () => {
+    const known = await register()
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let n = 0; n < 14; n++)
+      for (const kind of ['known', 'unknown'] as const) {
+        const email = kind === 'known' ? known : newEmail()
+        const start = performance.now()
+        await make('memberLogin', { email, password: 'never this one either' }, undefined, `203.0.113.${n}`)
+        times[kind].push(performance.now() - start)
+      }
+    const middle = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+    const ratio = middle(times.known) / middle(times.unknown)
+    console.log(`median known / unknown: ${ratio.toFixed(3)}`)
+    expect(ratio).toBeGreaterThan(0.7)
+    expect(ratio).toBeLessThan(1.4)
+  })
+
+  test('weak passwords and wrong addresses are refused', async () => {
+    const tryOut = async (email: string, word: string) =>
+      (await make('memberRegister', { email, password: word, firstName: 'Ana', lastName: 'Reis' })).reply
+    expect(await tryOut('ana@nowhere', password)).toMatchObject({ refusal: 'email-invalid' })
+    for (const word of ['short', 'password123456', 'qwertyuiop'])
+      expect(await tryOut(newEmail(), word)).toMatchObject({ refusal: 'password-weak' })
+  })
+
+  test('of 200 tries at once no more than ten are looked at, and another place is not locked out', async () => {
+    const email = await register()
+    const tries = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => make('memberLogin', { email, password: `guess number ${n}` }, undefined, '198.51.100.7')),
+    )
+    const refusals = tries.map(({ reply }) => (reply.ok ? 'ok' : reply.refusal))
+    expect(refusals.filter((refusal) => refusal === 'login-wrong')).toHaveLength(10)
+    expect(refusals.filter((refusal) => refusal === 'too-many-requests')).toHaveLength(190)
+    const right = { email, password }
+    expect((await make('memberLogin', right, undefined, '198.51.100.7')).reply).toMatchObject({ refusal: 'too-many-requests' })
+    expect((await make('memberLogin', right, undefined, '198.51.100.8')).reply.ok).toBe(true)
+  })
+
+  test('one address that tries many accounts is stopped too', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 80 }, () => make('agentLogin', { login: newEmail(), password: 'guess' }, undefined, '198.51.100.99')),
+    )
+    expect(tries.filter(({ reply }) => !reply.ok && reply.refusal === 'login-wrong')).toHaveLength(60)
+  })
+
+  test('signing in makes a new session and ends the one before; logging out ends it too', async () => {
+    const email = await register()
+    const guest = (await make('addToCart', ticket(0))).token
+    const { token: member, context } = await make('memberLogin', { email, password }, guest)
+    expect(member).not.toBe(guest)
+    expect(context.sent).toMatchObject({ forgetful: true, shown: { sub: '1' }, basketCount: 1 })
+    expect((await make('getSales', {}, guest)).reply).toMatchObject({ refusal: 'session-expired' })
+    expect((await basketOf(member)).count).toBe(1)
+    const out = await make('memberLogout', {}, member)
+    expect(out.context.sent.signedOut).toBe(true)
+    expect((await make('getMember', {}, member)).reply).toMatchObject({ refusal: 'session-expired' })
+  })
+
+  test('a link to a new password works once, ends every session and proves the address', async () => {
+    const email = await register()
+    const [first, second] = [await signedIn(email), await signedIn(email)]
+    const [link, other] = [await linkFor(email, 'restore'), await linkFor(email, 'restore')]
+    const weak = await make('restorePassword', { token: link, password: 'password123456' })
+    expect(weak.reply).toMatchObject({ refusal: 'password-weak' })
+    const both = await Promise.all(
+      ['a new river runs here', 'another river runs there'].map((word) => make('restorePassword', { token: link, password: word })),
+    )
+    expect(both.map(({ reply }) => (reply.ok ? 'ok' : reply.refusal)).toSorted()).toEqual(['ok', 'token-used'])
+    expect((await make('restorePassword', { token: other, password: 'a third river runs on' })).reply).toMatchObject({
+      refusal: 'token-used',
+    })
+    for (const token of [first, second]) expect((await make('getMember', {}, token)).reply).toMatchObject({ refusal: 'session-expired' })
+    expect((await make('memberLogin', { email, password })).reply).toMatchObject({ refusal: 'login-wrong' })
+    const again = both[0]?.reply.ok ? 'a new river runs here' : 'another river runs there'
+    expect((await make('memberLogin', { email, password: again })).reply).toMatchObject({ answer: { profile: { confirmed: true } } })
+    const [kept] = await world.shop.database.rows<{ hash: string }>('SELECT password_hash AS hash FROM members WHERE email_key = $1', [
+      email,
+    ])
+    expect(kept?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('a profile is edited; a new password needs the old one and ends other sessions', async () => {
+    const email = await register()
+    const [here, elsewhere] = [await signedIn(email), await signedIn(email)]
+    const edited = await make('editMember', { firstName: 'Anita', newsletter: true, countryId: 620 }, here)
+    expect(edited.reply).toMatchObject({ answer: { firstName: 'Anita', lastName: 'Reis', newsletter: true, countryId: 620 } })
+    const change = { newPassword: 'eight buses cross the river' }
+    expect((await make('editMember', { ...change, password: 'not the old one' }, here)).reply).toMatchObject({ refusal: 'login-wrong' })
+    const changed = await make('editMember', { ...change, password }, here)
+    expect(changed.reply.ok).toBe(true)
+    for (const token of [here, elsewhere]) expect((await make('getMember', {}, token)).reply).toMatchObject({ refusal: 'session-expired' })
+    expect((await make('getMember', {}, changed.token)).reply.ok).toBe(true)
+  })
+})
+
+describe('MEM-02 what a member has', () => {
+  test('purchases of a guest appear once the address is proved, by the mail and the password together', async () => {
+    const email = await register()
+    const bought = await paidOrder(world, [ticket(1, 2)], { email: email.toUpperCase() })
+    const foreign = await paidOrder(world, [ticket(1)], { email: newEmail() })
+    const before = await make('getTransactions', {}, await signedIn(email))
+    expect(before.reply).toEqual({ ok: true, answer: [] })
+    const confirm = await linkFor(email, 'confirm-email')
+    const other = await register()
+    await make('memberLogin', { email: other, password, confirm })
+    const { reply, token } = await make('memberLogin', { email, password, confirm: await linkFor(email, 'confirm-email') })
+    expect(reply).toMatchObject({ answer: { profile: { confirmed: true } } })
+    const after = await make('getTransactions', {}, token)
+    expect(after.reply).toMatchObject({
+      answer: [{ reference: bought.reference, sales: [{ optionId: ids(1).day, state: 'confirmed', passengers: [{ quantity: 2 }] }] }],
+    })
+    expect(JSON.stringify(after.reply)).not.toContain(foreign.reference)
+  })
+
+  test('the best partner discount is in the basket by itself; a code of one’s own wins, and comes off again', async () => {
+    const email = await register()
+    const guest = (await make('addToCart', ticket(2, 2))).token
+    expect(await basketOf(guest)).toMatchObject({ discountCents: 0 })
+    const member = await signedIn(email, guest)
+    expect(await basketOf(member)).toMatchObject({ subtotalCents: 4000, discountCents: 480, coupon: 'PARTNER12' })
+    const typed = await make('applyCoupon', { code: 'ANY' }, member)
+    expect(typed.reply).toMatchObject({ answer: { discountCents: 600, coupon: 'ANY' } })
+    const removed = await make('removeCoupon', {}, member)
+    expect(removed.reply).toMatchObject({ answer: { discountCents: 480, coupon: 'PARTNER12' } })
+    expect((await make('applyCoupon', { code: 'PARTNER12' }, (await make('addToCart', ticket(2))).token)).reply).toMatchObject({
+      refusal: 'coupon-invalid',
+    })
+    const discounts = await make('getPartnerDiscounts', {}, member)
+    expect(discounts.reply).toMatchObject({
+      answer: [
+        { code: 'PARTNER12', percent: 12, places: [] },
+        { code: 'PARTNER5', percent: 5 },
+      ],
+    })
+  })
+
+  test('baskets merge while browsing: same departure one line, others beside it; in the checkout the visible one stays', async () => {
+    const email = await register()
+    const first = await signedIn(email)
+    await make('addToCart', ticket(3, 1), first)
+    const left = await make('addToCart', ticket(4, 1), first)
+    await make('memberLogout', {}, left.token)
+    const guest = (await make('addToCart', ticket(3, 2))).token
+    const paying = (await make('addToCart', ticket(5, 1))).token
+    const inCheckout = await make('memberLogin', { email, password, checkout: true }, paying)
+    expect((await basketOf(inCheckout.token)).lines.map((line) => line.optionId)).toEqual([ids(5).day])
+    await make('deleteSale', { id: (await basketOf(inCheckout.token)).lines[0]?.id ?? '' }, inCheckout.token)
+    const merged = await basketOf(await signedIn(email, guest))
+    expect(merged.lines.map((line) => [line.optionId, line.passengers[0]?.quantity])).toEqual([
+      [ids(3).day, 3],
+      [ids(4).day, 1],
+    ])
+    expect(await findFaults(world.shop.database)).toEqual([])
+  })
+
+  test('what does not fit stays behind', async () => {
+    const email = await register()
+    const first = await signedIn(email)
+    await make('addToCart', { ...ticket(6, 4) }, first)
+    await make('memberLogout', {}, first)
+    await world.shop.database.transaction((tx) => tx.rows('UPDATE departures SET capacity = 40 WHERE option_id = $1', [ids(6).day]))
+    const guest = (await make('addToCart', ticket(6, 14))).token
+    const merged = await basketOf(await signedIn(email, guest))
+    expect(merged.lines.map((line) => line.passengers[0]?.quantity)).toEqual([14])
+    expect(await findFaults(world.shop.database)).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import type { Identity } from '@opentop/domain/member'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  type ServerMetadata,
+} from 'openid-client'
+
+export const providerKeys = ['google', 'facebook'] as const
+export type ProviderKey = (typeof providerKeys)[number]
+
+/** What binds one sign-in to one browser; none of it can be guessed by another. */
+export type SignInSecrets = { state: string; nonce: string; verifier: string }
+export type IdentityProvider = {
+  /** Where the browser is sent. */
+  begin: (redirectUri: string, secrets: SignInSecrets) => Promise<string>
+  /** Who came back, or nothing when any part of the answer is not right. */
+  finish: (returned: URL, secrets: SignInSecrets) => Promise<Identity | undefined>
+}
+export type ProviderConfig = { issuer: string; clientId: string; clientSecret: string }
+
+const timeoutSeconds = 5
+const scope = 'openid email profile'
+
+export const issuers: Readonly<Record<ProviderKey, string>> = {
+  google: 'https://accounts.google.com',
+  facebook: 'https://www.facebook.com',
+}
+/** Facebook's own description of itself leaves out where codes are exchanged. */
+const facebook: ServerMetadata = {
+  issuer: issuers.facebook,
+  authorization_endpoint: 'https://www.facebook.com/v24.0/dialog/oauth',
+  token_endpoint: 'https://graph.facebook.com/v24.0/oauth/access_token',
+  jwks_uri: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
+  id_token_signing_alg_values_supported: ['RS256'],
+}
+
+/** Any provider of OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose signature is checked. */
+export function openIdProvider(key: ProviderKey, { issuer, clientId, clientSecret }: ProviderConfig): IdentityProvider {
+  let configured: Promise<Configuration> | undefined
+  async function configure(): Promise<Configuration> {
+    const isLoopback = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(issuer)
+    const made =
+      issuer === facebook.issuer
+        ? new Configuration(facebook, clientId, clientSecret)
+        : await discovery(new URL(issuer), clientId, clientSecret, undefined, {
+            timeout: timeoutSeconds,
+            ...(isLoopback ? { execute: [allowInsecureRequests] } : {}),
+          })
+    made.timeout = timeoutSeconds
+    enableNonRepudiationChecks(made)
+    return made
+  }
+  function configuration(): Promise<Configuration> {
+    configured ??= configure()
+    // a provider that could not be reached is asked again at the next try
+    configured.catch(() => (configured = undefined))
+    return configured
+  }
+  return {
+    async begin(redirectUri, { state, nonce, verifier }) {
+      const url = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return url.href
+    },
+    async finish(returned, { state, nonce, verifier }) {
+      try {
+        const tokens = await authorizationCodeGrant(await configuration(), returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        return identityOf(key, tokens.claims())
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function identityOf(provider: ProviderKey, claims: Readonly<Record<string, unknown>> | undefined): Identity | undefined {
+  const text = (name: string): string => (typeof claims?.[name] === 'string' ? claims[name].slice(0, 200) : '')
+  const [subject, email] = [text('sub'), text('email')]
+  if (!subject || !email) return undefined
+  return {
+    provider,
+    subject: `${text('iss')} ${subject}`,
+    email,
+    emailVerified: claims?.email_verified === true,
+    firstName: text('given_name') || text('name') || email.split('@')[0] || email,
+    lastName: text('family_name'),
+  }
+}

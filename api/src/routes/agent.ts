@@ -1,0 +1,92 @@
+import { availableOf } from '@opentop/domain/credit'
+import { isEmail } from '@opentop/domain/form'
+import { findAgent, findAgentLogin, type AgentFacts } from '@opentop/store/agent'
+import { findStatement } from '@opentop/store/credit'
+import type { Db } from '@opentop/store/db'
+import { findPayment } from '@opentop/store/payment'
+import { sessionOf } from '../basket-work.ts'
+import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { forgetTries, tryLogin } from '../login-tries.ts'
+import { isPassword } from '../password.ts'
+import { beginPayment, showPayment } from '../payment-work.ts'
+import { signIn } from '../sign-in.ts'
+
+const shownEntries = 200
+
+export const agent = {
+  async agentLogin({ login, password }, context) {
+    const key = login.trim().toLowerCase()
+    const account = `agent ${key}`
+    const wait = await tryLogin(account, context)
+    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const { database } = context.shop
+    const found = await findAgentLogin(database, key)
+    const isRight = await isPassword(found?.passwordHash, password)
+    const facts = found && (await findAgent(database, found.agentId))
+    if (!found || !isRight || !found.isOpen || !facts) return refused('login-wrong')
+    await forgetTries(account, context)
+    await database.transaction((tx) => signIn(tx, { agentUserId: found.userId }, { remember: true }, context))
+    showCredit(facts, context)
+    return answered({ company: facts.company, creditCents: availableOf(facts), currencyId: facts.currencyId })
+  },
+  async getAgent(_input, context) {
+    const facts = await ownAgent(context.shop.database, context)
+    if (!facts) return refused('session-expired')
+    showCredit(facts, context)
+    const { company, currencyId, pricing, commissionBp, allowsCard, terms, limitCents, postedCents, reservedCents } = facts
+    return answered({
+      company,
+      currencyId,
+      pricing,
+      commissionBp,
+      allowsCard,
+      terms,
+      limitCents,
+      balanceCents: postedCents,
+      reservedCents,
+      availableCents: availableOf(facts),
+    })
+  },
+  /** One transaction: the credit is taken, the seats are sold and the vouchers written, or nothing of it. */
+  async payCredit({ expectedTotalCents, reference, leadGuest, email }, context) {
+    if (!isEmail(email.trim())) return refused('email-invalid')
+    const guest = { firstName: leadGuest.firstName.trim(), lastName: leadGuest.lastName.trim() }
+    const begun = await beginPayment({ expectedTotalCents, method: 'credit', buyer: { ...guest, email: email.trim() } }, context, {
+      reference: reference.trim(),
+      leadGuest: `${guest.firstName} ${guest.lastName}`,
+    })
+    if (!begun.ok) return begun
+    const { database } = context.shop
+    const [paid, facts] = await Promise.all([findPayment(database, begun.payment.id), ownAgent(database, context)])
+    if (facts) showCredit(facts, context)
+    return answered(await showPayment(paid ?? begun.payment, context))
+  },
+  async getStatement(_input, context) {
+    const facts = await ownAgent(context.shop.database, context)
+    if (!facts) return refused('session-expired')
+    const entries = await findStatement(context.shop.database, facts.id, shownEntries)
+    return answered(
+      entries.map(({ at, reference, agentReference, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+        ...(reference === null ? {} : { reference }),
+        ...(agentReference === null ? {} : { agentReference }),
+      })),
+    )
+  },
+} satisfies Partial<Handlers>
+
+async function ownAgent(db: Db, context: Context): Promise<AgentFacts | undefined> {
+  const session = await sessionOf(db, context)
+  return session?.agentId ? findAgent(db, session.agentId) : undefined
+}
+
+/** The browser shows the credit from a cookie; nothing ever reads it back. */
+export function showCredit(facts: AgentFacts, { sent }: Context): void {
+  sent.shown = {
+    sub: null,
+    isagent: '1',
+    agent_credit: (availableOf(facts) / 100).toFixed(2),
+    currency: String(facts.currencyId),
+  }
+}

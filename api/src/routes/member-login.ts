@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { Profile } from '@opentop/contract/member'
+import { isEmail } from '@opentop/domain/form'
+import { decideIdentity, emailKey, type Identity } from '@opentop/domain/member'
+import type { Tx } from '@opentop/store/db'
+import {
+  confirmMember,
+  findMember,
+  findMemberByIdentity,
+  findMemberLogin,
+  insertIdentity,
+  insertMember,
+  updatePassword,
+} from '@opentop/store/member'
+import { endTokens, spendToken } from '@opentop/store/one-time-token'
+import { insertOutbox } from '@opentop/store/outbox'
+import { endSession, endSessionsOfMember } from '@opentop/store/session'
+import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { addressKeys, limits } from '../limits.ts'
+import { forgetTries, tryLogin } from '../login-tries.ts'
+import { hashPassword, isPassword, isWeak } from '../password.ts'
+import { providerKeys } from '../outside/identity.ts'
+import { returnUri, secretsOf, signInCookie } from '../sign-in-secrets.ts'
+import { signIn, type SignInWish } from '../sign-in.ts'
+
+export const memberLogin = {
+  getSignInWays(_input, { shop }) {
+    return answered(providerKeys.filter((key) => shop.identities.has(key)))
+  },
+  /** A wrong password, an unknown address and a closed account are one answer that takes one time. */
+  async memberLogin({ email, password, remember, checkout, confirm }, context) {
+    const account = `member ${emailKey(email)}`
+    const wait = await tryLogin(account, context)
+    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const found = await findMemberLogin(context.shop.database, emailKey(email))
+    const isRight = await isPassword(found?.passwordHash, password)
+    if (!found || !isRight || found.isDisabled) return refused('login-wrong')
+    await forgetTries(account, context)
+    const profile = await context.shop.database.transaction(async (tx) => {
+      // the mail alone proves nothing: whoever has the password has to have asked for it
+      if (confirm !== undefined && (await spendToken(tx, confirm, 'confirm-email')) === found.id) await confirmMember(tx, found.id)
+      return signedIn(tx, found.id, { remember, checkout }, context)
+    })
+    return answered({ profile })
+  },
+  async memberLoginGoogle({ provider = 'google', code, state, iss, checkout }, context) {
+    const secrets = secretsOf(context.caller.cookie(signInCookie), provider, context.shop)
+    const house = context.shop.identities.get(provider)
+    if (!secrets || !house || secrets.state !== state) return refused('login-wrong')
+    const wait = await context.shop.limiter.take(limits.loginAddress, addressKeys(context))
+    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const returned = new URL(returnUri(context, provider))
+    returned.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString()
+    const identity = await house.finish(returned, secrets)
+    if (!identity) return refused('login-wrong')
+    const profile = await context.shop.database.transaction(async (tx) => {
+      const memberId = await memberOf(tx, identity, context)
+      return memberId && signedIn(tx, memberId, { remember: secrets.remember, checkout }, context)
+    })
+    return profile ? answered({ profile }) : refused('login-wrong')
+  },
+  /** The answer is the same whether the address has an account or not; the mail tells its owner. */
+  async memberRegister({ email, password, firstName, lastName, countryId, newsletter }, context) {
+    if (!isEmail(email.trim())) return refused('email-invalid')
+    if (isWeak(password, { email, firstName, lastName })) return refused('password-weak')
+    const { limiter } = context.shop
+    const wait = await limiter.take(limits.mailFrom, addressKeys(context))
+    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const passwordHash = await hashPassword(password)
+    await context.shop.database.transaction(async (tx) => {
+      const made = await insertMember(tx, {
+        email: email.trim(),
+        emailKey: emailKey(email),
+        passwordHash,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        countryId: countryId ?? null,
+        lang: context.lang,
+        newsletter: newsletter ?? false,
+        isConfirmed: false,
+      })
+      await sendMail(tx, email, made ? 'confirm' : 'exists', context)
+    })
+    return answered({ confirmationSent: true })
+  },
+  async memberLogout(_input, context) {
+    const { token } = context.caller
+    if (token !== undefined) await context.shop.database.transaction((tx) => endSession(tx, token))
+    context.sent.signedOut = true
+    return answered({ loggedOut: true })
+  },
+  /** Whether there is an account is looked up when the mail is written, so that this answer can't tell. */
+  async requestRestore({ email }, context) {
+    const { limiter, database } = context.shop
+    const wait = await limiter.take(limits.mailFrom, addressKeys(context))
+    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    if (isEmail(email.trim())) await database.transaction((tx) => sendMail(tx, email, 'restore', context))
+    return answered({ accepted: true })
+  },
+  /** Whoever has the link has the mailbox: the address is proved, the password new, and every session over. */
+  async restorePassword({ token, password }, context) {
+    const wait = await context.shop.limiter.take(limits.secretLink, addressKeys(context))
+    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const passwordHash = await hashPassword(password)
+    return context.shop.database
+      .transaction(async (tx) => {
+        const memberId = await spendToken(tx, token, 'restore')
+        const member = memberId === undefined ? undefined : await findMember(tx, memberId)
+        if (!member) return refused('token-used')
+        if (isWeak(password, member)) throw weak
+        await updatePassword(tx, member.id, passwordHash)
+        await confirmMember(tx, member.id)
+        await endTokens(tx, 'restore', member.id)
+        await endSessionsOfMember(tx, member.id)
+        return answered({ restored: true })
+      })
+      .catch((error: unknown) => {
+        if (error === weak) return refused('password-weak')
+        throw error
+      })
+  },
+} satisfies Partial<Handlers>
+
+/** Undoes a restore, so that its link can be used again with a better password. */
+const weak = new Error('the new password is weak')
+
+/** Asks for a letter; beyond a few an hour nobody's mailbox is filled, and the answer stays the same. */
+async function sendMail(tx: Tx, email: string, kind: 'confirm' | 'exists' | 'restore', { lang, site, shop }: Context): Promise<void> {
+  if ((await shop.limiter.take(limits.mailTo, [emailKey(email)])) !== undefined) return
+  await insertOutbox(tx, {
+    topic: `mail:member-${kind}`,
+    key: `member-${kind} ${randomUUID()}`,
+    payload: { email: email.trim(), lang, site: site.key },
+  })
+}
+
+export async function profileOf(tx: Tx, memberId: string): Promise<Profile> {
+  const member = await findMember(tx, memberId)
+  if (!member) throw new Error('a member who is signed in is gone')
+  const { email, firstName, lastName, countryId, newsletter, isConfirmed, hasPassword } = member
+  return { email, firstName, lastName, newsletter, confirmed: isConfirmed, hasPassword, ...(countryId === null ? {} : { countryId }) }
+}
+
+async function signedIn(tx: Tx, memberId: string, wish: SignInWish, context: Context): Promise<Profile> {
+  await signIn(tx, { memberId }, wish, context)
+  context.sent.shown = { sub: '1', isagent: null, agent_credit: null }
+  return profileOf(tx, memberId)
+}
+
+/** Finds, links or makes the member whom another house has named. */
+async function memberOf(tx: Tx, identity: Identity, context: Context): Promise<string | undefined> {
+  const key = emailKey(identity.email)
+  const decision = decideIdentity(
+    identity,
+    await findMemberByIdentity(tx, identity.provider, identity.subject),
+    await findMemberLogin(tx, key),
+  )
+  if (decision.act === 'refuse') return undefined
+  if (decision.act === 'sign-in') return decision.memberId
+  const memberId = decision.act === 'link' ? decision.memberId : await makeMember(tx, identity, key, decision.isConfirmed, context)
+  if (memberId === undefined) return undefined
+  if (decision.act === 'link' && decision.takeOver) {
+    await updatePassword(tx, memberId, null)
+    await endSessionsOfMember(tx, memberId)
+    await confirmMember(tx, memberId)
+  }
+  await insertIdentity(tx, memberId, identity.provider, identity.subject)
+  return memberId
+}
+
+async function makeMember(tx: Tx, identity: Identity, key: string, isConfirmed: boolean, context: Context): Promise<string | undefined> {
+  const { email, firstName, lastName } = identity
+  const made = await insertMember(tx, {
+    email,
+    emailKey: key,
+    passwordHash: null,
+    firstName,
+    lastName,
+    countryId: null,
+    lang: context.lang,
+    newsletter: false,
+    isConfirmed,
+  })
+  if (made !== undefined && !isConfirmed) await sendMail(tx, email, 'confirm', context)
+  return made
+}

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+import type { Context, Shop } from './context.ts'
+import type { ProviderKey, SignInSecrets } from './outside/identity.ts'
+
+export const signInPath = '/sign-in'
+export const signInCookie = 'sign_in'
+/** Chance, whether to be remembered, and the language; everything secret is derived from it and never leaves. */
+export const beganPattern = /^([\w-]{43})\.([01])\.([a-z-]{2,5})$/
+
+export function returnUri({ caller }: Pick<Context, 'caller'>, provider: ProviderKey): string {
+  return `${caller.origin}${signInPath}/${provider}/return`
+}
+
+/** What a browser began, by its cookie; a sign-in that another browser began has other secrets. */
+export function secretsOf(
+  began: string | undefined,
+  provider: ProviderKey,
+  { secrets }: Pick<Shop, 'secrets'>,
+): (SignInSecrets & { remember: boolean }) | undefined {
+  const match = began === undefined ? null : beganPattern.exec(began)
+  if (!match) return undefined
+  const derived = (purpose: string): string =>
+    createHmac('sha256', secrets.session).update(`sign-in ${provider} ${purpose} ${began}`).digest('base64url')
+  return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier'), remember: match[2] === '1' }
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '@opentop/store/db'
+import { endSession, findSession, insertSignedInSession, type SignedInAs } from '@opentop/store/session'
+import { basketAfterSignIn } from './basket-merge.ts'
+import { sessionDays } from './basket-work.ts'
+import type { Context } from './context.ts'
+
+/** Without 'remember me' a session lives a day at most, and in the browser as long as its window. */
+const forgetfulDays = 1
+
+export type SignInWish = { remember?: boolean | undefined; checkout?: boolean | undefined }
+
+/** A new session for whoever proved who they are. The one they came with ends, so that a token known to another is worth nothing. */
+export async function signIn(tx: Tx, who: SignedInAs, { remember = false, checkout = false }: SignInWish, context: Context): Promise<void> {
+  const { caller, sent } = context
+  const before = caller.token === undefined ? undefined : await findSession(tx, caller.token)
+  const visible = before?.kind === 'agent' ? null : (before?.transactionId ?? null)
+  const transactionId = 'memberId' in who ? await basketAfterSignIn(tx, who.memberId, visible, checkout, context) : null
+  if (caller.token !== undefined) await endSession(tx, caller.token)
+  const token = randomBytes(32).toString('base64url')
+  await insertSignedInSession(tx, { token, who, transactionId, days: remember ? sessionDays : forgetfulDays })
+  sent.token = token
+  sent.forgetful = !remember
+  sent.basketCount ??= 0
+}

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { payRefusals, PaymentResult } from './payment.ts'
+import { Cents, CurrencyNumber, Email, input, Instant, OpaqueId, strict, Word } from './shape.ts'
+
+export const AgentInfo = Type.Object(
+  {
+    company: Type.String(),
+    currencyId: CurrencyNumber,
+    pricing: Type.Enum(['commission', 'net']),
+    commissionBp: Type.Integer({ description: 'basis points of the total that stay with the agent' }),
+    allowsCard: Type.Boolean(),
+    terms: Type.String(),
+    limitCents: Cents,
+    balanceCents: Cents,
+    reservedCents: Cents,
+    availableCents: Cents,
+  },
+  strict,
+)
+export type AgentInfo = Static<typeof AgentInfo>
+
+export const agentLogin = endpoint({
+  summary: 'Signs a travel agent in',
+  group: 'Agent',
+  input: input({ login: Word, password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: Type.Object({ company: Type.String(), creditCents: Cents, currencyId: CurrencyNumber }, strict),
+  refusals: ['login-wrong', 'too-many-requests'],
+})
+export const getAgent = endpoint({
+  summary: 'The agent’s contract and credit',
+  group: 'Agent',
+  input: input({}),
+  answer: AgentInfo,
+  refusals: ['session-expired', 'forbidden'],
+})
+const StatementEntry = Type.Object(
+  {
+    id: OpaqueId,
+    kind: Type.Enum(['TOPUP', 'ORDER', 'REFUND', 'ADJUSTMENT']),
+    cents: Cents,
+    balanceCents: Cents,
+    note: Type.String(),
+    at: Instant,
+    reference: Type.Optional(Type.String()),
+    agentReference: Type.Optional(Type.String()),
+  },
+  strict,
+)
+export type StatementEntry = Static<typeof StatementEntry>
+export const getStatement = endpoint({
+  summary: 'The agent’s ledger, the latest entries first, each with the balance after it',
+  group: 'Agent',
+  input: input({}),
+  answer: Type.Array(StatementEntry),
+  refusals: ['session-expired', 'forbidden'],
+})
+export const payCredit = endpoint({
+  summary: 'Pays the basket from the agent’s credit',
+  group: 'Agent',
+  input: input({
+    expectedTotalCents: Cents,
+    reference: Type.String({ minLength: 1, maxLength: 60, description: 'the agent’s own' }),
+    leadGuest: Type.Object({ firstName: Word, lastName: Word }, strict),
+    email: Email,
+  }),
+  answer: PaymentResult,
+  refusals: [...payRefusals, 'forbidden', 'email-invalid'],
+})

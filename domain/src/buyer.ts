@@ -1,0 +1,24 @@
+import type { FormRules, Rule } from './form.ts'
+
+const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
+
+/** Who pays, and where the vouchers go. */
+export const buyerRules = {
+  firstName: name,
+  lastName: name,
+  email: [{ rule: 'required' }, { rule: 'email' }],
+  countryId: [{ rule: 'required' }, { rule: 'regex', pattern: /^[1-9]\d{0,8}$/ }],
+  phone: [{ rule: 'regex', pattern: /^\+?[\d\s()./-]{5,29}$/ }],
+} satisfies FormRules
+
+/** The same as the page asks for it: the address twice, the terms accepted. */
+export const checkoutRules = {
+  firstName: buyerRules.firstName,
+  lastName: buyerRules.lastName,
+  email: buyerRules.email,
+  emailAgain: [{ rule: 'confirmation', of: 'email' }],
+  countryId: buyerRules.countryId,
+  phone: buyerRules.phone,
+  terms: [{ rule: 'required' }],
+} satisfies FormRules
+export type CheckoutField = keyof typeof checkoutRules

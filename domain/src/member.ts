@@ -1,0 +1,75 @@
+import type { FormRules } from './form.ts'
+
+export const shortestPassword = 10
+export const longestPassword = 200
+
+const emailRules = [{ rule: 'required' }, { rule: 'email' }] as const
+const nameRules = [{ rule: 'required' }, { rule: 'maximum', count: 100 }] as const
+const passwordRules = [
+  { rule: 'required' },
+  { rule: 'minimum', count: shortestPassword },
+  { rule: 'maximum', count: longestPassword },
+] as const
+const countryRules = [{ rule: 'regex', pattern: /^[1-9]\d{0,8}$/ }] as const
+
+export const loginRules = { email: emailRules, password: [{ rule: 'required' }] } satisfies FormRules
+export const registerRules = {
+  firstName: nameRules,
+  lastName: nameRules,
+  email: emailRules,
+  password: passwordRules,
+  countryId: countryRules,
+} satisfies FormRules
+export const restoreRequestRules = { email: emailRules } satisfies FormRules
+export const restoreRules = { password: passwordRules } satisfies FormRules
+export const profileRules = { firstName: nameRules, lastName: nameRules, countryId: countryRules } satisfies FormRules
+export const passwordChangeRules = { password: [{ rule: 'required' }], newPassword: passwordRules } satisfies FormRules
+export const agentLoginRules = { login: [{ rule: 'required' }], password: [{ rule: 'required' }] } satisfies FormRules
+
+/** Two addresses with the same key are one person's. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
+export type PasswordOwner = { email: string; firstName: string; lastName: string }
+
+/** Long enough, not on the list of those everybody tries first, and not the owner's own name or address. */
+export function isWeakPassword(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): boolean {
+  const plain = password.normalize('NFC').toLowerCase()
+  const length = [...plain].length
+  if (length < shortestPassword || length > longestPassword) return true
+  if (new Set(plain).size < 4 || isCommon(plain) || isCommon(plain.replace(/[\d\W_]+$/, ''))) return true
+  const [mailbox = ''] = emailKey(owner.email).split('@')
+  const own = [emailKey(owner.email), mailbox, owner.firstName.toLowerCase(), owner.lastName.toLowerCase()]
+  return own.some((word) => word.length >= 3 && plain.replace(/[\d\W_]+/g, '') === word.replace(/[\d\W_]+/g, ''))
+}
+
+/** What a provider such as Google says of somebody. */
+export type Identity = {
+  provider: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+}
+export type KnownMember = { id: string; isConfirmed: boolean; isDisabled: boolean }
+
+export type IdentityDecision =
+  | { act: 'sign-in'; memberId: string }
+  /** `takeOver`: nobody proved that address before, so a password set by whoever asked first no longer counts. */
+  | { act: 'link'; memberId: string; takeOver: boolean }
+  | { act: 'create'; isConfirmed: boolean }
+  | { act: 'refuse' }
+
+/** An identity known before signs its member in; a new one joins an account only if the provider proved the address. */
+export function decideIdentity(
+  identity: Identity,
+  byIdentity: KnownMember | undefined,
+  byEmail: KnownMember | undefined,
+): IdentityDecision {
+  if (byIdentity) return byIdentity.isDisabled ? { act: 'refuse' } : { act: 'sign-in', memberId: byIdentity.id }
+  if (!byEmail) return { act: 'create', isConfirmed: identity.emailVerified }
+  if (byEmail.isDisabled || !identity.emailVerified) return { act: 'refuse' }
+  return { act: 'link', memberId: byEmail.id, takeOver: !byEmail.isConfirmed }
+}

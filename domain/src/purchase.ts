@@ -1,0 +1,61 @@
+import type { Purchase, PurchaseLine } from '@opentop/contract/member'
+import type { LineFacts } from './basket-facts.ts'
+import { isoOf, wordedLine } from './basket-view.ts'
+import type { CurrencyId } from './currency.ts'
+import type { Day } from './day.ts'
+import type { CatalogueFacts } from './facts.ts'
+import type { Lang } from './lang.ts'
+import type { SaleState } from './sale.ts'
+
+/** What the store knows of an order that was paid. */
+export type PurchaseFacts = {
+  id: string
+  reference: string
+  state: string
+  paidAt: { getTime(): number }
+  totalCents: number
+  currencyId: CurrencyId
+  agentReference: string | null
+  leadGuest: string | null
+  lines: PurchaseLineFacts[]
+}
+export type PurchaseLineFacts = Omit<LineFacts, 'state' | 'lostSeats' | 'passengers'> & {
+  state: Exclude<SaleState, 'held' | 'expired' | 'removed'>
+  passengers: Omit<LineFacts['passengers'][number], 'priceId'>[]
+}
+
+/** A purchase as its owner sees it. */
+export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueFacts; lang: Lang }): Purchase {
+  const { id, reference, state, totalCents, currencyId, agentReference, leadGuest } = purchase
+  return {
+    id,
+    reference,
+    state,
+    paidAt: isoOf(purchase.paidAt.getTime()),
+    totalCents,
+    currencyId,
+    ...(agentReference ? { agentReference } : {}),
+    ...(leadGuest ? { leadGuest } : {}),
+    sales: purchase.lines.map((line) => ({
+      ...wordedLine(line, shown),
+      state: line.state,
+      problems: [],
+      vehicle: shown.facts.products.get(line.productId)?.vehicle ?? 'bus',
+    })),
+  }
+}
+
+type Trip = Pick<PurchaseLine, 'day' | 'state'>
+/** A trip lies ahead while its ticket counts and its day is not over; an open ticket has no day and lies ahead until it is used. */
+export function isAhead({ day, state }: Trip, today: Day): boolean {
+  return state === 'confirmed' && (day === undefined || day >= today)
+}
+
+/** Trips ahead by date, open ones last; those behind, the latest first. */
+export function tripsOf<T extends Trip>(trips: readonly T[], today: Day): { ahead: T[]; behind: T[] } {
+  const last = '9999-12-31'
+  return {
+    ahead: trips.filter((trip) => isAhead(trip, today)).toSorted((a, b) => (a.day ?? last).localeCompare(b.day ?? last)),
+    behind: trips.filter((trip) => !isAhead(trip, today)).toSorted((a, b) => (b.day ?? last).localeCompare(a.day ?? last)),
+  }
+}

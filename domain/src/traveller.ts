@@ -1,0 +1,34 @@
+import type { PassengerFacts, ProductFacts } from './facts.ts'
+import type { FormRules, Rule } from './form.ts'
+import { headsOf, isAccompanied, type Party } from './party.ts'
+import type { PassengerTypeId } from './passenger.ts'
+
+/** How many people an operator wants to know by name. */
+export function travellersNeeded(asks: ProductFacts['travellers'], party: Readonly<Party>, offers: readonly PassengerFacts[]): number {
+  if (asks === 'none') return 0
+  return asks === 'lead' ? 1 : headsOf(party, offers)
+}
+
+/** Who is asked for, a passenger type each, grown-ups first; a ticket for several people asks for each of them. */
+export function travellerTypes(party: Readonly<Party>, needed: number): PassengerTypeId[] {
+  const each = party.flatMap(({ typeId, quantity }) => Array.from({ length: quantity }, () => typeId))
+  const sorted = each.toSorted((a, b) => Number(isAccompanied(a)) - Number(isAccompanied(b)))
+  const last = sorted.findLast((typeId) => !isAccompanied(typeId)) ?? sorted[0]
+  const more = last === undefined ? [] : Array.from({ length: Math.max(0, needed - sorted.length) }, () => last)
+  return [...sorted, ...more].slice(0, needed)
+}
+
+const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
+const phone = [{ rule: 'regex', pattern: /^\d[\d\s()./-]{4,18}$/ }] as const satisfies readonly Rule[]
+const document = [{ rule: 'required' }, { rule: 'regex', pattern: /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,38}$/ }] as const satisfies readonly Rule[]
+
+export type TravellerField = 'firstName' | 'lastName' | 'phone' | 'document'
+/** What is asked of a traveller. The first is called when something changes; a child without papers travels on a guardian's. */
+export function travellerRules({ isFirst, hasPapers }: { isFirst: boolean; hasPapers: boolean }): FormRules<TravellerField> {
+  return {
+    firstName: name,
+    lastName: name,
+    phone: isFirst ? [{ rule: 'required' }, ...phone] : phone,
+    document: hasPapers ? document : [],
+  }
+}

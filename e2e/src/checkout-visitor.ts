@@ -1,0 +1,71 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { openIn } from './basket-visitor.ts'
+import { hydrated } from './browser.ts'
+
+/** Numbers of the built-in provider's test cards. */
+export const cards = {
+  authorised: '4111111111111111',
+  refused: '4000000000000010',
+  secure: '4000000000000028',
+  outage: '4000000000000150',
+} as const
+
+export async function openPayment(context: BrowserContext, path = '/en/payment'): Promise<Page> {
+  const page = await openIn(context, path)
+  await page.locator('form.pay').waitFor()
+  return page
+}
+
+export async function writeBuyer(page: Page): Promise<void> {
+  await page.fill('#pay-first-name', 'Ada')
+  await page.fill('#pay-last-name', 'Lovelace')
+  await page.fill('#pay-email', 'ada@example.com')
+  await page.fill('#pay-email-again', 'ada@example.com')
+  await page.check('#pay-terms')
+}
+
+/** The fields live in the provider's own page, framed. */
+export async function writeCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe.pay__card')
+  await frame.locator('#number').fill(number)
+  await frame.locator('#expiry').fill('12/34')
+  await frame.locator('#code').fill('737')
+  await frame.locator('#holder').fill('Ada Lovelace')
+}
+
+export const payButton = (page: Page) => page.locator('form.pay button[type=submit]')
+
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await writeBuyer(page)
+  await writeCard(page, number)
+  await payButton(page).click()
+}
+
+/** The buyer decides on the page of the bank, which is not ours. */
+export async function atBank(page: Page, choice: 'approve' | 'refuse' | 'back' | 'later'): Promise<void> {
+  await page.locator(`button[value=${choice}]`).click()
+}
+
+export async function referenceOn(page: Page): Promise<string> {
+  await page.locator('.conf').waitFor({ timeout: 20_000 })
+  await hydrated(page)
+  const reference = /OT[2-9A-Z]{8}/.exec(await page.locator('.conf__t .lead').innerText())?.[0]
+  expect(reference).toBeDefined()
+  return reference ?? ''
+}
+
+export async function noticeOn(page: Page): Promise<string> {
+  const notice = page.locator('form.pay .notice')
+  await notice.waitFor()
+  return notice.innerText()
+}
+
+/** Everything a page sends to a host, from now on. */
+export function sentTo(page: Page, host: string): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).host === host) sent.push(request)
+  })
+  return sent
+}

@@ -1,0 +1,269 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { badgeOf, bigBus, callAs, openIn, withTours } from './basket-visitor.ts'
+import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser, widths } from './browser.ts'
+import {
+  atBank,
+  cards,
+  noticeOn,
+  openPayment,
+  payButton,
+  payByCard,
+  referenceOn,
+  sentTo,
+  writeBuyer,
+  writeCard,
+} from './checkout-visitor.ts'
+import { hostOf, visit } from './http.ts'
+
+const takesScreens = Boolean(process.env.SCREENS)
+const { visitor: anyVisitor } = useBrowser()
+const visitor: typeof anyVisitor = (options) => anyVisitor({ pictures: takesScreens, ...options })
+const timeout = 60_000
+
+/** No width may overflow; pictures for eyes when somebody asks for them. */
+async function expectFits(page: Page, name: string): Promise<void> {
+  for (const [width, pixels] of Object.entries(widths)) {
+    await page.setViewportSize({ width: pixels, height: 900 })
+    await expectNoOverflow(page)
+    if (!takesScreens) continue
+    mkdirSync('e2e/screens', { recursive: true })
+    await page.screenshot({ path: `e2e/screens/${name}-${width}.png`, fullPage: true })
+  }
+}
+
+describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
+  test(
+    'by keyboard alone, from the basket to the confirmation; the card’s number never comes to the shop; a reload buys nothing again',
+    async () => {
+      const context = await visitor()
+      await withTours(context, bigBus(40))
+      const basket = await openIn(context, '/en/shopping-cart')
+      await basket.locator('.ticket a.btn').focus()
+      await basket.keyboard.press('Enter')
+      await basket.waitForURL('**/en/payment')
+      const page = basket
+      await hydrated(page)
+      const sent = sentTo(page, hostOf('worldwide'))
+      await page.locator('#pay-first-name').focus()
+      for (const text of ['Ada', 'Lovelace', 'ada@example.com', 'ada@example.com']) {
+        await page.keyboard.type(text)
+        await page.keyboard.press('Tab')
+      }
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('scheme')
+      await page.locator('iframe.pay__card').waitFor()
+      await page.frameLocator('iframe.pay__card').locator('#number').waitFor()
+      await page.keyboard.press('Tab')
+      for (const text of [cards.authorised, '1234', '737', 'Ada Lovelace']) {
+        await page.keyboard.type(text)
+        await page.keyboard.press('Tab')
+      }
+      await page.keyboard.press('Space')
+      expect(await page.locator('#pay-terms').isChecked()).toBe(true)
+      await expectAccessible(page)
+      await payButton(page).focus()
+      await page.keyboard.press('Enter')
+      const reference = await referenceOn(page)
+      expect(page.url()).toBe(urlOf('/en/payment-confirmed'))
+      expect(await page.locator('.conf__list > li').count()).toBe(1)
+      expect(await page.locator('.vch').count()).toBe(2)
+      expect(await page.locator('.vch').first().innerText()).toContain('London hop-on hop-off bus')
+      for (const [name, type] of [
+        ['print', 'application/pdf'],
+        ['calendar', 'text/calendar'],
+      ] as const) {
+        const paper = await context.request.get(urlOf((await page.locator(`a[href*='/${name}?bearer=']`).getAttribute('href')) ?? ''))
+        expect([paper.status(), paper.headers()['content-type']]).toEqual([200, expect.stringContaining(type)])
+      }
+      expect(await page.locator('.conf__m a').getAttribute('href')).toMatch(/^\/en\/my-booking\?token=/)
+      await expectAccessible(page)
+      await page.reload()
+      expect(await referenceOn(page)).toBe(reference)
+      expect(await page.locator('.vch').count()).toBe(2)
+      expect(await badgeOf(page).count()).toBe(0)
+      expect(sent.filter((request) => request.url().includes('creditcard/confirm'))).toHaveLength(1)
+      const told = sent.map((request) => `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`).join('\n')
+      expect(told).toContain('cardToken')
+      expect(told.replaceAll(/\D/g, '')).not.toContain(cards.authorised)
+      await page.goto(urlOf('/en/payment'))
+      expect(page.url()).toBe(urlOf('/en/payment-confirmed'))
+      await expectFits(page, 'confirmed-en')
+    },
+    timeout,
+  )
+
+  test(
+    'PAY-06 pressed twice it is sent once; what is refused says why and keeps the basket; the next try pays',
+    async () => {
+      const context = await visitor()
+      await withTours(context, bigBus(41))
+      const page = await openPayment(context)
+      const sent = sentTo(page, hostOf('worldwide'))
+      await writeBuyer(page)
+      await writeCard(page, cards.refused)
+      await payButton(page).dblclick()
+      expect(await noticeOn(page)).toContain('The payment was refused. Nothing was charged and your seats are still held.')
+      const tries = () => sent.filter((request) => request.url().includes('creditcard/confirm'))
+      expect(tries()).toHaveLength(1)
+      await expectAccessible(page)
+      await expectFits(page, 'payment-refused-en')
+      await writeCard(page, cards.authorised)
+      await payButton(page).click()
+      await referenceOn(page)
+      const keys = tries().map((request) => request.headers()['idempotency-key'])
+      expect(new Set(keys).size).toBe(2)
+    },
+    timeout,
+  )
+})
+
+describe('PAY-05 3-D Secure', () => {
+  test(
+    'refused, given up, left and resumed, approved; a return twice and one without cookies find the same booking',
+    async () => {
+      const context = await visitor()
+      await withTours(context, bigBus(42))
+      const page = await openPayment(context)
+      await payByCard(page, cards.secure)
+      await atBank(page, 'refuse')
+      await page.locator('form.pay').waitFor()
+      await hydrated(page)
+      expect(page.url()).toBe(urlOf('/en/payment'))
+      expect(await noticeOn(page)).toContain('The payment was refused.')
+      expect(await page.inputValue('#pay-email-again')).toBe('ada@example.com')
+      await page.check('#pay-terms')
+      await writeCard(page, cards.secure)
+      await payButton(page).click()
+      await atBank(page, 'back')
+      await page.locator('form.pay').waitFor()
+      await hydrated(page)
+      expect(await noticeOn(page)).toContain('You came back without paying.')
+      await page.check('#pay-terms')
+      await writeCard(page, cards.secure)
+      await payButton(page).click()
+      await page.locator('button[value=approve]').waitFor()
+      await page.close()
+
+      const later = await openIn(context, '/en/payment')
+      await later.getByRole('heading', { name: 'Your bank is waiting for you.' }).waitFor()
+      await expectAccessible(later)
+      await later.getByRole('button', { name: 'Pay another way' }).click()
+      await later.locator('form.pay').waitFor()
+      await hydrated(later)
+      await later.check('#pay-terms')
+      await writeBuyer(later)
+      await writeCard(later, cards.secure)
+      await payButton(later).click()
+      await later.locator('button[value=approve]').waitFor()
+      await later.goBack()
+      await later.getByRole('link', { name: 'Go on at the bank' }).click()
+      const returned = later.waitForRequest((request) => request.url().includes('/payment/return/'))
+      await atBank(later, 'approve')
+      const returnPath = new URL((await returned).url()).pathname + new URL((await returned).url()).search
+      const reference = await referenceOn(later)
+      expect(later.url()).toBe(urlOf('/en/payment-confirmed'))
+      await later.goto(urlOf(returnPath))
+      expect(await referenceOn(later)).toBe(reference)
+      const stranger = await openIn(await visitor(), returnPath)
+      expect(await referenceOn(stranger)).toBe(reference)
+      await stranger.reload()
+      expect(await referenceOn(stranger)).toBe(reference)
+    },
+    timeout,
+  )
+})
+
+describe('PAY-01 other ways to pay', () => {
+  test(
+    'the list follows country; a transfer that arrives later shows that it is awaited, then the booking; in German on a phone',
+    async () => {
+      const context = await visitor({ width: 'phone', locale: 'de-DE' })
+      await withTours(context, bigBus(43))
+      const page = await openPayment(context, '/de/zahlung')
+      await payButton(page).click()
+      const mistakes = await page.locator('form.pay .err').allInnerTexts()
+      expect(mistakes).toEqual(Array.from({ length: 4 }, () => 'Dieses Feld ist ein Pflichtfeld'))
+      await expectFits(page, 'payment-wrong-de')
+      await page.setViewportSize({ width: widths.phone, height: 844 })
+      await writeBuyer(page)
+      await page.fill('#pay-email-again', 'ada@exmaple.com')
+      await payButton(page).click()
+      expect(await page.locator('form.pay .err').allInnerTexts()).toEqual(['Die E-Mail-Adresse stimmt nicht überein'])
+      await page.fill('#pay-email-again', 'ada@example.com')
+      const keysOf = () => page.locator('.meth').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.method))
+      await page.selectOption('#pay-country', { label: 'Niederlande' })
+      await expect.poll(keysOf).toEqual(['scheme', 'paypal', 'ideal', 'bankTransfer'])
+      await page.selectOption('#pay-country', { label: 'Deutschland' })
+      await expect.poll(keysOf).toEqual(['scheme', 'paypal', 'bankTransfer'])
+      expect(await page.locator('footer').isVisible()).toBe(false)
+      await expectAccessible(page)
+      await expectFits(page, 'payment-de')
+      await page.setViewportSize({ width: widths.phone, height: 844 })
+      await page.getByText('Überweisung').click()
+      await payButton(page).click()
+      await atBank(page, 'later')
+      await page.getByRole('heading', { name: 'Wir warten auf deine Zahlung.' }).waitFor()
+      if (takesScreens) await page.screenshot({ path: 'e2e/screens/payment-pending-de-phone.png' })
+      await referenceOn(page)
+      expect(page.url()).toContain('/de/')
+    },
+    timeout,
+  )
+
+  test(
+    'PAY-06 an outage is being checked, never called a failure; it can be given up, and the basket is still there',
+    async () => {
+      const context = await visitor()
+      await withTours(context, bigBus(44))
+      const page = await openPayment(context)
+      await payByCard(page, cards.outage)
+      await page.getByRole('heading', { name: 'We are checking with your bank.' }).waitFor({ timeout: 20_000 })
+      expect((await page.locator('main').innerText()).toLowerCase()).not.toMatch(/fail|refus|error/)
+      await expectAccessible(page)
+      await expectFits(page, 'payment-checking-en')
+      await page.getByRole('button', { name: 'Pay another way' }).click({ timeout: 20_000 })
+      await page.locator('form.pay').waitFor()
+      await hydrated(page)
+      await page.check('#pay-terms')
+      await page.getByText('PayPal', { exact: true }).first().click()
+      await payButton(page).click()
+      await atBank(page, 'approve')
+      await referenceOn(page)
+    },
+    timeout,
+  )
+})
+
+test(
+  'PAY-03 another total is shown and asked for before it is paid; scripts, frames and the cache of payment paths',
+  async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(45), bigBus(46))
+    const page = await openPayment(context)
+    const own = urlOf('')
+    const scripts = await page.evaluate(() => [...document.scripts].map((script) => script.src).filter(Boolean))
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((address) => !address.startsWith(own))).toEqual([])
+    const answer = await page.request.get(urlOf('/en/payment'))
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    const frame = new URL((await page.locator('iframe.pay__card').getAttribute('src')) ?? '').origin
+    expect(frame).not.toBe(own)
+    expect(answer.headers()['content-security-policy']).toContain(`frame-src 'self' ${frame};`)
+    const before = await payButton(page).innerText()
+    const id = await page.locator('[data-line]').first().getAttribute('data-line')
+    await callAs(context, 'DELETE', `/sale/delete/${id}`)
+    await payByCard(page, cards.authorised)
+    expect(await noticeOn(page)).toContain('The total has changed')
+    await expect.poll(() => payButton(page).innerText()).not.toBe(before)
+    expect(await page.locator('[data-line]').count()).toBe(1)
+    await expectFits(page, 'payment-changed-en')
+    await payButton(page).click()
+    await referenceOn(page)
+    const nobody = await visit('/en/payment')
+    expect([nobody.status, nobody.headers.location, nobody.headers['cache-control']]).toEqual([302, '/en/shopping-cart', 'no-store'])
+  },
+  timeout,
+)

@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openIdProvider, type IdentityProvider } from '@opentop/api/outside/identity'
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+type Forge = (claims: JWTPayload) => Promise<string>
+const secrets = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) }
+const returned = new URL(`http://localhost/sign-in/google/return?code=c&state=${secrets.state}`)
+let house: Server
+let issuer: string
+let forge: Forge
+let provider: IdentityProvider
+let right: Forge
+const forgeries: Record<string, Forge> = {}
+
+beforeAll(async () => {
+  const ours = await generateKeyPair('RS256', { extractable: true })
+  const theirs = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(ours.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
+  const sign = (claims: JWTPayload, key = ours.privateKey): Promise<string> =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key)
+  const publicText = new TextEncoder().encode(await exportSPKI(ours.publicKey))
+  right = (claims) => sign(claims)
+  Object.assign(forgeries, {
+    'no signature': async (claims: JWTPayload) => new UnsecuredJWT(claims).encode(),
+    'a public key used as a secret': (claims: JWTPayload) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k' }).sign(publicText),
+    'the client’s secret as a key': (claims: JWTPayload) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('secret-of-the-client-0123456789ab')),
+    'a stranger’s key': (claims: JWTPayload) => sign(claims, theirs.privateKey),
+    'another audience': (claims: JWTPayload) => sign({ ...claims, aud: 'another-shop' }),
+    'another issuer': (claims: JWTPayload) => sign({ ...claims, iss: 'http://127.0.0.1:1' }),
+    'another nonce': (claims: JWTPayload) => sign({ ...claims, nonce: 'x'.repeat(43) }),
+    'no nonce': ({ nonce: _nonce, ...claims }: JWTPayload) => sign(claims),
+    expired: (claims: JWTPayload) => sign({ ...claims, iat: 1_700_000_000, exp: 1_700_000_600 }),
+    'no address': ({ email: _email, ...claims }: JWTPayload) => sign(claims),
+    'a changed claim': async (claims: JWTPayload) => {
+      const [head, , tail] = (await sign(claims)).split('.')
+      return `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'somebody-else' })).toString('base64url')}.${tail}`
+    },
+  })
+  house = createServer((request, response) => {
+    const send = (body: object): void => void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    if (request.url?.startsWith('/.well-known/'))
+      return send({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        id_token_signing_alg_values_supported: ['RS256'],
+      })
+    if (request.url === '/keys') return send({ keys: [jwk] })
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      iss: issuer,
+      aud: 'client',
+      sub: '7',
+      nonce: secrets.nonce,
+      iat: now,
+      exp: now + 300,
+      email: 'a@b.example',
+      email_verified: true,
+    }
+    void forge(claims).then((token) => send({ access_token: 'x', token_type: 'Bearer', id_token: token }))
+  })
+  await new Promise<void>((done) => house.listen(0, '127.0.0.1', done))
+  issuer = `http://127.0.0.1:${(house.address() as AddressInfo).port}`
+  provider = openIdProvider('google', { issuer, clientId: 'client', clientSecret: 'secret-of-the-client-0123456789ab' })
+})
+afterAll(() => house.close())
+
+describe('MEM-01 tokens of another house', () => {
+  test('the way there carries state, nonce and a challenge, and no secret', async () => {
+    const url = new URL(await provider.begin('http://localhost/sign-in/google/return', secrets))
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      state: secrets.state,
+      nonce: secrets.nonce,
+      scope: 'openid email profile',
+    })
+    expect(url.href).not.toContain(secrets.verifier)
+    expect(url.searchParams.get('code_challenge')).toHaveLength(43)
+  })
+
+  test('a right token is believed', async () => {
+    forge = right
+    expect(await provider.finish(returned, secrets)).toMatchObject({ subject: `${issuer} 7`, email: 'a@b.example', emailVerified: true })
+  })
+
+  test('eleven forged ones are not, nor a state that this browser did not begin', async () => {
+    expect(Object.keys(forgeries)).toHaveLength(11)
+    for (const [name, forged] of Object.entries(forgeries)) {
+      forge = forged
+      expect(await provider.finish(returned, secrets), name).toBeUndefined()
+    }
+    forge = right
+    expect(await provider.finish(returned, { ...secrets, state: 'other'.repeat(9) })).toBeUndefined()
+  })
+})

@@ -1,0 +1,20 @@
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  type Account = { accountId: string; claims: () => Record<string, unknown> }
+  /** The part of the provider that the tests use. */
+  export class Provider {
+    constructor(
+      issuer: string,
+      configuration: {
+        clients: object[]
+        claims: Record<string, string[]>
+        conformIdTokenClaims: boolean
+        pkce: { required: () => boolean }
+        cookies: { keys: string[] }
+        findAccount: (context: unknown, id: string) => Promise<Account>
+      },
+    )
+    callback(): (request: IncomingMessage, response: ServerResponse) => void
+  }
+}

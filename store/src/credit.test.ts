@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { addEntry, findAccount, findStatement, postCredit, refundCredit, releaseCredit, reserveCredit } from './credit.ts'
+import type { Database } from './db.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { lookThenReserve, makeAgent, runCreditHistory, soundWorld, type CreditWorld } from './testing/credit-histories.ts'
+import { throwawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.ts'
+import { useDatabase } from './testing/use-database.ts'
+import { findFaults } from './verify.ts'
+
+const database = useDatabase()
+const order = (agent: { orders: string[] }, n: number): string => agent.orders[n] ?? ''
+
+describe('AGT-02 the ledger', () => {
+  test('reserve, post, release, refund: each once, and the books add up', async () => {
+    const agent = await makeAgent(soundWorld(database()), 1000, 3)
+    const inTx = <T>(work: Parameters<Database['transaction']>[0]): Promise<T> => database().transaction(work) as Promise<T>
+    const reserve = (n: number, cents: number) =>
+      inTx((tx) => reserveCredit(tx, { agentId: agent.id, transactionId: order(agent, n), cents }))
+    expect(await reserve(0, 600)).toEqual({ ok: true })
+    expect(await reserve(0, 700), 'the same order again, a little dearer').toEqual({ ok: true })
+    expect(await reserve(1, 400)).toEqual({ ok: false, missingCents: 100 })
+    expect(await inTx((tx) => postCredit(tx, order(agent, 0)))).toBe(true)
+    expect(await inTx((tx) => postCredit(tx, order(agent, 0)))).toBe(false)
+    expect(await inTx((tx) => releaseCredit(tx, order(agent, 0))), 'what is posted stays').toBe(false)
+    await expect(reserve(0, 1)).rejects.toThrow(/already posted/)
+    expect(await reserve(1, 300)).toEqual({ ok: true })
+    expect(await inTx((tx) => releaseCredit(tx, order(agent, 1)))).toBe(true)
+    const refund = (cents: number, key: string) => inTx((tx) => refundCredit(tx, { transactionId: order(agent, 0), cents, key }))
+    expect([await refund(500, 'a'), await refund(500, 'a'), await refund(300, 'b'), await refund(200, 'b')]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    const topUp = { kind: 'TOPUP', cents: 250, key: 'bank 1', note: 'Transfer' } as const
+    expect([await inTx((tx) => addEntry(tx, agent.id, topUp)), await inTx((tx) => addEntry(tx, agent.id, topUp))]).toEqual([true, false])
+    expect(await findAccount(database(), agent.id)).toEqual({ limitCents: 1000, postedCents: 250, reservedCents: 0 })
+    const statement = await findStatement(database(), agent.id, 10)
+    expect(statement.map(({ kind, cents, balanceCents }) => [kind, cents, balanceCents])).toEqual([
+      ['TOPUP', 250, 250],
+      ['REFUND', 200, 0],
+      ['REFUND', 500, -200],
+      ['ORDER', -700, -700],
+    ])
+    expect(await findFaults(database())).toEqual([])
+  })
+
+  test('an entry can be neither changed nor taken away', async () => {
+    for (const statement of ['UPDATE agent_entries SET cents = 0', 'DELETE FROM agent_entries'])
+      await expect(database().transaction((tx) => tx.rows(statement))).rejects.toThrow(/append-only/)
+  })
+})
+
+if (inject('engine') === 'postgres') {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+  const histories = Number(process.env.CREDIT_HISTORIES ?? 3000)
+  const lanes = 8
+
+  async function runAll(world: CreditWorld, count: number, stop?: () => Promise<boolean>): Promise<number> {
+    let next = 0
+    let stopped = false
+    async function lane(): Promise<void> {
+      for (let n = next++; n < count && !stopped; n = next++) {
+        await runCreditHistory(world, seed + n * 100)
+        stopped ||= stop !== undefined && n % 20 === 19 && (await stop())
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    return next
+  }
+
+  describe('AGT-02 credit under any concurrency', () => {
+    let server: ThrowawayPostgres
+    beforeAll(async () => {
+      server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+      console.log(`SEED=${seed}`)
+    }, 60_000)
+    afterAll(() => server.stop())
+    async function freshWorld(name: string): Promise<CreditWorld> {
+      const maintenance = openPostgres(server.url(), 1)
+      await maintenance.rows(`CREATE DATABASE ${name}`)
+      await maintenance.close()
+      const made = openPostgres(server.url(name))
+      await migrate(made)
+      return soundWorld(made)
+    }
+
+    test(`${histories} random histories never go below the limit and always add up`, async () => {
+      const world = await freshWorld('sound')
+      await runAll(world, histories)
+      expect(await findFaults(world.database)).toEqual([])
+      const [seen] = await world.database.rows<{ entries: number; agents: number; deadlocks: number }>(
+        `SELECT (SELECT count(*) FROM agent_entries) AS entries, (SELECT count(*) FROM agents) AS agents, (SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()) AS deadlocks`,
+      )
+      expect(seen).toMatchObject({ agents: histories, deadlocks: 0 })
+      expect(seen?.entries).toBeGreaterThan(histories / 2)
+      await world.database.close()
+    }, 120_000)
+
+    test('looking first and writing after is caught', async () => {
+      const world = { ...(await freshWorld('careless')), reserve: lookThenReserve }
+      await world.database.transaction((tx) => tx.rows('ALTER TABLE agent_accounts DROP CONSTRAINT agent_accounts_never_overdrawn'))
+      const caught = async (): Promise<boolean> => (await findFaults(world.database)).length > 0
+      expect(await runAll(world, 400, caught)).toBeLessThan(400)
+      await world.database.close()
+    }, 60_000)
+  })
+
+  test('AGT-02 kill -9 of the process and of the server loses no acknowledged order, and the books add up', async () => {
+    const server = await throwawayPostgres()
+    const books = openPostgres(server.url())
+    await migrate(books)
+    const acknowledged: string[] = []
+    for (const victim of ['process', 'server'] as const) {
+      const spender = spawn(process.execPath, [new URL('testing/credit-spender.ts', import.meta.url).pathname, server.url()], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      let printed = ''
+      spender.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+      const gone = new Promise((done) => spender.once('close', done))
+      while (printed.length < 3000) await new Promise((done) => setTimeout(done, 10))
+      if (victim === 'server') await server.kill()
+      spender.kill('SIGKILL')
+      await gone
+      if (victim === 'server') await server.start()
+      acknowledged.push(...printed.split('\n').slice(0, -1))
+      const posted = new Set(
+        (await books.rows<{ id: string }>(`SELECT transaction_id AS id FROM agent_entries WHERE kind = 'ORDER'`)).map(({ id }) => id),
+      )
+      expect(acknowledged.filter((id) => !posted.has(id))).toEqual([])
+      expect(await findFaults(books)).toEqual([])
+    }
+    expect(acknowledged.length).toBeGreaterThan(120)
+    await books.close()
+    await server.stop()
+  }, 90_000)
+}

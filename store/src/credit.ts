@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { availableOf, type CreditAccount } from '@opentop/domain/credit'
+import { oneRow, type Db, type Tx } from './db.ts'
+
+export function findAccount(db: Db, agentId: string): Promise<CreditAccount | undefined> {
+  return oneRow(
+    db.rows<CreditAccount>(
+      'SELECT limit_cents AS "limitCents", posted_cents AS "postedCents", reserved_cents AS "reservedCents" FROM agent_accounts WHERE agent_id = $1',
+      [agentId],
+    ),
+  )
+}
+
+export async function insertAccount(tx: Tx, agentId: string, limitCents: number): Promise<void> {
+  await tx.rows('INSERT INTO agent_accounts (agent_id, limit_cents) VALUES ($1, $2) ON CONFLICT DO NOTHING', [agentId, limitCents])
+}
+
+/** A lower limit never forces anybody below it: false when more than that is in use. */
+export async function updateLimit(tx: Tx, agentId: string, limitCents: number): Promise<boolean> {
+  const changed = await tx.rows(
+    'UPDATE agent_accounts SET limit_cents = $2::bigint WHERE agent_id = $1 AND $2::bigint + posted_cents - reserved_cents >= 0 RETURNING 1',
+    [agentId, limitCents],
+  )
+  return changed.length === 1
+}
+
+export type Reserve = (
+  tx: Tx,
+  wanted: { agentId: string; transactionId: string; cents: number },
+) => Promise<{ ok: true } | { ok: false; missingCents: number }>
+
+/** Sets an order's amount aside: one conditional update decides. An order has one reservation; asked again with the same amount it stays. */
+export const reserveCredit: Reserve = async (tx, { agentId, transactionId, cents }) => {
+  const before = await lockReservation(tx, transactionId)
+  if (before?.state === 'posted') throw new Error(`order ${transactionId} is already posted`)
+  const own = before?.state === 'reserved' ? before.cents : 0
+  const taken = await tx.rows(
+    'UPDATE agent_accounts SET reserved_cents = reserved_cents + $2 WHERE agent_id = $1 AND limit_cents + posted_cents - reserved_cents >= $2 RETURNING 1',
+    [agentId, cents - own],
+  )
+  if (taken.length === 0) {
+    const account = await findAccount(tx, agentId)
+    return { ok: false, missingCents: account ? cents - own - availableOf(account) : cents }
+  }
+  await tx.rows(
+    `INSERT INTO agent_reservations (transaction_id, agent_id, cents, state, created_at, updated_at) VALUES ($1, $2, $3, 'reserved', now(), now())
+     ON CONFLICT (transaction_id) DO UPDATE SET cents = excluded.cents, state = 'reserved', updated_at = now()`,
+    [transactionId, agentId, cents],
+  )
+  return { ok: true }
+}
+
+type Reservation = { agentId: string; cents: number; state: 'reserved' | 'posted' | 'released' }
+/** The account is locked before the reservation, by everybody, so that no two wait for each other. */
+async function lockReservation(tx: Tx, transactionId: string): Promise<Reservation | undefined> {
+  await tx.rows('SELECT 1 FROM agent_accounts WHERE agent_id = (SELECT agent_id FROM transactions WHERE id = $1) FOR UPDATE', [
+    transactionId,
+  ])
+  return oneRow(
+    tx.rows<Reservation>('SELECT agent_id AS "agentId", cents, state FROM agent_reservations WHERE transaction_id = $1 FOR UPDATE', [
+      transactionId,
+    ]),
+  )
+}
+
+/** Turns a reservation into an entry, once; false when there is none to turn. */
+export async function postCredit(tx: Tx, transactionId: string): Promise<boolean> {
+  const reservation = await lockReservation(tx, transactionId)
+  if (reservation?.state !== 'reserved') return false
+  await endReservation(tx, transactionId, 'posted')
+  await tx.rows('UPDATE agent_accounts SET reserved_cents = reserved_cents - $2, posted_cents = posted_cents - $2 WHERE agent_id = $1', [
+    reservation.agentId,
+    reservation.cents,
+  ])
+  await insertEntry(tx, reservation.agentId, {
+    kind: 'ORDER',
+    cents: -reservation.cents,
+    transactionId,
+    key: `order ${transactionId}`,
+    note: '',
+  })
+  return true
+}
+
+/** Gives a reservation back, once; what is posted stays posted. */
+export async function releaseCredit(tx: Tx, transactionId: string): Promise<boolean> {
+  const reservation = await lockReservation(tx, transactionId)
+  if (reservation?.state !== 'reserved') return false
+  await endReservation(tx, transactionId, 'released')
+  await tx.rows('UPDATE agent_accounts SET reserved_cents = reserved_cents - $2 WHERE agent_id = $1', [
+    reservation.agentId,
+    reservation.cents,
+  ])
+  return true
+}
+
+async function endReservation(tx: Tx, transactionId: string, state: 'posted' | 'released'): Promise<void> {
+  await tx.rows('UPDATE agent_reservations SET state = $2, updated_at = now() WHERE transaction_id = $1', [transactionId, state])
+}
+
+/** Gives money of a posted order back, each key once and never more than the order took. */
+export async function refundCredit(tx: Tx, refund: { transactionId: string; cents: number; key: string }): Promise<boolean> {
+  const reservation = await lockReservation(tx, refund.transactionId)
+  if (reservation?.state !== 'posted') return false
+  const [sum] = await tx.rows<{ left: number }>(
+    'SELECT (-sum(cents))::bigint AS left FROM agent_entries WHERE transaction_id = $1 AND agent_id = $2',
+    [refund.transactionId, reservation.agentId],
+  )
+  if (refund.cents <= 0 || refund.cents > (sum?.left ?? 0)) return false
+  return addEntry(tx, reservation.agentId, { kind: 'REFUND', note: '', ...refund })
+}
+
+export type NewEntry = {
+  kind: 'TOPUP' | 'REFUND' | 'ADJUSTMENT'
+  cents: number
+  transactionId?: string
+  key: string
+  note: string
+}
+
+/** An entry with its effect on the account; the same key a second time has none. */
+export async function addEntry(tx: Tx, agentId: string, entry: NewEntry): Promise<boolean> {
+  await tx.rows('SELECT 1 FROM agent_accounts WHERE agent_id = $1 FOR UPDATE', [agentId])
+  if (!(await insertEntry(tx, agentId, entry))) return false
+  await tx.rows('UPDATE agent_accounts SET posted_cents = posted_cents + $2 WHERE agent_id = $1', [agentId, entry.cents])
+  return true
+}
+
+async function insertEntry(
+  tx: Tx,
+  agentId: string,
+  { kind, cents, transactionId, key, note }: Omit<NewEntry, 'kind'> & { kind: NewEntry['kind'] | 'ORDER' },
+): Promise<boolean> {
+  const inserted = await tx.rows(
+    `INSERT INTO agent_entries (id, agent_id, kind, cents, transaction_id, entry_key, note, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())
+     ON CONFLICT (agent_id, entry_key) DO NOTHING RETURNING 1`,
+    [randomUUID(), agentId, kind, cents, transactionId ?? null, key, note],
+  )
+  return inserted.length === 1
+}
+
+export type StatementEntry = {
+  id: string
+  kind: NewEntry['kind'] | 'ORDER'
+  cents: number
+  balanceCents: number
+  note: string
+  at: Date
+  reference: string | null
+  agentReference: string | null
+}
+
+/** The latest entries, each with the balance after it. */
+export function findStatement(db: Db, agentId: string, limit: number): Promise<StatementEntry[]> {
+  return db.rows<StatementEntry>(
+    `SELECT e.id, e.kind, e.cents, e.note, e.created_at AS at, t.reference, t.agent_reference AS "agentReference",
+            (sum(e.cents) OVER (ORDER BY e.created_at, e.id))::bigint AS "balanceCents"
+       FROM agent_entries e LEFT JOIN transactions t ON t.id = e.transaction_id WHERE e.agent_id = $1 ORDER BY e.created_at DESC, e.id DESC LIMIT $2`,
+    [agentId, limit],
+  )
+}

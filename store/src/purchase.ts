@@ -1,0 +1,29 @@
+import type { BasketFacts } from '@opentop/domain/basket-facts'
+import type { PurchaseFacts } from '@opentop/domain/purchase'
+import type { Db } from './db.ts'
+
+const columns = `t.id, t.reference, t.state, t.paid_at AS "paidAt", t.total_cents AS "totalCents", t.currency_id AS "currencyId", t.agent_reference AS "agentReference", t.lead_guest AS "leadGuest",
+  coalesce((SELECT json_agg(json_build_object(
+      'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents, 'choices', s.choices,
+      'passengers', (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents) ORDER BY p.passenger_type) FROM sale_passengers p WHERE p.sale_id = s.id)
+    ) ORDER BY s.service_day, s.created_at) FROM sales s WHERE s.transaction_id = t.id AND s.state IN ('confirmed', 'refund_due', 'cancelled', 'used', 'lapsed')), '[]'::json) AS lines`
+const paidStates: BasketFacts['state'][] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CANCELLED', 'PAID_UNFULFILLED']
+const most = 200
+
+/** A member's own, and those that a guest made with the member's address, once that address is proved. */
+export function findPurchasesOfMember(db: Db, memberId: string): Promise<PurchaseFacts[]> {
+  return db.rows<PurchaseFacts>(
+    `SELECT ${columns} FROM transactions t
+      WHERE t.id IN (SELECT id FROM transactions WHERE member_id = $1
+                     UNION SELECT g.id FROM transactions g JOIN members m ON lower(g.buyer->>'email') = m.email_key WHERE m.id = $1 AND m.confirmed_at IS NOT NULL AND g.buyer IS NOT NULL AND g.agent_id IS NULL AND g.member_id IS NULL)
+        AND t.state = ANY($2::text[]) AND t.paid_at IS NOT NULL ORDER BY t.paid_at DESC LIMIT ${most}`,
+    [memberId, paidStates],
+  )
+}
+
+export function findPurchasesOfAgent(db: Db, agentId: string): Promise<PurchaseFacts[]> {
+  return db.rows<PurchaseFacts>(
+    `SELECT ${columns} FROM transactions t WHERE t.agent_id = $1 AND t.state = ANY($2::text[]) AND t.paid_at IS NOT NULL ORDER BY t.paid_at DESC LIMIT ${most}`,
+    [agentId, paidStates],
+  )
+}

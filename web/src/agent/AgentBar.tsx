@@ -1,0 +1,19 @@
+import type { AgentInfo } from '@opentop/contract/agent'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+/** Says in whose name one buys, and how prices are meant. */
+export function AgentBar({ company, pricing, commissionBp, availableCents, currencyId }: AgentInfo) {
+  const { t, money } = useShop()
+  return (
+    <aside className="agentbar" aria-label={t('agent.mode')}>
+      <div className="wrap">
+        <Icon name="user" />
+        <span>
+          <b>{t('agent.mode')}</b> {company}. {pricing === 'net' ? t('agent.net') : t('agent.commission', { percent: commissionBp / 100 })}{' '}
+          <b className="agentbar__c">{t('agent.credit', { amount: money(availableCents, currencyId) })}</b>
+        </span>
+      </div>
+    </aside>
+  )
+}

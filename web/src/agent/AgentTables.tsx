@@ -1,0 +1,127 @@
+import type { AgentInfo, StatementEntry } from '@opentop/contract/agent'
+import type { Purchase } from '@opentop/contract/member'
+import type { ReactNode } from 'react'
+import { useShop } from '../shop.tsx'
+import { Empty } from '../ui/Empty.tsx'
+
+function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // a table that scrolls must take the focus, or the keyboard could not reach its end
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="tblw" tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+export function SalesTable({ sales }: { sales: readonly Purchase[] }) {
+  const { t, money, intl } = useShop()
+  const days = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return (
+    <section className="agent__part" aria-labelledby="agent-sales">
+      <h2 className="t-3" id="agent-sales">
+        {t('agent.sales')}
+      </h2>
+      {sales.length === 0 ? (
+        <Empty title={t('agent.no-sales')} />
+      ) : (
+        <ScrolledTable label={t('agent.sales')}>
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">{t('agent.column-reference')}</th>
+                <th scope="col">{t('agent.column-guest')}</th>
+                <th scope="col">{t('agent.column-tour')}</th>
+                <th scope="col">{t('agent.column-date')}</th>
+                <th scope="col">{t('agent.column-people')}</th>
+                <th scope="col" className="agent__num">
+                  {t('agent.column-total')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sales.flatMap((sale) =>
+                sale.sales.map((line) => (
+                  <tr key={line.id}>
+                    <th scope="row">
+                      {sale.reference}
+                      <span className="agent__own small mute">{sale.agentReference}</span>
+                    </th>
+                    <td>{sale.leadGuest}</td>
+                    <td>{line.product}</td>
+                    <td>{line.day && days.format(new Date(`${line.day}T00:00:00Z`))}</td>
+                    <td>{line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
+                    <td className="agent__num">{money(line.amountCents - line.discountCents, sale.currencyId)}</td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </ScrolledTable>
+      )}
+    </section>
+  )
+}
+
+const kinds = {
+  TOPUP: 'agent.entry-topup',
+  ORDER: 'agent.entry-order',
+  REFUND: 'agent.entry-refund',
+  ADJUSTMENT: 'agent.entry-adjustment',
+} as const
+
+export function StatementTable({ entries, info }: { entries: readonly StatementEntry[]; info: AgentInfo }) {
+  const { t, intl, ...shop } = useShop()
+  const money = (cents: number): string => shop.money(cents, info.currencyId)
+  const days = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' })
+  const sums = [
+    ['agent.limit', info.limitCents],
+    ['agent.balance', info.balanceCents],
+    ['agent.reserved', -info.reservedCents],
+    ['agent.available', info.availableCents],
+  ] as const
+  return (
+    <section className="agent__part" aria-labelledby="agent-statement">
+      <h2 className="t-3" id="agent-statement">
+        {t('agent.statement')}
+      </h2>
+      <dl className="agent__credit">
+        {sums.map(([key, cents]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd className="disp num">{money(cents === 0 ? 0 : cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ScrolledTable label={t('agent.statement')}>
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('agent.column-date')}</th>
+              <th scope="col">{t('agent.column-what')}</th>
+              <th scope="col" className="agent__num">
+                {t('agent.column-amount')}
+              </th>
+              <th scope="col" className="agent__num">
+                {t('agent.column-balance')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <td>{days.format(new Date(entry.at))}</td>
+                <td>
+                  {t(kinds[entry.kind])}{' '}
+                  <span className="small mute">{[entry.reference, entry.agentReference, entry.note].filter(Boolean).join(' · ')}</span>
+                </td>
+                <td className="agent__num">{money(entry.cents)}</td>
+                <td className="agent__num">{money(entry.balanceCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrolledTable>
+    </section>
+  )
+}

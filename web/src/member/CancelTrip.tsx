@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { httpCall } from '../call.ts'
+import { useShop } from '../shop.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import type { Trip } from './Trips.tsx'
+
+type Quote = { quoteId?: string; refundCents: number; feeCents: number }
+type Step = { at: 'asking' } | { at: 'quoted'; quote: Quote } | { at: 'done'; refundCents: number } | { at: 'refused'; text: string }
+
+/** What comes back is told before anything is cancelled, and held to. */
+export function CancelTrip({ trip, onClose, onCancelled }: { trip: Trip; onClose: () => void; onCancelled: () => void }) {
+  const shop = useShop()
+  const { t } = shop
+  const money = (cents: number): string => shop.money(cents, trip.currencyId)
+  const [step, setStep] = useState<Step>({ at: 'asking' })
+  const [sending, setSending] = useState(false)
+
+  async function ask(quoteId?: string): Promise<Step> {
+    const reply = await httpCall(shop)('cancelSale', { id: trip.id, ...(quoteId === undefined ? {} : { quoteId }) }).catch(() => undefined)
+    if (!reply?.ok) return { at: 'refused', text: t(`refusal.${reply?.refusal ?? 'technical-problem'}`) }
+    const { cancelled, refundCents } = reply.answer
+    return cancelled ? { at: 'done', refundCents } : { at: 'quoted', quote: reply.answer }
+  }
+
+  async function confirm(quoteId: string | undefined): Promise<void> {
+    setSending(true)
+    setStep(await ask(quoteId))
+    setSending(false)
+  }
+
+  const quoted = useEffectEvent(() => ask())
+  useEffect(() => {
+    quoted().then(setStep, (error: unknown) => console.warn('no quote came', error))
+  }, [])
+
+  function close(): void {
+    if (step.at === 'done') onCancelled()
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      title={t('member.cancel-title')}
+      closeText={t('common.close')}
+      onClose={close}
+      dismiss={step.at === 'done' ? undefined : { text: t('member.cancel-no'), onPress: close }}
+      confirm={
+        step.at === 'quoted'
+          ? { text: t('member.cancel-yes'), loading: sending, onPress: () => void confirm(step.quote.quoteId) }
+          : undefined
+      }
+    >
+      <p className="strong">{trip.product}</p>
+      <div aria-live="polite">
+        {step.at === 'asking' && <p className="mute">{t('common.loading')}</p>}
+        {step.at === 'quoted' && (
+          <>
+            <p>{t('member.cancel-refund', { amount: money(step.quote.refundCents) })}</p>
+            {step.quote.feeCents > 0 && <p className="mute">{t('member.cancel-fee', { amount: money(step.quote.feeCents) })}</p>}
+          </>
+        )}
+        {step.at === 'done' && <p>{t('member.cancel-done', { amount: money(step.refundCents) })}</p>}
+        {step.at === 'refused' && <p>{step.text}</p>}
+      </div>
+    </Modal>
+  )
+}

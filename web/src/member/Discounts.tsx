@@ -1,0 +1,36 @@
+import type { PartnerDiscount } from '@opentop/contract/member'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useDayText } from './use-day-text.ts'
+
+export function Discounts({ discounts }: { discounts: readonly PartnerDiscount[] }) {
+  const { t, href, money } = useShop()
+  const dayText = useDayText()
+  if (discounts.length === 0) return null
+  return (
+    <section id="discounts" className="mem__s" aria-labelledby="discounts-title">
+      <h2 className="t-3" id="discounts-title">
+        {t('member.deals-title')}
+      </h2>
+      <p className="small mute">{t('member.deals-lead')}</p>
+      <ul className="deals">
+        {discounts.map(({ code, percent, offCents, places, until }) => (
+          <li className="deal" key={code}>
+            <b className="disp">
+              {percent === undefined ? t('member.deal-off', { amount: money(offCents ?? 0) }) : t('member.deal-percent', { percent })}
+            </b>
+            <span>
+              <b>{places.length > 0 ? places.join(', ') : t('member.deal-everywhere')}</b>
+              <span>
+                {until === undefined ? places.length === 0 && t('member.deal-all-cities') : t('member.deal-until', { day: dayText(until) })}
+              </span>
+            </span>
+            <Button size="sm" variant="ink" href={href({ page: 'destinations' })}>
+              {t('member.deal-tours')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

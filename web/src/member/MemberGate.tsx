@@ -1,0 +1,20 @@
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+
+/** What everybody else sees of the member area. */
+export function MemberGate() {
+  const { t, href } = useShop()
+  return (
+    <AuthFrame title={t('member.gate-title')} lead={t('member.gate-lead')}>
+      <div className="auth__fields">
+        <Button size="lg" block href={href({ page: 'login' })}>
+          {t('signIn.submit')}
+        </Button>
+        <Button size="lg" block variant="line" href={href({ page: 'register' })}>
+          {t('signIn.register')}
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+export type SignInWay = 'google' | 'facebook'
+const names: Record<SignInWay, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** Links, not buttons: they lead to another house and work without a script. */
+export function OutsideSignIn({ ways, remember }: { ways: readonly SignInWay[]; remember: boolean }) {
+  const { t, lang } = useShop()
+  if (ways.length === 0) return null
+  const query = new URLSearchParams({ lang, ...(remember ? { remember: '1' } : {}) })
+  return (
+    <>
+      <p className="or">
+        <span>{t('signIn.or')}</span>
+      </p>
+      <div className="auth__s">
+        {ways.map((way) => (
+          <a key={way} className="btn btn--line" href={`/sign-in/${way}?${query}`}>
+            {way === 'google' ? (
+              <b className="disp auth__g" aria-hidden="true">
+                G
+              </b>
+            ) : (
+              <Icon name="fb" />
+            )}
+            {names[way]}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Purchase, PurchaseLine } from '@opentop/contract/member'
+import { tripsOf } from '@opentop/domain/purchase'
+import { useState } from 'react'
+import { posterPath } from '../poster-path.ts'
+import { useShop } from '../shop.tsx'
+import { VehicleBadges } from '../tour/VehicleBadges.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { CancelTrip } from './CancelTrip.tsx'
+import { useDayText } from './use-day-text.ts'
+
+export type Trip = PurchaseLine & Pick<Purchase, 'reference' | 'currencyId'>
+
+export function Trips({ trips, today }: { trips: readonly Trip[]; today: string }) {
+  const { t, href } = useShop()
+  const [cancelled, setCancelled] = useState<readonly string[]>([])
+  const shown = trips.map((trip) => (cancelled.includes(trip.id) ? { ...trip, state: 'cancelled' as const } : trip))
+  const { ahead, behind } = tripsOf(shown, today)
+  const cancel = (id: string): void => setCancelled([...cancelled, id])
+  return (
+    <>
+      <section id="trips" className="mem__s" aria-labelledby="trips-title">
+        <h2 className="t-3" id="trips-title">
+          {t('member.ahead')}
+        </h2>
+        {ahead.length > 0 ? (
+          <div className="trips">
+            {ahead.map((trip) => (
+              <TripCard key={trip.id} trip={trip} onCancelled={cancel} />
+            ))}
+          </div>
+        ) : (
+          <Empty title={t('member.empty')}>
+            <Button href={href({ page: 'destinations' })} icon="arrow">
+              {t('member.find')}
+            </Button>
+          </Empty>
+        )}
+      </section>
+      {behind.length > 0 && (
+        <section className="mem__s" aria-labelledby="behind-title">
+          <h2 className="t-3" id="behind-title">
+            {t('member.behind')}
+          </h2>
+          <div className="trips">
+            {behind.map((trip) => (
+              <TripCard key={trip.id} trip={trip} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+const stateTexts = { cancelled: 'member.cancelled', used: 'member.used', refund_due: 'member.refund-due' } as const
+
+function TripCard({ trip, onCancelled }: { trip: Trip; onCancelled?: (id: string) => void }) {
+  const { t } = useShop()
+  const dayText = useDayText()
+  const people = trip.passengers.reduce((sum, { quantity }) => sum + quantity, 0)
+  const state = trip.state in stateTexts ? stateTexts[trip.state as keyof typeof stateTexts] : undefined
+  return (
+    <article className={classes('trip', !onCancelled && 'is-past')} aria-labelledby={`trip-${trip.id}`}>
+      <PosterImage path={posterPath(trip.poster, 'thumb')} width={120} height={150} />
+      <div className="trip__b">
+        <VehicleBadges vehicle={trip.vehicle} />
+        <h3 className="t-4 trip__t" id={`trip-${trip.id}`}>
+          {trip.product}
+        </h3>
+        <ul className="meta">
+          <li>
+            <Icon name="cal" />
+            {trip.day === undefined ? t('member.open-date') : dayText(trip.day)}
+            {trip.time && `, ${trip.time}`}
+          </li>
+          <li>
+            <Icon name="users" />
+            {t('member.people', { count: people })}
+          </li>
+          <li>
+            <Icon name="ticket" />
+            {t('member.reference', { reference: trip.reference })}
+          </li>
+          {state && (
+            <li className="strong">
+              <Icon name="info" />
+              {t(state)}
+            </li>
+          )}
+        </ul>
+      </div>
+      {onCancelled && <TripActions trip={trip} onCancelled={onCancelled} />}
+    </article>
+  )
+}
+
+function TripActions({ trip, onCancelled }: { trip: Trip; onCancelled: (id: string) => void }) {
+  const { t } = useShop()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="trip__a">
+      {trip.bookingPath && (
+        <Button size="sm" href={trip.bookingPath}>
+          <Icon name="qr" />
+          {t('member.voucher')}
+        </Button>
+      )}
+      {trip.printPath && (
+        <Button size="sm" variant="line" href={trip.printPath} target="_blank" rel="noreferrer">
+          <Icon name="print" />
+          {t('member.print')}
+        </Button>
+      )}
+      {trip.changePath && (
+        <a className="tool" href={trip.changePath}>
+          {t('member.change')}
+        </a>
+      )}
+      <button className="tool" type="button" onClick={() => setAsking(true)}>
+        {t('member.cancel')}
+      </button>
+      {asking && <CancelTrip trip={trip} onClose={() => setAsking(false)} onCancelled={() => onCancelled(trip.id)} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { messages } from './message.ts'
+
+/** Letters about an account. Only its owner reads them, so they may say what no page says. */
+export const memberMail = messages({
+  'memberMail.hello': { en: 'Hello {name},', es: 'Hola, {name}:', fr: 'Bonjour {name},', de: 'Hallo {name},', it: 'Ciao {name},' },
+  'memberMail.confirm-subject': {
+    en: 'Confirm your e-mail address',
+    es: 'Confirma tu correo electrónico',
+    fr: 'Confirmez votre adresse e-mail',
+    de: 'Bestätige deine E-Mail-Adresse',
+    it: 'Conferma il tuo indirizzo e-mail',
+  },
+  'memberMail.confirm-text': {
+    en: 'Welcome aboard {site}. Follow the link and sign in with your password to confirm that this address is yours. It works for three days.',
+    es: 'Te damos la bienvenida a {site}. Sigue el enlace e inicia sesión con tu contraseña para confirmar que esta dirección es tuya. Vale tres días.',
+    fr: 'Bienvenue à bord de {site}. Suivez le lien et connectez-vous avec votre mot de passe pour confirmer que cette adresse est la vôtre. Il est valable trois jours.',
+    de: 'Willkommen an Bord von {site}. Folge dem Link und melde dich mit deinem Passwort an, um zu bestätigen, dass diese Adresse dir gehört. Er gilt drei Tage.',
+    it: 'Benvenuto a bordo di {site}. Segui il link e accedi con la tua password per confermare che questo indirizzo è tuo. Vale tre giorni.',
+  },
+  'memberMail.confirm-button': {
+    en: 'Confirm the address',
+    es: 'Confirmar la dirección',
+    fr: 'Confirmer l’adresse',
+    de: 'Adresse bestätigen',
+    it: 'Conferma l’indirizzo',
+  },
+  'memberMail.exists-subject': {
+    en: 'You already have an account',
+    es: 'Ya tienes una cuenta',
+    fr: 'Vous avez déjà un compte',
+    de: 'Du hast schon ein Konto',
+    it: 'Hai già un account',
+  },
+  'memberMail.exists-text': {
+    en: 'Somebody, probably you, tried to register at {site} with this address. It has an account already: sign in, or set a new password.',
+    es: 'Alguien, seguramente tú, ha querido registrarse en {site} con esta dirección. Ya tiene una cuenta: inicia sesión o pon una contraseña nueva.',
+    fr: 'Quelqu’un, sans doute vous, a voulu s’inscrire sur {site} avec cette adresse. Elle a déjà un compte : connectez-vous ou choisissez un nouveau mot de passe.',
+    de: 'Jemand, wahrscheinlich du, wollte sich bei {site} mit dieser Adresse registrieren. Sie hat schon ein Konto: Melde dich an oder setze ein neues Passwort.',
+    it: 'Qualcuno, probabilmente tu, ha provato a registrarsi su {site} con questo indirizzo. Ha già un account: accedi, oppure imposta una nuova password.',
+  },
+  'memberMail.exists-button': { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter', de: 'Anmelden', it: 'Accedi' },
+  'memberMail.restore-subject': {
+    en: 'Set a new password',
+    es: 'Pon una contraseña nueva',
+    fr: 'Choisissez un nouveau mot de passe',
+    de: 'Setze ein neues Passwort',
+    it: 'Imposta una nuova password',
+  },
+  'memberMail.restore-text': {
+    en: 'Follow the link to set a new password for {site}. It works once, for 30 minutes, and ends every session that is still open.',
+    es: 'Sigue el enlace para poner una contraseña nueva en {site}. Vale una sola vez, durante 30 minutos, y cierra todas las sesiones abiertas.',
+    fr: 'Suivez le lien pour choisir un nouveau mot de passe sur {site}. Il sert une fois, pendant 30 minutes, et met fin à toutes les sessions ouvertes.',
+    de: 'Folge dem Link, um ein neues Passwort für {site} zu setzen. Er gilt einmal, 30 Minuten lang, und beendet alle offenen Sitzungen.',
+    it: 'Segui il link per impostare una nuova password per {site}. Vale una volta, per 30 minuti, e chiude tutte le sessioni aperte.',
+  },
+  'memberMail.restore-button': {
+    en: 'Set the password',
+    es: 'Poner la contraseña',
+    fr: 'Choisir le mot de passe',
+    de: 'Passwort setzen',
+    it: 'Imposta la password',
+  },
+  'memberMail.not-you': {
+    en: 'If this was not you, do nothing: without this letter nobody gets any further.',
+    es: 'Si no has sido tú, no hagas nada: sin esta carta nadie puede seguir.',
+    fr: 'Si ce n’était pas vous, ne faites rien : sans cette lettre, personne ne va plus loin.',
+    de: 'Wenn du das nicht warst, tu nichts: Ohne diesen Brief kommt niemand weiter.',
+    it: 'Se non sei stato tu, non fare nulla: senza questa lettera nessuno va oltre.',
+  },
+})

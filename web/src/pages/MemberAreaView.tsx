@@ -1,0 +1,69 @@
+import { daysBetween } from '@opentop/domain/day'
+import { tripsOf } from '@opentop/domain/purchase'
+import { httpCall } from '../call.ts'
+import { Discounts } from '../member/Discounts.tsx'
+import { MemberGate } from '../member/MemberGate.tsx'
+import { PasswordForm, ProfileForm } from '../member/ProfileForm.tsx'
+import { Trips } from '../member/Trips.tsx'
+import { useShop, type Shop } from '../shop.tsx'
+import '../styles/anchors.css'
+import '../styles/empty.css'
+import '../styles/meta.css'
+import '../styles/page-member.css'
+import { Anchors } from '../ui/Anchors.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { MemberAreaData, OwnArea } from './member-area.ts'
+
+export function MemberAreaView({ data }: { data: MemberAreaData }) {
+  return data.own ? <OwnMemberArea {...data.own} /> : <MemberGate />
+}
+
+function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea) {
+  const shop = useShop()
+  const { t } = shop
+  return (
+    <div className="wrap mem">
+      <div className="mem__h">
+        <div>
+          <h1 className="t-1">{t('member.hello', { name: profile.firstName })}</h1>
+          <p className="lead mem__lead">{nextRide(tripsOf(trips, today).ahead[0]?.day, today, shop)}</p>
+        </div>
+        <Button variant="line" size="sm" onClick={() => void logOut(shop)}>
+          <Icon name="out" />
+          {t('header.logout')}
+        </Button>
+      </div>
+      {!profile.confirmed && <Notice kind="info">{t('member.confirm-needed')}</Notice>}
+      <Anchors
+        label={t('member.page-title')}
+        anchors={[
+          { id: 'trips', title: t('member.trips') },
+          ...(discounts.length > 0 ? [{ id: 'discounts', title: t('member.discounts') }] : []),
+          { id: 'profile', title: t('member.profile') },
+        ]}
+      />
+      <Trips trips={trips} today={today} />
+      <Discounts discounts={discounts} />
+      <section id="profile" className="mem__s mem__forms" aria-labelledby="profile-title">
+        <h2 className="t-3" id="profile-title">
+          {t('member.profile-title')}
+        </h2>
+        <ProfileForm profile={profile} countries={countries} />
+        {profile.hasPassword && <PasswordForm email={profile.email} />}
+      </section>
+    </div>
+  )
+}
+
+function nextRide(day: string | undefined, today: string, { t }: Shop): string {
+  if (day === undefined) return t('member.no-next')
+  const count = daysBetween(today, day)
+  return count === 0 ? t('member.next-today') : t('member.next-in', { count })
+}
+
+async function logOut(shop: Shop): Promise<void> {
+  await httpCall(shop)('memberLogout', {}).catch((error: unknown) => console.warn('the log-out was not heard', error))
+  window.location.assign(shop.href({ page: 'home' }))
+}

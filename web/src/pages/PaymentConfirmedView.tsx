@@ -1,0 +1,158 @@
+import type { SaleLine } from '@opentop/contract/basket'
+import type { Booking } from '@opentop/contract/booking'
+import type { PaymentResult } from '@opentop/contract/payment'
+import { useEffect, type ReactNode } from 'react'
+import { partyText, whenText } from '../basket/line-text.ts'
+import { SaleActions } from '../my-booking/SaleActions.tsx'
+import { BookedLine, type Booked } from '../payment/BookedLine.tsx'
+import { forgetForm } from '../payment/form-memory.ts'
+import { OnTheDay } from '../payment/OnTheDay.tsx'
+import { UnderWay } from '../payment/UnderWay.tsx'
+import { isUnderWay, useOutcome } from '../payment/use-outcome.ts'
+import { moneyText, useShop } from '../shop.tsx'
+import '../styles/badge.css'
+import '../styles/itinerary.css'
+import '../styles/loader.css'
+import '../styles/page-payment.css'
+import '../styles/poster-card.css'
+import '../styles/road.css'
+import '../styles/steps.css'
+import '../styles/voucher.css'
+import { PosterCard } from '../tour/PosterCard.tsx'
+import { VehicleBadges } from '../tour/VehicleBadges.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Steps } from '../ui/Steps.tsx'
+import { cookiesChanged } from '../use-cookie.ts'
+import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
+import type { ConfirmedData } from './payment-confirmed.ts'
+
+export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
+  const { result, setResult, waited } = useOutcome(data.result)
+  const isPaid = result?.state === 'paid'
+  useTidyBrowser(isPaid)
+  if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} />
+  if (result && isUnderWay(result)) return <UnderWay result={result} waited={waited} onResult={setResult} />
+  return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />
+}
+
+type ConfirmedProps = { result: PaymentResult; booking: Booking | undefined; next: ConfirmedData['next'] }
+
+function Confirmed({ result, booking, next }: ConfirmedProps) {
+  const { t, intl, href } = useShop()
+  const money = (cents: number): string => moneyText(intl, cents, result.currencyId ?? 1)
+  return (
+    <>
+      <div className="conf">
+        <div className="wrap narrow-steps">
+          <Steps
+            label={t('basket.steps')}
+            current={2}
+            doneText={t('basket.step-done')}
+            steps={[{ text: t('header.basket') }, { text: t('basket.step-payment') }, { text: t('basket.step-voucher') }]}
+          />
+        </div>
+        <div className="wrap conf__t">
+          <h1 className="t-hero">{t('confirmed.title')}</h1>
+          <p className="lead">
+            {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
+            {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
+          </p>
+        </div>
+      </div>
+      <div className="wrap conf__v">
+        <h2 className="vh">{t('confirmed.tickets')}</h2>
+        <ul className="conf__list">
+          {result.sales.map((line, index) => (
+            <li key={line.id} data-sale={line.id}>
+              <BookedTickets line={line} booking={booking}>
+                <BookedLine booked={bookedOf(line)} number={index + 1} count={result.sales.length} />
+              </BookedTickets>
+            </li>
+          ))}
+        </ul>
+        {result.voucherToken && (
+          <p className="conf__m">
+            <a className="link" href={`${href({ page: 'myBooking' })}?token=${encodeURIComponent(result.voucherToken)}`}>
+              {t('confirmed.manage')}
+            </a>
+          </p>
+        )}
+        <OnTheDay />
+      </div>
+      {next.length > 0 && (
+        <section className="wrap conf__next" aria-labelledby="where-next">
+          <h2 className="t-2" id="where-next">
+            {t('confirmed.where-next')}
+          </h2>
+          <div className="line-row">
+            {next.map((location) => (
+              <PosterCard key={location.id} location={location} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+
+  function bookedOf(line: SaleLine): Booked {
+    return {
+      id: line.id,
+      name: line.product,
+      vehicle: line.vehicle,
+      poster: line.poster,
+      when: whenText(t, intl, line),
+      ticket: line.option,
+      party: partyText(t, intl, line.passengers),
+      city: line.location,
+      price: money(line.amountCents - line.discountCents),
+      parts: line.components.map((part) => ({ name: part.product || part.name, text: `${part.option}, ${whenText(t, intl, part)}` })),
+      isGone: line.state === 'refund_due',
+    }
+  }
+}
+
+/** The vouchers of a line with their papers; a line without vouchers is told of in words. */
+function BookedTickets({ line, booking, children }: { line: SaleLine; booking: Booking | undefined; children: ReactNode }) {
+  const sale = booking?.sales.find(({ id }) => id === line.id)
+  const vouchers = booking?.vouchers.filter(({ saleId }) => saleId === line.id) ?? []
+  if (!sale || vouchers.length === 0) return children
+  return (
+    <>
+      {vouchers.map((voucher, index) => (
+        <VoucherTicket
+          key={voucher.id}
+          sale={sale}
+          voucher={voucher}
+          position={index + 1}
+          count={vouchers.length}
+          badges={<VehicleBadges vehicle={sale.vehicle} />}
+        />
+      ))}
+      <SaleActions sale={sale} />
+    </>
+  )
+}
+
+/** No payment that this browser knows of, or one that came to nothing. */
+function NothingPaid({ kind }: { kind: 'unknown' | 'unpaid' }) {
+  const { t, href } = useShop()
+  return (
+    <div className="wrap conf__none">
+      <h1 className="t-1">{t(`confirmed.${kind}-title`)}</h1>
+      <p className="lead">{t(`confirmed.${kind}-text`)}</p>
+      <div className="conf__a">
+        <Button href={href({ page: 'basket' })}>{t('payment.to-basket')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the payment needed in this browser goes; the badge follows what the server has just said. */
+function useTidyBrowser(isPaid: boolean): void {
+  useEffect(() => {
+    if (window.location.search.includes('token=')) window.history.replaceState(null, '', window.location.pathname)
+    if (!isPaid) return
+    forgetForm()
+    cookiesChanged()
+  }, [isPaid])
+}

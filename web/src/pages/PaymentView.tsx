@@ -1,0 +1,151 @@
+import type { SaleLine } from '@opentop/contract/basket'
+import type { PassengerTypeId } from '@opentop/domain/passenger'
+import { travellerTypes } from '@opentop/domain/traveller'
+import { useEffect, useState } from 'react'
+import { HoldTimer } from '../basket/HoldTimer.tsx'
+import { partyText, whenText } from '../basket/line-text.ts'
+import { httpCall } from '../call.ts'
+import { OpenAttempt } from '../payment/OpenAttempt.tsx'
+import { PayForm } from '../payment/PayForm.tsx'
+import { Summary } from '../payment/Summary.tsx'
+import type { TravellerNeed } from '../payment/shown.ts'
+import { useOrder } from '../payment/use-order.ts'
+import { moneyText, useShop } from '../shop.tsx'
+import '../styles/booking-panel.css'
+import '../styles/loader.css'
+import '../styles/page-basket.css'
+import '../styles/page-payment.css'
+import '../styles/payment-method.css'
+import '../styles/price.css'
+import '../styles/side-layout.css'
+import '../styles/steps.css'
+import '../styles/ticket.css'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Steps } from '../ui/Steps.tsx'
+import type { PaymentData } from './payment.ts'
+
+export function PaymentView({ data }: { data: PaymentData }) {
+  const { t, href, intl } = useShop()
+  const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useOrder(data)
+  useCleanAddress()
+  const money = (cents: number): string => moneyText(intl, cents, basket.currencyId)
+  const isHeld = basket.lines.every((line) => line.state === 'held')
+  const isPayable = isHeld && basket.lines.every((line) => line.problems.length === 0)
+  const hours = basket.lines.map((line) => line.freeUntilHours)
+  return (
+    <>
+      <div className="wrap narrow-steps">
+        <Steps
+          label={t('basket.steps')}
+          current={1}
+          doneText={t('basket.step-done')}
+          steps={[
+            { text: t('header.basket'), href: href({ page: 'basket' }) },
+            { text: t('basket.step-payment') },
+            { text: t('basket.step-voucher') },
+          ]}
+        />
+      </div>
+      <div className="wrap pay-wrap">
+        <h1 className="t-1">{t('payment.title')}</h1>
+        <div className="pd pay-grid">
+          <div className="pd__m">
+            <noscript>
+              <p className="notice">{t('payment.script')}</p>
+            </noscript>
+            {data.open ? (
+              <OpenAttempt {...data.open} redirectUrl={data.open.redirectUrl} />
+            ) : isPayable ? (
+              <PayForm
+                basket={basket}
+                methods={methods}
+                countries={data.countries}
+                countryId={countryId}
+                needs={basket.lines.flatMap(needOf)}
+                found={data.outcome && { kind: data.outcome }}
+                money={money}
+                onCountry={setCountryId}
+                onReloadMethods={() => void loadMethods()}
+                onOld={() => void refresh()}
+              />
+            ) : (
+              <NotPayable isHeld={isHeld} onHeld={setBasket} />
+            )}
+          </div>
+          <aside className="pd__s">
+            <Summary
+              lines={basket.lines.map((line) => ({
+                id: line.id,
+                name: line.product,
+                when: whenText(t, intl, line),
+                party: `${line.option} · ${partyText(t, intl, line.passengers)}`,
+                price: money(line.amountCents),
+              }))}
+              coupon={basket.coupon && basket.discountCents > 0 ? { code: basket.coupon, saving: money(basket.discountCents) } : undefined}
+              total={money(basket.totalCents)}
+              freeHours={hours.every((value) => value !== undefined) ? Math.max(...hours) : undefined}
+            >
+              {basket.expiresAt && isHeld && !basket.paymentOpen && (
+                <HoldTimer
+                  expiresAt={basket.expiresAt}
+                  madeAt={data.now}
+                  extensionsLeft={basket.extensionsLeft}
+                  onExtend={() => void extend()}
+                  onOver={() => void refresh()}
+                />
+              )}
+            </Summary>
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The time is over, or a line went bad: what can be done about it. */
+function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: PaymentData['basket']) => void }) {
+  const shop = useShop()
+  const { t, href } = shop
+  const [busy, setBusy] = useState(false)
+
+  async function holdAgain() {
+    setBusy(true)
+    const held = await httpCall(shop)('holdAgain', {}).catch(() => undefined)
+    setBusy(false)
+    // the basket's page tells line by line what changed
+    if (!held?.ok || held.answer.changes.some(({ outcome }) => outcome !== 'held')) window.location.assign(href({ page: 'basket' }))
+    else onHeld(held.answer.basket)
+  }
+
+  return (
+    <section className="panel pay__open">
+      <Notice title={isHeld ? undefined : t('payment.over-title')} live>
+        {t(isHeld ? 'payment.gone' : 'payment.over')}
+      </Notice>
+      <div className="pay__acts">
+        {!isHeld && (
+          <Button loading={busy} onClick={() => void holdAgain()}>
+            {t('basket.again')}
+          </Button>
+        )}
+        <Button href={href({ page: 'basket' })} variant="line">
+          {t('payment.to-basket')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function needOf({ id, product, passengers, travellers }: SaleLine): TravellerNeed[] {
+  if (!travellers) return []
+  const party = passengers.map(({ typeId, quantity }) => ({ typeId: typeId as PassengerTypeId, quantity }))
+  return [{ saleId: id, product, ...travellers, types: travellerTypes(party, travellers.needed) }]
+}
+
+/** What the bank wrote into the address is read by now, and is nobody else's business. */
+function useCleanAddress(): void {
+  useEffect(() => {
+    if (window.location.search.includes('token=')) window.history.replaceState(null, '', window.location.pathname)
+  }, [])
+}

@@ -1,0 +1,36 @@
+import type { AgentInfo, StatementEntry } from '@opentop/contract/agent'
+import type { Basket } from '@opentop/contract/basket'
+import type { Purchase } from '@opentop/contract/member'
+import { AgentAreaView } from './AgentAreaView.tsx'
+import type { Page } from './page.ts'
+
+export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
+export type AgentAreaData = { own?: OwnDesk }
+
+const shownSales = 20
+const referencePattern = /^OT\w{4,12}$/
+
+/** The desk of an agent who is signed in, and the door for everybody else. */
+export const agentArea: Page<AgentAreaData> = {
+  view: 'agentArea',
+  subjects: ['agent', 'form', 'refusal'],
+  View: AgentAreaView,
+  personal: true,
+  async load({ call, site, query, t }) {
+    if (!site.plugins.includes('agent')) return { kind: 'missing' }
+    const head = { title: t('agent.page-title'), description: t('agent.description'), noIndex: true }
+    const info = await call('getAgent', {})
+    if (!info.ok) return { kind: 'page', data: {}, head }
+    const [basket, sales, entries] = await Promise.all([call('getSales', {}), call('getTransactions', {}), call('getStatement', {})])
+    if (!basket.ok) return { kind: 'page', data: {}, head }
+    const sold = query.get('sold') ?? ''
+    const own = {
+      info: info.answer,
+      basket: basket.answer,
+      sales: sales.ok ? sales.answer.slice(0, shownSales) : [],
+      entries: entries.ok ? entries.answer : [],
+      ...(referencePattern.test(sold) ? { sold } : {}),
+    }
+    return { kind: 'page', data: { own }, head }
+  },
+}

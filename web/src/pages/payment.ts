@@ -1,0 +1,81 @@
+import type { Call } from '@opentop/contract/api'
+import type { Basket } from '@opentop/contract/basket'
+import type { PaymentResult } from '@opentop/contract/payment'
+import type { Lang } from '@opentop/domain/lang'
+import type { Country, Method } from '../payment/shown.ts'
+import type { Loaded, Page, PageRequest } from './page.ts'
+import { PaymentView } from './PaymentView.tsx'
+
+export type PaymentData = {
+  basket: Basket
+  countries: Country[]
+  countryId: number
+  methods: Method[]
+  /** When the server made the page: the countdown goes by its clock. */
+  now: number
+  /** An attempt that waits for the buyer at the bank. */
+  open?: { attemptId: string; redirectUrl?: string }
+  /** What the last attempt came to. */
+  outcome?: 'refused' | 'cancelled'
+}
+
+const longestToken = 100
+/** Where most readers of a language live, for those whose address tells nothing. */
+const countries: Record<Lang, string> = { en: 'GB', 'en-us': 'US', es: 'ES', fr: 'FR', de: 'DE', it: 'IT' }
+
+export const payment: Page<PaymentData> = {
+  view: 'payment',
+  subjects: ['payment', 'basket', 'party', 'passenger', 'form'],
+  View: PaymentView,
+  personal: true,
+  async load(request) {
+    const { call, t } = request
+    const sales = await call('getSales', {})
+    const basket = sales.ok ? sales.answer : undefined
+    const last = await lastAttempt(request, basket)
+    if (last && ['paid', 'pending', 'checking'].includes(last.state))
+      return { kind: 'redirect', status: 302, route: { page: 'paymentConfirmed' } }
+    // what is empty or gone is told of where it belongs
+    if (!basket || basket.count === 0) return { kind: 'redirect', status: 302, route: { page: last ? 'paymentConfirmed' : 'basket' } }
+    return {
+      kind: 'page',
+      data: { basket, ...(await waysToPay(request, basket)), now: request.now, ...saidOf(last) },
+      head: { title: t('payment.page-title'), description: t('payment.description'), noIndex: true },
+    } satisfies Loaded<PaymentData>
+  },
+}
+
+/** The attempt that the bank has just sent the browser back from, or the one that keeps the basket. */
+async function lastAttempt({ call, query }: PageRequest, basket: Basket | undefined): Promise<PaymentResult | undefined> {
+  const token = query.get('token')
+  const isAbout = token !== null && token.length > 0 && token.length <= longestToken
+  if (!isAbout && basket && basket.count > 0 && !basket.paymentOpen) return undefined
+  const found = await call('resumePayment', isAbout ? { token } : {})
+  return found.ok ? found.answer : undefined
+}
+
+function saidOf(last: PaymentResult | undefined): Pick<PaymentData, 'open' | 'outcome'> {
+  if (last?.state === 'refused') return { outcome: 'refused' }
+  if (last?.state === 'open') return { outcome: 'cancelled' }
+  if (last?.state !== 'action' || !last.attemptId) return {}
+  return { open: { attemptId: last.attemptId, ...(last.redirectUrl ? { redirectUrl: last.redirectUrl } : {}) } }
+}
+
+async function waysToPay({ call, lang }: PageRequest, basket: Basket): Promise<Pick<PaymentData, 'countries' | 'countryId' | 'methods'>> {
+  const found = await call('getCountries', {})
+  const list = found.ok ? found.answer : []
+  const countryId = await countryOf(call, list, lang)
+  const methods = await call('getPaymentMethods', {
+    currencyId: basket.currencyId,
+    countryId,
+    locale: lang,
+    amount: basket.totalCents,
+  })
+  return { countries: list, countryId, methods: methods.ok ? methods.answer : [] }
+}
+
+async function countryOf(call: Call, list: readonly Country[], lang: Lang): Promise<number> {
+  const located = await call('locateVisitor', {})
+  if (located.ok) return located.answer.countryId
+  return (list.find(({ code }) => code === countries[lang]) ?? list[0])?.id ?? 0
+}

@@ -1,0 +1,30 @@
+import { useShop } from '../shop.tsx'
+import { CheckboxField } from '../ui/Field.tsx'
+
+/** What is agreed to by paying, and what may be wished for beside it. */
+export function Agreements({ error }: { error: string | undefined }) {
+  const { t } = useShop()
+  return (
+    <div className="pay__ticks">
+      <CheckboxField id="pay-terms" name="terms" label={<Terms />} error={error} required />
+      <CheckboxField id="pay-newsletter" name="newsletter" label={t('payment.newsletter')} />
+    </div>
+  )
+}
+
+const parts = { terms: 'payment.terms-link', privacy: 'payment.privacy-link' } as const
+
+/** The links stand where the sentence of the language has them. */
+function Terms() {
+  const { t, href } = useShop()
+  const sentence = t('payment.terms', { terms: '{terms}', privacy: '{privacy}' })
+  return sentence.split(/\{(\w+)\}/).map((part) =>
+    part === 'terms' || part === 'privacy' ? (
+      <a key={part} className="link" href={href({ page: part })} target="_blank" rel="noopener">
+        {t(parts[part])}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

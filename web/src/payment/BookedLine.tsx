@@ -1,0 +1,67 @@
+import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster-path.ts'
+import { VehicleBadges } from '../tour/VehicleBadges.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { Vehicle } from '@opentop/domain/facts'
+
+/** A tour that was bought, in words. */
+export type Booked = {
+  id: string
+  name: string
+  vehicle: Vehicle
+  poster: string
+  when: string
+  ticket: string
+  party: string
+  city: string
+  price: string
+  parts: { name: string; text: string }[]
+  /** Its seats had gone when the money came, so the money goes back. */
+  isGone: boolean
+}
+
+/** A ticket that was bought: what, when, for whom. */
+export function BookedLine({ booked, number, count }: { booked: Booked; number: number; count: number }) {
+  const { t } = useShop()
+  const facts = [
+    [t('confirmed.date'), booked.when],
+    [t('confirmed.ticket'), booked.ticket],
+    [t('confirmed.party'), booked.party],
+    [t('confirmed.city'), booked.city],
+    [t('confirmed.price'), booked.price],
+  ]
+  return (
+    <article className="vch">
+      <div className="vch__a">
+        <div className="vch__top">
+          <VehicleBadges vehicle={booked.vehicle} />
+          {count > 1 && <span className="small">{t('confirmed.ticket-of', { number, count })}</span>}
+        </div>
+        <h3 className="t-2">{booked.name}</h3>
+        <dl className="vch__d">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd suppressHydrationWarning>{value}</dd>
+            </div>
+          ))}
+          {booked.parts.map((part) => (
+            <div key={part.name}>
+              <dt>{part.name}</dt>
+              <dd suppressHydrationWarning>{part.text}</dd>
+            </div>
+          ))}
+        </dl>
+        {booked.isGone && (
+          <Notice kind="error" className="conf__gone">
+            {t('confirmed.gone', { amount: booked.price })}
+          </Notice>
+        )}
+      </div>
+      <div className="vch__q vch__q--poster">
+        <PosterImage path={posterPath(booked.poster, 'card')} width={640} height={800} />
+      </div>
+    </article>
+  )
+}

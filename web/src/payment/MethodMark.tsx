@@ -1,0 +1,28 @@
+import { Icon } from '../ui/Icon.tsx'
+
+const words: Readonly<Record<string, string>> = {
+  paypal: 'PayPal',
+  ideal: 'iDEAL',
+  bcmc: 'Bancontact',
+  bizum: 'bizum',
+  multibanco: 'MB',
+}
+
+/** A small picture of a way to pay, drawn by us: the name on a tile, or what it is. */
+export function MethodMark({ mark }: { mark: string }) {
+  return (
+    <span className={`pm pm--${mark}`} aria-hidden="true">
+      {words[mark] ?? drawingOf(mark)}
+    </span>
+  )
+}
+
+function drawingOf(mark: string) {
+  if (mark === 'scheme') return <Icon name="card" />
+  if (mark === 'credit') return <Icon name="coins" />
+  return (
+    <svg className="i" viewBox="0 0 24 24">
+      <path d="M3.5 9.500 12 4l8.500 5.500h-17ZM5.500 12.500v5M10 12.500v5M14 12.500v5M18.500 12.500v5M3.500 20.500h17" />
+    </svg>
+  )
+}

@@ -1,0 +1,96 @@
+import type { RefObject } from 'react'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { MethodMark } from './MethodMark.tsx'
+import type { Method } from './shown.ts'
+
+type MethodPanelProps = {
+  methods: readonly Method[]
+  hasCredit: boolean
+  chosen: string | undefined
+  onChoose: (key: string) => void
+  onReload: () => void
+  country: string
+  currency: string
+  card: { frame: RefObject<HTMLIFrameElement | null>; height: number | undefined }
+}
+
+/** The ways to pay; the card's fields are the provider's own page, so its number never comes here. */
+export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, country, currency, card }: MethodPanelProps) {
+  const { t, href } = useShop()
+  return (
+    <section className="panel" aria-labelledby="pay-with">
+      <h2 className="t-3" id="pay-with">
+        {t('payment.with')}
+      </h2>
+      <p className="small mute pay__sub">{t('payment.with-text', { country, currency })}</p>
+      {hasCredit && (
+        <Button variant="line" href={href({ page: 'agentArea' })} icon="coins" className="pay__credit">
+          {t('payment.kind-credit')}
+        </Button>
+      )}
+      {methods.length === 0 && !hasCredit && (
+        <Notice kind="error" live>
+          {t('payment.no-methods')}{' '}
+          <Button variant="line" size="sm" onClick={onReload}>
+            {t('payment.try-again')}
+          </Button>
+        </Notice>
+      )}
+      <fieldset className="meths">
+        <legend className="vh">{t('payment.method')}</legend>
+        {methods.map((method) => {
+          const on = method.key === chosen
+          return (
+            <div key={method.key} className={classes('meth', on && 'is-on')} data-method={method.key}>
+              <label className="meth__h">
+                <input
+                  className="rdot"
+                  type="radio"
+                  name="method"
+                  value={method.key}
+                  checked={on}
+                  onChange={() => onChoose(method.key)}
+                  required
+                />
+                <span>
+                  <b>{method.name}</b>
+                  <span>{t(`payment.kind-${method.kind}`)}</span>
+                </span>
+                <MethodMark mark={method.mark} />
+              </label>
+              {method.fieldsUrl && (
+                <div className="meth__b" hidden={!on}>
+                  <CardFrame url={method.fieldsUrl} card={card} />
+                  <p className="hint">{t('payment.card-note')}</p>
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </fieldset>
+    </section>
+  )
+}
+
+/** Loaded once the script listens: what the fields say before that would be lost. */
+function CardFrame({ url, card: { frame, height } }: { url: string; card: MethodPanelProps['card'] }) {
+  const { t } = useShop()
+  const hydrated = useHydrated()
+  return (
+    <iframe
+      ref={frame}
+      className="pay__card"
+      title={t('payment.card-frame')}
+      src={hydrated ? url : undefined}
+      // of another origin, so it can't lift its own sandbox
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      referrerPolicy="origin"
+      style={height === undefined ? undefined : { height }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useShop } from '../shop.tsx'
+
+const stops = ['find', 'show', 'stairs'] as const
+
+/** What happens next, as a line with three stops. */
+export function OnTheDay() {
+  const { t } = useShop()
+  return (
+    <section className="conf__day" aria-labelledby="on-the-day">
+      <h2 className="t-2" id="on-the-day">
+        {t('confirmed.on-the-day')}
+      </h2>
+      <ol className="itin conf__stops">
+        {stops.map((stop) => (
+          <li key={stop}>
+            <i />
+            <b>{t(`confirmed.${stop}`)}</b>
+            <p>{t(`confirmed.${stop}-text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { checkoutRules, type CheckoutField } from '@opentop/domain/buyer'
+import type { Basket } from '@opentop/contract/basket'
+import { currencies } from '@opentop/domain/currency'
+import { useEffect, useRef, useState } from 'react'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useForm } from '../use-form.ts'
+import { Agreements } from './Agreements.tsx'
+import { ContactPanel } from './ContactPanel.tsx'
+import { FreePanel } from './FreePanel.tsx'
+import { fillForm, keepForm } from './form-memory.ts'
+import { MethodPanel } from './MethodPanel.tsx'
+import { Processing } from './Processing.tsx'
+import type { Country, Method, TravellerNeed } from './shown.ts'
+import { TravellersModal } from './TravellersModal.tsx'
+import { TravellersPanel } from './TravellersPanel.tsx'
+import { TroubleNotice } from './TroubleNotice.tsx'
+import { useCardFields } from './use-card-fields.ts'
+import { usePayment, type Trouble } from './use-payment.ts'
+
+type PayFormProps = {
+  basket: Basket
+  methods: readonly Method[]
+  countries: readonly Country[]
+  countryId: number
+  needs: readonly TravellerNeed[]
+  /** What the last attempt came to, when the page was loaded after it. */
+  found: Trouble | undefined
+  money: (cents: number) => string
+  onCountry: (id: number) => void
+  onReloadMethods: () => void
+  /** The server has told that what is shown is old. */
+  onOld: () => void
+}
+
+/** Everything that is asked before the money moves, and the button that moves it. */
+export function PayForm({ basket, methods, countries, countryId, needs, found, money, onCountry, onReloadMethods, onOld }: PayFormProps) {
+  const { t } = useShop()
+  const element = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<string>()
+  const [asking, setAsking] = useState<TravellerNeed>()
+  const { paying, trouble, setTrouble, pay, askAgain } = usePayment(found)
+  const { form, errorOf, sending } = useForm<CheckoutField>(checkoutRules, submit)
+  const isFree = basket.totalCents === 0
+  // an agency's credit is paid from in the agent area, which asks for what it needs
+  const payable = methods.filter(({ kind }) => kind !== 'credit')
+  const method = payable.find(({ key }) => key === wanted) ?? payable[0]
+  const card = useCardFields(methods.find(({ fieldsUrl }) => fieldsUrl !== undefined)?.fieldsUrl, () => element.current?.requestSubmit())
+
+  useEffect(() => {
+    if (element.current) fillForm(element.current)
+  }, [])
+  useEffect(() => {
+    if (!trouble) return
+    if (trouble.kind === 'changed' || trouble.kind === 'gone' || trouble.kind === 'refused') onOld()
+    notice.current?.scrollIntoView({ block: 'nearest' })
+    // what is told once must not be told again when a callback is a new one
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [trouble])
+
+  async function submit(values: Record<CheckoutField, string>, submitted: HTMLFormElement) {
+    keepForm(values)
+    const missing = needs.find((need) => need.given < need.needed)
+    if (missing) return setAsking(missing)
+    if (!isFree && !method) return
+    const cardToken = !isFree && method?.kind === 'card' ? await cardTokenOf() : undefined
+    if (!isFree && method?.kind === 'card' && cardToken === undefined) return
+    const { firstName, lastName, email, phone } = values
+    const start = {
+      expectedTotalCents: basket.totalCents,
+      buyer: { firstName, lastName, email, countryId: Number(values.countryId), ...(phone ? { phone } : {}) },
+      method: isFree ? 'free' : (method?.key ?? ''),
+      ...(new FormData(submitted).has('newsletter') ? { newsletter: true } : {}),
+    }
+    await pay({ start, cardToken })
+  }
+
+  async function cardTokenOf(): Promise<string | undefined> {
+    setTrouble(undefined)
+    const answer = await card.ask()
+    if (answer.kind === 'silent') setTrouble({ kind: 'card-silent' })
+    return answer.kind === 'token' ? answer.token : undefined
+  }
+
+  return (
+    <>
+      <form className="pay" method="post" ref={element} {...form}>
+        <div className="pay__notice" ref={notice}>
+          {trouble && <TroubleNotice trouble={trouble} money={money} askAgain={askAgain} />}
+        </div>
+        <ContactPanel errorOf={errorOf} countries={countries} countryId={countryId} onCountry={onCountry} />
+        <TravellersPanel needs={needs} onOpen={setAsking} />
+        {isFree ? (
+          <FreePanel />
+        ) : (
+          <MethodPanel
+            methods={payable}
+            hasCredit={payable.length < methods.length}
+            chosen={method?.key}
+            onChoose={setWanted}
+            onReload={onReloadMethods}
+            country={countries.find(({ id }) => id === countryId)?.name ?? ''}
+            currency={currencies[basket.currencyId].code}
+            card={card}
+          />
+        )}
+        <Agreements error={errorOf('terms')} />
+        <Button type="submit" size="lg" block loading={sending || paying}>
+          <Icon name="lock" />
+          {isFree ? t('payment.book') : t('payment.pay', { amount: money(basket.totalCents) })}
+        </Button>
+      </form>
+      {asking && (
+        <TravellersModal
+          need={asking}
+          lead={leadOf(element.current)}
+          onClose={() => setAsking(undefined)}
+          onSaved={() => {
+            setAsking(undefined)
+            onOld()
+          }}
+        />
+      )}
+      <Processing open={paying} />
+    </>
+  )
+}
+
+function leadOf(form: HTMLFormElement | null) {
+  const data = form ? new FormData(form) : new FormData()
+  const text = (field: CheckoutField): string => String(data.get(field) ?? '')
+  return { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone') }
+}

@@ -1,0 +1,26 @@
+import { useShop } from '../shop.tsx'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+
+/** Covers the page while the money is on its way. */
+export function Processing({ open }: { open: boolean }) {
+  const { t } = useShop()
+  return (
+    <LoadingOverlay open={open} text={t('payment.processing-title')}>
+      <ProcessingStops />
+      <p className="t-2 proc__t">{t('payment.processing-title')}</p>
+      <p className="lead proc__l">{t('payment.processing-text')}</p>
+    </LoadingOverlay>
+  )
+}
+
+/** The stops of the money, under the road. */
+export function ProcessingStops() {
+  const { t, site } = useShop()
+  return (
+    <ul className="proc" aria-hidden="true">
+      <li>{t('payment.at-bank')}</li>
+      <li>{site.name}</li>
+      <li>{t('basket.step-voucher')}</li>
+    </ul>
+  )
+}

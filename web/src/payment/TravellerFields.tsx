@@ -1,0 +1,62 @@
+import type { TravellerField } from '@opentop/domain/traveller'
+import { useShop } from '../shop.tsx'
+import { TextField } from '../ui/Field.tsx'
+import type { Lead } from './TravellersModal.tsx'
+
+type TravellerFieldsProps = {
+  name: (field: TravellerField) => string
+  errorOf: (field: TravellerField) => string | undefined
+  /** The buyer, who is often the first to travel. */
+  lead: Lead | undefined
+  hasPapers: boolean
+}
+
+export function TravellerFields({ name, errorOf, lead, hasPapers }: TravellerFieldsProps) {
+  const { t } = useShop()
+  return (
+    <div className="grid2">
+      <TextField
+        name={name('firstName')}
+        label={t('payment.first-name')}
+        error={errorOf('firstName')}
+        defaultValue={lead?.firstName}
+        autoComplete={lead ? 'given-name' : 'off'}
+        maxLength={100}
+        required
+      />
+      <TextField
+        name={name('lastName')}
+        label={t('payment.last-name')}
+        error={errorOf('lastName')}
+        defaultValue={lead?.lastName}
+        autoComplete={lead ? 'family-name' : 'off'}
+        maxLength={100}
+        required
+      />
+      {hasPapers && (
+        <>
+          <TextField
+            name={name('phone')}
+            type="tel"
+            label={t('payment.traveller-phone')}
+            optional={lead ? undefined : t('form.optional')}
+            error={errorOf('phone')}
+            defaultValue={lead?.phone}
+            autoComplete={lead ? 'tel-national' : 'off'}
+            maxLength={19}
+            required={lead !== undefined}
+          />
+          <TextField
+            name={name('document')}
+            label={t('payment.document')}
+            error={errorOf('document')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={39}
+            required
+          />
+        </>
+      )}
+    </div>
+  )
+}

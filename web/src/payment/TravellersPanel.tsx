@@ -1,0 +1,34 @@
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { TravellerNeed } from './shown.ts'
+
+/** The tours whose operators ask who travels. */
+export function TravellersPanel({ needs, onOpen }: { needs: readonly TravellerNeed[]; onOpen: (need: TravellerNeed) => void }) {
+  const { t } = useShop()
+  if (needs.length === 0) return null
+  return (
+    <section className="panel pay__travs" aria-labelledby="pay-travellers">
+      <h2 className="t-3" id="pay-travellers">
+        {t('payment.travellers')}
+      </h2>
+      {needs.map((need) => {
+        const isDone = need.given >= need.needed
+        return (
+          <div key={need.saleId} className="pay__trav" data-sale={need.saleId}>
+            <div>
+              <b className="strong">{need.product}</b>
+              <p className="small mute">
+                {isDone ? t('payment.travellers-given', { count: need.given }) : t(`payment.travellers-${need.asks}`)}
+              </p>
+            </div>
+            <Button variant="line" size="sm" onClick={() => onOpen(need)}>
+              <Icon name={isDone ? 'check' : 'users'} />
+              {isDone ? t('common.change') : t('payment.travellers-add', { count: need.needed })}
+            </Button>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

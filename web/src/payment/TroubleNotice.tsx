@@ -1,0 +1,64 @@
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { Trouble } from './use-payment.ts'
+
+type TroubleNoticeProps = { trouble: Trouble; money: (cents: number) => string; askAgain: (() => Promise<void>) | undefined }
+
+/** What went wrong, and that nothing is lost. */
+export function TroubleNotice({ trouble, money, askAgain }: TroubleNoticeProps) {
+  const { t, href } = useShop()
+  switch (trouble.kind) {
+    case 'refused':
+    case 'cancelled':
+      return (
+        <Notice kind={trouble.kind === 'refused' ? 'error' : 'info'} live title={t(`payment.${trouble.kind}-title`)}>
+          {t(`payment.${trouble.kind}`)}
+        </Notice>
+      )
+    case 'changed':
+      return (
+        <Notice live title={t('payment.changed-title')}>
+          {t('payment.changed', { before: money(trouble.before), after: money(trouble.after) })}
+        </Notice>
+      )
+    case 'gone':
+      return (
+        <Notice kind="error" live>
+          {t('payment.gone')}{' '}
+          <a className="link" href={href({ page: 'basket' })}>
+            {t('payment.to-basket')}
+          </a>
+        </Notice>
+      )
+    case 'unreached':
+      return (
+        <Notice live title={t('payment.unreached-title')}>
+          <p>{t('payment.unreached')}</p>
+          {askAgain && (
+            <Button size="sm" variant="ink" onClick={() => void askAgain()}>
+              {t('payment.ask-again')}
+            </Button>
+          )}
+        </Notice>
+      )
+    case 'travellers':
+      return (
+        <Notice kind="error" live>
+          {t('payment.travellers-needed')}
+        </Notice>
+      )
+    case 'card-silent':
+      return (
+        <Notice kind="error" live>
+          {t('payment.technical')}
+        </Notice>
+      )
+    case 'said':
+      return (
+        <Notice kind="error" live>
+          {trouble.text || t('payment.technical')}
+        </Notice>
+      )
+  }
+}

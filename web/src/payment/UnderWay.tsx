@@ -1,0 +1,53 @@
+import type { PaymentResult } from '@opentop/contract/payment'
+import { useState } from 'react'
+import { httpCall } from '../call.ts'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LoaderPage } from '../ui/Loader.tsx'
+import { ProcessingStops } from './Processing.tsx'
+
+/** Before this many questions the answer may just be on its way; then the buyer is offered to stop waiting. */
+const patience = 3
+
+type UnderWayProps = { result: PaymentResult; waited: number; onResult: (result: PaymentResult) => void }
+
+/** Nobody knows yet: the money is being looked for, or has not arrived. It is never called a failure. */
+export function UnderWay({ result, waited, onResult }: UnderWayProps) {
+  const shop = useShop()
+  const { t, href } = shop
+  const [busy, setBusy] = useState(false)
+  const { state, attemptId, redirectUrl } = result
+  const kind = state === 'pending' || state === 'action' ? state : 'checking'
+
+  async function giveUp() {
+    if (!attemptId) return
+    setBusy(true)
+    const reply = await httpCall(shop)('payAdyenCancel', { attemptId }).catch(() => undefined)
+    if (reply?.ok && (reply.answer.state === 'open' || reply.answer.state === 'refused'))
+      return window.location.replace(href({ page: 'payment' }))
+    setBusy(false)
+    if (reply?.ok) onResult(reply.answer)
+  }
+
+  return (
+    <LoaderPage>
+      <ProcessingStops />
+      <h1 className="t-2 proc__t">{t(`payment.${kind}-title`)}</h1>
+      <p className="lead" role="status">
+        {t(`payment.${kind}-text`)}
+      </p>
+      {(waited >= patience || kind !== 'checking') && (
+        <div className="pay__acts proc__a">
+          {redirectUrl && (
+            <Button href={redirectUrl} variant="ink">
+              {t('payment.action-go')}
+            </Button>
+          )}
+          <Button variant="line" loading={busy} onClick={() => void giveUp()}>
+            {t('payment.give-up')}
+          </Button>
+        </div>
+      )}
+    </LoaderPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+
+/** What the provider's page with the card's fields may say. */
+type FrameMessage = { type: 'ready' | 'enter' | 'invalid' } | { type: 'height'; height: number } | { type: 'token'; token: string }
+export type CardAnswer = { kind: 'token'; token: string } | { kind: 'invalid' } | { kind: 'silent' }
+
+const patienceMs = 15_000
+
+/** Talks to the framed fields of the provider: they keep the card, and hand over a token that stands for it. */
+export function useCardFields(url: string | undefined, onEnter: () => void) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const waiting = useRef<(answer: CardAnswer) => void>(undefined)
+  const [height, setHeight] = useState<number>()
+  const origin = url === undefined ? undefined : new URL(url).origin
+
+  const heard = useEffectEvent((message: FrameMessage) => {
+    if (message.type === 'height') setHeight(message.height)
+    if (message.type === 'enter') onEnter()
+    if (message.type === 'token') waiting.current?.({ kind: 'token', token: message.token })
+    if (message.type === 'invalid') waiting.current?.({ kind: 'invalid' })
+  })
+
+  useEffect(() => {
+    function listen(event: MessageEvent<FrameMessage | undefined>) {
+      if (event.origin === origin && event.source === frame.current?.contentWindow && event.data) heard(event.data)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [origin])
+
+  function ask(): Promise<CardAnswer> {
+    return new Promise((answered) => {
+      const timer = setTimeout(() => answered({ kind: 'silent' }), patienceMs)
+      waiting.current = (answer) => {
+        clearTimeout(timer)
+        waiting.current = undefined
+        answered(answer)
+      }
+      if (origin) frame.current?.contentWindow?.postMessage({ type: 'submit' }, origin)
+    })
+  }
+
+  return { frame: frame as RefObject<HTMLIFrameElement | null>, height, ask }
+}
