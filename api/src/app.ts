@@ -2,7 +2,7 @@ import { api } from '@opentop/contract/api'
 import type { Endpoint } from '@opentop/contract/endpoint'
 import { apiRoot, paths, splitPath, type CallName } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
-import { isUnavailable } from '@opentop/store/db'
+import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, countryOf } from './caller.ts'
 import type { Sent, Shop } from './context.ts'
@@ -139,6 +139,7 @@ function problemOfError(error: FastifyError, request: FastifyRequest, reply: Fas
     reply.log.warn({ err: error }, 'the database is not available')
     return problemOf(shop, lang, 'busy')
   }
+  if (isUnstorable(error)) return problemOf(shop, lang, 'bad-request', { field: '', reason: 'zero byte' })
   if (error.statusCode === 413) return problemOf(shop, lang, 'too-large')
   if (error.statusCode !== undefined && error.statusCode < 500)
     return problemOf(shop, lang, 'bad-request', { field: '', reason: error.code })

@@ -1,13 +1,18 @@
+import { writeFileSync } from 'node:fs'
 import { benchBooking } from './booking.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchPages } from './pages.ts'
+import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
+import { benchMemory, benchStart } from './start.ts'
 
 const benches: Record<string, () => Promise<string[]>> = {
   pages: benchPages,
   search: benchSearch,
   booking: benchBooking,
   checkout: benchCheckout,
+  start: benchStart,
+  memory: benchMemory,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
@@ -15,7 +20,16 @@ if (unknown.length > 0) {
   console.error(`there is no bench ${unknown.join(', ')}; known are ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
+const parts: Part[] = []
 for (const [name, run] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  console.log(`## ${name}\n\n${(await run()).join('\n')}\n`)
+  const lines = await run()
+  parts.push({ name, lines })
+  console.log(`## ${name}\n\n${lines.join('\n')}\n`)
+}
+// Part of the benches would make a page that mixes days and machines.
+if (wanted.length === 0) {
+  const file = new URL('../../docs/benchmarks.md', import.meta.url)
+  writeFileSync(file, reportOf(parts))
+  console.log('written to docs/benchmarks.md')
 }

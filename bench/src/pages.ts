@@ -3,9 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load, type Load } from './load.ts'
-import { startProcess } from './processes.ts'
+import { startProcess, startShop } from './processes.ts'
 
-const shopFile = new URL('../../server/src/main.ts', import.meta.url).pathname
 const rawFile = new URL('raw-server.ts', import.meta.url).pathname
 const path = '/en/home'
 const rounds = 3
@@ -13,7 +12,7 @@ const rounds = 3
 /** A raw server sending the same bytes, the kept page, and the page rendered each time, alternating in one run. */
 export async function benchPages(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))
-  const shop = await startProcess(shopFile, /worldwide\s+http:\/\/localhost:(\d+)\//, { PORT: '0', DATA_DIR: join(folder, 'data') })
+  const shop = await startShop({ DATA_DIR: join(folder, 'data') })
   const answer = await pageBytes(shop.port)
   writeFileSync(join(folder, 'answer.json'), JSON.stringify(answer))
   const raw = await startProcess(rawFile, /raw on (\d+)/, { RAW_ANSWER: join(folder, 'answer.json') })

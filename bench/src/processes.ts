@@ -23,6 +23,13 @@ export async function startProcess(
   }
 }
 
+const shopFile = new URL('../../server/src/main.ts', import.meta.url).pathname
+
+/** The shop as it is built, on a port of its own. */
+export function startShop(environment: Record<string, string>): Promise<Running> {
+  return startProcess(shopFile, /worldwide\s+http:\/\/localhost:(\d+)\//, { PORT: '0', DATABASE_URL: '', ...environment })
+}
+
 function portOf(child: ChildProcess, says: RegExp): Promise<number> {
   return new Promise((done, failed) => {
     let printed = ''
@@ -41,4 +48,8 @@ export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}
+
+export function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }

@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import { paths, type CallName } from '@opentop/contract/paths'
 import { afterAll, describe, expect, test } from 'vitest'
 import { callApi, sendBytes, visit } from './http.ts'
+import { randomOf } from './random.ts'
 import { sampleCall } from './sample.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -99,17 +100,6 @@ describe('bad input is refused with a reason and never breaks anything', () => {
     expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
   })
 })
-
-/** Numbers that look random and come again with the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 describe('2,000 random malformed requests', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })

@@ -1,19 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  return port
-}
 
 describe('OPS-02 three processes on one PostgreSQL with Redis', () => {
   let postgres: ThrowawayPostgres

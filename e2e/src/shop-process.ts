@@ -8,6 +8,8 @@ export type ShopProcess = {
   port: number
   /** Process ids of the processes that it started of itself. */
   workers: () => number[]
+  /** What it has said so far, its log among it. */
+  said: () => string
   stop: () => Promise<void>
 }
 const startSeconds = 240
@@ -23,8 +25,8 @@ export async function startShop(
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let printed = ''
   const port = await new Promise<number>((ready, failed) => {
-    let printed = ''
     const timer = setTimeout(() => {
       shop.kill()
       failed(new Error(`the shop did not start in ${startSeconds} s: ${printed}`))
@@ -40,6 +42,7 @@ export async function startShop(
   })
   return {
     port,
+    said: () => printed,
     workers: () => childrenOf(shop.pid ?? 0).filter((pid) => /server\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))),
     async stop() {
       const gone = new Promise((done) => shop.once('exit', done))

@@ -1,6 +1,7 @@
 import { openProvider } from './http.ts'
 
-const { PROVIDER_PORT, PROVIDER_FILE, PROVIDER_ACCOUNT, PROVIDER_API_KEY, PROVIDER_HMAC_KEY, PROVIDER_PUBLIC_URL } = process.env
+const { PROVIDER_HOST, PROVIDER_PORT, PROVIDER_FILE, PROVIDER_ACCOUNT, PROVIDER_API_KEY, PROVIDER_HMAC_KEY, PROVIDER_PUBLIC_URL } =
+  process.env
 if (!PROVIDER_FILE || !PROVIDER_ACCOUNT || !PROVIDER_API_KEY || !PROVIDER_HMAC_KEY) {
   console.error('PROVIDER_FILE, PROVIDER_ACCOUNT, PROVIDER_API_KEY and PROVIDER_HMAC_KEY must be set')
   process.exit(1)
@@ -12,7 +13,7 @@ const app = openProvider({
   hmacKey: PROVIDER_HMAC_KEY,
   publicUrl: PROVIDER_PUBLIC_URL || undefined,
 })
-await app.listen({ port: Number(PROVIDER_PORT ?? 0), host: '127.0.0.1' })
+await app.listen({ port: Number(PROVIDER_PORT ?? 0), host: PROVIDER_HOST || '127.0.0.1' })
 const address = app.server.address()
 console.log(`provider at ${typeof address === 'object' && address ? address.port : 0}`)
 

@@ -15,6 +15,7 @@ import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { FastifyInstance } from 'fastify'
 import { addLastDays } from './catalogue/import.ts'
+import { databaseClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openErrands } from './errands.ts'
 import { startJobs } from './jobs.ts'
@@ -47,9 +48,10 @@ export async function compose(
   database: Database,
   web: Web,
   version: string,
-  more: Partial<Pick<HttpOptions, 'logs' | 'middleware' | 'development'>> = {},
+  more: Partial<Pick<HttpOptions, 'middleware' | 'development'>> = {},
 ): Promise<Running> {
-  let snapshot = await takeSnapshot(database, Date.now())
+  const clock = await databaseClock(database)
+  let snapshot = await takeSnapshot(database, clock.now())
   const secrets = {
     session: await findSecret(database, 'session'),
     link: await findSecret(database, 'link'),
@@ -61,16 +63,16 @@ export async function compose(
   let voucherKeys = await openVoucherKeys(database)
   const payments = await openPayments(config, database)
   const metrics = openMetrics(database)
-  const counted = limiterInMemory(Date.now)
+  const counted = limiterInMemory(clock.now)
   let running: FastifyInstance | undefined
   const shared = config.redisUrl
-    ? await openShared(config.redisUrl, counted, Date.now, (error) => running?.log.warn({ err: error }, 'Redis does not answer'))
+    ? await openShared(config.redisUrl, counted, clock.now, (error) => running?.log.warn({ err: error }, 'Redis does not answer'))
     : undefined
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
     switches: config.switches,
-    now: Date.now,
+    now: clock.now,
     look: web.render.lookOf,
     say: web.render.refusalText,
     version,
@@ -93,14 +95,15 @@ export async function compose(
     trusts: config.trusts,
     mailPage: config.mail.hasPage,
     thirdParties: config.thirdParties,
-    logs: false,
+    logLevel: config.logLevel,
     ...more,
   })
   running = app
 
   async function renew(): Promise<void> {
     const before = snapshot.facts.version
-    snapshot = await renewSnapshot(database, snapshot, Date.now())
+    await clock.compare()
+    snapshot = await renewSnapshot(database, snapshot, clock.now())
     voucherKeys = await openVoucherKeys(database)
     if (snapshot.facts.version !== before) cache.clear()
   }
@@ -119,7 +122,7 @@ export async function compose(
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
       { name: 'errands', everyMs: errandMs, run: () => errands.run() },
       { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
-      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(Date.now())) },
+      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(clock.now())) },
     ],
     (job, error) => {
       metrics.jobFailed(job)

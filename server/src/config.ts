@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { issuers, providerKeys, type ProviderConfig, type ProviderKey } from '@opentop/api/outside/identity'
+import { logLevels, type LogLevel } from './log.ts'
 import { trustOf, type Trust } from './origin.ts'
 import { noParties, readParties, type PartyTable } from './third-parties.ts'
 
@@ -31,6 +32,7 @@ export type Config = Readonly<{
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
   /** Where figures for Prometheus are served; nowhere without it. */
   metricsPort: number | undefined
+  logLevel: LogLevel
   thirdParties: PartyTable
   payment: Readonly<{
     provider: 'builtin' | 'adyen'
@@ -49,7 +51,7 @@ export type Config = Readonly<{
 }>
 
 type Environment = Readonly<Record<string, string | undefined>>
-const keys = [
+export const configKeys = [
   'PORT',
   'HOST',
   'DATA_DIR',
@@ -70,6 +72,7 @@ const keys = [
   'TOURISM_TOKEN',
   'SCANNERS',
   'METRICS_PORT',
+  'LOG_LEVEL',
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
   'PAYMENT_LIVE_PREFIX',
@@ -80,7 +83,7 @@ const keys = [
   'PAYMENT_API_KEY',
   'PAYMENT_HMAC_KEYS',
 ] as const
-type Key = (typeof keys)[number]
+type Key = (typeof configKeys)[number]
 
 /** Reads the environment once; every wrong key is named in one go. */
 export function readConfig(environment: Environment = process.env): { ok: true; config: Config } | { ok: false; mistakes: string[] } {
@@ -124,6 +127,9 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   const metricsPort = given('METRICS_PORT') === undefined ? undefined : Number(given('METRICS_PORT'))
   if (metricsPort !== undefined && !isPort(metricsPort)) wrong('METRICS_PORT', 'must be a whole number from 0 to 65535')
 
+  const logLevel = logLevels.find((level) => level === (given('LOG_LEVEL') ?? 'warn'))
+  if (!logLevel) wrong('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
+
   const partiesFile = given('THIRD_PARTIES')
   const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
   if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
@@ -146,7 +152,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   const publicUrl = given('PUBLIC_URL') ?? 'http://{host}:{port}'
   if (!/^https?:\/\/[\w.{}:-]+$/.test(publicUrl)) wrong('PUBLIC_URL', 'must look like https://{host}, without a path')
 
-  if (mistakes.length > 0 || !trusts || !parties.ok) return { ok: false, mistakes }
+  if (mistakes.length > 0 || !trusts || !parties.ok || !logLevel) return { ok: false, mistakes }
   return {
     ok: true,
     config: Object.freeze({
@@ -163,6 +169,7 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
       mail: { smtpUrl, publicUrl, hasPage: smtpUrl === undefined && databaseUrl === undefined },
       metricsPort,
+      logLevel,
       thirdParties: parties.parties,
       payment,
     }),

@@ -16,7 +16,7 @@ const started = await start(async () => {
     appType: 'custom',
   })
   return { web: await webOf(vite), middleware: vite.middlewares, development: true }
-}, true)
+})
 if (!started.ok) {
   console.error(started.reason)
   process.exit(1)

@@ -25,7 +25,7 @@ function shopThatRenders(renderPage: RenderPage) {
     finish: async (html: string) => html,
   }
   const metrics = openMetrics({} as Database)
-  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logs: false }).app
+  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logLevel: undefined }).app
 }
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const

@@ -10,12 +10,14 @@ import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isUnavailable, isUnstorable } from '@opentop/store/db'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { basketFollows, serveBasketForms } from './basket-forms.ts'
 import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
+import { logOptions, type LogLevel } from './log.ts'
 import { serveMailPage } from './mail-page.ts'
 import { kindOf, type Metrics } from './metrics.ts'
 import { originOf, siteChooser, type Trust } from './origin.ts'
@@ -26,6 +28,7 @@ import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import { sharePictureMaker } from './share-pictures.ts'
 import { withParties, type PartyTable } from './third-parties.ts'
+import { openTurns } from './turns.ts'
 import type { Web } from './web.ts'
 
 export type HttpOptions = {
@@ -37,7 +40,8 @@ export type HttpOptions = {
   /** Shows developers the letters that stay here. */
   mailPage?: boolean
   thirdParties: PartyTable
-  logs: boolean
+  /** Nothing is logged without it. */
+  logLevel: LogLevel | undefined
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Nothing is kept, and scripts of the development server may run. */
   development?: boolean
@@ -45,8 +49,11 @@ export type HttpOptions = {
 
 const bodyLimit = 100 * 1024
 const drainMs = 500
+const pagesEachTurn = 2
+const pagesWaiting = 200
 const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
+const busyHeaders = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'retry-after': '5' }
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
 export function openHttp({
@@ -57,7 +64,7 @@ export function openHttp({
   trusts,
   thirdParties,
   mailPage = false,
-  logs,
+  logLevel,
   middleware,
   development = false,
 }: HttpOptions): {
@@ -70,18 +77,20 @@ export function openHttp({
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
 
   const overload = watchOverload()
+  const turns = openTurns(pagesEachTurn, pagesWaiting)
   let closing = false
   let lastRequest = 0
 
   function answer(handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
     const server = createServer(
-      { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 },
+      { headersTimeout: 4000, requestTimeout: 6000, connectionsCheckingInterval: 500, keepAliveTimeout: 65_000 },
       (request, response) => {
         lastRequest = Date.now()
         if (closing) response.setHeader('connection', 'close')
         metrics.request(request, response)
         const site = siteFor(request.headers.host)
         if (site && !development && serveKeptPage(pages, site, request, response)) return
+        if (overload.sheds(kindOf(request.url ?? '/'))) return turnAway(site, response)
         overload.watch(response)
         if (middleware) middleware(request, response, () => handler(request, response))
         else handler(request, response)
@@ -95,7 +104,8 @@ export function openHttp({
     bodyLimit,
     return503OnClosing: false,
     trustProxy: (address) => trusts(address),
-    logger: logs ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
+    logger: logLevel ? logOptions(logLevel) : false,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
@@ -111,20 +121,42 @@ export function openHttp({
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.hijack()
+    const turn = turns.take()
+    if (!turn) return turnAway(siteOf(request), reply.raw)
+    await turn
     await servePage(pages, siteOf(request), request.raw, reply.raw).catch((error: unknown) =>
       showFailure(pages, siteOf(request), request, reply, error),
     )
   }
 
+  /** Before anything is done for it: turning away must cost next to nothing. */
+  function turnAway(site: Site | undefined, response: ServerResponse): void {
+    metrics.shed()
+    response.writeHead(503, { ...securityHeaders({ site }), ...busyHeaders })
+    response.end(JSON.stringify(problemOf(shop, (site ?? fallbackSite).defaultLang, 'busy')))
+  }
+
   app.addHook('onRequest', async (request, reply) => {
+    reply.raw.setHeader('x-request-id', request.id)
     void reply.headers(securityHeaders({ site: siteFor(request.headers.host) }))
-    const kind = kindOf(request.url)
-    if (overload.sheds(kind)) {
-      metrics.shed()
-      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'busy'))
-    }
-    if (kind === 'health' || request.url.startsWith('/webhooks/')) return
+    if (kindOf(request.url) === 'health' || request.url.startsWith('/webhooks/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
+  })
+  // the address as the route writes it: what stands in its places may be a token or a name
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, url } = request
+    request.log.info(
+      { method, route: routeOptions.url ?? kindOf(url), status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  // calls tell their failures themselves; this is for forms and what else is posted
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isUnavailable(error)) return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'busy'))
+    if (isUnstorable(error) || (error.statusCode ?? 500) < 500)
+      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', { field: '', reason: error.code }))
+    reply.hijack()
+    return showFailure(pages, siteOf(request), request, reply, error)
   })
   app.addHook('onClose', async () => overload.stop())
   serveHealth(app, shop, () => closing)

@@ -16,7 +16,7 @@ async function lead(count: number): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const started = await start(async () => ({ web: await loadBuiltWeb() }), true)
+  const started = await start(async () => ({ web: await loadBuiltWeb() }))
   if (!started.ok) return fail(started.reason)
   if (cluster.isPrimary) console.log(started.address)
   else process.send?.({ port: started.port })

@@ -20,7 +20,7 @@ export function kindOf(url: string): RequestKind {
   return /^\/(assets|posters|art|fonts)\//.test(url) ? 'file' : 'page'
 }
 
-const alarmNames: Readonly<Record<keyof Alarms, string>> = {
+export const alarmNames: Readonly<Record<keyof Alarms, string>> = {
   unclearPayments: 'payments without an end 15 minutes after their deadline',
   authorisedWithoutEnd: 'authorised payments that were neither booked nor paid back within 15 minutes',
   failedRefunds: 'refunds that the provider refused',

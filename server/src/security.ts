@@ -48,6 +48,8 @@ function originsOf(address: string | undefined): string[] {
 }
 
 const plainHeaders = {
+  // browsers heed it over TLS only
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -22,7 +22,6 @@ export type Started = { ok: true; running: Running; port: number; address: strin
 /** From an environment to a listening shop; whatever a person can mend comes back as a sentence. */
 export async function start(
   loadWeb: (config: Config) => Promise<{ web: Web } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>>,
-  logs: boolean,
 ): Promise<Started> {
   const configuration = readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
@@ -30,7 +29,7 @@ export async function start(
   const opened = await openShopDatabase(config)
   if (!opened.ok) return opened
   const { web, ...more } = await loadWeb(config)
-  const running = await compose(config, opened.database, web, version, { logs, ...more }).catch(async (error: unknown) => {
+  const running = await compose(config, opened.database, web, version, more).catch(async (error: unknown) => {
     await opened.database.close()
     if (error instanceof Error && 'code' in error && error.code === silent) return error.message
     throw error

@@ -21,8 +21,12 @@ function nameOf(text: string): string {
   return name
 }
 
-async function run<R extends Row>(client: Pool | PoolClient, text: string, values: readonly unknown[]): Promise<R[]> {
-  const result = await client.query<R>({ name: nameOf(text), text, values: [...values] })
+/** How long after its own limit a silent server is given up. */
+export const silenceMs = 1000
+
+async function run<R extends Row>(client: Pool | PoolClient, text: string, values: readonly unknown[], seconds?: number): Promise<R[]> {
+  const patience = seconds === undefined ? {} : { query_timeout: seconds * 1000 + silenceMs }
+  const result = await client.query<R>({ name: nameOf(text), text, values: [...values], ...patience })
   return result.rows
 }
 
@@ -31,7 +35,12 @@ const overloaded = new Set(['55P03', '57014', '57P01', '57P02', '57P03', 'ECONNR
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error)
   if (code !== undefined) return overloaded.has(code) || code.startsWith('53') || code.startsWith('08')
-  return error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+  return error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message)
+}
+
+/** A text that no database takes, such as one with a zero byte in it. */
+export function isUnstorable(error: unknown): boolean {
+  return errorCode(error) === '22021'
 }
 
 /** The database gave up on a transaction that would do better the next time. */
@@ -74,17 +83,28 @@ async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, limits: 
     try {
       await client.query('BEGIN')
       if (limits) await client.query(`SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}`)
-      const result = await work({ rows: (text: string, values: readonly unknown[] = []) => run(client, text, values) } as Tx)
+      const result = await work({
+        rows: (text: string, values: readonly unknown[] = []) => run(client, text, values, limits?.statementSeconds),
+      } as Tx)
       await client.query('COMMIT')
       return result
     } catch (error) {
-      broken = await client.query('ROLLBACK').then(
-        () => false,
-        () => true,
-      )
+      broken = isSilent(error) || !(await rolledBack(client))
       if (attempt >= 5 || !retryable.has(errorCode(error) ?? '')) throw error
     } finally {
       client.release(broken)
     }
   }
+}
+
+/** A connection that says nothing is not asked again. */
+function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+function rolledBack(client: PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseOn, type Database } from './db.ts'
+import { databaseOn, silenceMs, type Database } from './db.ts'
 
 const int8 = 20
 const date = 1082
@@ -12,13 +12,17 @@ export const types: pg.CustomTypesConfig = {
   },
 }
 
+const statementMs = 5000
+
 export function openPostgres(url: string, connections = 16): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
     connectionTimeoutMillis: 3000,
-    statement_timeout: 5000,
+    statement_timeout: statementMs,
+    // a server that is frozen does not notice that its time is over
+    query_timeout: statementMs + silenceMs,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'opentop',

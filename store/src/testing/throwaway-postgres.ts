@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,9 @@ export type ThrowawayPostgres = {
   /** The same without the network: half the price a statement. */
   socketUrl: (database?: string) => string
   kill: () => Promise<void>
+  /** Stops and continues every process of the server, as a machine that hangs. */
+  pause: () => void
+  resume: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -47,12 +50,19 @@ export async function throwawayPostgres(more: Partial<Record<string, string>> = 
     server.kill(signal)
     await gone
   }
+  function signal(name: NodeJS.Signals): void {
+    const pid = server?.pid ?? 0
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    for (const one of [pid, ...children.map(Number)]) process.kill(one, name)
+  }
   await start()
   return {
     url: (database = 'postgres') => `postgres://opentop@127.0.0.1:${port}/${database}`,
     socketUrl: (database = 'postgres') => `postgres://opentop@127.0.0.1:${port}/${database}?host=${encodeURIComponent(folder)}`,
     start,
     kill: () => end('SIGKILL'),
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     async stop() {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -60,7 +70,8 @@ export async function throwawayPostgres(more: Partial<Record<string, string>> = 
   }
 }
 
-function binaries(): string {
+/** Where the programs of the newest installed version are. */
+export function binaries(): string {
   const home = '/usr/lib/postgresql'
   const versions = existsSync(home) ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a)) : []
   const found = versions.map((version) => join(home, version, 'bin')).find((folder) => existsSync(join(folder, 'postgres')))

@@ -1,0 +1,267 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { paths, type CallName } from '@opentop/contract/paths'
+import { openPostgres } from '@opentop/store/postgres'
+import { binaries, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
+import { randomOf } from './random.ts'
+import { shapedCall } from './shaped.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
+
+// `npm run fault`: the same at full length. In `npm test` each fault is shorter.
+const isLong = process.env.FAULT === 'soak'
+const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
+const slowMs = 10 * 60_000
+const person = { firstName: 'Plantedfirst', lastName: 'Plantedlast', email: 'planted.mail@example.org', phone: '+44 20 7946 0999' }
+const planted = /planted|7946|test_authorised|test_refused/i
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minutes slow', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'opentop-fault-'))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
+  let postgres: ThrowawayPostgres
+  let shop: ShopProcess
+  let providerPort: number
+
+  beforeAll(async () => {
+    console.log(`SEED=${seed}${isLong ? ' at full length' : ''}`)
+    const clock = join(folder, 'slow-clock.mjs')
+    writeFileSync(clock, slowClock)
+    postgres = await throwawayPostgres({ fsync: 'off' })
+    providerPort = await freePort()
+    shop = await startShop('main.ts', {
+      DATABASE_URL: postgres.url(),
+      NODE_OPTIONS: `--import=${clock}`,
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: 'loopback',
+      PAYMENT_PORT: String(providerPort),
+    })
+  }, 240_000)
+  afterAll(async () => {
+    agent.destroy()
+    await shop.stop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function ask(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string } = {}) {
+    return new Promise<Answer>((done, failed) => {
+      const sent = request(
+        { host: '127.0.0.1', port: shop.port, path, method, agent, headers: { host: 'localhost', ...headers } },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+          response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }))
+          response.on('error', failed)
+        },
+      )
+      sent.on('error', failed)
+      sent.end(body)
+    })
+  }
+  let visitors = 0
+  const post = (path: string, body: unknown, headers: object = {}): Promise<Answer> =>
+    ask(`/api/v2${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${visitors >> 8}.${visitors++ & 255}`, ...headers },
+    })
+  const add = (day = 21): Promise<Answer> =>
+    post('/transaction/addToCart', { optionId: 32871, day: inDays(day), passengers: [{ typeId: 2, quantity: 1 }] })
+  const sessionOf = ({ headers }: Answer): { authorization: string } => ({ authorization: String(headers.authorization) })
+  async function buy(cardToken = 'test_authorised', basket = add()): Promise<Answer> {
+    const added = await basket
+    const { totalCents } = JSON.parse(added.text) as { totalCents: number }
+    const start = { expectedTotalCents: totalCents, buyer: { ...person, countryId: 826 }, method: 'scheme', cardToken }
+    return post('/transaction/payment/creditcard/confirm', start, { ...sessionOf(added), 'idempotency-key': `${visitors}` })
+  }
+
+  test('a wrong clock frees no seats early: holds end by the clock of the database', async () => {
+    // a process that has just started may still be late with its own clock
+    await expect.poll(async () => (await add()).status, { timeout: 20_000 }).toBe(200)
+    const database = openPostgres(postgres.url(), 1)
+    const [hold] = await database.rows<{ seconds: number }>(
+      `SELECT extract(epoch FROM expires_at - created_at)::float8 AS seconds FROM holds ORDER BY created_at DESC LIMIT 1`,
+    )
+    await database.close()
+    expect(Math.abs((hold?.seconds ?? 0) - 900)).toBeLessThan(2)
+  })
+
+  test('the log leads from an answer to its line and knows nobody', async () => {
+    expect((await buy('test_refused')).status).toBe(402)
+    const bought = await buy()
+    expect([bought.status, bought.text]).toEqual([200, expect.stringContaining('"state":"paid"')])
+    await post('/subscriber/subscribe', { firstName: person.firstName, email: person.email })
+    await post('/contact/sendEnquiry', { ...person, name: 'Plantedname', city: 'Planted', type: 'other', message: 'Planted' })
+    await ask(`/api/v2/subscriber/confirm?token=planted${'x'.repeat(30)}`)
+    await ask(`/en/home?email=${person.email}`)
+    await ask(`/en/planted/${person.email}/x`)
+    await post('/subscriber/subscribe', '{"email":"planted', {})
+    const id = String(bought.headers['x-request-id'])
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    await expect.poll(() => shop.said(), { timeout: 5000 }).toContain(id)
+    const line =
+      shop
+        .said()
+        .split('\n')
+        .find((one) => one.includes(id)) ?? '{}'
+    expect(JSON.parse(line)).toMatchObject({ level: 'info', status: 200, route: '/api/v2/transaction/payment/creditcard/confirm' })
+  })
+
+  test('a database that hangs: nobody waits for long, kept pages stay, and what was acknowledged is there afterwards', async () => {
+    const home = { headers: { 'accept-language': 'en-GB' } }
+    for (let n = 0; n < 3; n++) expect((await ask('/en/home', home)).status).toBe(200)
+    const before = await Promise.all(Array.from({ length: 8 }, () => add(22)))
+    const underWay = Array.from({ length: 24 }, () => add(22))
+    await setTimeout(5)
+    postgres.pause()
+    const paused = Date.now()
+    const subscribing = post('/subscriber/subscribe', { email: person.email })
+    expect((await ask('/en/home', home)).status).toBe(200)
+    const answers = [...(await Promise.all(underWay)), await subscribing]
+    const waited = Date.now() - paused
+    if (isLong) await setTimeout(10_000)
+    postgres.resume()
+    const back = Date.now()
+    let status = 0
+    while (status !== 200 && Date.now() - back < 10_000) status = (await add(22)).status
+    expect([status, Date.now() - back < 2000]).toEqual([200, true])
+    expect(waited).toBeLessThan(15_000)
+    expect(answers.filter((answer) => answer.status !== 200 && answer.status !== 503)).toEqual([])
+    for (const { status: code, headers } of answers) if (code === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(answers.some((answer) => answer.status === 503)).toBe(true)
+    for (const answer of [...before, ...answers].filter((one) => one.status === 200 && one.headers.authorization)) {
+      const basket = await ask('/api/v2/transaction/sale', { headers: sessionOf(answer) })
+      expect(JSON.parse(basket.text)).toMatchObject({ count: 1 })
+    }
+    const said = shop.said()
+    expect(said).toContain('the database is not available')
+    expect(said.split('\n').filter((line) => planted.test(line))).toEqual([])
+  })
+
+  test('sockets that dribble are cut within ten seconds, while odd requests of the right shape get no failure', async () => {
+    const dribblers = Array.from({ length: isLong ? 1000 : 300 }, (_, n) => dribble(shop.port, n % 2 === 0))
+    const random = randomOf(seed)
+    const names = Object.keys(paths) as CallName[]
+    const session = sessionOf(await add())
+    const failures: string[] = []
+    const took: number[] = []
+    let left = isLong ? 8000 : 1500
+    const lane = async (): Promise<void> => {
+      while (left-- > 0) {
+        const name = names[Math.floor(random() * names.length)] as CallName
+        const { path, ...sent } = shapedCall(name, random)
+        const headers = random() < 0.6 ? { ...session, ...sent.headers } : sent.headers
+        const began = performance.now()
+        const { status, text } = await ask(`/api/v2${path}`, { ...sent, headers })
+        took.push(performance.now() - began)
+        if (status >= 500 && status !== 501)
+          failures.push(`${status} ${name} ${JSON.stringify({ path, ...sent }).slice(0, 400)} ${text.slice(0, 120)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, lane))
+    const slowest = Math.max(...took)
+    const cut = await Promise.all(dribblers)
+    console.log(
+      `${took.length} odd requests, slowest ${Math.round(slowest)} ms; ${cut.length} dribblers cut after ${Math.max(...cut)} ms at most`,
+    )
+    expect(failures.slice(0, 5)).toEqual([])
+    expect(Math.max(...cut)).toBeLessThan(10_000)
+    expect(slowest).toBeLessThan(5000)
+  })
+
+  test('five times too much: those who pay are served, browsing is turned away, and it is over when it is over', async () => {
+    const added = await add()
+    const session = sessionOf(added)
+    expect((await buy('test_authorised', Promise.resolve(added))).text).toContain('"state":"paid"')
+    const crowd = spawn(process.execPath, [new URL('crowd.ts', import.meta.url).pathname, String(shop.port), isLong ? '60' : '4'])
+    let told = ''
+    crowd.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+    const isOver = once(crowd, 'exit')
+    const payments: Answer[] = []
+    const took: number[] = []
+    while (crowd.exitCode === null) {
+      const began = performance.now()
+      payments.push(await ask('/api/v2/transaction/payment/resume', { headers: session }))
+      took.push(performance.now() - began)
+      await setTimeout(20)
+    }
+    await isOver
+    const { can, statuses } = JSON.parse(told) as { can: number; statuses: Record<string, number> }
+    const slowest = Math.round(Math.max(...took))
+    console.log(
+      `room for ${can} pages a second, answers ${JSON.stringify(statuses)}; ${payments.length} payment calls, slowest ${slowest} ms`,
+    )
+    expect(payments.length).toBeGreaterThan(0)
+    expect(payments.filter(({ status }) => status !== 200).length).toBeLessThanOrEqual(payments.length / 1000)
+    expect(Object.keys(statuses).toSorted()).toEqual(['200', '503'])
+    const over = Date.now()
+    await expect.poll(async () => (await ask('/en/home?after=1')).status, { timeout: 5000, interval: 200 }).toBe(200)
+    expect(Date.now() - over).toBeLessThan(5000)
+  })
+
+  test('a backup that is restored is true, and the books name every charge that came after it', async () => {
+    const tool = (name: string, ...words: string[]): Buffer => execFileSync(join(binaries(), name), words)
+    const dump = join(folder, 'backup')
+    expect((await buy()).text).toContain('"state":"paid"')
+    tool('pg_dump', '--format=custom', '--file', dump, postgres.url())
+    const later = [await buy(), await buy()]
+    expect(later.every(({ text }) => text.includes('"state":"paid"'))).toBe(true)
+    const maintenance = openPostgres(postgres.url(), 1)
+    await maintenance.rows('CREATE DATABASE restored TEMPLATE template0')
+    await maintenance.close()
+    tool('pg_restore', '--no-owner', '--exit-on-error', '--dbname', postgres.url('restored'), dump)
+    const restored = verify(postgres.url('restored'), providerPort)
+    expect(restored.status).toBe(1)
+    expect(restored.stderr.match(/charged, but unknown to the shop/g)).toHaveLength(2)
+    expect(restored.stdout).toContain('1 checks failed')
+    expect(verify(postgres.url(), providerPort)).toMatchObject({ status: 0, stdout: expect.stringContaining('the books are in order') })
+  })
+})
+
+/** For a machine whose clock was set wrongly. */
+const slowClock = `
+const RealDate = Date
+globalThis.Date = class extends RealDate {
+  constructor(...words) { super(...(words.length === 0 ? [RealDate.now() - ${slowMs}] : words)) }
+  static now() { return RealDate.now() - ${slowMs} }
+}
+`
+
+/** Sends a request a few bytes at a time; answers after how many milliseconds it was cut off. */
+function dribble(port: number, hasBody: boolean): Promise<number> {
+  return new Promise((done) => {
+    let began = Date.now()
+    const socket: Socket = connect(port, '127.0.0.1', () => {
+      began = Date.now()
+      socket.write(
+        hasBody
+          ? 'POST /api/v2/subscriber/subscribe HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{'
+          : 'GET /en/home HTTP/1.1\r\nhost: localhost\r\n',
+      )
+    })
+    const timer = setInterval(() => socket.write(hasBody ? ' ' : 'x-a: b\r\n'), 700)
+    socket.on('error', () => undefined)
+    socket.on('data', () => undefined)
+    socket.on('close', () => {
+      clearInterval(timer)
+      done(Date.now() - began)
+    })
+  })
+}
+
+function verify(databaseUrl: string, providerPort: number): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [new URL('../../server/src/verify.ts', import.meta.url).pathname], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PAYMENT_URL: `http://127.0.0.1:${providerPort}` },
+    encoding: 'utf8',
+  })
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+// `npm run fault`: everything that may go wrong at once, as in `npm test`. `npm run fault -- soak`: the same at full length, for an hour or so.
+const words = process.argv.slice(2)
+const isLong = words[0] === 'soak'
+if (words.length > 1 || (words.length === 1 && !isLong)) {
+  console.error('usage: npm run fault [-- soak]')
+  process.exit(2)
+}
+const files = [
+  'e2e/src/fault',
+  'e2e/src/processes',
+  'e2e/src/bad-input',
+  'api/src/histories',
+  'api/src/booking-http',
+  'api/src/payment',
+  'store/src/crash',
+]
+const long = { FAULT: 'soak', HISTORIES: '100000', SEQUENCES: '2000', SCHEDULES: '2000' }
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000'] : [])],
+  { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env: { ...process.env, ...(isLong ? long : {}) } },
+)
+process.exit(status ?? 1)

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { openPostgres } from './postgres.ts'
+import { migrate } from './migrate.ts'
+
+const rooms = ['store/src', 'store/migrations', 'api/src', 'server/src']
+const root = join(import.meta.dirname, '../..')
+const files = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$|^testing\//.test(name))
+    .map((name) => join(room, name)),
+)
+
+/** What managed or distributed PostgreSQL lacks, and what does not survive a pool in transaction mode. */
+const foreign: readonly [string, RegExp][] = [
+  ['an advisory lock of the session', /pg_(try_)?advisory_lock/i],
+  ['an extension', /\bCREATE EXTENSION\b/i],
+  ['a function or procedure', /\bCREATE (OR REPLACE )?(FUNCTION|PROCEDURE)\b/i],
+  ['a trigger or rule', /\bCREATE (OR REPLACE )?(CONSTRAINT )?(TRIGGER|RULE)\b/i],
+  ['a type or domain', /\bCREATE (TYPE|DOMAIN)\b/i],
+  ['a sequence', /\bCREATE SEQUENCE\b|\b(big|small)?serial\b(?=[ ,])|GENERATED \w+( DEFAULT)? AS IDENTITY/i],
+  ['LISTEN or NOTIFY', /['`]\s*(UN)?LISTEN |\bNOTIFY \w|pg_notify/i],
+  ['a setting of the session', /['`]\s*SET (SESSION|(?!LOCAL)\w+ (=|TO) )/],
+  ['a table without a log, or a temporary one', /\bCREATE (UNLOGGED|TEMP(ORARY)?) TABLE\b/i],
+  ['what only a superuser may', /\b(ALTER SYSTEM|CREATE ROLE|COPY \w+ (FROM|TO) ['"]|pg_read_file|lo_import)\b/i],
+  ['a lock on a whole table', /\bLOCK TABLE\b/i],
+]
+
+/** The agents' ledger has a guard against changes by hand. Managed PostgreSQL has triggers; an engine that lacks them may go without this one, nothing else rests on it. */
+const guard = 'store/migrations/0014-members.sql'
+const guarded = ['a function or procedure', 'a trigger or rule']
+
+describe('OPS-01 the SQL fits managed and distributed PostgreSQL', () => {
+  test.each(foreign)('nowhere but in its known place is %s', (name, pattern) => {
+    expect(files.length).toBeGreaterThan(100)
+    const found = files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
+    expect(found).toEqual(guarded.includes(name) ? [guard] : [])
+  })
+
+  test.runIf(inject('engine') === 'postgres')('a role that may do nothing but own its database migrates it', async () => {
+    const url = new URL(inject('postgresUrl'))
+    const name = `plain_${process.pid}`
+    const maintenance = openPostgres(url.href, 1)
+    await maintenance.rows(`CREATE ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE`)
+    await maintenance.rows(`CREATE DATABASE ${name} OWNER ${name}`)
+    await maintenance.close()
+    url.pathname = `/${name}`
+    url.username = name
+    const database = openPostgres(url.href, 2)
+    expect((await migrate(database)).length).toBeGreaterThan(5)
+    expect(await migrate(database)).toEqual([])
+    await database.close()
+  })
+})
