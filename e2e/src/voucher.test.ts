@@ -21,7 +21,7 @@ async function buy(day: string, quantity: number): Promise<{ token: string; book
     { optionId: 32871, day, passengers: [{ typeId: 2, quantity }] },
     { LanguageCookie: 'de-DE' },
   )
-  const session = { authorization: String(added.headers.authorization) }
+  const session = { authorization: String(added.headers.authorization), LanguageCookie: 'de-DE' }
   const buyer = { firstName: 'Grace', lastName: 'Hopper', email, countryId: 826 }
   const start = { expectedTotalCents: (added.json() as Basket).totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
   const paid = (await post('/transaction/payment/creditcard/confirm', start, session)).json() as PaymentResult
