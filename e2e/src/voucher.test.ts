@@ -116,6 +116,8 @@ describe('PAY-03 a device of staff', () => {
     const [first, second] = now.booking.vouchers
     await scan(first?.code ?? '')
     await page.getByText('Not valid yet').waitFor()
+    // in the pocket before the network goes
+    await page.waitForFunction(async () => navigator.serviceWorker.controller && (await caches.match(location.href, { ignoreVary: true })))
     await page.clock.setFixedTime(Date.now() + 26 * 3_600_000)
     await page.context().setOffline(true)
     await scan(second?.qr ?? '')
