@@ -9,14 +9,17 @@ import {
 } from '@opentop/domain/facts'
 import { allLangs } from '@opentop/domain/lang'
 import { folded } from '@opentop/domain/slug'
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
+import { nearWords, type NearWords } from './near-words.ts'
 
 type Entry = { id: string; names: string; place: string }
 /** The words of each name and of its place, for texts too short for an index. */
 type Words = ReadonlyMap<number, { names: string; place: string }>
-export type SearchIndex = { locations: MiniSearch<Entry>; products: MiniSearch<Entry>; locationWords: Words; productWords: Words }
+type Part = { index: MiniSearch<Entry>; words: Words; nearby: NearWords }
+export type SearchIndex = { locations: Part; products: Part }
 
 const shortest = 3
+const mostGuesses = 8
 
 const options = {
   fields: ['names', 'place'],
@@ -24,8 +27,6 @@ const options = {
   searchOptions: {
     boost: { names: 3 },
     prefix: (term: string) => term.length >= shortest,
-    fuzzy: (term: string) => (term.length > 3 ? 0.25 : false),
-    maxFuzzy: 2,
     combineWith: 'AND' as const,
   },
 }
@@ -55,7 +56,12 @@ export function indexOf(facts: CatalogueFacts): SearchIndex {
     place: everyName(facts.locations.get(product.locationId)?.names ?? {}),
   }))
   products.addAll(tours)
-  return { locations, products, locationWords: wordsIn(places), productWords: wordsIn(tours) }
+  return { locations: partOf(locations, places), products: partOf(products, tours) }
+}
+
+function partOf(index: MiniSearch<Entry>, entries: readonly Entry[]): Part {
+  const nearby = nearWords(entries.flatMap(({ names, place }) => [...wordsOf(names), ...wordsOf(place)]))
+  return { index, words: wordsIn(entries), nearby }
 }
 
 function wordsIn(entries: readonly Entry[]): Words {
@@ -71,46 +77,42 @@ function wordsOf(text: string): string[] {
 
 /** What matches, the best first. A last word of one or two letters only has to begin a word. */
 function hitsOf(
-  index: MiniSearch<Entry>,
-  known: Words,
+  { index, words: known, nearby }: Part,
   popular: () => readonly { id: number }[],
   wanted: string,
 ): readonly { id: unknown }[] {
   const words = wordsOf(wanted)
   const last = words.pop()
   if (last === undefined) return []
-  if (last.length >= shortest) return forgiving(index, wanted)
+  if (last.length >= shortest) return forgiving(index, nearby, wanted)
   const begins =
     (part: 'names' | 'place') =>
     ({ id }: { id: unknown }): boolean =>
       known.get(Number(id))?.[part].includes(` ${last}`) === true
-  if (words.length > 0) return forgiving(index, words.join(' ')).filter(begins('names'))
+  if (words.length > 0) return forgiving(index, nearby, words.join(' ')).filter(begins('names'))
   const named = popular().filter(begins('names'))
   return named.length > 0 ? named : popular().filter(begins('place'))
 }
 
-/** Two letters that changed places come first; where nothing matches, two errors are forgiven in short words too. */
-function forgiving(index: MiniSearch<Entry>, wanted: string): readonly { id: unknown }[] {
-  if (index.search(wanted, { fuzzy: false }).length === 0) {
-    const swapped = swaps(wanted).flatMap((text) => index.search(text, { fuzzy: false, prefix: false }))
-    if (swapped.length > 0) return swapped
-  }
-  const found = index.search(wanted)
-  return found.length > 0 ? found : index.search(wanted, { fuzzy: (term) => (term.length >= shortest ? 2 : false) })
+/** As written, else with one error a word or two letters that changed places, else, which costs most, with two errors. */
+function forgiving(index: MiniSearch<Entry>, nearby: NearWords, wanted: string): readonly { id: unknown }[] {
+  const asWritten = index.search(wanted)
+  if (asWritten.length > 0) return asWritten
+  const close = index.search({ combineWith: 'AND', queries: wordsOf(wanted).map((word) => meant(index, nearby, word)) })
+  if (close.length > 0) return close
+  return index.search(wanted, { fuzzy: (term) => (term.length >= shortest ? 2 : false) })
 }
 
-/** The text with each pair of neighbouring letters the other way round. */
-function swaps(text: string): string[] {
-  return Array.from(
-    { length: Math.max(0, text.length - 1) },
-    (_, n) => text.slice(0, n) + (text[n + 1] ?? '') + (text[n] ?? '') + text.slice(n + 2),
-  )
+/** A word as it stands, or any of those it may have been meant to be. */
+function meant(index: MiniSearch<Entry>, nearby: NearWords, word: string): Query {
+  if (index.search(word).length > 0) return word
+  return { combineWith: 'OR', prefix: false, queries: nearby.near(word).slice(0, mostGuesses) }
 }
 
 export function findLocations(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): LocationFacts[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return locationsInScope(facts, scopeId).slice(0, limit)
-  const hits = hitsOf(index.locations, index.locationWords, () => locationsInScope(facts, scopeId), wanted)
+  const hits = hitsOf(index.locations, () => locationsInScope(facts, scopeId), wanted)
   return take(hits, (id) => locationInScope(facts, scopeId, id), limit)
 }
 
@@ -122,7 +124,7 @@ export function findProducts(index: SearchIndex, facts: CatalogueFacts, scopeId:
     return product && product.status !== 'hidden' && locationInScope(facts, scopeId, product.locationId) ? product : undefined
   }
   return take(
-    hitsOf(index.products, index.productWords, () => mainProducts(facts, scopeId), wanted),
+    hitsOf(index.products, () => mainProducts(facts, scopeId), wanted),
     shown,
     limit,
   )
