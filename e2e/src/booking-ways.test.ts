@@ -3,38 +3,51 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { add, chooseDay, chooseTime, inDays, london, pack, panelOpener, quick, says, setCount, thames } from './booking-steps.ts'
 import { expectAccessible, hydrated, urlOf, useBrowser } from './browser.ts'
-import { visit } from './http.ts'
+import { callApi, visit } from './http.ts'
 
 const { open, visitor } = useBrowser()
 const bookingOn = panelOpener(open)
 const slow = 90_000
 
 describe('packages', () => {
-  test('BOOK-03 BOOK-04 every part is chosen; another package asks first; all or nothing names the part', async () => {
+  test('BOOK-04 another package asks first: no keeps every part, yes takes them away', async () => {
     const page = await bookingOn(pack)
-    await page.locator('#step-part-0 .day--ok').first().waitFor()
-    await add(page)
-    await says(page, 'Choose every part of the package first: Hop-on hop-off bus.')
+    const partIsWhole = page.locator('#step-part-0').getByRole('button', { name: 'Change' })
     await chooseDay(page, inDays(5), '#step-part-0')
-    await page.locator('#step-part-0').getByRole('button', { name: 'Change' }).waitFor()
-    await add(page)
-    await says(page, 'Choose every part of the package first: Thames cruise.')
-    await page.locator('#step-ticket').getByRole('radio').nth(1).click()
+    await partIsWhole.waitFor()
+    const packages = page.locator('#step-ticket').getByRole('radio')
+    await packages.nth(1).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
-    expect(await page.locator('#step-ticket').getByRole('radio').first().isChecked()).toBe(true)
-    await page.locator('#step-part-0').getByRole('button', { name: 'Change' }).waitFor()
-    await page.locator('#step-ticket').getByRole('radio').nth(1).click()
+    expect(await packages.first().isChecked()).toBe(true)
+    await partIsWhole.waitFor()
+    await packages.nth(1).click()
     await page.getByRole('button', { name: 'Change it' }).click()
-    expect(await page.locator('#step-part-0').getByRole('button', { name: 'Change' }).count()).toBe(0)
+    await expect.poll(() => partIsWhole.count()).toBe(0)
+    expect(await packages.nth(1).isChecked()).toBe(true)
+  })
+
+  test('BOOK-03 BOOK-07 all or nothing: the part that is gone is named and asked anew, the rest stays', async () => {
+    const page = await bookingOn(pack)
+    await page.locator('#step-ticket').getByRole('radio').nth(1).check()
     await page.locator('#step-part-0').getByRole('radio').nth(1).check()
     await chooseDay(page, inDays(7), '#step-part-0')
     await chooseDay(page, inDays(5), '#step-part-1')
-    await chooseTime(page, '13:00', '#step-part-1')
-    await setCount(page, 'Adult', 6)
+    await chooseTime(page, '14:30', '#step-part-1')
+    await setCount(page, 'Adult', 3)
+    const order = { optionId: 95012, day: inDays(5), time: '14:30', passengers: [{ typeId: 2, quantity: 4 }] }
+    const taken = await callApi('/transaction/addToCart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    })
+    expect(taken.status).toBe(200)
     await add(page)
-    await says(page, 'Thames cruise: Somebody was faster')
+    await says(page, 'Thames cruise: Somebody was faster: these seats have just gone.')
     expect(await page.evaluate(async () => ((await (await fetch('/api/v2/transaction/sale')).json()) as Basket).count)).toBe(0)
-    await setCount(page, 'Adult', 2)
+    await page.locator('#step-part-1 .slot--few').filter({ hasText: '14:30' }).getByText('1 left').waitFor()
+    expect(await page.locator('#step-part-0').innerText()).toContain('48 hours')
+    expect(await page.getByRole('spinbutton', { name: 'Adult', exact: true }).inputValue()).toBe('3')
+    await chooseTime(page, '11:30', '#step-part-1')
     await add(page)
     await page.getByText('It is in your basket.').waitFor()
     await expectAccessible(page)

@@ -20,13 +20,15 @@ type PartStepProps = {
   choices: readonly PartOption[]
   part: PartChoice | undefined
   whole: boolean
+  /** Counts up when everything is to be asked anew. */
+  round: number
   onPart: (part: PartChoice) => void
 }
 
 const horizonDays = 365
 
 /** A part of a package: which ticket, which day, which time. Once it is whole it folds into one line. */
-export function PartStep({ id, name, choices, part, whole, onPart }: PartStepProps) {
+export function PartStep({ id, name, choices, part, whole, round, onPart }: PartStepProps) {
   const { t } = useShop()
   const [changing, setChanging] = useState(false)
   const chosen = choices.find((choice) => choice.id === part?.optionId) ?? choices[0]
@@ -47,6 +49,7 @@ export function PartStep({ id, name, choices, part, whole, onPart }: PartStepPro
           choices={choices}
           chosen={chosen}
           part={part}
+          round={round}
           onPart={(next, finished) => {
             onPart(next)
             if (finished) setChanging(false)
@@ -73,18 +76,19 @@ type PartFieldsProps = {
   choices: readonly PartOption[]
   chosen: PartOption
   part: PartChoice | undefined
+  round: number
   onPart: (part: PartChoice, finished: boolean) => void
 }
 
-function PartFields({ id, choices, chosen, part, onPart }: PartFieldsProps) {
+function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProps) {
   const { t } = useShop()
   const [wantedMonth, setMonth] = useState<Month>()
   const [blocked, setBlocked] = useState<Day>()
   const [gone, setGone] = useState(false)
-  const known = useDays(chosen.productId, wantedMonth && lastDayOf(wantedMonth), 0)
+  const known = useDays(chosen.productId, wantedMonth && lastDayOf(wantedMonth), round)
   const days = known?.byOption.get(chosen.id)
   const firstFree = days && [...days.values()].find(({ label }) => isBookable(label))?.day
-  const times = useReply('getTimes', chosen.kind === 'timed' && part?.day ? { id: chosen.id, day: part.day } : undefined, 0)
+  const times = useReply('getTimes', chosen.kind === 'timed' && part?.day ? { id: chosen.id, day: part.day } : undefined, round)
   const slots = times.last?.ok ? times.last.answer : []
 
   function chooseDay(day: Day) {
