@@ -1,6 +1,6 @@
 import { isBookable } from '@opentop/domain/availability'
 import { addDays, type Day } from '@opentop/domain/day'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -12,6 +12,7 @@ import type { PartOption } from './shown.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import { useDays } from './use-days.ts'
+import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
 import { useReply } from './use-reply.ts'
 
 type PartStepProps = {
@@ -31,31 +32,45 @@ const horizonDays = 365
 export function PartStep({ id, name, choices, part, whole, round, onPart }: PartStepProps) {
   const { t } = useShop()
   const [changing, setChanging] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const folded = whole && !changing
+  useGoingOn(place, folded)
   const chosen = choices.find((choice) => choice.id === part?.optionId) ?? choices[0]
   if (!chosen) return null
   return (
     <StepFrame id={id} title={name} summary={whole ? undefined : choices.length === 1 ? chosen.name : undefined} done={whole} now>
-      {whole && part && !changing ? (
-        <div className="bk-fold">
-          <PartSummary part={part} name={chosen.name} />
-          <Button variant="line" size="sm" onClick={() => setChanging(true)}>
-            {t('common.change')}
-            <span className="vh">: {name}</span>
-          </Button>
-        </div>
-      ) : (
-        <PartFields
-          id={id}
-          choices={choices}
-          chosen={chosen}
-          part={part}
-          round={round}
-          onPart={(next, finished) => {
-            onPart(next)
-            if (finished) setChanging(false)
-          }}
-        />
-      )}
+      <div ref={place}>
+        {folded && part ? (
+          <div className="bk-fold">
+            <PartSummary part={part} name={chosen.name} />
+            <Button
+              variant="line"
+              size="sm"
+              onClick={() => {
+                letGoOfFocus()
+                setChanging(true)
+              }}
+            >
+              {t('common.change')}
+              <span className="vh">: {name}</span>
+            </Button>
+          </div>
+        ) : (
+          <PartFields
+            id={id}
+            choices={choices}
+            chosen={chosen}
+            part={part}
+            round={round}
+            onPart={(next, finished) => {
+              onPart(next)
+              if (!finished) return
+              letGoOfFocus()
+              setChanging(false)
+            }}
+          />
+        )}
+      </div>
     </StepFrame>
   )
 }
