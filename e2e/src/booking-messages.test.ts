@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openIn } from './basket-visitor.ts'
 import {
   add,
   chooseDay,
@@ -9,7 +10,7 @@ import {
   inDays,
   night,
   pack,
-  panelOpener,
+  quick,
   says,
   setParty,
   stepSays,
@@ -18,13 +19,16 @@ import {
 import { useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
 
-const { open } = useBrowser()
-const bookingOn = panelOpener(open)
+const { visitor } = useBrowser()
+let somebody: BrowserContext
+beforeAll(async () => {
+  somebody = await visitor(quick)
+})
 const pages = new Map<string, Promise<Page>>()
 
 /** One visit a tour; every test says anew what is chosen. */
 function pageOf(path: string): Promise<Page> {
-  const opened = pages.get(path) ?? bookingOn(path)
+  const opened = pages.get(path) ?? openIn(somebody, path)
   pages.set(path, opened)
   return opened
 }
