@@ -6,6 +6,7 @@ import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
 import { findOrder, lockBasket } from '@opentop/store/basket'
+import { findBoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import {
   findLastPayment,
@@ -22,6 +23,7 @@ import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
 import { payerRefusal, type CreditOrder } from './credit-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
+import { isChangeable } from './date-change-work.ts'
 import { kindOfMethod, type PayFact } from './outside/payment.ts'
 import { paymentToken } from './payment-token.ts'
 import { applyFact, paidKeyOf } from './settle-work.ts'
@@ -103,6 +105,8 @@ async function startRefusal(
     const offers = facts.options.get(line.optionId)?.passengers ?? []
     const needed = travellersNeeded(facts.products.get(line.productId)?.travellers ?? 'none', line.passengers, offers)
     if (line.travellersGiven < needed) return refused('travellers-needed', { saleId: line.id })
+    const old = line.choices.replaces === undefined ? undefined : await findBoughtLine(tx, line.choices.replaces)
+    if (old && !isChangeable(old, context)) return refused('not-changeable', { saleId: line.id })
   }
   return undefined
 }

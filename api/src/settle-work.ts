@@ -3,6 +3,7 @@ import { decideArrival, hasMoney, nextPayment, retryMinutes, type PaymentEvent }
 import { lineKey } from '@opentop/domain/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { findBasket } from '@opentop/store/basket'
+import { lockBoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { endHolds } from '@opentop/store/hold'
@@ -12,7 +13,11 @@ import { insertRefund } from '@opentop/store/refund'
 import { consumeCoupon, convertHolds, reopenTransaction, updatePaidLines, updatePaidTransaction } from '@opentop/store/settle'
 import { revokeOrder } from '@opentop/store/voucher-revocation'
 import { currencyCodes, type PayFact } from './outside/payment.ts'
-import { issueVouchers, type VoucherShop } from './voucher-work.ts'
+import { cancelReplaced } from './cancel-work.ts'
+import type { Shop } from './context.ts'
+import { issueVouchers } from './voucher-work.ts'
+
+export type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot'>
 
 /** A line as it is paid for: whatever makes it another line makes another key. */
 export function paidKeyOf(line: LineFacts): string {
@@ -24,7 +29,7 @@ export function paidKeyOf(line: LineFacts): string {
  * One fact about one attempt, told by an answer, an event or a look into the provider's book: the same function for all of them, inside
  * one transaction in which transaction and attempt are locked. Returns the attempt's new state.
  */
-export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: VoucherShop): Promise<PaymentFacts['state']> {
+export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts['state']> {
   const event = isOurs(payment, fact) ? fact.event : 'mismatch'
   const takesMoney = event === 'authorise' || event === 'capture'
   if (takesMoney && isAnotherCharge(payment, fact)) return adopt(tx, payment, fact, shop)
@@ -58,7 +63,7 @@ function isAnotherCharge(payment: PaymentFacts, { providerReference }: PayFact):
 }
 
 /** A second charge under one reference of ours gets a row of its own, so that its money goes back. */
-async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: VoucherShop): Promise<PaymentFacts['state']> {
+async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts['state']> {
   const known = await findCharge(tx, payment.provider, fact.providerReference ?? '', undefined)
   if (known) return payment.state
   const stray = {
@@ -75,7 +80,7 @@ async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: Voucher
 }
 
 /** The one place where money becomes tickets. */
-async function settle(tx: Tx, payment: PaymentFacts, shop: VoucherShop): Promise<void> {
+async function settle(tx: Tx, payment: PaymentFacts, shop: SettleShop): Promise<void> {
   const basket = await findBasket(tx, payment.transactionId)
   if (!basket) throw new Error('a payment without a transaction')
   const alreadyPaid = basket.state !== 'DRAFT' && basket.state !== 'AWAITING_PAYMENT' && basket.state !== 'EXPIRED'
@@ -83,14 +88,17 @@ async function settle(tx: Tx, payment: PaymentFacts, shop: VoucherShop): Promise
   const expected = decideArrival(payment.lines, now, alreadyPaid)
   if (expected.outcome === 'refund') return giveBack(tx, payment, expected.reason)
   if (!(await claimSettling(tx, payment.id))) return
-  const without = await convertHolds(
-    tx,
-    payment.lines.map((line) => line.id),
-  )
+  const replaced = basket.lines.flatMap(({ id, choices: { replaces } }) => (replaces === undefined ? [] : [{ by: id, saleId: replaces }]))
+  const replacedIds = replaced.map(({ saleId }) => saleId).toSorted()
+  for (const saleId of replacedIds) await lockBoughtLine(tx, saleId)
+  const lineIds = payment.lines.map((line) => line.id)
+  const without = await convertHolds(tx, lineIds, replacedIds)
   await book(tx, payment, basket, without, shop)
+  const moment = { snapshot: shop.snapshot(), now: shop.now() }
+  for (const { by, saleId } of replaced) if (!without.includes(by)) await cancelReplaced(tx, saleId, moment)
 }
 
-async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, without: readonly string[], shop: VoucherShop): Promise<void> {
+async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, without: readonly string[], shop: SettleShop): Promise<void> {
   await endHolds(tx, without, 'expire')
   await updatePaidLines(tx, payment.lines, without)
   await consumeCoupon(tx, basket.id)

@@ -5,6 +5,8 @@ import type { Shop } from './context.ts'
 import type { Traveller, TourismSystem } from './outside/tourism.ts'
 import { unseal } from './sealed.ts'
 
+/** How long names and documents are kept after the journey. */
+export const keptDaysAfterTravel = 30
 const batch = 10
 const leaseSeconds = 120
 const retrySeconds = [60, 300, 1800, 7200, 28_800, 86_400]

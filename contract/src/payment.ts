@@ -38,6 +38,7 @@ export const payRefusals = [
   'payment-method-unknown',
   'travellers-needed',
   'seats-gone',
+  'not-changeable',
   'payment-refused',
   'session-expired',
   'key-reused',

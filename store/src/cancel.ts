@@ -1,11 +1,10 @@
-import type { ComponentChoice } from '@opentop/domain/basket-facts'
+import type { LineFacts } from '@opentop/domain/basket-facts'
 import type { CurrencyId } from '@opentop/domain/currency'
+import type { SoldUnit } from '@opentop/domain/date-change'
 import type { Day } from '@opentop/domain/day'
-import type { PassengerTypeId } from '@opentop/domain/passenger'
 import type { SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-export type UnitFacts = { id: string; typeId: PassengerTypeId; people: number; shareCents: number; state: string }
 export type BoughtLine = {
   id: string
   transactionId: string
@@ -15,16 +14,20 @@ export type BoughtLine = {
   day: Day | null
   minute: number | null
   state: SaleState
-  choices: { components?: ComponentChoice[] }
+  choices: LineFacts['choices']
   currencyId: CurrencyId
-  units: UnitFacts[]
+  site: string
+  channel: 'web' | 'agent'
+  isAgents: boolean
+  units: SoldUnit[]
 }
 
 export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | undefined> {
   return oneRow(
     db.rows<BoughtLine>(
-      `SELECT s.id, s.transaction_id AS "transactionId", t.member_id AS "memberId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, t.currency_id AS "currencyId",
-              coalesce((SELECT json_agg(json_build_object('id', v.id, 'typeId', v.passenger_type, 'people', v.people, 'shareCents', v.share_cents, 'state', v.state) ORDER BY v.seq) FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ('issued', 'redeemed')), '[]'::json) AS units
+      `SELECT s.id, s.transaction_id AS "transactionId", t.member_id AS "memberId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, t.currency_id AS "currencyId", t.site, t.channel, t.agent_id IS NOT NULL AS "isAgents",
+              coalesce((SELECT json_agg(json_build_object('id', v.id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'unitCents', p.unit_cents, 'shareCents', v.share_cents, 'state', v.state) ORDER BY v.seq)
+                          FROM vouchers v JOIN sale_passengers p ON p.sale_id = v.sale_id AND p.passenger_type = v.passenger_type WHERE v.sale_id = s.id AND v.state IN ('issued', 'redeemed')), '[]'::json) AS units
          FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1`,
       [saleId],
     ),

@@ -16,10 +16,10 @@ async function lockDeparturesOf(tx: Tx, saleIds: readonly string[]): Promise<voi
 
 /**
  * Turns the seats of paid lines from held to sold. Where a hold has ended, its seats are taken again if they are still there.
- * Returns the lines that no longer fit; what was left of their seats goes back.
+ * Returns the lines that no longer fit; what was left of their seats goes back. Lines that these replace are locked with them.
  */
-export async function convertHolds(tx: Tx, saleIds: readonly string[]): Promise<string[]> {
-  await lockDeparturesOf(tx, saleIds)
+export async function convertHolds(tx: Tx, saleIds: readonly string[], replacedIds: readonly string[] = []): Promise<string[]> {
+  await lockDeparturesOf(tx, [...saleIds, ...replacedIds])
   const holds = await tx.rows<HoldRow>(
     `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ('active', 'pinned') AS "isLive"
        FROM holds WHERE sale_id = ANY($1::uuid[]) ORDER BY sale_id, component, state IN ('active', 'pinned') DESC, created_at DESC`,

@@ -4,9 +4,8 @@ import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Handlers } from '../context.ts'
 import { seal } from '../sealed.ts'
 import { scopeOf } from '../token.ts'
+import { keptDaysAfterTravel } from '../traveller-work.ts'
 import { writing } from '../write.ts'
-
-const keptDaysAfterTravel = 30
 
 export const traveller: Pick<Handlers, 'registerTravellers'> = {
   async registerTravellers({ saleId, travellers }, context) {

@@ -66,6 +66,7 @@ export function BasketLine({
           </div>
         </div>
         <LineFacts line={line} />
+        {line.replaces && <Notice kind="info">{t('basket.replaces')}</Notice>}
         <LineProblems line={line} outcome={outcome} currencyId={currencyId} />
         {refusal && (
           <Notice kind="error" live>
