@@ -199,6 +199,8 @@ export async function showPayment(payment: PaymentFacts, context: Context): Prom
   const state = shownPayment(payment.state)
   const isBooked = state === 'paid' && payment.isSettled
   if (isBooked) context.sent.basketCount = 0
+  if (state === 'pending' || state === 'checking') context.sent.pendingPayment = { attemptId: payment.id, state }
+  else if (context.caller.cookie('process_data_pending') !== undefined) context.sent.pendingPayment = null
   return {
     state,
     attemptId: payment.id,

@@ -150,5 +150,5 @@ export const registerTravellers = endpoint({
     ),
   }),
   answer: Type.Object({ registered: Type.Integer() }, strict),
-  refusals: ['sale-unknown', 'travellers-needed', 'technical-problem', 'session-expired', 'key-reused', 'key-running'],
+  refusals: ['sale-unknown', 'travellers-needed', ...formRefusals, 'technical-problem', 'session-expired', 'key-reused', 'key-running'],
 })

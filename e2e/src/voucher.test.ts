@@ -84,14 +84,15 @@ describe('PAY-03 after the purchase', () => {
   })
 
   async function moveTo(page: Page, day: string): Promise<void> {
-    await page.getByText('Another day?').click()
+    const summary = page.locator('summary', { hasText: 'Another day?' })
+    await summary.click()
     await page.getByLabel('New date for').fill(day)
     await page.getByRole('button', { name: 'See what it costs' }).click()
     await page.getByText('The new date costs').waitFor()
     await page.getByRole('button', { name: 'Change the date' }).click()
     await page.getByText('Your date has changed').waitFor()
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(3)
-    await page.getByText('Another day?').click()
+    await summary.click()
   }
 
   async function cancelOne(page: Page): Promise<void> {
