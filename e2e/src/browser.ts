@@ -103,6 +103,17 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0)
 }
 
+/** What a page that is open already must pass. */
+export async function expectSoundAt(page: Page, name: string): Promise<void> {
+  for (const [width, pixels] of Object.entries(widths)) {
+    await page.setViewportSize({ width: pixels, height: 900 })
+    await expectNoOverflow(page)
+    if (takesScreens) await page.screenshot({ path: `e2e/screens/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: widths.desktop, height: 900 })
+  await expectAccessible(page)
+}
+
 /** What every page must pass: nothing overflows at any width, and axe finds nothing, in English on a desktop and in German on a phone. */
 export async function expectSound(
   open: ReturnType<typeof useBrowser>['open'],
