@@ -54,7 +54,7 @@ export function beginPayment(start: Wanted, context: Context, credit?: CreditOrd
     const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
     const id = randomUUID()
     const isFree = basket.totalCents === 0
-    await insertPayment(tx, {
+    const inserting = insertPayment(tx, {
       id,
       transactionId: basket.id,
       provider: isFree ? 'none' : credit ? 'credit' : shop.payment.port.name,
@@ -68,9 +68,9 @@ export function beginPayment(start: Wanted, context: Context, credit?: CreditOrd
       requestHash: context.caller.idempotency?.requestHash ?? null,
       deadline,
     })
-    await pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
+    const pinning = pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
+    const [payment] = await Promise.all([findPayment(tx, id), inserting, pinning])
     await shop.payment.step('intent-written')
-    const payment = await findPayment(tx, id)
     if (!payment) throw new Error('an attempt that was just written is gone')
     const isPaid = isFree || credit !== undefined
     if (isPaid) await applyFact(tx, payment, { event: 'authorise' }, shop)

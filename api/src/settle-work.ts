@@ -10,7 +10,15 @@ import { endHolds } from '@opentop/store/hold'
 import { insertOutbox } from '@opentop/store/outbox'
 import { claimSettling, findCharge, insertPayment, updateChargedBack, updatePayment, type PaymentFacts } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
-import { consumeCoupon, convertHolds, reopenTransaction, updatePaidLines, updatePaidTransaction } from '@opentop/store/settle'
+import {
+  claimSeats,
+  consumeCoupon,
+  reopenTransaction,
+  sellSeats,
+  updatePaidLines,
+  updatePaidTransaction,
+  type HoldRow,
+} from '@opentop/store/settle'
 import { revokeOrder } from '@opentop/store/voucher-revocation'
 import { currencyCodes, type PayFact } from './outside/payment.ts'
 import { cancelReplaced } from './cancel-work.ts'
@@ -35,13 +43,16 @@ export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, sh
   if (takesMoney && isAnotherCharge(payment, fact)) return adopt(tx, payment, fact, shop)
   const move = nextPayment(payment.state, event)
   if (!move) return payment.state
-  await updatePayment(tx, payment.id, {
-    state: move.state,
-    redirectUrl: fact.redirectUrl,
-    providerReference: takesMoney ? fact.providerReference : undefined,
-  })
-  await insertEvent(tx, 'payment', payment.id, event, { from: payment.state, to: move.state })
-  if (move.effect === 'settle') await settle(tx, payment, shop)
+  const [basket] = await Promise.all([
+    move.effect === 'settle' ? findBasket(tx, payment.transactionId) : undefined,
+    updatePayment(tx, payment.id, {
+      state: move.state,
+      redirectUrl: fact.redirectUrl,
+      providerReference: takesMoney ? fact.providerReference : undefined,
+    }),
+    insertEvent(tx, 'payment', payment.id, event, { from: payment.state, to: move.state }),
+  ])
+  if (move.effect === 'settle') await settle(tx, payment, basket, shop)
   if (move.effect === 'reopen') await reopenTransaction(tx, payment.transactionId, payment.id, retryMinutes)
   if (move.effect === 'reverse') await reverse(tx, payment, event)
   return move.state
@@ -75,13 +86,12 @@ async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleS
   }
   await insertPayment(tx, { ...stray, clientKey: null, deadline: new Date(shop.now()) })
   await insertEvent(tx, 'payment', stray.id, 'charged-twice', { first: payment.id })
-  await settle(tx, stray, shop)
+  await settle(tx, stray, await findBasket(tx, stray.transactionId), shop)
   return payment.state
 }
 
 /** The one place where money becomes tickets. */
-async function settle(tx: Tx, payment: PaymentFacts, shop: SettleShop): Promise<void> {
-  const basket = await findBasket(tx, payment.transactionId)
+async function settle(tx: Tx, payment: PaymentFacts, basket: BasketFacts | undefined, shop: SettleShop): Promise<void> {
   if (!basket) throw new Error('a payment without a transaction')
   const alreadyPaid = basket.state !== 'DRAFT' && basket.state !== 'AWAITING_PAYMENT' && basket.state !== 'EXPIRED'
   const now = basket.lines.map((line) => ({ id: line.id, key: paidKeyOf(line), amountCents: line.amountCents, fits: true }))
@@ -92,23 +102,38 @@ async function settle(tx: Tx, payment: PaymentFacts, shop: SettleShop): Promise<
   const replacedIds = replaced.map(({ saleId }) => saleId).toSorted()
   for (const saleId of replacedIds) await lockBoughtLine(tx, saleId)
   const lineIds = payment.lines.map((line) => line.id)
-  const without = await convertHolds(tx, lineIds, replacedIds)
-  await book(tx, payment, basket, without, shop)
+  const { fitting, without } = await claimSeats(tx, lineIds, replacedIds)
+  await endHolds(tx, without, 'expire')
+  await book(tx, payment, basket, fitting, without)
+  const isBooked = without.length < lineIds.length
+  if (isBooked) await issueVouchers(tx, basket.id, shop)
   const moment = { snapshot: shop.snapshot(), now: shop.now() }
   for (const { by, saleId } of replaced) if (!without.includes(by)) await cancelReplaced(tx, saleId, moment)
 }
 
-async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, without: readonly string[], shop: SettleShop): Promise<void> {
-  await endHolds(tx, without, 'expire')
-  await updatePaidLines(tx, payment.lines, without)
-  await consumeCoupon(tx, basket.id)
-  await updatePaidTransaction(tx, {
-    id: basket.id,
-    reference: newReference(),
-    state: without.length === 0 ? 'PAID' : without.length === payment.lines.length ? 'PAID_UNFULFILLED' : 'PARTIALLY_REFUNDED',
-    subtotalCents: payment.lines.reduce((sum, line) => sum + line.amountCents, 0),
-    discountCents: payment.lines.reduce((sum, line) => sum + line.discountCents, 0),
-  })
+/** Seats, lines, coupon, the order itself and its letter, in one flight; what has no seats any more goes back. */
+async function book(
+  tx: Tx,
+  payment: PaymentFacts,
+  basket: BasketFacts,
+  fitting: readonly HoldRow[],
+  without: readonly string[],
+): Promise<void> {
+  const isBooked = without.length < payment.lines.length
+  const letter = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
+  await Promise.all([
+    sellSeats(tx, fitting),
+    updatePaidLines(tx, payment.lines, without),
+    consumeCoupon(tx, basket.id),
+    updatePaidTransaction(tx, {
+      id: basket.id,
+      reference: newReference(),
+      state: without.length === 0 ? 'PAID' : isBooked ? 'PARTIALLY_REFUNDED' : 'PAID_UNFULFILLED',
+      subtotalCents: payment.lines.reduce((sum, line) => sum + line.amountCents, 0),
+      discountCents: payment.lines.reduce((sum, line) => sum + line.discountCents, 0),
+    }),
+    isBooked && insertOutbox(tx, letter),
+  ])
   for (const line of payment.lines.filter(({ id }) => without.includes(id)))
     await insertRefund(tx, {
       paymentId: payment.id,
@@ -119,9 +144,6 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, without:
       cents: line.amountCents - line.discountCents,
     })
   if (without.length > 0) await tellBuyer(tx, 'mail:refund', payment, 'seats-gone')
-  if (without.length === payment.lines.length) return
-  await issueVouchers(tx, basket.id, shop)
-  await insertOutbox(tx, { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } })
 }
 
 async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<void> {

@@ -337,7 +337,7 @@ test('PAY-02 PAY-07 travellers are checked by the page’s own rules, kept seale
       return { accepted: true, reference: 'REF' }
     },
   }
-  await database.transaction((tx) => queueRegistration(tx, order.transactionId))
+  await database.transaction((tx) => queueRegistration(tx, [saleId]))
   await registerDueTravellers({ database, secrets }, tourism)
   await registerDueTravellers({ database, secrets }, tourism)
   expect(told).toMatchObject([[expect.any(String), travellers[0]]])

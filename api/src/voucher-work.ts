@@ -7,6 +7,7 @@ import type { ChangeTerms } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
 import { insertToken } from '@opentop/store/one-time-token'
 import { tokenHash } from '@opentop/store/session'
+import { findSalesToRegister } from '@opentop/store/traveller'
 import { insertVouchers, lockLinesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
 import type { Shop } from './context.ts'
 import { queueRegistration } from './traveller-work.ts'
@@ -21,14 +22,12 @@ export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
  * so asking twice changes nothing. Returns the token of the link to the vouchers.
  */
 export async function issueVouchers(tx: Tx, transactionId: string, shop: VoucherShop): Promise<string> {
-  const lines = await lockLinesWithoutVouchers(tx, transactionId)
+  const [lines, toRegister] = await Promise.all([lockLinesWithoutVouchers(tx, transactionId), findSalesToRegister(tx, transactionId)])
   const vouchers = lines.flatMap((line) => vouchersOf(line, shop))
   const token = voucherToken(shop.secrets.voucher, transactionId)
   if (vouchers.length === 0) return token
-  await queueRegistration(tx, transactionId)
-  await insertVouchers(tx, vouchers)
   const last = vouchers.map((voucher) => voucher.validUntil).reduce((a, b) => (b > a ? b : a))
-  await keepLink(tx, transactionId, last, shop)
+  await Promise.all([insertVouchers(tx, vouchers), keepLink(tx, transactionId, last, shop), queueRegistration(tx, toRegister)])
   return token
 }
 

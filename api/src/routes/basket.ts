@@ -108,7 +108,7 @@ export async function addLine(
   const end = until ?? (await armBasket(tx, before, context))
   if (joined && samePrices(joined.passengers, decided.line.passengers)) return join(tx, joined, plan, decided.line)
   const id = randomUUID()
-  await insertLine(tx, before.id, {
+  const inserting = insertLine(tx, before.id, {
     id,
     productId: wanted.product.id,
     optionId: wanted.option.id,
@@ -117,10 +117,8 @@ export async function addLine(
     choices: { ...choicesOf(order, plan), ...(replaces === undefined ? {} : { replaces }) },
     ...decided.line,
   })
-  await insertHolds(
-    tx,
-    plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end })),
-  )
+  const holds = plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end }))
+  await Promise.all([inserting, insertHolds(tx, holds)])
   return { ok: true }
 }
 
