@@ -56,6 +56,7 @@ export const refusals = {
   'scanner-unknown': 403,
   'nonce-reused': 409,
   'not-cancellable': 409,
+  'not-changeable': 409,
   'quote-expired': 409,
   'travellers-needed': 422,
   'technical-problem': 502,
@@ -69,6 +70,7 @@ export const refusals = {
   'field-latin': 422,
   'password-weak': 422,
   'captcha-failed': 422,
+  'captcha-needed': 428,
   'credit-insufficient': 409,
 } as const satisfies Record<string, number>
 

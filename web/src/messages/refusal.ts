@@ -272,11 +272,11 @@ export const refusal = messages({
     it: 'Troppi codici provati. Aspetta dieci minuti.',
   },
   'refusal.currency-no-price': {
-    en: '{product} has no price in that currency.',
-    es: '{product} no tiene precio en esa moneda.',
-    fr: '{product} n’a pas de prix dans cette devise.',
-    de: '{product} hat in dieser Währung keinen Preis.',
-    it: '{product} non ha prezzo in quella valuta.',
+    en: 'Not sold in that currency: {product}.',
+    es: 'No se vende en esa moneda: {product}.',
+    fr: 'Pas en vente dans cette devise : {product}.',
+    de: 'In dieser Währung nicht erhältlich: {product}.',
+    it: 'Non in vendita in quella valuta: {product}.',
   },
   'refusal.payment-open': {
     en: 'A payment is under way. Finish or cancel it first.',
@@ -397,6 +397,13 @@ export const refusal = messages({
     de: 'Diese Buchung lässt sich nicht mehr stornieren.',
     it: 'Questa prenotazione non si può più annullare.',
   },
+  'refusal.not-changeable': {
+    en: 'This date can’t be changed any more.',
+    es: 'Esta fecha ya no se puede cambiar.',
+    fr: 'Cette date ne peut plus être modifiée.',
+    de: 'Dieses Datum lässt sich nicht mehr ändern.',
+    it: 'Questa data non si può più cambiare.',
+  },
   'refusal.quote-expired': {
     en: 'This offer has expired. Ask for a new one.',
     es: 'Esta oferta ha caducado. Pide otra.',
@@ -450,6 +457,13 @@ export const refusal = messages({
     fr: 'Choisissez un mot de passe plus long ou moins courant.',
     de: 'Wähle ein längeres oder selteneres Passwort.',
     it: 'Scegli una password più lunga o meno comune.',
+  },
+  'refusal.captcha-needed': {
+    en: 'After several tries we check that a person signs in. That needs JavaScript; without it, wait a quarter of an hour.',
+    es: 'Tras varios intentos comprobamos que entra una persona. Hace falta JavaScript; sin él, espera un cuarto de hora.',
+    fr: 'Après plusieurs essais, nous vérifions qu’une personne se connecte. Il faut JavaScript ; sans lui, patientez un quart d’heure.',
+    de: 'Nach mehreren Versuchen prüfen wir, ob sich ein Mensch anmeldet. Das braucht JavaScript; ohne warte eine Viertelstunde.',
+    it: 'Dopo vari tentativi controlliamo che acceda una persona. Serve JavaScript; senza, aspetta un quarto d’ora.',
   },
   'refusal.captcha-failed': {
     en: 'The check against robots failed. Try again.',
