@@ -3,6 +3,7 @@ import { decideArrival, hasMoney, nextPayment, retryMinutes, type PaymentEvent }
 import { lineKey } from '@opentop/domain/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { findBasket } from '@opentop/store/basket'
+import { lockAccount } from '@opentop/store/credit'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { endHolds } from '@opentop/store/hold'
@@ -11,6 +12,7 @@ import { claimSettling, findCharge, insertPayment, updateChargedBack, updatePaym
 import { insertRefund } from '@opentop/store/refund'
 import { consumeCoupon, convertHolds, reopenTransaction, updatePaidLines, updatePaidTransaction } from '@opentop/store/settle'
 import { revokeOrder } from '@opentop/store/voucher-revocation'
+import { squareCommission } from './commission-work.ts'
 import { currencyCodes, type PayFact } from './outside/payment.ts'
 import { issueVouchers, type VoucherShop } from './voucher-work.ts'
 
@@ -83,11 +85,13 @@ async function settle(tx: Tx, payment: PaymentFacts, shop: VoucherShop): Promise
   const expected = decideArrival(payment.lines, now, alreadyPaid)
   if (expected.outcome === 'refund') return giveBack(tx, payment, expected.reason)
   if (!(await claimSettling(tx, payment.id))) return
+  if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
   const without = await convertHolds(
     tx,
     payment.lines.map((line) => line.id),
   )
   await book(tx, payment, basket, without, shop)
+  await squareCommission(tx, basket.id)
 }
 
 async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, without: readonly string[], shop: VoucherShop): Promise<void> {
@@ -132,6 +136,7 @@ async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<
 async function reverse(tx: Tx, payment: PaymentFacts, event: PaymentEvent): Promise<void> {
   if (!(await updateChargedBack(tx, payment.id)) || !payment.isSettled) return
   await revokeOrder(tx, payment.transactionId)
+  await squareCommission(tx, payment.transactionId)
   await insertEvent(tx, 'transaction', payment.transactionId, 'money-reversed', { payment: payment.id, event })
 }
 
