@@ -203,6 +203,7 @@ describe('AGT-01 an agent', () => {
     const card = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
     expect((await make('confirmCreditCard', card, token)).reply).toMatchObject({ answer: { state: 'paid' } })
     await make('confirmCreditCard', card, token)
+    expect((await make('getTransactions', {}, token)).reply).toMatchObject({ answer: [{ leadGuest: 'Nora Lund' }] })
     const { database } = world.shop
     const posted = async (): Promise<number[]> => {
       const { reply } = await make('getStatement', {}, token)

@@ -2,8 +2,9 @@ import type { Basket } from '@opentop/contract/basket'
 import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'
-import { inDays } from './basket-visitor.ts'
-import { expectSoundAt, hydrated, urlOf, useBrowser } from './browser.ts'
+import { bigBus, callAs, inDays } from './basket-visitor.ts'
+import { expectNoOverflow, expectSoundAt, hydrated, urlOf, useBrowser, widths } from './browser.ts'
+import { unnamed } from './kept.ts'
 
 const { open, visitor } = useBrowser()
 
@@ -26,6 +27,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.reload()
     await hydrated(page)
     await expectSoundAt(page, 'agent-area-en')
+    expect(await unnamed(page)).toEqual([])
     await page.locator('#order-reference').fill('FILE 4402')
     await page.locator('#order-email').fill('nora@example.org')
     await page.locator('#order-firstName').fill('Nora')
@@ -54,5 +56,10 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.locator('#agent-password').fill('harbour demo desk')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Platz verkaufen' }).waitFor()
+    await callAs(page.context(), 'POST', '/transaction/addToCart', bigBus(20))
+    await page.reload()
+    await page.getByRole('button', { name: /^Bestätigen und \d+,\d\d £ abbuchen$/ }).waitFor()
+    await page.setViewportSize({ width: widths.phone, height: 900 })
+    await expectNoOverflow(page)
   })
 })

@@ -4,6 +4,7 @@ import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectSoundAt, hydrated, useBrowser } from './browser.ts'
+import { unnamed } from './kept.ts'
 import { letterTo } from './letters.ts'
 import { client, facebookShape, openIdHouse, type OpenIdHouse } from './openid-house.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
@@ -94,6 +95,7 @@ describe('MEM-01 signing in', () => {
     await page.getByRole('heading', { name: 'Hello, Marta' }).waitFor()
     expect(page.url()).toBe(`${origin}/en/member-area`)
     expect(await page.evaluate(() => document.cookie)).not.toContain('guest_session')
+    expect(await unnamed(page)).toEqual([])
     const session = (await page.context().cookies()).find(({ name }) => name === 'guest_session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     await hydrated(page)
