@@ -3,8 +3,8 @@ import type { Basket } from '@opentop/contract/basket'
 import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import { insertAgent, type NewAgent } from '@opentop/store/agent'
+import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
 import { addEntry } from '@opentop/store/credit'
-import { openEmbedded } from '@opentop/store/embedded/open'
 import { takeSeats } from '@opentop/store/hold'
 import { insertRefund } from '@opentop/store/refund'
 import { findFaults } from '@opentop/store/verify'
@@ -22,7 +22,7 @@ let world: World
 let provider: ProviderProcess
 const password = 'desk of the agency'
 beforeAll(async () => {
-  const database = await openEmbedded()
+  const database = await emptyEmbedded()
   provider = await providerProcess()
   await furnish(database, 20)
   const port = builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey })

@@ -52,7 +52,7 @@ export async function showBasket(db: Db, basket: BasketFacts | undefined, contex
   const { lang, now, currencyId, snapshot } = context
   const over = basket?.lines.filter((line) => isOver(line, basket)).flatMap(placesOf) ?? []
   const departures = basket ? await departuresAt(db, over, basket.id) : []
-  const shown = basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures })
+  const shown = basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures, holdMinutes: context.shop.holdMinutes })
   context.sent.basketCount = shown.count
   return shown
 }
@@ -128,7 +128,7 @@ async function makeBasket(tx: Tx, context: Context, session: SessionFacts | unde
 /** Every write gives the basket its full time again, as often as the rule allows. Returns when it ends. */
 export async function armBasket(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
   const { holdExpiresAt: before } = basket
-  const end = nextHoldEnd(context.now, before ? basket.holdExtensions : 0)
+  const end = nextHoldEnd(context.now, before ? basket.holdExtensions : 0, context.shop.holdMinutes)
   if (end === undefined) return before as Date
   await updateHoldEnd(tx, basket.id, new Date(end), before ? basket.holdExtensions + 1 : 0)
   if (before) await rearmHolds(tx, basket.id, new Date(end))

@@ -25,6 +25,8 @@ export type Shop = {
   database: Database
   snapshot: () => Snapshot
   switches: readonly Switch[]
+  /** How long a basket keeps its seats. */
+  holdMinutes: number
   now: () => number
   look: (poster: PosterFacts) => Look
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string

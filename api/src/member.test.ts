@@ -3,8 +3,8 @@ import type { Api } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
-import { openEmbedded } from '@opentop/store/embedded/open'
 import { insertToken } from '@opentop/store/one-time-token'
+import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
 import { findFaults } from '@opentop/store/verify'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { paidOrder } from './testing/paid-order.ts'
 
 let world: World
 beforeAll(async () => {
-  const database = await openEmbedded()
+  const database = await emptyEmbedded()
   await furnish(database, 20)
   world = await openWorld(database)
 }, 120_000)

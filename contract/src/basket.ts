@@ -72,6 +72,7 @@ export const Basket = Type.Object(
     totalCents: Cents,
     coupon: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Instant),
+    holdMinutes: Type.Integer({ description: 'how long the seats are kept from any change on' }),
     extensionsLeft: Type.Integer(),
     /** What an agent keeps of the total; the rest is taken from the credit. */
     commissionCents: Type.Optional(Cents),

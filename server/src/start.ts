@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sites } from '@opentop/domain/sites/all'
 import { migrate } from '@opentop/store/migrate'
@@ -26,6 +28,8 @@ export async function start(
   const configuration = readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
   const { config } = configuration
+  const noDoor = cluster.isPrimary ? await tryDoor(config) : undefined
+  if (noDoor) return { ok: false, reason: noDoor }
   const opened = await openShopDatabase(config)
   if (!opened.ok) return opened
   const { web, ...more } = await loadWeb(config)
@@ -65,6 +69,18 @@ export async function openShopDatabase(config: Config): Promise<{ ok: true; data
   const [first] = imported.mistakes
   const place = `${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
   return { ok: false, reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${place}` }
+}
+
+/** Asked before the long work: who can't have the port should hear it at once. */
+async function tryDoor(config: Config): Promise<string | undefined> {
+  const door = createServer()
+  try {
+    await once(door.listen(config.port, config.host), 'listening')
+  } catch (error) {
+    return listenFailure(error, config)
+  }
+  door.close()
+  await once(door, 'close')
 }
 
 function listenFailure(error: unknown, config: Config): string {

@@ -62,11 +62,11 @@ export const basket = messages({
     it: 'I tuoi posti sono tenuti per altri {count} minuti.',
   },
   'basket.warning-title': {
-    en: 'Two minutes left',
-    es: 'Quedan dos minutos',
-    fr: 'Plus que deux minutes',
-    de: 'Noch zwei Minuten',
-    it: 'Mancano due minuti',
+    en: 'Your time is nearly up',
+    es: 'El tiempo está a punto de terminar',
+    fr: 'Le temps est presque écoulé',
+    de: 'Die Zeit ist gleich um',
+    it: 'Il tempo sta per scadere',
   },
   'basket.warning': {
     en: 'Then others can book your seats. Keep them for {count} more minutes?',
@@ -145,6 +145,13 @@ export const basket = messages({
     fr: 'Il n’y a pas de circuit ce jour-là. Choisissez-en un autre ou retirez-le.',
     de: 'An diesem Tag fährt keine Tour. Wähle einen anderen oder entferne sie.',
     it: 'Quel giorno non ci sono tour. Scegline un altro o rimuovilo.',
+  },
+  'basket.not-sold-in': {
+    en: 'This tour is not sold in {currency}. Remove it to change the currency, or stay with {current}.',
+    es: 'Este tour no se vende en {currency}. Quítalo para cambiar de moneda o sigue con {current}.',
+    fr: 'Ce circuit n’est pas vendu en {currency}. Retirez-le pour changer de devise, ou restez en {current}.',
+    de: 'Diese Tour gibt es nicht in {currency}. Entferne sie, um die Währung zu wechseln, oder bleib bei {current}.',
+    it: 'Questo tour non è in vendita in {currency}. Rimuovilo per cambiare valuta o resta con {current}.',
   },
   'basket.outcome.held': {
     en: 'Held for you again, at the same price.',
