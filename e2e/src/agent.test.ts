@@ -3,7 +3,7 @@ import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'
 import { bigBus, callAs, inDays } from './basket-visitor.ts'
-import { expectNoOverflow, expectSoundAt, hydrated, urlOf, useBrowser, widths } from './browser.ts'
+import { expectNoOverflow, expectSound, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { unnamed } from './kept.ts'
 
 const { open, visitor } = useBrowser()
@@ -11,7 +11,7 @@ const { open, visitor } = useBrowser()
 describe('AGT-01 LAY-02 an agent', () => {
   test('signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
     const page = await open('/en/agent-area', { pictures: Boolean(process.env.SCREENS) })
-    await expectSoundAt(page, 'agent-login-en')
+    await expectSound(page, 'agent-login-en')
     await page.locator('#agent-login').fill('sunline')
     await page.locator('#agent-password').fill('sunline demo desk')
     await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect((await added.json()) as Basket).toMatchObject({ currencyId: 1, totalCents: 6970 })
     await page.reload()
     await hydrated(page)
-    await expectSoundAt(page, 'agent-area-en')
+    await expectSound(page, 'agent-area-en')
     expect(await unnamed(page)).toEqual([])
     await page.locator('#order-reference').fill('FILE 4402')
     await page.locator('#order-email').fill('nora@example.org')

@@ -5,7 +5,7 @@ import { addDays } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectSound, hydrated, useBrowser } from './browser.ts'
+import { expectAccessible, expectSound, hydrated, takesScreens, useBrowser } from './browser.ts'
 import { callApi, visit, type HttpAnswer } from './http.ts'
 import { deviceCode } from './running-shop.ts'
 
@@ -99,7 +99,7 @@ describe('PAY-03 after the purchase', () => {
   })
 
   test('the pages stand at every width', async () => {
-    await expectSound(browser.open, { en: `/en/my-booking?token=${now.token}`, de: '/de/meine-buchung' }, { name: 'my-booking' })
+    await expectSound(await browser.open(`/en/my-booking?token=${now.token}`, { pictures: takesScreens }), 'my-booking-found')
   })
 })
 
