@@ -1,5 +1,7 @@
-import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { findBoughtLine } from '@opentop/store/cancel'
+import type { Tx } from '@opentop/store/db'
 import { findToken } from '@opentop/store/one-time-token'
+import { isPurchaseOf } from '@opentop/store/purchase'
 import type { SessionFacts } from '@opentop/store/session'
 import { sessionOf } from '../basket-work.ts'
 import { cancelQuoted, quoteCancel } from '../cancel-work.ts'
@@ -14,13 +16,15 @@ export const cancel = {
       const session = token === undefined ? await sessionOf(tx, context) : undefined
       if (token === undefined && !session) return refused('session-expired')
       const line = await findBoughtLine(tx, id)
-      const isOwn = line && (token === undefined ? ownsLine(session, line) : (await findToken(tx, token, 'voucher')) === line.transactionId)
+      const isOwn =
+        line &&
+        (session ? await ownsOrder(tx, session, line.transactionId) : (await findToken(tx, token ?? '', 'voucher')) === line.transactionId)
       if (!isOwn) return refused('sale-unknown')
       return quoteId ? cancelQuoted(tx, id, quoteId, context) : quoteCancel(tx, id, unitIds, context)
     })
   },
 } satisfies Partial<Handlers>
 
-function ownsLine(session: SessionFacts | undefined, { transactionId, memberId }: BoughtLine): boolean {
-  return session?.transactionId === transactionId || (memberId !== null && memberId === session?.memberId)
+async function ownsOrder(tx: Tx, session: SessionFacts, transactionId: string): Promise<boolean> {
+  return session.transactionId === transactionId || isPurchaseOf(tx, transactionId, session)
 }
