@@ -17,6 +17,8 @@ type Options = {
   reducedMotion?: 'reduce' | 'no-preference'
   /** Without pictures a page is drawn several times as fast, for tests that look at none. */
   pictures?: boolean
+  /** What the visitor has from an earlier visit. */
+  cookies?: Record<string, string>
   context?: BrowserContextOptions
 }
 
@@ -41,6 +43,7 @@ export function useBrowser(): {
     javaScript = true,
     reducedMotion = 'reduce',
     pictures = true,
+    cookies = {},
     context = {},
   }: Options = {}): Promise<BrowserContext> {
     if (!browser) throw new Error('the browser is not open yet')
@@ -52,6 +55,7 @@ export function useBrowser(): {
       ...context,
     })
     contexts.push(opened)
+    await opened.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: urlOf('/') })))
     if (!pictures) await opened.route(/\/(posters|art)\//, (route) => route.abort())
     return opened
   }
@@ -64,6 +68,10 @@ export function useBrowser(): {
       return page
     },
   }
+}
+
+export async function cookieOf(page: Page, name: string) {
+  return (await page.context().cookies()).find((found) => found.name === name)
 }
 
 export function urlOf(path: string, site: SiteKey = 'worldwide'): string {

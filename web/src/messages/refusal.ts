@@ -397,6 +397,13 @@ export const refusal = messages({
     de: 'Diese Buchung lässt sich nicht mehr stornieren.',
     it: 'Questa prenotazione non si può più annullare.',
   },
+  'refusal.not-changeable': {
+    en: 'This date can’t be changed any more.',
+    es: 'Esta fecha ya no se puede cambiar.',
+    fr: 'Cette date ne peut plus être modifiée.',
+    de: 'Dieses Datum lässt sich nicht mehr ändern.',
+    it: 'Questa data non si può più cambiare.',
+  },
   'refusal.quote-expired': {
     en: 'This offer has expired. Ask for a new one.',
     es: 'Esta oferta ha caducado. Pide otra.',
