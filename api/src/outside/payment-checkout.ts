@@ -9,6 +9,7 @@ export type CheckoutWire = {
   /** Looks a reference of ours up, where the provider can do that. */
   find?: (reference: string) => Promise<CheckoutAnswer>
   cardFields: PaymentPort['cardFields']
+  dropIn?: PaymentPort['dropIn']
   /** Hosts that a buyer may be sent to. */
   mayRedirectTo: (url: URL) => boolean
   /** An answer that takes longer is not asked for again: whoever waits should hear something. */
@@ -20,7 +21,7 @@ const isUnclear = (answer: CheckoutAnswer): answer is undefined =>
   answer === undefined || answer.status >= 500 || answer.body.errorCode === '704'
 
 /** Any provider that speaks Adyen's Checkout, over any wire. */
-export function checkoutPayments({ name, account, ask, find, cardFields, mayRedirectTo, quickMs }: CheckoutWire): PaymentPort {
+export function checkoutPayments({ name, account, ask, find, cardFields, dropIn, mayRedirectTo, quickMs }: CheckoutWire): PaymentPort {
   /** A lost answer is asked for once more, under the same key: the charge is made once all the same. */
   async function askTwice(path: string, body: object, key: string): Promise<CheckoutAnswer> {
     const before = performance.now()
@@ -40,6 +41,7 @@ export function checkoutPayments({ name, account, ask, find, cardFields, mayRedi
     name,
     account,
     cardFields,
+    dropIn,
     async methods({ countryCode, locale, ...sum }) {
       const answer = await ask('/paymentMethods', {
         merchantAccount: account,
@@ -49,7 +51,7 @@ export function checkoutPayments({ name, account, ask, find, cardFields, mayRedi
         ...(countryCode ? { countryCode } : {}),
       })
       const listed = (answer?.body.paymentMethods ?? []) as { type: string; name: string }[]
-      return listed.map(({ type, name }) => ({ key: type, name, kind: kindOfMethod(type) }))
+      return listed.map((asGiven) => ({ key: asGiven.type, name: asGiven.name, kind: kindOfMethod(asGiven.type), asGiven }))
     },
     async pay({ attemptId, key, sum, method, returnUrl, origin, email, locale, countryCode }) {
       const body = {

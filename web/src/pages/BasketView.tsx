@@ -150,7 +150,7 @@ export function BasketView({ data }: { data: BasketData }) {
                 />
               )}
               {hasSwitch(site, switches, 'sharedCart') && basket.count > 0 && <ShareBasket onSay={acts.setSaid} />}
-              <CrossSelling products={crossSell} />
+              {!locked && <CrossSelling products={crossSell} />}
             </div>
             <aside className="pd__s">{basket.count > 0 && <Summary basket={basket} />}</aside>
           </div>
