@@ -1,10 +1,11 @@
-/** The sizes posters are drawn in, by the place that shows them; from `deck` on, other views of the city, and its views with a boat. */
+/** The sizes posters are drawn in, by the place that shows them; from `street` on, views of the city with a bus, and with a boat. */
 export const posterSizes = {
   card: [640, 800],
   tour: [960, 680],
   wide: [1600, 700],
   share: [1200, 630],
   thumb: [120, 150],
+  street: [960, 680],
   deck: [960, 680],
   light: [960, 680],
   dusk: [960, 680],

@@ -10,12 +10,17 @@ export function viewOf(spec: PosterSpec, size: PosterSize): PosterSpec {
   if (size === 'riverlight') return afloat(viewOf(spec, 'light'))
   if (size === 'riverdusk') return afloat(viewOf(spec, 'dusk'))
   if (size === 'rivernight') return afloat(viewOf(spec, 'night'))
+  if (size === 'street') return ashore(spec)
   if (size === 'deck') return { ...spec, foreground: 'deck', seed: size }
   if (size === 'light')
     return { ...turned(spec, 2), time: other(spec, 'day', 'morning'), seed: size, ...(spec.water ? { route: { vehicle: 'boat' } } : {}) }
-  if (size === 'dusk') return { ...turned(spec, 1), time: other(spec, 'dusk', 'golden'), seed: size }
-  if (size === 'night') return { ...turned(spec, 3), time: other(spec, 'night', 'dusk'), seed: size, rays: false }
+  if (size === 'dusk') return ashore({ ...turned(spec, 1), time: other(spec, 'dusk', 'golden'), seed: size })
+  if (size === 'night') return ashore({ ...turned(spec, 3), time: other(spec, 'night', 'dusk'), seed: size, rays: false })
   return spec
+}
+
+function ashore(spec: PosterSpec): PosterSpec {
+  return { ...spec, route: { vehicle: 'bus' } }
 }
 
 /** A city that tells of no water still has the river its boats run on. */

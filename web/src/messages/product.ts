@@ -17,7 +17,7 @@ export const product = messages({
     de: 'Bilder von {city}',
     it: 'Immagini di {city}',
   },
-  'product.picture-tour': {
+  'product.picture-street': {
     en: '{city} from the street, picture 1 of 5',
     es: '{city} desde la calle, imagen 1 de 5',
     fr: '{city} depuis la rue, image 1 sur 5',

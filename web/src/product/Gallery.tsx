@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 
-const fromTheStreet = ['tour', 'deck', 'light', 'dusk', 'night'] as const
+const fromTheStreet = ['street', 'deck', 'light', 'dusk', 'night'] as const
 const fromTheWater = ['river', 'riverdawn', 'riverlight', 'riverdusk', 'rivernight'] as const
 const large = 'pictures'
 

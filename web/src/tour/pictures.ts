@@ -3,14 +3,14 @@ import type { PosterSize } from '../poster-path.ts'
 
 /** Which view of the city suits a vehicle, the best first. */
 const views: Record<ProductCard['vehicle'], readonly PosterSize[]> = {
-  bus: ['dusk', 'night', 'deck', 'light'],
+  bus: ['dusk', 'night', 'deck'],
   boat: ['riverlight', 'rivernight', 'riverdawn', 'riverdusk'],
   'bus+boat': ['deck', 'dusk', 'light', 'night'],
 }
 
-/** A boat is never told of with the picture of a bus. */
+/** A boat is never told of with the picture of a bus, nor a bus with that of a boat. */
 export function firstPicture(vehicle: ProductCard['vehicle']): PosterSize {
-  return vehicle === 'boat' ? 'river' : 'tour'
+  return vehicle === 'boat' ? 'river' : 'street'
 }
 
 /** The first tour of a city shows its poster, the others show it from elsewhere, each in its own way as long as there are enough. */
