@@ -5,6 +5,7 @@ import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
+import { Sent } from '../ui/Sent.tsx'
 
 const fromTheStreet = ['street', 'deck', 'light', 'dusk', 'night'] as const
 const fromTheWater = ['river', 'riverdawn', 'riverlight', 'riverdusk', 'rivernight'] as const
@@ -53,17 +54,22 @@ export function Gallery({ poster, city, vehicle }: { poster: string; city: strin
       </div>
       <div className="gal-all" id={large} popover="auto" role="dialog" aria-label={t('product.pictures', { city })}>
         <IconButton icon="x" label={t('common.close')} popoverTarget={large} popoverTargetAction="hide" />
-        {views.map((view) => (
-          <PosterImage
-            key={view}
-            className={`gal-all__${view}`}
-            path={posterPath(poster, view)}
-            width={960}
-            height={680}
-            alt={t(`product.picture-${view}`, { city })}
-          />
-        ))}
+        <Sent id="sent-pictures">{import.meta.env.SSR && <LargePictures poster={poster} city={city} views={views} />}</Sent>
       </div>
     </>
   )
+}
+
+function LargePictures({ poster, city, views }: { poster: string; city: string; views: typeof fromTheStreet | typeof fromTheWater }) {
+  const { t } = useShop()
+  return views.map((view) => (
+    <PosterImage
+      key={view}
+      className={`gal-all__${view}`}
+      path={posterPath(poster, view)}
+      width={960}
+      height={680}
+      alt={t(`product.picture-${view}`, { city })}
+    />
+  ))
 }
