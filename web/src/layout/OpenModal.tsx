@@ -1,6 +1,7 @@
 import { cleanHtml } from '@opentop/domain/clean-html'
 import { closeModal, type ModalAction, type ModalContent } from '../generic-modal.ts'
 import { useShop } from '../shop.tsx'
+import { trusted } from '../trusted-types.ts'
 import { Modal } from '../ui/Modal.tsx'
 
 export function OpenModal({ title, html, banner, confirm, dismiss, exit }: ModalContent) {
@@ -20,7 +21,7 @@ export function OpenModal({ title, html, banner, confirm, dismiss, exit }: Modal
       dismiss={dismiss && closing(dismiss)}
       confirm={confirm && closing(confirm)}
     >
-      {html && <div className="mute prose" dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />}
+      {html && <div className="mute prose" dangerouslySetInnerHTML={{ __html: trusted(cleanHtml(html)) }} />}
     </Modal>
   )
 }
