@@ -23,6 +23,7 @@ import { openMetrics, type Metrics } from './metrics.ts'
 import { openShared } from './redis.ts'
 import { openHttp, type HttpOptions } from './http.ts'
 import type { CaptchaSecret } from './third-parties.ts'
+import { openTraces } from './traces.ts'
 import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
@@ -51,7 +52,9 @@ export async function compose(
   more: Partial<Pick<HttpOptions, 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   const clock = await databaseClock(database)
-  let snapshot = await takeSnapshot(database, clock.now())
+  // the provider starts beside, while the catalogue is read
+  const [firstSnapshot, payments] = await Promise.all([takeSnapshot(database, clock.now()), openPayments(config, database)])
+  let snapshot = firstSnapshot
   const secrets = {
     session: await findSecret(database, 'session'),
     link: await findSecret(database, 'link'),
@@ -61,7 +64,6 @@ export async function compose(
   for (const { name, code } of config.scanners)
     await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))
   let voucherKeys = await openVoucherKeys(database)
-  const payments = await openPayments(config, database)
   const metrics = openMetrics(database)
   const counted = limiterInMemory(clock.now)
   let running: FastifyInstance | undefined
@@ -87,9 +89,11 @@ export async function compose(
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
+  const traces = config.tracesUrl ? await openTraces(config.tracesUrl, version) : undefined
   const { app, cache, drain } = openHttp({
     shop,
     metrics,
+    traces,
     web,
     forcedSite: config.forcedSite,
     trusts: config.trusts,
@@ -146,6 +150,7 @@ export async function compose(
       shared?.stop()
       await jobs.stop()
       errands.close()
+      await traces?.stop()
       await payments.stop()
       await database.close()
     },

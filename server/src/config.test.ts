@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('every key has a default', () => {
-  const read = readConfig({})
+test('every key has a default', async () => {
+  const read = await readConfig({})
   expect(read).toMatchObject({
     ok: true,
     config: {
@@ -15,12 +15,12 @@ test('every key has a default', () => {
     },
   })
 })
-test('VAR-01 VAR-08 SITE and SWITCHES are read', () => {
-  const read = readConfig({ SITE: 'paris', SWITCHES: 'memberArea, -newProducts' })
+test('VAR-01 VAR-08 SITE and SWITCHES are read', async () => {
+  const read = await readConfig({ SITE: 'paris', SWITCHES: 'memberArea, -newProducts' })
   expect(read).toMatchObject({ ok: true, config: { forcedSite: 'paris', switches: ['calendarPromotion', 'memberArea'] } })
 })
-test('every wrong key is named at once, secrets are not repeated', () => {
-  const read = readConfig({
+test('every wrong key is named at once, secrets are not repeated', async () => {
+  const read = await readConfig({
     PORT: '99999',
     HOST: 'a b',
     DATABASE_URL: 'mysql://root:secret@x',

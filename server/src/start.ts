@@ -1,17 +1,16 @@
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sites } from '@opentop/domain/sites/all'
 import { migrate } from '@opentop/store/migrate'
-import { importFolder } from './catalogue/import.ts'
-import { compose, type Running } from './compose.ts'
+import { readFolder } from './catalogue/folder.ts'
+import { importFiles } from './catalogue/import.ts'
+import type { Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { silent } from './payments.ts'
 import type { Database } from '@opentop/store/db'
 import { openDatabase } from './database.ts'
-import { addDemoAgents } from './demo-agents.ts'
 import type { HttpOptions } from './http.ts'
-import { serveMetrics } from './metrics.ts'
 import type { Web } from './web.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -23,12 +22,22 @@ export type Started = { ok: true; running: Running; port: number; address: strin
 export async function start(
   loadWeb: (config: Config) => Promise<{ web: Web } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>>,
 ): Promise<Started> {
-  const configuration = readConfig()
+  const configuration = await readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
   const { config } = configuration
-  const opened = await openShopDatabase(config)
+  const obstacle = cluster.isPrimary ? await obstacleAt(config) : undefined
+  if (obstacle) return { ok: false, reason: listenFailure(obstacle, config) }
+  // the engine wakes up in a thread of its own while this one loads the rest
+  const opening = openShopDatabase(config)
+  const [{ compose }, { silent }, { serveMetrics }] = await Promise.all([
+    import('./compose.ts'),
+    import('./payments.ts'),
+    import('./metrics.ts'),
+  ])
+  const loading = loadWeb(config)
+  const opened = await opening
   if (!opened.ok) return opened
-  const { web, ...more } = await loadWeb(config)
+  const { web, ...more } = await loading
   const running = await compose(config, opened.database, web, version, more).catch(async (error: unknown) => {
     await opened.database.close()
     if (error instanceof Error && 'code' in error && error.code === silent) return error.message
@@ -53,11 +62,12 @@ export async function start(
 
 /** A database of the newest schema with the catalogue of the files in it. */
 export async function openShopDatabase(config: Config): Promise<{ ok: true; database: Database } | { ok: false; reason: string }> {
-  const opened = await openDatabase(config)
+  const [opened, files] = await Promise.all([openDatabase(config), readFolder(`${root}catalogue`)])
   if (!opened.ok) return opened
   await migrate(opened.database)
-  const imported = await importFolder(opened.database, `${root}catalogue`, new Date().toISOString().slice(0, 10))
+  const imported = await importFiles(opened.database, files, new Date().toISOString().slice(0, 10))
   if (imported.ok) {
+    const { addDemoAgents } = await import('./demo-agents.ts')
     if (opened.database.engine === 'embedded') await addDemoAgents(opened.database)
     return opened
   }
@@ -65,6 +75,14 @@ export async function openShopDatabase(config: Config): Promise<{ ok: true; data
   const [first] = imported.mistakes
   const place = `${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
   return { ok: false, reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${place}` }
+}
+
+/** Whatever keeps the port from us, found before the catalogue is read: a first import takes its time. */
+async function obstacleAt({ port, host }: Config): Promise<Error | undefined> {
+  const probe = createServer()
+  const obstacle = await new Promise<Error | undefined>((done) => probe.once('error', done).listen(port, host, () => done(undefined)))
+  await new Promise((done) => probe.close(done))
+  return obstacle
 }
 
 function listenFailure(error: unknown, config: Config): string {
