@@ -27,15 +27,15 @@ export async function start(
   const { config } = configuration
   const obstacle = cluster.isPrimary ? await obstacleAt(config) : undefined
   if (obstacle) return { ok: false, reason: listenFailure(obstacle, config) }
-  // the engine wakes up in a thread of its own while this one loads the rest
-  const opening = openShopDatabase(config)
+  // the embedded engine wakes up in a thread of its own while this one loads the rest; a server would take our silence for absence
+  const opening = config.databaseUrl ? undefined : openShopDatabase(config)
   const [{ compose }, { silent }, { serveMetrics }] = await Promise.all([
     import('./compose.ts'),
     import('./payments.ts'),
     import('./metrics.ts'),
   ])
   const loading = loadWeb(config)
-  const opened = await opening
+  const opened = await (opening ?? openShopDatabase(config))
   if (!opened.ok) return opened
   const { web, ...more } = await loading
   const running = await compose(config, opened.database, web, version, more).catch(async (error: unknown) => {
