@@ -3,8 +3,8 @@ import type { Basket } from '@opentop/contract/basket'
 import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import { insertAgent, type NewAgent } from '@opentop/store/agent'
+import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
 import { addEntry } from '@opentop/store/credit'
-import { openEmbedded } from '@opentop/store/embedded/open'
 import { insertRefund } from '@opentop/store/refund'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 let world: World
 const password = 'desk of the agency'
 beforeAll(async () => {
-  const database = await openEmbedded()
+  const database = await emptyEmbedded()
   await furnish(database, 20)
   world = await openWorld(database)
 }, 120_000)

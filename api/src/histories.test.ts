@@ -1,5 +1,5 @@
 import type { Database } from '@opentop/store/db'
-import { openEmbedded } from '@opentop/store/embedded/open'
+import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
 import { openPostgres } from '@opentop/store/postgres'
 import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
@@ -63,7 +63,7 @@ describe('BOOK-07 seats under any concurrency', () => {
   }, 400_000)
 
   test(`${embeddedHistories} random histories on the embedded engine: the same`, async () => {
-    const database = await openEmbedded()
+    const database = await emptyEmbedded()
     await furnish(database, 3 + embeddedHistories / productCount)
     const world = await openWorld(database)
     const owners: Owners = new Map()

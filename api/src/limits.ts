@@ -17,6 +17,9 @@ export const limits = {
   login: { name: 'login', most: 10, minutes: 15 },
   loginAccount: { name: 'login-account', most: 100, minutes: 15 },
   loginAddress: { name: 'login-address', most: 60, minutes: 15 },
+  /** Tries of one account from anywhere, and from one place, before somebody has to show that a person tries. */
+  loginUnproved: { name: 'login-unproved', most: 3, minutes: 15 },
+  loginUnprovedAddress: { name: 'login-unproved-address', most: 10, minutes: 15 },
   /** Mails that somebody can have sent to an address. */
   mailTo: { name: 'mail-to', most: 3, minutes: 60 },
   mailFrom: { name: 'mail-from', most: 20, minutes: 60 },

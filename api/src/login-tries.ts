@@ -1,22 +1,51 @@
-import type { Context } from './context.ts'
+import type { Refused } from '@opentop/contract/endpoint'
+import { spendProof } from '@opentop/store/proof'
+import { refused, type Context } from './context.ts'
 import { addressKeys, limits } from './limits.ts'
 
-/** Counts a try before the password is looked at, so that tries at once count too. Tells the seconds to wait when there are too many. */
-export async function tryLogin(account: string, context: Context): Promise<number | undefined> {
+type Stopped = Refused<'too-many-requests' | 'captcha-needed' | 'captcha-failed'>
+
+/**
+ * Stops a try to sign in before the password is looked at, so that tries at once count too. After a few it takes the proof of a person,
+ * for accounts that exist and those that do not; after many nothing helps but time.
+ */
+export async function stopLogin(account: string, captcha: string | undefined, context: Context): Promise<Stopped | undefined> {
   const { limiter } = context.shop
-  return (
-    (await limiter.take(limits.loginAddress, addressKeys(context))) ??
-    (await limiter.take(limits.login, [placeOf(account, context)])) ??
-    (await limiter.take(limits.loginAccount, [account]))
-  )
+  const tried =
+    (await limiter.take(limits.loginUnproved, [account])) ?? (await limiter.take(limits.loginUnprovedAddress, addressKeys(context)))
+  if (tried !== undefined && !captcha) return refused('captcha-needed')
+  const wait = await limiter.take(limits.loginAddress, addressKeys(context))
+  if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+  if (tried !== undefined && !(await isPerson(captcha ?? '', context))) return refused('captcha-failed')
+  return stopTry(account, context)
 }
 
-/** A password that was right does not count. */
-export async function forgetTries(account: string, context: Context): Promise<void> {
+/** The tries of somebody who is signed in already and tells the password once more. */
+export async function stopTry(account: string, context: Context): Promise<Refused<'too-many-requests'> | undefined> {
+  const { limiter } = context.shop
+  const wait = (await limiter.take(limits.login, [placeOf(account, context)])) ?? (await limiter.take(limits.loginAccount, [account]))
+  return wait === undefined ? undefined : refused('too-many-requests', { seconds: wait })
+}
+
+/** A password that was right does not count; what its owner tried from one place for other accounts still does. */
+export async function forgetLogin(account: string, context: Context): Promise<void> {
   const { limiter } = context.shop
   await limiter.giveBack(limits.loginAddress, addressKeys(context))
+  await limiter.giveBack(limits.loginUnproved, [account])
+  await forgetTry(account, context)
+}
+
+export async function forgetTry(account: string, context: Context): Promise<void> {
+  const { limiter } = context.shop
   await limiter.giveBack(limits.login, [placeOf(account, context)])
   await limiter.giveBack(limits.loginAccount, [account])
+}
+
+async function isPerson(captcha: string, { shop, site }: Context): Promise<boolean> {
+  const checked = await shop.captchas.of(site).check(captcha, 'login')
+  if (!checked.ok || !checked.spend) return checked.ok
+  const { hash, expiresAt } = checked.spend
+  return shop.database.transaction((tx) => spendProof(tx, hash, expiresAt))
 }
 
 function placeOf(account: string, { caller }: Context): string {

@@ -3,12 +3,14 @@ import type { Api } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
-import { openEmbedded } from '@opentop/store/embedded/open'
 import { insertToken } from '@opentop/store/one-time-token'
+import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
 import { findFaults } from '@opentop/store/verify'
+import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from './context.ts'
 import { call } from './handlers.ts'
+import { limits } from './limits.ts'
 import { sendDueMails } from './mail-work.ts'
 import type { Mail } from './outside/mail.ts'
 import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
@@ -16,7 +18,7 @@ import { paidOrder } from './testing/paid-order.ts'
 
 let world: World
 beforeAll(async () => {
-  const database = await openEmbedded()
+  const database = await emptyEmbedded()
   await furnish(database, 20)
   world = await openWorld(database)
 }, 120_000)
@@ -42,6 +44,11 @@ async function signedIn(email: string, from?: string): Promise<string> {
   const { reply, token } = await make('memberLogin', { email, password, remember: true }, from)
   expect(reply.ok).toBe(true)
   return token
+}
+async function proof(): Promise<string> {
+  const { maxnumber, ...challenge } = await world.shop.captchas.challenge(Date.now())
+  const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, maxnumber).promise
+  return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
 }
 /** Reads the letters that went out since the last time, as their recipients would. */
 async function letters(): Promise<Mail[]> {
@@ -113,13 +120,14 @@ describe('MEM-01 registering and signing in', () => {
   })
 
   test('an unknown account takes as long as a known one', async () => {
-    const known = await register()
+    const [known, unknown] = [await register(), newEmail()]
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let n = 0; n < 14; n++)
       for (const kind of ['known', 'unknown'] as const) {
-        const email = kind === 'known' ? known : newEmail()
+        const email = kind === 'known' ? known : unknown
+        const captcha = await proof()
         const start = performance.now()
-        await make('memberLogin', { email, password: 'never this one either' }, undefined, `203.0.113.${n}`)
+        await make('memberLogin', { email, password: 'never this one either', captcha }, undefined, `203.0.113.${n}`)
         times[kind].push(performance.now() - start)
       }
     const middle = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
@@ -137,24 +145,38 @@ describe('MEM-01 registering and signing in', () => {
       expect(await tryOut(newEmail(), word)).toMatchObject({ refusal: 'password-weak' })
   })
 
-  test('of 200 tries at once no more than ten are looked at, and another place is not locked out', async () => {
+  test('of 200 tries at once three are looked at, ten with the proof of a person; another place is not locked out', async () => {
     const email = await register()
-    const tries = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => make('memberLogin', { email, password: `guess number ${n}` }, undefined, '198.51.100.7')),
-    )
-    const refusals = tries.map(({ reply }) => (reply.ok ? 'ok' : reply.refusal))
-    expect(refusals.filter((refusal) => refusal === 'login-wrong')).toHaveLength(10)
-    expect(refusals.filter((refusal) => refusal === 'too-many-requests')).toHaveLength(190)
-    const right = { email, password }
-    expect((await make('memberLogin', right, undefined, '198.51.100.7')).reply).toMatchObject({ refusal: 'too-many-requests' })
-    expect((await make('memberLogin', right, undefined, '198.51.100.8')).reply.ok).toBe(true)
+    const from = '198.51.100.7'
+    const guess = async (n: number, captcha?: string): Promise<string> => {
+      const { reply } = await make('memberLogin', { email, password: `guess ${n}`, ...(captcha ? { captcha } : {}) }, undefined, from)
+      return reply.ok ? 'ok' : reply.refusal
+    }
+    const tally = (codes: string[]) => Object.fromEntries([...Map.groupBy(codes, String)].map(([code, all]) => [code, all.length]))
+    const unproved = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(n)))
+    expect(tally(unproved)).toEqual({ 'login-wrong': 3, 'captcha-needed': 197 })
+    expect(await guess(200, 'no proof at all')).toBe('captcha-failed')
+    const once = await proof()
+    expect([await guess(201, once), await guess(202, once)], 'a proof is good for one try').toEqual(['login-wrong', 'captcha-failed'])
+    const proofs = await Promise.all(Array.from({ length: 20 }, proof))
+    expect(tally(await Promise.all(proofs.map((one, n) => guess(300 + n, one))))).toEqual({ 'login-wrong': 6, 'too-many-requests': 14 })
+    const right = async (address: string) => make('memberLogin', { email, password, captcha: await proof() }, undefined, address)
+    expect((await right(from)).reply).toMatchObject({ refusal: 'too-many-requests' })
+    expect((await right('198.51.100.8')).reply.ok).toBe(true)
   })
 
   test('one address that tries many accounts is stopped too', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 80 }, () => make('agentLogin', { login: newEmail(), password: 'guess' }, undefined, '198.51.100.99')),
-    )
-    expect(tries.filter(({ reply }) => !reply.ok && reply.refusal === 'login-wrong')).toHaveLength(60)
+    const { limiter } = world.shop
+    for (let n = 0; n < 55; n++) await limiter.take(limits.loginAddress, ['address 198.51.100.99'])
+    const tryOne = async (address: string, captcha?: string): Promise<string> => {
+      const { reply } = await make('agentLogin', { login: newEmail(), password: 'x', ...(captcha ? { captcha } : {}) }, undefined, address)
+      return reply.ok ? 'ok' : reply.refusal
+    }
+    const proofs = await Promise.all(Array.from({ length: 15 }, proof))
+    const proved = await Promise.all(proofs.map((captcha) => tryOne('198.51.100.99', captcha)))
+    expect(proved.filter((code) => code === 'login-wrong')).toHaveLength(5)
+    const unproved = await Promise.all(Array.from({ length: 15 }, () => tryOne('198.51.100.98')))
+    expect(unproved.filter((code) => code === 'captcha-needed')).toHaveLength(5)
   })
 
   test('signing in makes a new session and ends the one before; logging out ends it too', async () => {

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { loginRefusals } from './member.ts'
 import { payRefusals, PaymentResult } from './payment.ts'
-import { Cents, CurrencyNumber, Email, input, Instant, OpaqueId, strict, Word } from './shape.ts'
+import { Captcha, Cents, CurrencyNumber, Email, input, Instant, OpaqueId, strict, Word } from './shape.ts'
 
 export const AgentInfo = Type.Object(
   {
@@ -23,9 +24,9 @@ export type AgentInfo = Static<typeof AgentInfo>
 export const agentLogin = endpoint({
   summary: 'Signs a travel agent in',
   group: 'Agent',
-  input: input({ login: Word, password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  input: input({ login: Word, password: Type.String({ minLength: 1, maxLength: 200 }), ...Captcha }),
   answer: Type.Object({ company: Type.String(), creditCents: Cents, currencyId: CurrencyNumber }, strict),
-  refusals: ['login-wrong', 'too-many-requests'],
+  refusals: [...loginRefusals],
 })
 export const getAgent = endpoint({
   summary: 'The agent’s contract and credit',

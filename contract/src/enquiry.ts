@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Email, formRefusals, input, strict, Word } from './shape.ts'
+import { Captcha, Email, formRefusals, input, strict, Word } from './shape.ts'
 
 export const sendEnquiry = endpoint({
   summary: 'Sends a question to customer service',
@@ -12,7 +12,7 @@ export const sendEnquiry = endpoint({
     city: Word,
     type: Type.Enum(['information', 'enquiry', 'cancellation', 'other', 'collaboration']),
     message: Type.String({ minLength: 1, maxLength: 5000 }),
-    captcha: Type.Optional(Type.String({ maxLength: 5000, description: 'a token of the captcha, or the solution of a challenge' })),
+    ...Captcha,
   }),
   answer: Type.Object({ sent: Type.Boolean() }, strict),
   refusals: [...formRefusals, 'captcha-failed', 'too-many-requests'],

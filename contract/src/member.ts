@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { SaleLine } from './basket.ts'
 import { endpoint } from './endpoint.ts'
-import { Cents, CurrencyNumber, Day, Email, Id, input, Instant, OpaqueId, strict, Vehicle, Word } from './shape.ts'
+import { Captcha, Cents, CurrencyNumber, Day, Email, Id, input, Instant, OpaqueId, strict, Vehicle, Word } from './shape.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: 200 })
 const Profile = Type.Object(
@@ -23,6 +23,8 @@ const Credentials = {
   password: Password,
   remember: Type.Optional(Type.Boolean()),
 }
+/** A captcha is asked for once a few tries have failed. */
+export const loginRefusals = ['login-wrong', 'captcha-needed', 'captcha-failed', 'too-many-requests'] as const
 const Checkout = {
   checkout: Type.Optional(Type.Boolean({ description: 'the basket that is being paid stays as it is; otherwise baskets are merged' })),
 }
@@ -40,13 +42,14 @@ export const memberLogin = endpoint({
   group: 'Member',
   input: input({
     ...Credentials,
+    ...Captcha,
     ...Checkout,
     confirm: Type.Optional(
       Type.String({ minLength: 20, maxLength: 200, description: 'the token of the mail that asks to confirm the address' }),
     ),
   }),
   answer: SignedIn,
-  refusals: ['login-wrong', 'too-many-requests'],
+  refusals: [...loginRefusals],
 })
 export const memberLoginGoogle = endpoint({
   summary: 'Signs a member in by Google, or by Facebook',

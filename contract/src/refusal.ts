@@ -69,6 +69,7 @@ export const refusals = {
   'field-latin': 422,
   'password-weak': 422,
   'captcha-failed': 422,
+  'captcha-needed': 428,
   'credit-insufficient': 409,
 } as const satisfies Record<string, number>
 

@@ -33,6 +33,10 @@ export function byId<S extends Record<string, TSchema>>(more: S) {
 export function input<S extends Record<string, TSchema>>(fields: S) {
   return Type.Object(fields, strict)
 }
+/** What shows that a person sends a form. */
+export const Captcha = {
+  captcha: Type.Optional(Type.String({ maxLength: 5000, description: 'a token of the captcha, or the solution of a challenge' })),
+}
 
 /** What the rules of a form may find wrong. */
 export const formRefusals = ['email-invalid', 'field-required', 'field-minimum', 'field-maximum', 'field-regex', 'field-latin'] as const

@@ -12,19 +12,28 @@ const passwordRules = [
 ] as const
 const countryRules = [{ rule: 'regex', pattern: /^[1-9]\d{0,8}$/ }] as const
 
-export const loginRules = { email: emailRules, password: [{ rule: 'required' }] } satisfies FormRules
+const typedRules = [{ rule: 'required' }, { rule: 'maximum', count: longestPassword }] as const
+
+export const loginRules = { email: emailRules, password: typedRules } satisfies FormRules
 export const registerRules = {
   firstName: nameRules,
   lastName: nameRules,
   email: emailRules,
   password: passwordRules,
   countryId: countryRules,
+  newsletter: [],
 } satisfies FormRules
 export const restoreRequestRules = { email: emailRules } satisfies FormRules
 export const restoreRules = { password: passwordRules } satisfies FormRules
-export const profileRules = { firstName: nameRules, lastName: nameRules, countryId: countryRules } satisfies FormRules
-export const passwordChangeRules = { password: [{ rule: 'required' }], newPassword: passwordRules } satisfies FormRules
-export const agentLoginRules = { login: [{ rule: 'required' }], password: [{ rule: 'required' }] } satisfies FormRules
+export const profileRules = {
+  firstName: nameRules,
+  lastName: nameRules,
+  email: [],
+  countryId: countryRules,
+  newsletter: [],
+} satisfies FormRules
+export const passwordChangeRules = { password: typedRules, newPassword: passwordRules } satisfies FormRules
+export const agentLoginRules = { login: nameRules, password: typedRules } satisfies FormRules
 
 /** Two addresses with the same key are one person's. */
 export function emailKey(email: string): string {

@@ -39,11 +39,17 @@ export function panelOpener(open: Open): (path: string, options?: Parameters<Ope
 export async function chooseDay(page: Page, day: string, within = '#step-date'): Promise<void> {
   const button = page.locator(`${within} [data-day="${day}"]`)
   await page.locator(`${within} .day`).first().waitFor()
-  for (let month = 0; month < 12 && (await button.count()) === 0; month += 1)
-    await page.locator(within).getByRole('button', { name: 'Next month' }).click()
+  for (let month = 0; month < 12 && (await button.count()) === 0; month += 1) await turnMonth(page, within)
   await page.locator(`${within} .day:is(.day--ok, .day--few, .day--out, .day--block)`).first().waitFor()
   // a day that can't be had is marked so, and can be pressed all the same
   await button.click({ force: true })
+}
+
+/** Months are drawn when the browser has time, so the next press waits for the new one. */
+export async function turnMonth(page: Page, within = '#step-date'): Promise<void> {
+  const shown = await page.locator(`${within} [role=grid]`).getAttribute('aria-label')
+  await page.locator(within).getByRole('button', { name: 'Next month' }).click()
+  await page.locator(`${within} [role=grid]:not([aria-label="${shown}"])`).waitFor()
 }
 
 export const chooseTime = (page: Page, time: string, within = '#step-time') =>

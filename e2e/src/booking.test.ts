@@ -15,6 +15,7 @@ import {
   setCount,
   stepSays,
   thames,
+  turnMonth,
 } from './booking-steps.ts'
 import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
@@ -46,7 +47,7 @@ describe('the booking panel', () => {
     await page.locator('.day--ok').first().waitFor()
     const spoken = async (count: number): Promise<string> => {
       const button = page.locator(`[data-day="${inDays(count)}"]`)
-      if ((await button.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click()
+      if ((await button.count()) === 0) await turnMonth(page)
       return `${await button.getAttribute('class')} ${await button.getAttribute('aria-label')}`
     }
     expect(await spoken(5)).toMatch(/day--few .*, Almost sold out, from £\d+(\.\d\d)?, [45] tickets left/)

@@ -1,29 +1,11 @@
-import { existsSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import axe from 'axe-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { hostOf, type SiteKey } from './http.ts'
 
 export const widths = { phone: 390, tablet: 834, desktop: 1440 } as const
 export type Width = keyof typeof widths
 const heights = { phone: 844, tablet: 1112, desktop: 900 } as const
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const places = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 
 /** Pictures of every page for eyes to look at, when a person asks for them: SCREENS=1. */
 const takesScreens = Boolean(process.env.SCREENS)
@@ -38,7 +20,7 @@ type Options = {
   context?: BrowserContextOptions
 }
 
-/** A browser for the tests of one file; every `open` is a new visitor. */
+/** The browser, for the tests of one file; every `open` is a new visitor. */
 export function useBrowser(): {
   open: (path: string, options?: Options & { site?: SiteKey }) => Promise<Page>
   visitor: (options?: Options) => Promise<BrowserContext>
@@ -46,13 +28,13 @@ export function useBrowser(): {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    const executablePath = places.find((path) => path && existsSync(path))
-    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags })
-  }, 60_000)
-  afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()))
-    await browser?.close()
+    browser = await chromium.connect(inject('browser'))
   })
+  // a visitor of one test goes home after it; one who came before the tests stays for all of them
+  let before = 0
+  beforeEach(() => void (before = contexts.length))
+  afterEach(async () => void (await Promise.all(contexts.splice(before).map((context) => context.close()))))
+  afterAll(async () => browser?.close())
   async function visitor({
     width = 'desktop',
     locale = 'en-GB',
@@ -93,18 +75,43 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
 
-/** WCAG 2.2 A and AA, as axe sees them; a finding names its rule and its element. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([])
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** WCAG 2.2 A and AA, as axe sees them, in the page and in its frames; a finding names its rule and its element. */
+export async function expectAccessible(page: Page, tags: string[] = [...wcag, 'best-practice']): Promise<void> {
+  const found = await Promise.all(page.frames().map((frame) => violationsIn(frame, frame === page.mainFrame() ? tags : wcag)))
+  expect(found.flat()).toEqual([])
+}
+
+/** Only what is wrong is brought back: the list of all that is right costs more than to find it. */
+async function violationsIn(frame: Frame, tags: string[]): Promise<string[]> {
+  await frame.evaluate(axe.source)
+  return frame.evaluate(async (runOnly) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly,
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
+  }, tags)
 }
 
 /** Nothing may reach past the right edge, as soon as a new width has settled. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0)
+}
+
+/** What a page that is open already must pass. */
+export async function expectSoundAt(page: Page, name: string): Promise<void> {
+  for (const [width, pixels] of Object.entries(widths)) {
+    await page.setViewportSize({ width: pixels, height: 900 })
+    await expectNoOverflow(page)
+    if (takesScreens) await page.screenshot({ path: `e2e/screens/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: widths.desktop, height: 900 })
+  await expectAccessible(page)
 }
 
 /** What every page must pass: nothing overflows at any width, and axe finds nothing, in English on a desktop and in German on a phone. */

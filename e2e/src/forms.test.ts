@@ -1,33 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, urlOf, useBrowser } from './browser.ts'
-import { visit, type SiteKey } from './http.ts'
+import type { SiteKey } from './http.ts'
+import { letterTo } from './letters.ts'
 import type { Asked } from './stand-ins.ts'
 
 const { open } = useBrowser()
 
-/** The letter that the shop has kept for somebody, once it is there. */
-async function letterTo(recipient: string, about: string): Promise<string> {
-  let address: string | undefined
-  const find = async (): Promise<string | undefined> => {
-    const { text } = await visit('/dev/mails')
-    address = text
-      .split('<li>')
-      .find((row) => row.includes(recipient) && row.includes(about))
-      ?.match(/href="([^"]+)"/)?.[1]
-    return address
-  }
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
-  return (await visit(address ?? '')).text.replaceAll('&#38;', '&')
-}
+const letter = (recipient: string, about: string): Promise<string> => letterTo(urlOf(''), recipient, about)
 
 describe('FORM-02 double opt-in', () => {
   test('a subscription is confirmed by the link of its mail and left by the other', async () => {
     const page = await open('/en/newsletter?email=grace@example.org', { pictures: false })
     await page.click('button[type=submit]')
     await page.locator('.notice--ok').waitFor()
-    const letter = await letterTo('grace@example.org', 'Please confirm')
-    const link = (act: string): string => new RegExp(`https?://\\S+\\?${act}=[\\w.-]+`).exec(letter)?.[0] ?? ''
+    const written = await letter('grace@example.org', 'Please confirm')
+    const link = (act: string): string => new RegExp(`https?://\\S+\\?${act}=[\\w.-]+`).exec(written)?.[0] ?? ''
     const follow = async (address: string): Promise<void> => {
       const { pathname, search } = new URL(address)
       await page.goto(urlOf(pathname + search))
@@ -66,7 +54,7 @@ describe('FORM-04 the contact form', () => {
     await write(page, `Shall we run a line to Ockham Park, ${how}?`)
     await expect.poll(() => page.locator('.notice--ok').innerText(), { timeout: 20_000 }).toBe('Thanks for contacting us')
     expect(loaded.includes('/captcha.js')).toBe(site === 'portugal')
-    expect(await letterTo(desk, 'London')).toContain('Ockham Park')
+    expect(await letter(desk, 'London')).toContain('Ockham Park')
     if (site !== 'portugal') return
     const asked = (await (await fetch(`${inject('outside')}/asked`)).json()) as Asked[]
     expect(asked.find(({ url }) => url === '/verify')?.body).toBe('secret=hidden&response=token+public+contact')

@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openIdProvider, type IdentityProvider } from '@opentop/api/outside/identity'
+import { openIdProvider, providerKeys, type IdentityProvider, type ProviderKey } from '@opentop/api/outside/identity'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 type Forge = (claims: JWTPayload) => Promise<string>
 const secrets = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) }
-const returned = new URL(`http://localhost/sign-in/google/return?code=c&state=${secrets.state}`)
-let house: Server
+const returned = (key: ProviderKey): URL => new URL(`http://localhost/sign-in/${key}/return?code=c&state=${secrets.state}`)
+let server: Server
 let issuer: string
 let forge: Forge
-let provider: IdentityProvider
+const houses = new Map<ProviderKey, IdentityProvider>()
 let right: Forge
 const forgeries: Record<string, Forge> = {}
 
@@ -40,8 +40,9 @@ beforeAll(async () => {
       return `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'somebody-else' })).toString('base64url')}.${tail}`
     },
   })
-  house = createServer((request, response) => {
+  server = createServer((request, response) => {
     const send = (body: object): void => void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    if (request.url?.endsWith('/keys') || request.url?.endsWith('/jwks/')) return send({ keys: [jwk] })
     if (request.url?.startsWith('/.well-known/'))
       return send({
         issuer,
@@ -50,7 +51,6 @@ beforeAll(async () => {
         jwks_uri: `${issuer}/keys`,
         id_token_signing_alg_values_supported: ['RS256'],
       })
-    if (request.url === '/keys') return send({ keys: [jwk] })
     const now = Math.floor(Date.now() / 1000)
     const claims = {
       iss: issuer,
@@ -64,38 +64,44 @@ beforeAll(async () => {
     }
     void forge(claims).then((token) => send({ access_token: 'x', token_type: 'Bearer', id_token: token }))
   })
-  await new Promise<void>((done) => house.listen(0, '127.0.0.1', done))
-  issuer = `http://127.0.0.1:${(house.address() as AddressInfo).port}`
-  provider = openIdProvider('google', { issuer, clientId: 'client', clientSecret: 'secret-of-the-client-0123456789ab' })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const key of providerKeys)
+    houses.set(key, openIdProvider(key, { issuer, clientId: 'client', clientSecret: 'secret-of-the-client-0123456789ab' }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-describe('MEM-01 tokens of another house', () => {
+const scopes = { google: 'openid email profile', facebook: 'openid email public_profile' }
+
+describe.each(providerKeys)('MEM-01 tokens of another house: %s', (key) => {
+  const house = (): IdentityProvider => houses.get(key) as IdentityProvider
+
   test('the way there carries state, nonce and a challenge, and no secret', async () => {
-    const url = new URL(await provider.begin('http://localhost/sign-in/google/return', secrets))
+    const url = new URL(await house().begin(`http://localhost/sign-in/${key}/return`, secrets))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
       state: secrets.state,
       nonce: secrets.nonce,
-      scope: 'openid email profile',
+      scope: scopes[key],
     })
     expect(url.href).not.toContain(secrets.verifier)
     expect(url.searchParams.get('code_challenge')).toHaveLength(43)
   })
 
-  test('a right token is believed', async () => {
+  test('a right token is believed; eleven forged ones are not, nor a state that this browser did not begin', async () => {
     forge = right
-    expect(await provider.finish(returned, secrets)).toMatchObject({ subject: `${issuer} 7`, email: 'a@b.example', emailVerified: true })
-  })
-
-  test('eleven forged ones are not, nor a state that this browser did not begin', async () => {
+    expect(await house().finish(returned(key), secrets)).toMatchObject({
+      subject: `${issuer} 7`,
+      email: 'a@b.example',
+      emailVerified: true,
+    })
     expect(Object.keys(forgeries)).toHaveLength(11)
     for (const [name, forged] of Object.entries(forgeries)) {
       forge = forged
-      expect(await provider.finish(returned, secrets), name).toBeUndefined()
+      expect(await house().finish(returned(key), secrets), name).toBeUndefined()
     }
     forge = right
-    expect(await provider.finish(returned, { ...secrets, state: 'other'.repeat(9) })).toBeUndefined()
+    expect(await house().finish(returned(key), { ...secrets, state: 'other'.repeat(9) })).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  type Account = { accountId: string; claims: () => Record<string, unknown> }
+  export type Account = { accountId: string; claims: () => Record<string, unknown> }
   /** The part of the provider that the tests use. */
   export class Provider {
     constructor(
@@ -9,6 +9,7 @@ declare module 'oidc-provider' {
       configuration: {
         clients: object[]
         claims: Record<string, string[]>
+        routes?: Record<string, string>
         conformIdTokenClaims: boolean
         pkce: { required: () => boolean }
         cookies: { keys: string[] }

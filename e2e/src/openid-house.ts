@@ -1,15 +1,36 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
+import { Provider, type Account } from 'oidc-provider'
 
 export const client = { id: 'opentop-test', secret: 'a secret of the tests only' }
 
 export type OpenIdHouse = { issuer: string; open: (returnUris: string[]) => void; stop: () => Promise<void> }
+export type HouseShape = {
+  /** Paths of its own; without them those that everybody finds in its description. */
+  routes?: Record<string, string>
+  /** What each scope tells. Another is refused where the house is strict about it. */
+  claims: Record<string, string[]>
+  strict?: boolean
+}
+
+const named = ['given_name', 'family_name']
+export const googleShape: HouseShape = { claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: named } }
+/** Facebook has paths and scopes of its own and never says whether it proved an address. */
+export const facebookShape: HouseShape = {
+  routes: { authorization: '/v24.0/dialog/oauth', token: '/v24.0/oauth/access_token', jwks: '/.well-known/oauth/openid/jwks/' },
+  claims: { openid: ['sub'], email: ['email'], public_profile: named },
+  strict: true,
+}
 
 /** A real provider of OpenID Connect on loopback. Its port is known before the shop starts; it opens once it knows the shop's. */
-export async function openIdHouse(): Promise<OpenIdHouse> {
+export async function openIdHouse({ routes, claims, strict = false }: HouseShape = googleShape): Promise<OpenIdHouse> {
   let answer: ReturnType<Provider['callback']> | undefined
-  const server = createServer((request, response) => (answer ? answer(request, response) : response.writeHead(503).end()))
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://house')
+    const scopes = url.searchParams.get('scope')?.split(' ') ?? []
+    if (strict && scopes.some((scope) => !(scope in claims))) return response.writeHead(400).end('Invalid Scopes')
+    return answer ? answer(request, response) : response.writeHead(503).end()
+  })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -17,24 +38,24 @@ export async function openIdHouse(): Promise<OpenIdHouse> {
     open(returnUris) {
       const provider = new Provider(issuer, {
         clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: returnUris }],
-        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+        claims,
+        ...(routes ? { routes } : {}),
         conformIdTokenClaims: false,
         pkce: { required: () => true },
         cookies: { keys: ['for the tests'] },
-        // whoever signs in as x is x@house.example; a name with `unproved` in it has an address that nobody checked
-        findAccount: async (_context, id) => ({
-          accountId: id,
-          claims: () => ({
-            sub: id,
-            email: `${id}@house.example`,
-            email_verified: !id.includes('unproved'),
-            given_name: 'Gil',
-            family_name: 'Costa',
-          }),
-        }),
+        findAccount: async (_context, id) => accountOf(id),
       })
       answer = provider.callback()
     },
     stop: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+/** Whoever signs in as x is x@house.example; a name with `unproved` in it has an address that nobody checked. */
+function accountOf(id: string): Account {
+  const verified = !id.includes('unproved')
+  return {
+    accountId: id,
+    claims: () => ({ sub: id, email: `${id}@house.example`, email_verified: verified, given_name: 'Gil', family_name: 'Costa' }),
   }
 }

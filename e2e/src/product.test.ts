@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectSound, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
@@ -34,8 +34,8 @@ const openA = visitorIn({ product: 'A' })
 const openB = visitorIn({ product: 'B' })
 
 /** One page for the tests that only look. */
-let looking: Promise<Page> | undefined
-const look = () => (looking ??= openA(london))
+let looking: Page
+beforeAll(async () => void (looking = await openA(london)), 60_000)
 
 /** What a page says, without its marks. */
 async function textOf(path: string, arms: Arms = {}): Promise<string> {
@@ -67,7 +67,7 @@ describe('the product page', () => {
   )
 
   test('CAT-03 tells everything there is to know before booking', async () => {
-    const page = await look()
+    const page = looking
     expect(await page.locator('h1').allInnerTexts()).toEqual(['London hop-on hop-off bus'])
     expect(await page.locator('.pd__m h2').allInnerTexts()).toEqual([
       'Highlights',
@@ -98,7 +98,7 @@ describe('the product page', () => {
   })
 
   test('CAT-03 stops: main ones on their line, the others behind a fold, changes marked', async () => {
-    const page = await look()
+    const page = looking
     const red = page.locator('.itin--red')
     expect(await page.locator('.itin').count()).toBe(2)
     expect(await page.locator('.itin--sun > li b:visible').first().innerText()).toBe('1. Marble Arch')
@@ -127,7 +127,7 @@ describe('the product page', () => {
   })
 
   test('CAT-03 directions lead to the meeting point in a maps service, the map stands beside it', async () => {
-    const page = await look()
+    const page = looking
     const link = page.getByRole('link', { name: /Get directions/ })
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/.*destination=51\.\d+,-0\.\d+$/)
     expect(await page.locator('#meeting-point .map').count()).toBe(1)
@@ -178,7 +178,7 @@ describe('the product page', () => {
   })
 
   test('CAT-07 reviews come with their histogram, those in the reader’s language first', async () => {
-    const page = await look()
+    const page = looking
     expect(await page.locator('.revs__n').innerText()).toBe('4.4')
     expect(await page.locator('#reviews').innerText()).toContain('4,301 reviews, all from passengers')
     expect((await page.locator('.hist li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual([

@@ -1,13 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BrowserServer } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { startChromium } from './chromium.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { partiesFile, standIns } from './stand-ins.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     port: number
+    /** Where the one browser listens. */
+    browser: string
     /** Where those outside are played. */
     outside: string
   }
@@ -16,19 +20,23 @@ declare module 'vitest' {
 /** A device of staff that the shop knows. */
 export const deviceCode = 'device-code-of-bus-seven'
 let shop: ShopProcess | undefined
+let browser: BrowserServer | undefined
 let outside: Awaited<ReturnType<typeof standIns>> | undefined
 
-/** One shop for all tests of the project. One of its sites works with others outside, who are played on loopback. */
+/** One shop and one browser for all tests of the project. One of its sites works with others outside, who are played on loopback. */
 export async function setup(project: TestProject): Promise<void> {
   outside = await standIns()
   const parties = join(tmpdir(), `opentop-parties-${process.pid}.json`)
   writeFileSync(parties, partiesFile(outside.origin))
   shop = await startShop('main.ts', { THIRD_PARTIES: parties, SCANNERS: `Bus 7=${deviceCode}` })
+  browser = await startChromium()
+  project.provide('browser', browser.wsEndpoint())
   project.provide('port', shop.port)
   project.provide('outside', outside.origin)
 }
 
 export async function teardown(): Promise<void> {
+  await browser?.close()
   await shop?.stop()
   outside?.server.closeAllConnections()
   outside?.server.close()

@@ -12,6 +12,7 @@ import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serveAccountForms } from './account-forms.ts'
 import { basketFollows, serveBasketForms } from './basket-forms.ts'
 import { serveBookingForms } from './booking-forms.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
@@ -173,6 +174,7 @@ export function openHttp({
   serveOutsideSignIn(app, shop, siteOf)
   serveBasketForms(app, shop, siteOf)
   serveBookingForms(app, shop, siteOf)
+  serveAccountForms(app, shop, siteOf)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)

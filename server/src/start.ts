@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -25,8 +26,8 @@ export async function start(
   const configuration = await readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
   const { config } = configuration
-  const obstacle = cluster.isPrimary ? await obstacleAt(config) : undefined
-  if (obstacle) return { ok: false, reason: listenFailure(obstacle, config) }
+  const noDoor = cluster.isPrimary ? await tryDoor(config) : undefined
+  if (noDoor) return { ok: false, reason: noDoor }
   // the embedded engine wakes up in a thread of its own while this one loads the rest; a server would take our silence for absence
   const opening = config.databaseUrl ? undefined : openShopDatabase(config)
   const [{ compose }, { silent }, { serveMetrics }] = await Promise.all([
@@ -77,12 +78,16 @@ export async function openShopDatabase(config: Config): Promise<{ ok: true; data
   return { ok: false, reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${place}` }
 }
 
-/** Whatever keeps the port from us, found before the catalogue is read: a first import takes its time. */
-async function obstacleAt({ port, host }: Config): Promise<Error | undefined> {
-  const probe = createServer()
-  const obstacle = await new Promise<Error | undefined>((done) => probe.once('error', done).listen(port, host, () => done(undefined)))
-  await new Promise((done) => probe.close(done))
-  return obstacle
+/** Asked before the long work: who can't have the port should hear it at once. */
+async function tryDoor(config: Config): Promise<string | undefined> {
+  const door = createServer()
+  try {
+    await once(door.listen(config.port, config.host), 'listening')
+  } catch (error) {
+    return listenFailure(error, config)
+  }
+  door.close()
+  await once(door, 'close')
 }
 
 function listenFailure(error: unknown, config: Config): string {

@@ -7,6 +7,7 @@ import type { Database } from './db.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { emptyEmbedded } from './testing/embedded-image.ts'
 import { throwawayPostgres } from './testing/throwaway-postgres.ts'
 
 const writerFile = new URL('testing/writer.ts', import.meta.url).pathname
@@ -37,7 +38,7 @@ async function expectAllThere(database: Database, acknowledged: readonly string[
 if (inject('engine') === 'embedded') {
   test('kill -9 in the middle of writes loses no acknowledged write, and the lock left behind is taken over (embedded)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'opentop-crash-'))
-    const first = await openEmbedded(folder)
+    const first = await emptyEmbedded(folder)
     await migrate(first)
     await first.close()
     const acknowledged: string[] = []
@@ -53,7 +54,7 @@ if (inject('engine') === 'embedded') {
 
   test('a second opener is kept out of the folder until the first has closed it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'opentop-lock-'))
-    const first = await openEmbedded(folder)
+    const first = await emptyEmbedded(folder)
     await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'FOLDER_IN_USE' })
     await first.close()
     const again = await openEmbedded(folder)

@@ -1,57 +1,61 @@
-import { isRequired, longestOf, type FormRules, type Rule } from '@opentop/domain/form'
+import type { FormRules, Rule } from '@opentop/domain/form'
+import { langs } from '@opentop/domain/lang'
 import { useState, type ReactNode } from 'react'
+import { mistakesOf, type FormAnswer } from './form-answer.ts'
+import { RuledField, type FormField } from './ruled-field.tsx'
 import { useShop } from './shop.tsx'
 import { Button } from './ui/Button.tsx'
-import { SelectField, TextareaField, TextField } from './ui/Field.tsx'
+import { classes } from './ui/classes.ts'
 import { Notice } from './ui/Notice.tsx'
 import { useForm } from './use-form.ts'
 
-type Choice = { value: string | number; text: string }
-export type FormField<F extends string> = {
-  name: F
-  label: string
-  type?: 'text' | 'email' | 'tel' | 'lines'
-  autoComplete?: string
-  hint?: string
-  /** Takes the whole row. */
-  wide?: boolean
-  /** What the field holds at first. */
-  start?: string | undefined
-  /** One of these, and nothing else. */
-  choices?: readonly Choice[]
-  /** Offered, but anything may be written. */
-  offers?: readonly string[]
-}
-/** How sending went: well, badly, or wrong at a field. */
-export type Outcome<F extends string> = { title: string; text?: string } | { failure: string } | { wrong: F; rule: Rule }
+type Told = { title: string; text?: string; keeps?: boolean } | { failure: ReactNode }
+/** How sending went: well, badly, or wrong at a field. What went well empties the form, unless it `keeps` what it holds. */
+export type Outcome<F extends string> = Told | { wrong: F; rule: Rule }
 
 type RuledFormProps<F extends string> = {
   id: string
   rules: FormRules<F>
   fields: readonly FormField<F>[]
-  send: (values: Record<F, string>) => Promise<Outcome<F>>
+  /** Tells nothing when the visitor is led on. */
+  send: (values: Record<F, string>) => Promise<Outcome<F> | undefined>
   sendText: string
+  /** How the server knows the form when the browser posts it without a script, and what it has answered then. */
+  posts?: { act: string; answer: FormAnswer }
+  className?: string
+  /** A form of one column has a button of its width. */
+  narrow?: boolean
+  variant?: 'line'
+  /** Before the fields, and between them and the button. */
+  before?: ReactNode
+  between?: ReactNode
   /** Beside the button. */
   children?: ReactNode
 }
 
 /** A form made of rules: labels, limits and mistakes come from them, and it tells how sending went. Needs the texts of `form`. */
-export function RuledForm<F extends string>({ id, rules, fields, send, sendText, children }: RuledFormProps<F>) {
+export function RuledForm<F extends string>(props: RuledFormProps<F>) {
+  const { id, rules, fields, send, sendText, posts, className = 'grid2', narrow, variant, before, between, children } = props
   const { t } = useShop()
+  const refused = posts?.answer.refused
   const [sentTimes, setSentTimes] = useState(0)
-  const [outcome, setOutcome] = useState<Outcome<F>>()
-  const { form, errorOf, refuse, sending } = useForm<F>(rules, deliver)
+  const [told, setTold] = useState<Told | undefined>(refused && { failure: t(`refusal.${refused}` as 'refusal.login-wrong') })
+  const { form, errorOf, refuse, sending } = useForm<F>(rules, deliver, posts && mistakesOf(rules, posts.answer))
 
-  async function deliver(values: Record<F, string>): Promise<void> {
-    setOutcome(undefined)
-    const result = await send(values)
-    if ('wrong' in result) return refuse(result.wrong, result.rule)
-    setOutcome(result)
-    if ('title' in result) setSentTimes(sentTimes + 1)
+  async function deliver(values: Record<F, string>, element: HTMLFormElement): Promise<void> {
+    setTold(undefined)
+    const outcome = await send({ ...values, ...secretsIn(element, fields) })
+    if (!outcome) return
+    if ('wrong' in outcome) return refuse(outcome.wrong, outcome.rule)
+    setTold(outcome)
+    if ('title' in outcome && !outcome.keeps) setSentTimes(sentTimes + 1)
+    if ('failure' in outcome) element.querySelector<HTMLInputElement>('[autocomplete="current-password"]')?.focus()
   }
 
   return (
-    <form className="grid2" method="post" {...form}>
+    <form className={className} method="post" {...(posts ? { action: '/forms/account' } : {})} {...form}>
+      {posts && <PostedNames act={posts.act} />}
+      {before}
       {fields.map((field) => (
         // what was sent is gone from the form, what it began with too
         <RuledField
@@ -59,83 +63,44 @@ export function RuledForm<F extends string>({ id, rules, fields, send, sendText,
           id={`${id}-${field.name}`}
           field={sentTimes === 0 ? field : { ...field, start: undefined }}
           rules={rules[field.name]}
-          optional={t('form.optional')}
-          choose={t('form.choose')}
           error={errorOf(field.name)}
         />
       ))}
-      <div className="grid2__wide form__end">
-        <Button type="submit" size="lg" loading={sending}>
+      {between}
+      {told && <ToldNotice told={told} />}
+      <div className={classes('grid2__wide', !narrow && 'form__end')}>
+        <Button type="submit" size={variant ? undefined : 'lg'} block={narrow} variant={variant} loading={sending}>
           {sendText}
         </Button>
         {children}
       </div>
-      {outcome && !('wrong' in outcome) && <Told outcome={outcome} />}
     </form>
   )
 }
 
-function Told({ outcome }: { outcome: { title: string; text?: string } | { failure: string } }) {
-  if ('failure' in outcome)
-    return (
-      <Notice kind="error" live className="grid2__wide">
-        {outcome.failure}
-      </Notice>
-    )
+export function PostedNames({ act }: { act: string }) {
+  const { lang } = useShop()
   return (
-    <Notice kind="ok" live className="grid2__wide" title={outcome.text === undefined ? undefined : outcome.title}>
-      {outcome.text ?? outcome.title}
+    <>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="lang" value={langs[lang].prefixes[0]} />
+    </>
+  )
+}
+
+function ToldNotice({ told }: { told: Told }) {
+  const isBad = 'failure' in told
+  const title = isBad || told.text === undefined ? undefined : told.title
+  return (
+    <Notice kind={isBad ? 'error' : 'ok'} live className="grid2__wide" title={title}>
+      {isBad ? told.failure : (told.text ?? told.title)}
     </Notice>
   )
 }
 
-type RuledFieldProps = {
-  id: string
-  field: FormField<string>
-  rules: readonly Rule[]
-  optional: string
-  choose: string
-  error: string | undefined
-}
-
-function RuledField({ id, field, rules, optional, choose, error }: RuledFieldProps) {
-  const { name, label, type = 'text', autoComplete, hint, wide, start, choices, offers } = field
-  const required = isRequired(rules)
-  const shared = {
-    id,
-    name,
-    label,
-    hint,
-    error,
-    required,
-    autoComplete,
-    optional: required ? undefined : optional,
-    className: wide ? 'grid2__wide' : undefined,
-    defaultValue: start ?? '',
-  }
-  const maxLength = longestOf(rules)
-  if (choices)
-    return (
-      <SelectField {...shared}>
-        <option value="">{choose}</option>
-        {choices.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-    )
-  if (type === 'lines') return <TextareaField {...shared} rows={7} maxLength={maxLength} />
-  return (
-    <>
-      <TextField {...shared} type={type} maxLength={maxLength} list={offers && `${id}-offers`} />
-      {offers && (
-        <datalist id={`${id}-offers`}>
-          {offers.map((offer) => (
-            <option key={offer}>{offer}</option>
-          ))}
-        </datalist>
-      )}
-    </>
-  )
+/** A password is as it was typed: spaces at its ends are part of it. */
+function secretsIn<F extends string>(form: HTMLFormElement, fields: readonly FormField<F>[]): Record<F, string> {
+  const typed = new FormData(form)
+  const secrets = fields.filter(({ type }) => type === 'password').map(({ name }) => [name, typed.get(name)])
+  return Object.fromEntries(secrets) as Record<F, string>
 }

@@ -6,9 +6,13 @@ import type { Translate } from './t.ts'
 const never = () => () => undefined
 
 /** A form that is checked by our rules once the script runs, and by the browser's own before. Needs the texts of `form`. */
-export function useForm<F extends string>(rules: FormRules<F>, send: (values: Record<F, string>, form: HTMLFormElement) => Promise<void>) {
+export function useForm<F extends string>(
+  rules: FormRules<F>,
+  send: (values: Record<F, string>, form: HTMLFormElement) => Promise<void>,
+  first: Mistakes<F> = {},
+) {
   const { t } = useShop()
-  const [mistakes, setMistakes] = useState<Mistakes<F>>({})
+  const [mistakes, setMistakes] = useState<Mistakes<F>>(first)
   const [sending, setSending] = useState(false)
   const scripted = useSyncExternalStore(
     never,

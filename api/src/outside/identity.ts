@@ -15,19 +15,23 @@ export type IdentityProvider = {
 export type ProviderConfig = { issuer: string; clientId: string; clientSecret: string }
 
 const timeoutSeconds = 5
-const scope = 'openid email profile'
+/** Facebook refuses a scope that it does not know, and its word for a profile is its own. */
+const scopes: Readonly<Record<ProviderKey, string>> = { google: 'openid email profile', facebook: 'openid email public_profile' }
 
 export const issuers: Readonly<Record<ProviderKey, string>> = {
   google: 'https://accounts.google.com',
   facebook: 'https://www.facebook.com',
 }
-/** Facebook's own description of itself leaves out where codes are exchanged. */
-const facebook: ServerMetadata = {
-  issuer: issuers.facebook,
-  authorization_endpoint: 'https://www.facebook.com/v24.0/dialog/oauth',
-  token_endpoint: 'https://graph.facebook.com/v24.0/oauth/access_token',
-  jwks_uri: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
-  id_token_signing_alg_values_supported: ['RS256'],
+/** Facebook's own description of itself leaves out where codes are exchanged, so it is described here. */
+function facebookAt(issuer: string): ServerMetadata {
+  const graph = issuer === issuers.facebook ? 'https://graph.facebook.com' : issuer
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/v24.0/dialog/oauth`,
+    token_endpoint: `${graph}/v24.0/oauth/access_token`,
+    jwks_uri: `${issuer}/.well-known/oauth/openid/jwks/`,
+    id_token_signing_alg_values_supported: ['RS256'],
+  }
 }
 
 /** Any provider of OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose signature is checked. */
@@ -37,13 +41,12 @@ export function openIdProvider(key: ProviderKey, { issuer, clientId, clientSecre
   async function configure(): Promise<Configuration> {
     const { allowInsecureRequests, Configuration, discovery, enableNonRepudiationChecks } = await library()
     const isLoopback = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(issuer)
+    const settings = { timeout: timeoutSeconds, execute: isLoopback ? [allowInsecureRequests] : [] }
     const made =
-      issuer === facebook.issuer
-        ? new Configuration(facebook, clientId, clientSecret)
-        : await discovery(new URL(issuer), clientId, clientSecret, undefined, {
-            timeout: timeoutSeconds,
-            ...(isLoopback ? { execute: [allowInsecureRequests] } : {}),
-          })
+      key === 'facebook'
+        ? new Configuration(facebookAt(issuer), clientId, clientSecret)
+        : await discovery(new URL(issuer), clientId, clientSecret, undefined, settings)
+    for (const allow of settings.execute) allow(made)
     made.timeout = timeoutSeconds
     enableNonRepudiationChecks(made)
     return made
@@ -59,7 +62,7 @@ export function openIdProvider(key: ProviderKey, { issuer, clientId, clientSecre
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
-        scope,
+        scope: scopes[key],
         state,
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),

@@ -6,7 +6,7 @@ import type { Db } from '@opentop/store/db'
 import { findPayment } from '@opentop/store/payment'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
-import { forgetTries, tryLogin } from '../login-tries.ts'
+import { forgetLogin, stopLogin } from '../login-tries.ts'
 import { isPassword } from '../password.ts'
 import { beginPayment, showPayment } from '../payment-work.ts'
 import { signIn } from '../sign-in.ts'
@@ -14,17 +14,17 @@ import { signIn } from '../sign-in.ts'
 const shownEntries = 200
 
 export const agent = {
-  async agentLogin({ login, password }, context) {
+  async agentLogin({ login, password, captcha }, context) {
     const key = login.trim().toLowerCase()
     const account = `agent ${key}`
-    const wait = await tryLogin(account, context)
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const stopped = await stopLogin(account, captcha, context)
+    if (stopped) return stopped
     const { database } = context.shop
     const found = await findAgentLogin(database, key)
     const isRight = await isPassword(found?.passwordHash, password)
     const facts = found && (await findAgent(database, found.agentId))
     if (!found || !isRight || !found.isOpen || !facts) return refused('login-wrong')
-    await forgetTries(account, context)
+    await forgetLogin(account, context)
     await database.transaction((tx) => signIn(tx, { agentUserId: found.userId }, { remember: true }, context))
     showCredit(facts, context)
     return answered({ company: facts.company, creditCents: availableOf(facts), currencyId: facts.currencyId })

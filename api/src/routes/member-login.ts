@@ -17,7 +17,7 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { endSession, endSessionsOfMember } from '@opentop/store/session'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { addressKeys, limits } from '../limits.ts'
-import { forgetTries, tryLogin } from '../login-tries.ts'
+import { forgetLogin, stopLogin } from '../login-tries.ts'
 import { hashPassword, isPassword, isWeak } from '../password.ts'
 import { providerKeys } from '../outside/identity.ts'
 import { returnUri, secretsOf, signInCookie } from '../sign-in-secrets.ts'
@@ -28,14 +28,14 @@ export const memberLogin = {
     return answered(providerKeys.filter((key) => shop.identities.has(key)))
   },
   /** A wrong password, an unknown address and a closed account are one answer that takes one time. */
-  async memberLogin({ email, password, remember, checkout, confirm }, context) {
+  async memberLogin({ email, password, remember, captcha, checkout, confirm }, context) {
     const account = `member ${emailKey(email)}`
-    const wait = await tryLogin(account, context)
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const stopped = await stopLogin(account, captcha, context)
+    if (stopped) return stopped
     const found = await findMemberLogin(context.shop.database, emailKey(email))
     const isRight = await isPassword(found?.passwordHash, password)
     if (!found || !isRight || found.isDisabled) return refused('login-wrong')
-    await forgetTries(account, context)
+    await forgetLogin(account, context)
     const profile = await context.shop.database.transaction(async (tx) => {
       // the mail alone proves nothing: whoever has the password has to have asked for it
       if (confirm !== undefined && (await spendToken(tx, confirm, 'confirm-email')) === found.id) await confirmMember(tx, found.id)

@@ -11,7 +11,7 @@ import { findPurchasesOfAgent, findPurchasesOfMember } from '@opentop/store/purc
 import { endSessionsOfMember } from '@opentop/store/session'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, todayOf, type Context, type Handlers } from '../context.ts'
-import { forgetTries, tryLogin } from '../login-tries.ts'
+import { forgetTry, stopTry } from '../login-tries.ts'
 import { hashPassword, isPassword, isWeak } from '../password.ts'
 import { printToken } from '../print-token.ts'
 import { signIn } from '../sign-in.ts'
@@ -38,11 +38,11 @@ export const member = {
         }),
       )
     const account = `member ${memberId}`
-    const wait = await tryLogin(account, context)
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const stopped = await stopTry(account, context)
+    if (stopped) return stopped
     const found = await findMemberLoginById(database, memberId)
     if (!found || !(await isPassword(found.passwordHash, password ?? ''))) return refused('login-wrong')
-    await forgetTries(account, context)
+    await forgetTry(account, context)
     if (await isWeak(newPassword, await database.transaction((tx) => profileOf(tx, memberId)))) return refused('password-weak')
     const passwordHash = await hashPassword(newPassword)
     return answered(

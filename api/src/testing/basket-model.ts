@@ -35,7 +35,7 @@ export function take(model: Model, buyer: number, step: Step): string | undefine
       return change(model, basket, held[step.line % held.length])
     case 'currency':
       basket.currency = step.id
-      for (const line of held) line.cents = costOf(line, step.id)
+      for (const line of basket.lines) line.cents = costOf(line, step.id)
       if (held.length > 0) arm(basket)
       return void settle(basket)
     case 'coupon':

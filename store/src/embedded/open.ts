@@ -11,15 +11,15 @@ import { engineStream } from './stream.ts'
 /** The major version is part of the folder's name: its format does not carry over. */
 const folderName = 'postgres-18'
 
-/** PostgreSQL inside this process, one connection, in a folder (or in memory when none is given). */
-export async function openEmbedded(dataDir?: string): Promise<Database> {
+/** PostgreSQL inside this process, one connection, in a folder (or in memory when none is given); a new one may begin as a copy of an image. */
+export async function openEmbedded(dataDir?: string, image?: string): Promise<Database> {
   let unlock = (): void => undefined
   if (dataDir !== undefined) {
     mkdirSync(dataDir, { recursive: true })
     unlock = lockFolder(join(dataDir, 'database.lock'))
   }
   const folder = dataDir === undefined ? '' : join(dataDir, folderName)
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder } })
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder, image } })
   let current: Duplex | undefined
   let onClosed = (): void => undefined
   await new Promise<void>((ready, failed) => {

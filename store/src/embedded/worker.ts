@@ -1,11 +1,15 @@
+import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
 // The engine lives in a thread of its own: in the main one it would starve every timer and socket.
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker')
-const { folder } = workerData as { folder: string }
-const engine = await PGlite.create(folder === '' ? {} : { dataDir: folder })
+const { folder, image } = workerData as { folder: string; image?: string }
+const engine = await PGlite.create({
+  ...(folder === '' ? {} : { dataDir: folder }),
+  ...(image ? { loadDataDir: await openAsBlob(image) } : {}),
+})
 let turn: Promise<void> = Promise.resolve()
 
 port.on('message', (message: Uint8Array | 'close') => {

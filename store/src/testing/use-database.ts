@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '../db.ts'
-import { openEmbedded } from '../embedded/open.ts'
 import { migrate } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
+import { emptyEmbedded } from './embedded-image.ts'
 
 /** A fresh, migrated database of the engine under test, for one file. */
 export function useDatabase(): () => Database {
@@ -20,7 +20,7 @@ export function useDatabase(): () => Database {
 }
 
 export async function emptyDatabase(): Promise<Database> {
-  if (inject('engine') === 'embedded') return openEmbedded()
+  if (inject('engine') === 'embedded') return emptyEmbedded()
   const url = new URL(inject('postgresUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = openPostgres(url.href, 1)

@@ -1,64 +1,42 @@
 import { agentLoginRules } from '@opentop/domain/member'
-import { useState } from 'react'
-import { httpCall } from '../call.ts'
+import { shownRefusal, type FormAnswer } from '../form-answer.ts'
+import { RuledForm, type Outcome } from '../ruled-form.tsx'
 import { useShop } from '../shop.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useForm } from '../use-form.ts'
+import { signInCall } from '../sign-in-call.ts'
 
-export function AgentLoginForm() {
+type AgentField = keyof typeof agentLoginRules
+
+export function AgentLoginForm({ answer }: { answer: FormAnswer }) {
   const shop = useShop()
-  const { t, site } = shop
-  const [problem, setProblem] = useState<'login-wrong' | 'too-many-requests' | 'technical-problem'>()
-  const { form, errorOf, sending } = useForm<keyof typeof agentLoginRules>(agentLoginRules, send)
+  const { t, href, site } = shop
 
-  async function send({ login }: { login: string }, element: HTMLFormElement) {
-    setProblem(undefined)
-    const password = String(new FormData(element).get('password') ?? '')
-    const reply = await httpCall(shop)('agentLogin', { login, password }).catch(() => undefined)
-    if (reply?.ok) return window.location.reload()
-    setProblem(reply?.refusal ?? 'technical-problem')
-    element.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  async function send(words: Record<AgentField, string>): Promise<Outcome<AgentField> | undefined> {
+    const reply = await signInCall(shop, 'agentLogin', words)
+    if (!reply?.ok) return { failure: t(`refusal.${shownRefusal(reply?.refusal)}`) }
+    window.location.assign(href({ page: 'agentArea' }))
+    return undefined
   }
 
   return (
-    <form className="agent__login panel" method="post" {...form}>
-      {problem && (
-        <Notice kind="error" live>
-          {t(`refusal.${problem}`)}
-        </Notice>
-      )}
-      <TextField
-        id="agent-login"
-        name="login"
-        label={t('agent.login')}
-        error={errorOf('login')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        required
-      />
-      <TextField
-        id="agent-password"
-        name="password"
-        type="password"
-        label={t('agent.password')}
-        error={errorOf('password')}
-        autoComplete="current-password"
-        maxLength={200}
-        required
-      />
-      <Button type="submit" size="lg" block loading={sending}>
-        {t('agent.submit')}
-      </Button>
-      <p className="small">
+    <RuledForm<AgentField>
+      id="agent"
+      className="agent__login panel"
+      narrow
+      rules={agentLoginRules}
+      fields={[
+        { name: 'login', label: t('agent.login'), type: 'name', autoComplete: 'username' },
+        { name: 'password', label: t('agent.password'), type: 'password', autoComplete: 'current-password' },
+      ]}
+      posts={{ act: 'agent-sign-in', answer }}
+      send={send}
+      sendText={t('agent.submit')}
+    >
+      <p className="small agent__become">
         {t('agent.become')}{' '}
         <a className="link" href={`mailto:${site.groupBooking.email}`}>
           {site.groupBooking.email}
         </a>
       </p>
-    </form>
+    </RuledForm>
   )
 }

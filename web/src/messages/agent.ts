@@ -65,9 +65,20 @@ export const agent = messages({
   },
   'agent.order': { en: 'Your order', es: 'Tu pedido', fr: 'Votre commande', de: 'Dein Auftrag', it: 'Il tuo ordine' },
   'agent.reference': { en: 'Your reference', es: 'Tu referencia', fr: 'Votre référence', de: 'Deine Referenz', it: 'Il tuo riferimento' },
-  'agent.guest': { en: 'Lead guest', es: 'Huésped principal', fr: 'Client principal', de: 'Hauptgast', it: 'Ospite principale' },
-  'agent.first-name': { en: 'First name', es: 'Nombre', fr: 'Prénom', de: 'Vorname', it: 'Nome' },
-  'agent.last-name': { en: 'Last name', es: 'Apellidos', fr: 'Nom', de: 'Nachname', it: 'Cognome' },
+  'agent.guest-first': {
+    en: 'First name of the lead guest',
+    es: 'Nombre del huésped principal',
+    fr: 'Prénom du client principal',
+    de: 'Vorname des Hauptgasts',
+    it: 'Nome dell’ospite principale',
+  },
+  'agent.guest-last': {
+    en: 'Last name of the lead guest',
+    es: 'Apellidos del huésped principal',
+    fr: 'Nom du client principal',
+    de: 'Nachname des Hauptgasts',
+    it: 'Cognome dell’ospite principale',
+  },
   'agent.guest-email': {
     en: 'E-mail for the voucher',
     es: 'Correo para el bono',

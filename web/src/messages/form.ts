@@ -1,6 +1,13 @@
 import { messages } from './message.ts'
 
 export const form = messages({
+  'form.show-password': {
+    en: 'Show password',
+    es: 'Mostrar la contraseña',
+    fr: 'Afficher le mot de passe',
+    de: 'Passwort zeigen',
+    it: 'Mostra la password',
+  },
   'form.required': {
     en: 'This field is required',
     es: 'Este campo es obligatorio',

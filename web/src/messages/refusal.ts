@@ -451,6 +451,13 @@ export const refusal = messages({
     de: 'Wähle ein längeres oder selteneres Passwort.',
     it: 'Scegli una password più lunga o meno comune.',
   },
+  'refusal.captcha-needed': {
+    en: 'After several tries we check that a person signs in. That needs JavaScript; without it, wait a quarter of an hour.',
+    es: 'Tras varios intentos comprobamos que entra una persona. Hace falta JavaScript; sin él, espera un cuarto de hora.',
+    fr: 'Après plusieurs essais, nous vérifions qu’une personne se connecte. Il faut JavaScript ; sans lui, patientez un quart d’heure.',
+    de: 'Nach mehreren Versuchen prüfen wir, ob sich ein Mensch anmeldet. Das braucht JavaScript; ohne warte eine Viertelstunde.',
+    it: 'Dopo vari tentativi controlliamo che acceda una persona. Serve JavaScript; senza, aspetta un quarto d’ora.',
+  },
   'refusal.captcha-failed': {
     en: 'The check against robots failed. Try again.',
     es: 'La comprobación contra robots ha fallado. Inténtalo de nuevo.',

@@ -26,13 +26,6 @@ export const signIn = messages({
   },
   'signIn.email': { en: 'E-mail', es: 'Correo electrónico', fr: 'E-mail', de: 'E-Mail', it: 'E-mail' },
   'signIn.password': { en: 'Password', es: 'Contraseña', fr: 'Mot de passe', de: 'Passwort', it: 'Password' },
-  'signIn.show': {
-    en: 'Show password',
-    es: 'Mostrar la contraseña',
-    fr: 'Afficher le mot de passe',
-    de: 'Passwort zeigen',
-    it: 'Mostra la password',
-  },
   'signIn.remember': { en: 'Remember me', es: 'Recordarme', fr: 'Se souvenir de moi', de: 'Angemeldet bleiben', it: 'Ricordami' },
   'signIn.forgot': {
     en: 'Forgot password?',
@@ -191,11 +184,19 @@ export const signIn = messages({
     de: 'Zurück zur Anmeldung',
     it: 'Torna all’accesso',
   },
-  'signIn.script': {
-    en: 'Signing in needs JavaScript.',
-    es: 'Para iniciar sesión hace falta JavaScript.',
-    fr: 'La connexion a besoin de JavaScript.',
-    de: 'Zum Anmelden wird JavaScript gebraucht.',
-    it: 'Per accedere serve JavaScript.',
+  'signIn.this-address': { en: 'this address', es: 'esta dirección', fr: 'cette adresse', de: 'diese Adresse', it: 'questo indirizzo' },
+  'signIn.letter-link': {
+    en: 'Link from the letter',
+    es: 'Enlace del mensaje',
+    fr: 'Lien du message',
+    de: 'Link aus der Nachricht',
+    it: 'Link del messaggio',
+  },
+  'signIn.letter-hint': {
+    en: 'Copy the whole link here: without JavaScript we can’t read it from the address.',
+    es: 'Copia aquí el enlace entero: sin JavaScript no podemos leerlo en la dirección.',
+    fr: 'Copiez ici le lien entier : sans JavaScript, nous ne pouvons pas le lire dans l’adresse.',
+    de: 'Kopiere den ganzen Link hierher: Ohne JavaScript können wir ihn nicht aus der Adresse lesen.',
+    it: 'Copia qui il link intero: senza JavaScript non possiamo leggerlo dall’indirizzo.',
   },
 })

@@ -12,12 +12,12 @@ import type { AgentAreaData, OwnDesk } from './agent-area.ts'
 
 export function AgentAreaView({ data }: { data: AgentAreaData }) {
   const { t } = useShop()
-  if (data.own) return <Desk {...data.own} />
+  if ('own' in data) return <Desk {...data.own} />
   return (
     <div className="wrap agent">
       <h1 className="t-1">{t('agent.sign-in-title')}</h1>
       <p className="lead agent__lead">{t('agent.sign-in-lead')}</p>
-      <AgentLoginForm />
+      <AgentLoginForm answer={data.answer} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function LoginView({ data }: { data: LoginData }) {
   const { t } = useShop()
   return (
     <AuthFrame title={t('signIn.title')} lead={t('signIn.lead')}>
-      <SignInForm ways={data.ways} />
+      <SignInForm ways={data.ways} answer={data.answer} />
     </AuthFrame>
   )
 }

@@ -1,10 +1,13 @@
 import { daysBetween } from '@opentop/domain/day'
 import { tripsOf } from '@opentop/domain/purchase'
+import type { FormEvent } from 'react'
 import { httpCall } from '../call.ts'
 import { Discounts } from '../member/Discounts.tsx'
 import { MemberGate } from '../member/MemberGate.tsx'
-import { PasswordForm, ProfileForm } from '../member/ProfileForm.tsx'
+import { PasswordForm } from '../member/PasswordForm.tsx'
+import { ProfileForm } from '../member/ProfileForm.tsx'
 import { Trips } from '../member/Trips.tsx'
+import { PostedNames } from '../ruled-form.tsx'
 import { useShop, type Shop } from '../shop.tsx'
 import '../styles/anchors.css'
 import '../styles/empty.css'
@@ -30,10 +33,13 @@ function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea)
           <h1 className="t-1">{t('member.hello', { name: profile.firstName })}</h1>
           <p className="lead mem__lead">{nextRide(tripsOf(trips, today).ahead[0]?.day, today, shop)}</p>
         </div>
-        <Button variant="line" size="sm" onClick={() => void logOut(shop)}>
-          <Icon name="out" />
-          {t('header.logout')}
-        </Button>
+        <form method="post" action="/forms/account" onSubmit={(event) => void logOut(shop, event)}>
+          <PostedNames act="log-out" />
+          <Button variant="line" size="sm" type="submit">
+            <Icon name="out" />
+            {t('header.logout')}
+          </Button>
+        </form>
       </div>
       {!profile.confirmed && <Notice kind="info">{t('member.confirm-needed')}</Notice>}
       <Anchors
@@ -63,7 +69,8 @@ function nextRide(day: string | undefined, today: string, { t }: Shop): string {
   return count === 0 ? t('member.next-today') : t('member.next-in', { count })
 }
 
-async function logOut(shop: Shop): Promise<void> {
+async function logOut(shop: Shop, event: FormEvent): Promise<void> {
+  event.preventDefault()
   await httpCall(shop)('memberLogout', {}).catch((error: unknown) => console.warn('the log-out was not heard', error))
   window.location.assign(shop.href({ page: 'home' }))
 }

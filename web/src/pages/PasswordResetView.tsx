@@ -1,9 +1,11 @@
 import { AuthFrame } from '../member/AuthFrame.tsx'
+import { PlainRestoreForm } from '../member/PlainRestoreForm.tsx'
 import { RestoreForm, RestoreRequestForm } from '../member/RestoreForm.tsx'
 import { useHash } from '../member/use-hash.ts'
 import { useShop } from '../shop.tsx'
+import type { PasswordResetData } from './password-reset.ts'
 
-export function PasswordResetView() {
+export function PasswordResetView({ data }: { data: PasswordResetData }) {
   const { t } = useShop()
   const { name, value } = useHash()
   if (name === 'token' && value)
@@ -14,7 +16,10 @@ export function PasswordResetView() {
     )
   return (
     <AuthFrame title={t('signIn.reset-title')} lead={t('signIn.reset-lead')}>
-      <RestoreRequestForm />
+      <RestoreRequestForm answer={data.answer} />
+      <noscript>
+        <PlainRestoreForm />
+      </noscript>
     </AuthFrame>
   )
 }

@@ -7,7 +7,7 @@ export function RegisterView({ data }: { data: RegisterData }) {
   const { t } = useShop()
   return (
     <AuthFrame title={t('signIn.register-title')} lead={t('signIn.register-lead')}>
-      <RegisterForm countries={data.countries} />
+      <RegisterForm countries={data.countries} answer={data.answer} />
     </AuthFrame>
   )
 }

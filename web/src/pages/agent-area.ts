@@ -1,11 +1,13 @@
 import type { AgentInfo, StatementEntry } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
 import type { Purchase } from '@opentop/contract/member'
+import { formAnswerIn, type FormAnswer } from '../form-answer.ts'
 import { AgentAreaView } from './AgentAreaView.tsx'
 import type { Page } from './page.ts'
 
 export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
-export type AgentAreaData = { own?: OwnDesk }
+/** A desk, or the door and what it has answered. */
+export type AgentAreaData = { own: OwnDesk } | { answer: FormAnswer }
 
 const shownSales = 20
 const referencePattern = /^OT\w{4,12}$/
@@ -20,9 +22,9 @@ export const agentArea: Page<AgentAreaData> = {
     if (!site.plugins.includes('agent')) return { kind: 'missing' }
     const head = { title: t('agent.page-title'), description: t('agent.description'), noIndex: true }
     const info = await call('getAgent', {})
-    if (!info.ok) return { kind: 'page', data: {}, head }
+    if (!info.ok) return { kind: 'page', data: { answer: formAnswerIn(query) }, head }
     const [basket, sales, entries] = await Promise.all([call('getSales', {}), call('getTransactions', {}), call('getStatement', {})])
-    if (!basket.ok) return { kind: 'page', data: {}, head }
+    if (!basket.ok) return { kind: 'page', data: { answer: formAnswerIn(query) }, head }
     const sold = query.get('sold') ?? ''
     const own = {
       info: info.answer,

@@ -1,16 +1,19 @@
 import { hasSwitch } from '@opentop/domain/site'
+import { formAnswerIn, type FormAnswer } from '../form-answer.ts'
 import type { Page } from './page.ts'
 import { PasswordResetView } from './PasswordResetView.tsx'
 
-export const passwordReset: Page<object> = {
+export type PasswordResetData = { answer: FormAnswer }
+
+export const passwordReset: Page<PasswordResetData> = {
   view: 'passwordReset',
   subjects: ['signIn', 'form', 'refusal'],
   View: PasswordResetView,
-  async load({ site, switches, t }) {
+  async load({ site, switches, query, t }) {
     if (!hasSwitch(site, switches, 'memberArea')) return { kind: 'missing' }
     return {
       kind: 'page',
-      data: {},
+      data: { answer: formAnswerIn(query) },
       head: { title: t('signIn.reset-page-title'), description: t('signIn.reset-lead'), noIndex: true },
     }
   },

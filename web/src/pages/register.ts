@@ -1,19 +1,20 @@
 import { hasSwitch } from '@opentop/domain/site'
+import { formAnswerIn, type FormAnswer } from '../form-answer.ts'
 import { countriesFrom } from './countries.ts'
 import type { Page } from './page.ts'
 import { RegisterView } from './RegisterView.tsx'
 
-export type RegisterData = { countries: { id: number; name: string }[] }
+export type RegisterData = { countries: { id: number; name: string }[]; answer: FormAnswer }
 
 export const register: Page<RegisterData> = {
   view: 'register',
   subjects: ['signIn', 'form', 'refusal'],
   View: RegisterView,
-  async load({ call, site, switches, t }) {
+  async load({ call, site, switches, query, t }) {
     if (!hasSwitch(site, switches, 'memberArea')) return { kind: 'missing' }
     return {
       kind: 'page',
-      data: { countries: await countriesFrom(call) },
+      data: { countries: await countriesFrom(call), answer: formAnswerIn(query) },
       head: { title: t('signIn.register-page-title'), description: t('signIn.register-lead'), noIndex: true },
     }
   },

@@ -1,0 +1,58 @@
+import type { Basket } from '@opentop/contract/basket'
+import { pathTo } from '@opentop/domain/route'
+import { worldwide } from '@opentop/domain/sites/worldwide'
+import { describe, expect, test } from 'vitest'
+import { inDays } from './basket-visitor.ts'
+import { expectSoundAt, hydrated, urlOf, useBrowser } from './browser.ts'
+
+const { open, visitor } = useBrowser()
+
+describe('AGT-01 LAY-02 an agent', () => {
+  test('signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
+    const page = await open('/en/agent-area', { pictures: Boolean(process.env.SCREENS) })
+    await expectSoundAt(page, 'agent-login-en')
+    await page.locator('#agent-login').fill('sunline')
+    await page.locator('#agent-password').fill('sunline demo desk')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Sell a seat' }).waitFor()
+    await hydrated(page)
+    expect(await page.locator('.credit').innerText()).toContain('€2,480')
+    expect(await page.getByRole('group', { name: 'Currencies' }).count()).toBe(0)
+    const added = await page.context().request.post(urlOf('/api/v2/transaction/addToCart'), {
+      data: { optionId: 32871, day: inDays(20), passengers: [{ typeId: 2, quantity: 2 }] },
+      headers: { origin: urlOf('') },
+    })
+    expect((await added.json()) as Basket).toMatchObject({ currencyId: 1, totalCents: 6970 })
+    await page.reload()
+    await hydrated(page)
+    await expectSoundAt(page, 'agent-area-en')
+    await page.locator('#order-reference').fill('FILE 4402')
+    await page.locator('#order-email').fill('nora@example.org')
+    await page.locator('#order-firstName').fill('Nora')
+    await page.locator('#order-lastName').fill('Lund')
+    await page.getByRole('button', { name: 'Confirm and take €69.70' }).click()
+    const told = page.getByRole('status').filter({ hasText: /Booked: OT/ })
+    await told.waitFor()
+    await page.getByRole('cell', { name: 'Nora Lund' }).waitFor()
+    await page.getByRole('cell', { name: '-€69.70' }).waitFor()
+    await hydrated(page)
+    expect(await page.locator('.credit').innerText()).toContain('€2,410.30')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL(urlOf('/en/home'))
+    const left = (await page.context().cookies()).map(({ name }) => name)
+    expect(['guest_session', 'isagent', 'agent_credit'].filter((name) => left.includes(name))).toEqual([])
+  })
+
+  test('signs in without a script too; a wrong password is told', async () => {
+    const page = await (await visitor({ javaScript: false, pictures: false })).newPage()
+    await page.goto(urlOf(pathTo(worldwide, 'de', { page: 'agentArea' })))
+    await page.locator('#agent-login').fill('harbour')
+    await page.locator('#agent-password').fill('not the right one')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'Die eingegebenen Daten sind nicht richtig' }).waitFor()
+    await page.locator('#agent-login').fill('harbour')
+    await page.locator('#agent-password').fill('harbour demo desk')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Platz verkaufen' }).waitFor()
+  })
+})

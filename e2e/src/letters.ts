@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+
+/** The letter that a shop has kept for somebody, as it was written, once it is there. */
+export async function letterTo(origin: string, recipient: string, about: string): Promise<string> {
+  let address: string | undefined
+  const find = async (): Promise<string | undefined> => {
+    const list = await (await fetch(`${origin}/dev/mails`)).text()
+    address = list
+      .split('<li>')
+      .find((row) => row.includes(recipient) && row.includes(about))
+      ?.match(/href="([^"]+)"/)?.[1]
+    return address
+  }
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  return (await (await fetch(`${origin}${address}`)).text()).replaceAll('&#38;', '&')
+}

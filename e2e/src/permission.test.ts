@@ -1,0 +1,107 @@
+import { api } from '@opentop/contract/api'
+import type { Basket } from '@opentop/contract/basket'
+import { paths, type CallName } from '@opentop/contract/paths'
+import { handlers } from '@opentop/api/handlers'
+import { callerKinds, gateRefusal, mayCall, type CallerKind } from '@opentop/domain/permission'
+import { describe, expect, test } from 'vitest'
+import { inDays } from './basket-visitor.ts'
+import { callApi, type HttpAnswer } from './http.ts'
+import { sampleCall } from './sample.ts'
+
+type Session = { authorization?: string }
+const soon = inDays(20)
+const password = 'seven buses cross the river'
+
+function ask(method: string, path: string, session: Session, body?: object): Promise<HttpAnswer> {
+  const headers = { ...session, ...(body ? { 'content-type': 'application/json' } : {}) }
+  return callApi(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+}
+async function sessionFrom(path: string, body: object): Promise<Session> {
+  const answer = await ask('POST', path, {}, body)
+  expect(answer.status, path).toBe(200)
+  return { authorization: String(answer.headers.authorization) }
+}
+let count = 0
+const sessions: Record<CallerKind, () => Promise<Session>> = {
+  nobody: async () => ({}),
+  guest: () => sessionFrom('/transaction/addToCart', { optionId: 32871, day: soon, passengers: [{ typeId: 2, quantity: 1 }] }),
+  async member() {
+    const email = `walker${++count}@example.org`
+    await ask('POST', '/member/signin/email', {}, { email, password, firstName: 'Marta', lastName: 'Reis' })
+    return sessionFrom('/member/login/email', { email, password })
+  },
+  agent: () => sessionFrom('/agent/login', { login: 'sunline', password: 'sunline demo desk' }),
+}
+
+describe('MEM-02 AGT-01 who may what', () => {
+  test('the table has a row for every call of the contract, every call is written, and these alone are not for everybody', () => {
+    const names = Object.keys(paths).toSorted()
+    expect(Object.keys(mayCall).toSorted()).toEqual(names)
+    expect(Object.keys(api).toSorted()).toEqual(names)
+    expect(Object.keys(handlers).toSorted()).toEqual(names)
+    // written down a second time, so that a slip in the table is seen
+    const closed = Object.fromEntries(Object.entries(mayCall).filter(([, kinds]) => kinds.length < callerKinds.length))
+    expect(closed).toEqual({
+      getMember: ['member'],
+      editMember: ['member'],
+      getPartnerDiscounts: ['member'],
+      getTransactions: ['member', 'agent'],
+      getAgent: ['agent'],
+      getStatement: ['agent'],
+      payCredit: ['agent'],
+      updateCurrency: ['nobody', 'guest', 'member'],
+    })
+  })
+
+  test.each(callerKinds)('every call by %s, as the one table says', async (kind) => {
+    // these end the session they are made with, or start another
+    const last: CallName[] = ['memberLogout', 'memberLogin', 'agentLogin', 'memberLoginGoogle']
+    const names = Object.keys(paths) as CallName[]
+    const session = await sessions[kind]()
+    const check = async (name: CallName, as: Session): Promise<void> => {
+      const { method, path, body, headers } = sampleCall(name)
+      const { status, json } = await callApi(path, { method, headers: { ...headers, ...as }, ...(body ? { body } : {}) })
+      const code = status === 200 ? undefined : (json() as { code?: string }).code
+      const expected = gateRefusal(name, kind)
+      if (expected) expect([status, code], `${name} by ${kind}`).toEqual([expected === 'forbidden' ? 403 : 401, expected])
+      else {
+        expect(code, `${name} by ${kind}`).not.toBe('forbidden')
+        if (kind !== 'nobody') expect(code, `${name} by ${kind}`).not.toBe('session-expired')
+      }
+    }
+    for (const name of names.filter((one) => !last.includes(one))) await check(name, session)
+    for (const name of last) await check(name, await sessions[kind]())
+  })
+
+  test('what is one’s own is unknown to everybody else', async () => {
+    const owner = await sessions.guest()
+    const mine = async () => (await ask('GET', '/transaction/sale', owner)).json() as Basket
+    const id = (await mine()).lines[0]?.id ?? ''
+    const attempts = [
+      ['DELETE', `/sale/delete/${id}`],
+      ['GET', `/sale/${id}/upselling`],
+      ['POST', `/sale/${id}/upselling`, { toOptionId: 32872 }],
+      ['POST', `/sale/${id}/cancel`, {}],
+      ['GET', `/sale/${id}/print?bearer=${'x'.repeat(43)}`],
+      ['GET', `/sale/${id}/print?bearer=${owner.authorization?.split(' ')[1]}`],
+    ] as const
+    for (const kind of callerKinds) {
+      const session = await sessions[kind]()
+      for (const [method, path, body] of attempts)
+        expect([401, 404, 409], `${method} ${path} by ${kind}`).toContain((await ask(method, path, session, body)).status)
+    }
+    expect(await mine()).toMatchObject({ count: 1, lines: [{ id, optionId: 32871 }] })
+  })
+
+  test('cookies set by hand change nothing', async () => {
+    const forged = { cookie: 'isagent=1; agent_credit=1000000; sub=1' }
+    for (const path of ['/agent/info', '/agent/statement', '/member/info', '/transaction', `/product/3287/priceInfo?day=${soon}`]) {
+      const [plain, dressed] = [await callApi(path), await callApi(path, { headers: forged })]
+      const said = ({ status, text }: HttpAnswer): unknown => [status, text.replace(/"requestId":"[^"]+"/, '')]
+      expect(said(dressed), path).toEqual(said(plain))
+    }
+    const pay = { expectedTotalCents: 1, reference: 'x', leadGuest: { firstName: 'x', lastName: 'y' }, email: 'a@b.co' }
+    const answer = await ask('POST', '/transaction/payment/credit', { ...(await sessions.guest()), ...forged }, pay)
+    expect(answer.status).toBe(403)
+  })
+})

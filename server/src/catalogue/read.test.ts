@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readFolder } from './folder.ts'
+import { parseCatalogue } from './read.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'opentop-read-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('CAT-09 a mistake in the catalogue', () => {
+  cpSync(join(import.meta.dirname, '../../../catalogue'), folder, {
+    recursive: true,
+    filter: (path) => !/cities\/(?!bath)[a-z]/.test(path),
+  })
+
+  async function mistakes(): Promise<string[]> {
+    const found = parseCatalogue(await readFolder(folder)).mistakes
+    return found.map(({ file, line, field, reason }) => `${file}:${line} ${field}: ${reason}`)
+  }
+
+  async function withMistake(file: string, change: (text: string) => string): Promise<string[]> {
+    const path = join(folder, file)
+    const before = readFileSync(path, 'utf8')
+    writeFileSync(path, change(before))
+    try {
+      return await mistakes()
+    } finally {
+      writeFileSync(path, before)
+    }
+  }
+
+  test('the small copy is sound before it is broken', async () => expect(await mistakes()).toEqual([]))
+
+  test.each<[string, string, (text: string) => string, string]>([
+    [
+      'a wrong type',
+      'cities/bath/city.yaml',
+      (t) => t.replace('radiusKm: 15', 'radiusKm: wide'),
+      'cities/bath/city.yaml:8 radiusKm: must be integer',
+    ],
+    ['a missing language', 'cities/bath/city.yaml', (t) => t.replace(', de: Bath', ''), 'cities/bath/city.yaml:9 names.de: is missing'],
+    [
+      'a field that does not exist',
+      'cities/bath/city-loop.yaml',
+      (t) => t.replace('rank: 1', 'rank: 1\ncolour: red'),
+      'cities/bath/city-loop.yaml:5 colour: is not a field here',
+    ],
+    [
+      'a stop that does not exist',
+      'cities/bath/city-loop.yaml',
+      (t) => t.replace('stops: [bath-abbey,', 'stops: [moon,'),
+      'cities/bath/city-loop.yaml:39 routes.0.stops.0: moon is not a stop of this city',
+    ],
+    [
+      'a stop far away',
+      'cities/bath/city.yaml',
+      (t) => t.replace('at: [51.3815, -2.3588]', 'at: [52.3815, -2.3588]'),
+      'cities/bath/city.yaml:27 stops.bath-abbey.at: lies 111 km from the city, more than its radius of 15 km',
+    ],
+    [
+      'a phrase that does not exist',
+      'cities/bath/city-loop.yaml',
+      (t) => t.replace('included: [hop-on-hop-off,', 'included: [flying,'),
+      'included.0: flying is not in phrases.yaml',
+    ],
+    [
+      'an unknown word for a choice',
+      'cities/bath/city-loop.yaml',
+      (t) => t.replace('vehicle: bus', 'vehicle: tram'),
+      'cities/bath/city-loop.yaml:3 vehicle: must be one of bus, boat, bus+boat',
+    ],
+    [
+      'a poster that can’t be drawn',
+      'cities/bath/city.yaml',
+      (t) => t.replace('palette: limestone', 'palette: plaid'),
+      'poster.palette: must be one of',
+    ],
+    ['a file that is no YAML', 'cities/bath/city.yaml', (t) => `${t}\n  : : [`, 'cities/bath/city.yaml:'],
+    [
+      'ages the wrong way round',
+      'cities/bath/city-loop.yaml',
+      (t) => t.replace('ages: [5, 15]', 'ages: [15, 5]'),
+      'types.child.ages: from 15 to 5 is no range',
+    ],
+  ])('%s is named by file, line, field and reason', async (_name, file, change, expected) => {
+    expect((await withMistake(file, change)).join('\n')).toContain(expected)
+  })
+})

@@ -1,0 +1,54 @@
+import { passwordChangeRules } from '@opentop/domain/member'
+import { httpCall } from '../call.ts'
+import { shownRefusal } from '../form-answer.ts'
+import { RuledForm, type Outcome } from '../ruled-form.tsx'
+import { useShop } from '../shop.tsx'
+
+type PasswordField = keyof typeof passwordChangeRules
+
+export function PasswordForm({ email }: { email: string }) {
+  const shop = useShop()
+  const { t } = shop
+
+  async function send(words: Record<PasswordField, string>): Promise<Outcome<PasswordField>> {
+    const reply = await httpCall(shop)('editMember', words).catch(() => undefined)
+    return reply?.ok ? { title: t('member.password-saved') } : { failure: t(`refusal.${shownRefusal(reply?.refusal)}`) }
+  }
+
+  return (
+    <RuledForm<PasswordField>
+      id="password"
+      className="grid2 panel"
+      variant="line"
+      rules={passwordChangeRules}
+      fields={[
+        { name: 'password', label: t('member.password-now'), type: 'password', autoComplete: 'current-password' },
+        {
+          name: 'newPassword',
+          label: t('signIn.new-password'),
+          type: 'password',
+          autoComplete: 'new-password',
+          hint: t('signIn.password-hint'),
+        },
+      ]}
+      send={send}
+      sendText={t('member.save')}
+      before={
+        <>
+          <h3 className="t-4 grid2__wide">{t('member.password-title')}</h3>
+          {/* a password manager keeps the new password for this name */}
+          <input
+            className="vh"
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { longestPassword, shortestPassword } from '@opentop/domain/member'
+import { PostedNames } from '../ruled-form.tsx'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { LetterLink } from './LetterLink.tsx'
+
+/** Sets a new password without a script. */
+export function PlainRestoreForm() {
+  const { t } = useShop()
+  return (
+    <form className="auth__fields auth__plain" method="post" action="/forms/account">
+      <PostedNames act="restore" />
+      <h2 className="t-3">{t('signIn.new-title')}</h2>
+      <LetterLink />
+      <TextField
+        id="plain-password"
+        name="password"
+        type="password"
+        label={t('signIn.new-password')}
+        hint={t('signIn.password-hint')}
+        autoComplete="new-password"
+        minLength={shortestPassword}
+        maxLength={longestPassword}
+        required
+      />
+      <Button type="submit" size="lg" block>
+        {t('signIn.new-submit')}
+      </Button>
+    </form>
+  )
+}

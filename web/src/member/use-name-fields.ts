@@ -1,0 +1,29 @@
+import type { Profile } from '@opentop/contract/member'
+import type { FormField } from '../ruled-field.tsx'
+import { useShop } from '../shop.tsx'
+
+export type Country = { id: number; name: string }
+type NameField = 'firstName' | 'lastName' | 'countryId' | 'newsletter'
+
+/** The fields that registering and the profile share. */
+export function useNameFields(countries: readonly Country[], profile?: Profile): { [Name in NameField]: FormField<Name> } {
+  const { t } = useShop()
+  return {
+    firstName: { name: 'firstName', label: t('signIn.first-name'), autoComplete: 'given-name', start: profile?.firstName },
+    lastName: { name: 'lastName', label: t('signIn.last-name'), autoComplete: 'family-name', start: profile?.lastName },
+    countryId: {
+      name: 'countryId',
+      label: t('signIn.country'),
+      autoComplete: 'country-name',
+      choices: countries.map(({ id, name }) => ({ value: id, text: name })),
+      start: profile?.countryId,
+    },
+    newsletter: {
+      name: 'newsletter',
+      label: t('signIn.newsletter'),
+      type: 'check',
+      wide: true,
+      start: profile?.newsletter ? 'on' : undefined,
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useState, type ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { TextField } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & { id: string; showText: string }
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ showText, className, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={classes('secret', className)}>
+      <TextField {...field} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <IconButton
+        className="secret__show"
+        icon="eye"
+        label={showText}
+        aria-pressed={shown}
+        aria-controls={field.id}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  )
+}
