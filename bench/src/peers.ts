@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMedusa } from './peers/medusa.ts'
 import { openOpentop } from './peers/opentop.ts'
+import type { Scenarios } from './peers/scenarios.ts'
 import { openVendure } from './peers/vendure.ts'
 import { startShop } from './processes.ts'
-
-/** What visitors do most, one request or a few each; any answer that is not a success throws. */
-export type Scenarios = Record<'list' | 'detail' | 'search' | 'new basket', () => Promise<void>>
 
 const seconds = 5
 const lanes = 8
@@ -56,11 +54,4 @@ async function measured(name: string, scenarios: Scenarios): Promise<string[]> {
     rows.push(`| ${name} | ${what} | ${Math.round(took.length / seconds)} | ${at(0.5)} | ${at(0.99)} |`)
   }
   return rows
-}
-
-/** JSON from a peer on loopback. */
-export async function asked<T>(url: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(url, init)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
-  return (await answer.json()) as T
 }

@@ -57,7 +57,6 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
         TRUST_PROXY: 'loopback',
         NODE_OPTIONS: `--import=${clock}`,
         OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
-        OTEL_BSP_SCHEDULE_DELAY: '300',
         ...keys,
       },
       ['--processes', '3'],

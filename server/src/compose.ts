@@ -89,7 +89,7 @@ export async function compose(
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
-  const traces = config.tracesUrl ? await openTraces(config.tracesUrl, version) : undefined
+  const traces = config.traces ? await openTraces(config.traces, version) : undefined
   const { app, cache, drain } = openHttp({
     shop,
     metrics,

@@ -27,9 +27,20 @@ test('every wrong key is named at once, secrets are not repeated', async () => {
     REDIS_URL: 'nothing',
     SITE: 'rome',
     SWITCHES: 'memberArea,flying',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+    OTEL_TRACES_SAMPLER_ARG: '5 %',
   })
   if (read.ok) throw new Error('this should have been refused')
-  for (const key of ['PORT', 'HOST', 'DATABASE_URL', 'REDIS_URL', 'SITE', 'SWITCHES'])
+  for (const key of [
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'SITE',
+    'SWITCHES',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_TRACES_SAMPLER_ARG',
+  ])
     expect(
       read.mistakes.some((mistake) => mistake.startsWith(key)),
       key,

@@ -31,7 +31,7 @@ export type Config = Readonly<{
   /** The system that cities want travellers registered with. */
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
   /** A collector of OpenTelemetry that spans are sent to; nothing is traced without it. */
-  tracesUrl: string | undefined
+  traces: Readonly<{ url: string; /** Of all requests, from 0 to 1. */ share: number }> | undefined
   /** Where figures for Prometheus are served; nowhere without it. */
   metricsPort: number | undefined
   logLevel: LogLevel
@@ -75,6 +75,7 @@ export const configKeys = [
   'SCANNERS',
   'METRICS_PORT',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
   'LOG_LEVEL',
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
@@ -134,6 +135,8 @@ export async function readConfig(
 
   const tracesUrl = given('OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/+$/, '')
   if (tracesUrl && !hasScheme(tracesUrl, ['http:', 'https:'])) wrong('OTEL_EXPORTER_OTLP_ENDPOINT', 'must begin with http:// or https://')
+  const share = Number(given('OTEL_TRACES_SAMPLER_ARG') ?? 1)
+  if (!(share >= 0 && share <= 1)) wrong('OTEL_TRACES_SAMPLER_ARG', 'must be a share from 0 to 1')
 
   const logLevel = logLevels.find((level) => level === (given('LOG_LEVEL') ?? 'warn'))
   if (!logLevel) wrong('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
@@ -177,7 +180,7 @@ export async function readConfig(
       tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
       mail: { smtpUrl, publicUrl, hasPage: smtpUrl === undefined && databaseUrl === undefined },
       metricsPort,
-      tracesUrl,
+      traces: tracesUrl ? { url: tracesUrl, share } : undefined,
       logLevel,
       thirdParties: parties.parties,
       payment,

@@ -6,6 +6,7 @@ import { calls } from '@opentop/api/handlers'
 import { providerCalls } from '@opentop/api/outside/payment-checkout'
 import { statements } from '@opentop/store/db'
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api'
+import type { Config } from './config.ts'
 import { jobTurns } from './jobs.ts'
 import { toldError } from './log.ts'
 import { kindOf } from './metrics.ts'
@@ -18,19 +19,23 @@ export type Traces = {
   stop: () => Promise<void>
 }
 
+const sendMs = 1000
 const stopMs = 2000
 
 type Beginning = { name: string; kind: SpanKind; attributes: Attributes }
 
 /** Spans of requests, calls, statements, provider calls and jobs. The libraries are loaded only by a shop that traces. */
-export async function openTraces(url: string, version: string): Promise<Traces> {
+export async function openTraces({ url, share }: NonNullable<Config['traces']>, version: string): Promise<Traces> {
   const { context, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api')
-  const { BatchSpanProcessor, TracerProvider } = await import('@opentelemetry/sdk-trace')
+  const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import('@opentelemetry/sdk-trace')
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'opentop', 'service.version': version }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${url}/v1/traces` }) })],
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({ scheduledDelayMillis: sendMs, exporter: new OTLPTraceExporter({ url: `${url}/v1/traces` }) }),
+    ],
   })
   const tracer = provider.getTracer('opentop')
   const current = new AsyncLocalStorage<Span | undefined>()

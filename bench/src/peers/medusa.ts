@@ -1,4 +1,4 @@
-import { asked, type Scenarios } from '../peers.ts'
+import { asked, type Scenarios } from './scenarios.ts'
 
 type Product = { id: string; title: string; variants: { id: string }[] }
 

@@ -1,4 +1,4 @@
-import { asked, type Scenarios } from '../peers.ts'
+import { asked, type Scenarios } from './scenarios.ts'
 
 export function openOpentop(url: string): Scenarios {
   let visitors = 0
@@ -7,7 +7,7 @@ export function openOpentop(url: string): Scenarios {
   return {
     list: () => get('/location/95/product'),
     detail: () => get('/product/3287'),
-    search: () => get('/search?text=londn'),
+    search: () => get('/location/search?text=londn'),
     'new basket': async () => {
       // each visitor comes from an address of its own: one address may start only so many baskets
       const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`

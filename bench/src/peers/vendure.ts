@@ -1,4 +1,4 @@
-import { asked, type Scenarios } from '../peers.ts'
+import { asked, type Scenarios } from './scenarios.ts'
 
 type Reply<T> = { data?: T; errors?: { message: string }[] }
 type Found = { search: { items: { slug: string; productVariantId: string; productName: string }[] } }
