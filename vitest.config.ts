@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server']
 
 export default defineConfig({
   test: {
+    // vitest's own choice leaves a core idle, half of a small machine
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

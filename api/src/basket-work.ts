@@ -33,6 +33,7 @@ export type BasketChange =
   | 'changeOption'
   | 'updateCurrency'
   | 'openBasketLink'
+  | 'changeSale'
 type ChangeRefusal = 'session-expired' | 'basket-empty' | 'payment-open'
 
 export async function sessionOf(db: Db, { caller, sent }: Context): Promise<SessionFacts | undefined> {
@@ -52,7 +53,7 @@ export async function showBasket(db: Db, basket: BasketFacts | undefined, contex
   const { lang, now, currencyId, snapshot } = context
   const over = basket?.lines.filter((line) => isOver(line, basket)).flatMap(placesOf) ?? []
   const departures = basket ? await departuresAt(db, over, basket.id) : []
-  const shown = basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures })
+  const shown = basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures, holdMinutes: context.shop.holdMinutes })
   context.sent.basketCount = shown.count
   return shown
 }
@@ -110,28 +111,26 @@ export async function changingBasket<N extends BasketChange>(
 
 async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<BasketFacts> {
   const id = randomUUID()
-  const made = await insertBasket(tx, {
-    id,
-    site: context.site.key,
-    currencyId: context.currencyId,
-    lang: context.lang,
-    ...(session ? { owner: session } : {}),
-  })
-  if (session && context.caller.token) await updateSessionBasket(tx, context.caller.token, id)
-  else {
-    context.sent.token = newToken(context)
-    await insertGuestSession(tx, context.sent.token, id, sessionDays)
-  }
+  const { site, currencyId, lang, caller } = context
+  const inserting = insertBasket(tx, { id, site: site.key, currencyId, lang, ...(session ? { owner: session } : {}) })
+  const known = session && caller.token
+  if (!known) context.sent.token = newToken(context)
+  const [made] = await Promise.all([
+    inserting,
+    known ? updateSessionBasket(tx, known, id) : insertGuestSession(tx, context.sent.token ?? '', id, sessionDays),
+  ])
   return made
 }
 
 /** Every write gives the basket its full time again, as often as the rule allows. Returns when it ends. */
 export async function armBasket(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
   const { holdExpiresAt: before } = basket
-  const end = nextHoldEnd(context.now, before ? basket.holdExtensions : 0)
+  const end = nextHoldEnd(context.now, before ? basket.holdExtensions : 0, context.shop.holdMinutes)
   if (end === undefined) return before as Date
-  await updateHoldEnd(tx, basket.id, new Date(end), before ? basket.holdExtensions + 1 : 0)
-  if (before) await rearmHolds(tx, basket.id, new Date(end))
+  await Promise.all([
+    updateHoldEnd(tx, basket.id, new Date(end), before ? basket.holdExtensions + 1 : 0),
+    before && rearmHolds(tx, basket.id, new Date(end)),
+  ])
   return new Date(end)
 }
 

@@ -25,6 +25,8 @@ export type Shop = {
   database: Database
   snapshot: () => Snapshot
   switches: readonly Switch[]
+  /** How long a basket keeps its seats. */
+  holdMinutes: number
   now: () => number
   look: (poster: PosterFacts) => Look
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
@@ -76,6 +78,8 @@ export type Sent = {
   basketCount?: number
   sessionEnded?: boolean
   dropsVoucher?: boolean
+  /** A payment whose end is not known yet; null once it is. */
+  pendingPayment?: { attemptId: string; state: string } | null
   /** Leads back to a payment without a session. */
   paymentToken?: string
   /** Nothing in the browser tells of a session any more. */

@@ -15,6 +15,7 @@ import { booking } from './routes/booking.ts'
 import { cancel } from './routes/cancel.ts'
 import { consent } from './routes/consent.ts'
 import { content } from './routes/content.ts'
+import { dateChange } from './routes/date-change.ts'
 import { enquiry } from './routes/enquiry.ts'
 import { experiment } from './routes/experiment.ts'
 import { geolocation } from './routes/geolocation.ts'
@@ -48,6 +49,7 @@ export const handlers: Partial<Handlers> = {
   ...basketRestore,
   ...payment,
   ...cancel,
+  ...dateChange,
   ...status,
   ...consent,
   ...enquiry,

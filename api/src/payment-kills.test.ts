@@ -31,9 +31,9 @@ let provider: ProviderProcess
 let world: PaymentWorld
 beforeAll(async () => {
   server = await throwawayPostgres({ fsync: 'off' })
-  await makeTemplate(server.url)
+  await makeTemplate(server.socketUrl)
   provider = await providerProcess()
-  world = await paymentWorld(await copiedDatabase(server.url, 'kills'), provider, { isMade: true })
+  world = await paymentWorld(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, hears: false })
   console.log(`SEED=${seed}`)
 }, 90_000)
 afterAll(async () => {
@@ -47,7 +47,7 @@ type Shop = { child: ChildProcess; address: string; gone: Promise<void> }
 async function startShop(n: number): Promise<Shop> {
   const killAt = steps[n % steps.length] ?? ''
   const settings: ShopSettings = {
-    databaseUrl: server.url('kills'),
+    databaseUrl: server.socketUrl('kills'),
     providerUrl: provider.url(),
     apiKey: provider.apiKey,
     hmacKey: provider.hmacKey,

@@ -33,7 +33,7 @@ const sizes = full ? { crashes: 1500, orders: 300, late: 1000, refunds: 2000 } :
 let server: ThrowawayPostgres
 beforeAll(async () => {
   server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
-  await makeTemplate(server.url)
+  await makeTemplate(server.socketUrl)
   console.log(`SEED=${seed}${full ? ' PROOFS=full' : ''}`)
 }, 60_000)
 afterAll(() => server?.stop())
@@ -44,8 +44,13 @@ async function open(
   options: { patienceMs?: number; changed?: (port: PaymentPort) => PaymentPort; wrapped?: (database: Database) => Database } = {},
 ): Promise<Opened> {
   const provider = await providerProcess()
-  const database = await copiedDatabase(server.url, name)
-  const world = await paymentWorld(options.wrapped?.(database) ?? database, provider, { patienceMs: 300, ...options, isMade: true })
+  const database = await copiedDatabase(server.socketUrl, name)
+  const world = await paymentWorld(options.wrapped?.(database) ?? database, provider, {
+    patienceMs: 200,
+    ...options,
+    isMade: true,
+    hears: false,
+  })
   return {
     world,
     provider,
@@ -388,7 +393,7 @@ describe('PAY-06 careless versions are caught', () => {
     })
     const lost = async (n: number): Promise<void> => {
       await opened.world.pay(await opened.world.fill(n), 'timeout-after-charge')
-      await until('the provider was told that all is well', async () => (await opened.provider.book()).undelivered === 0)
+      await until('the provider was told that all is well', async () => (await opened.provider.undelivered()) === 0)
       await reconcile(opened.world.shop)
     }
     expect(await isCaught(opened, 3, lost)).toBe(true)

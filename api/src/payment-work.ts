@@ -6,6 +6,7 @@ import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
 import { findOrder, lockBasket } from '@opentop/store/basket'
+import { findBoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import {
   findLastPayment,
@@ -22,6 +23,7 @@ import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
 import { payerRefusal, type CreditOrder } from './credit-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
+import { isChangeable } from './date-change-work.ts'
 import { kindOfMethod, type PayFact } from './outside/payment.ts'
 import { paymentToken } from './payment-token.ts'
 import { applyFact, paidKeyOf } from './settle-work.ts'
@@ -52,7 +54,7 @@ export function beginPayment(start: Wanted, context: Context, credit?: CreditOrd
     const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
     const id = randomUUID()
     const isFree = basket.totalCents === 0
-    await insertPayment(tx, {
+    const inserting = insertPayment(tx, {
       id,
       transactionId: basket.id,
       provider: isFree ? 'none' : credit ? 'credit' : shop.payment.port.name,
@@ -66,9 +68,9 @@ export function beginPayment(start: Wanted, context: Context, credit?: CreditOrd
       requestHash: context.caller.idempotency?.requestHash ?? null,
       deadline,
     })
-    await pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
+    const pinning = pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
+    const [payment] = await Promise.all([findPayment(tx, id), inserting, pinning])
     await shop.payment.step('intent-written')
-    const payment = await findPayment(tx, id)
     if (!payment) throw new Error('an attempt that was just written is gone')
     const isPaid = isFree || credit !== undefined
     if (isPaid) await applyFact(tx, payment, { event: 'authorise' }, shop)
@@ -103,6 +105,8 @@ async function startRefusal(
     const offers = facts.options.get(line.optionId)?.passengers ?? []
     const needed = travellersNeeded(facts.products.get(line.productId)?.travellers ?? 'none', line.passengers, offers)
     if (line.travellersGiven < needed) return refused('travellers-needed', { saleId: line.id })
+    const old = line.choices.replaces === undefined ? undefined : await findBoughtLine(tx, line.choices.replaces)
+    if (old && !isChangeable(old, context)) return refused('not-changeable', { saleId: line.id })
   }
   return undefined
 }
@@ -195,6 +199,8 @@ export async function showPayment(payment: PaymentFacts, context: Context): Prom
   const state = shownPayment(payment.state)
   const isBooked = state === 'paid' && payment.isSettled
   if (isBooked) context.sent.basketCount = 0
+  if (state === 'pending' || state === 'checking') context.sent.pendingPayment = { attemptId: payment.id, state }
+  else if (context.caller.cookie('process_data_pending') !== undefined) context.sent.pendingPayment = null
   return {
     state,
     attemptId: payment.id,

@@ -3,6 +3,7 @@ import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testin
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './handlers.ts'
+import { paymentToken } from './payment-token.ts'
 import { reconcile } from './reconcile.ts'
 import { buyer, paymentWorld, until, type PaymentWorld, type Shopper } from './testing/payment-world.ts'
 import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
@@ -105,6 +106,35 @@ describe('PAY-01 PAY-03 PAY-05 paying', () => {
     expect(returned.headers.get('location')).toMatch(/^\/en\/payment\?token=/)
     expect(await stateOf(shopper)).toBe(state)
     expect(await world.pay(shopper, 'authorised')).toMatchObject({ ok: true, answer: { state: 'paid' } })
+  })
+
+  test('PAY-04 the old token resumes a payment without a session; vouchers ask for no session either; what is pending is noted', async () => {
+    const shopper = await fill()
+    const get = (path: string, headers: Record<string, string> = {}) => fetch(`${world.address}/api/v2${path}`, { headers })
+    const start = { expectedTotalCents: shopper.totalCents, buyer, method: 'scheme', cardToken: 'test_pending-then-paid' }
+    const pending = await fetch(`${world.address}/api/v2/transaction/payment/creditcard/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` },
+      body: JSON.stringify(start),
+    })
+    const { attemptId = '' } = (await pending.json()) as { attemptId?: string }
+    const noted = pending.headers.getSetCookie().find((cookie) => cookie.startsWith('process_data_pending=')) ?? ''
+    expect(JSON.parse(decodeURIComponent(noted.slice(21, noted.indexOf(';'))))).toEqual({ attemptId, state: 'pending' })
+    expect(noted).toContain(`Max-Age=${60 * 86_400};`)
+    const token = paymentToken(world.shop.secrets.link, attemptId, Date.now())
+    const first = await get(`/transaction/payment/resume?token=${token}`)
+    expect(first.headers.getSetCookie().find((cookie) => cookie.startsWith('old_token='))).toContain(token)
+    await until('it is paid', async () => (await stateOf(shopper)) === 'paid')
+    const stranger = await world.fill(next++)
+    const cookie = `old_token=${token}; process_data_pending=x`
+    for (const headers of [{ cookie }, { cookie, authorization: `Bearer ${stranger.token}` }]) {
+      const resumed = await get('/transaction/payment/resume', headers)
+      const answer = (await resumed.json()) as { attemptId: string; state: string; voucherToken: string }
+      expect(answer).toMatchObject({ attemptId, state: 'paid' })
+      expect(resumed.headers.getSetCookie().find((one) => one.startsWith('process_data_pending='))).toContain('Max-Age=0')
+      for (const authorization of [undefined, 'Bearer of-somebody-else-entirely'])
+        expect((await get(`/transaction/voucher?token=${answer.voucherToken}`, authorization ? { authorization } : {})).status).toBe(200)
+    }
   })
 
   test('a buyer who gives up keeps the basket; the page at the bank is over', async () => {

@@ -3,16 +3,29 @@ import { decideArrival, hasMoney, nextPayment, retryMinutes, type PaymentEvent }
 import { lineKey } from '@opentop/domain/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { findBasket } from '@opentop/store/basket'
+import { lockBoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { endHolds } from '@opentop/store/hold'
 import { insertOutbox } from '@opentop/store/outbox'
 import { claimSettling, findCharge, insertPayment, updateChargedBack, updatePayment, type PaymentFacts } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
-import { consumeCoupon, convertHolds, reopenTransaction, updatePaidLines, updatePaidTransaction } from '@opentop/store/settle'
+import {
+  claimSeats,
+  consumeCoupon,
+  reopenTransaction,
+  sellSeats,
+  updatePaidLines,
+  updatePaidTransaction,
+  type HoldRow,
+} from '@opentop/store/settle'
 import { revokeOrder } from '@opentop/store/voucher-revocation'
 import { currencyCodes, type PayFact } from './outside/payment.ts'
-import { issueVouchers, type VoucherShop } from './voucher-work.ts'
+import { cancelReplaced } from './cancel-work.ts'
+import type { Shop } from './context.ts'
+import { issueVouchers } from './voucher-work.ts'
+
+export type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot'>
 
 /** A line as it is paid for: whatever makes it another line makes another key. */
 export function paidKeyOf(line: LineFacts): string {
@@ -24,19 +37,22 @@ export function paidKeyOf(line: LineFacts): string {
  * One fact about one attempt, told by an answer, an event or a look into the provider's book: the same function for all of them, inside
  * one transaction in which transaction and attempt are locked. Returns the attempt's new state.
  */
-export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: VoucherShop): Promise<PaymentFacts['state']> {
+export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts['state']> {
   const event = isOurs(payment, fact) ? fact.event : 'mismatch'
   const takesMoney = event === 'authorise' || event === 'capture'
   if (takesMoney && isAnotherCharge(payment, fact)) return adopt(tx, payment, fact, shop)
   const move = nextPayment(payment.state, event)
   if (!move) return payment.state
-  await updatePayment(tx, payment.id, {
-    state: move.state,
-    redirectUrl: fact.redirectUrl,
-    providerReference: takesMoney ? fact.providerReference : undefined,
-  })
-  await insertEvent(tx, 'payment', payment.id, event, { from: payment.state, to: move.state })
-  if (move.effect === 'settle') await settle(tx, payment, shop)
+  const [basket] = await Promise.all([
+    move.effect === 'settle' ? findBasket(tx, payment.transactionId) : undefined,
+    updatePayment(tx, payment.id, {
+      state: move.state,
+      redirectUrl: fact.redirectUrl,
+      providerReference: takesMoney ? fact.providerReference : undefined,
+    }),
+    insertEvent(tx, 'payment', payment.id, event, { from: payment.state, to: move.state }),
+  ])
+  if (move.effect === 'settle') await settle(tx, payment, basket, shop)
   if (move.effect === 'reopen') await reopenTransaction(tx, payment.transactionId, payment.id, retryMinutes)
   if (move.effect === 'reverse') await reverse(tx, payment, event)
   return move.state
@@ -58,7 +74,7 @@ function isAnotherCharge(payment: PaymentFacts, { providerReference }: PayFact):
 }
 
 /** A second charge under one reference of ours gets a row of its own, so that its money goes back. */
-async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: VoucherShop): Promise<PaymentFacts['state']> {
+async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts['state']> {
   const known = await findCharge(tx, payment.provider, fact.providerReference ?? '', undefined)
   if (known) return payment.state
   const stray = {
@@ -70,37 +86,54 @@ async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: Voucher
   }
   await insertPayment(tx, { ...stray, clientKey: null, deadline: new Date(shop.now()) })
   await insertEvent(tx, 'payment', stray.id, 'charged-twice', { first: payment.id })
-  await settle(tx, stray, shop)
+  await settle(tx, stray, await findBasket(tx, stray.transactionId), shop)
   return payment.state
 }
 
 /** The one place where money becomes tickets. */
-async function settle(tx: Tx, payment: PaymentFacts, shop: VoucherShop): Promise<void> {
-  const basket = await findBasket(tx, payment.transactionId)
+async function settle(tx: Tx, payment: PaymentFacts, basket: BasketFacts | undefined, shop: SettleShop): Promise<void> {
   if (!basket) throw new Error('a payment without a transaction')
   const alreadyPaid = basket.state !== 'DRAFT' && basket.state !== 'AWAITING_PAYMENT' && basket.state !== 'EXPIRED'
   const now = basket.lines.map((line) => ({ id: line.id, key: paidKeyOf(line), amountCents: line.amountCents, fits: true }))
   const expected = decideArrival(payment.lines, now, alreadyPaid)
   if (expected.outcome === 'refund') return giveBack(tx, payment, expected.reason)
   if (!(await claimSettling(tx, payment.id))) return
-  const without = await convertHolds(
-    tx,
-    payment.lines.map((line) => line.id),
-  )
-  await book(tx, payment, basket, without, shop)
+  const replaced = basket.lines.flatMap(({ id, choices: { replaces } }) => (replaces === undefined ? [] : [{ by: id, saleId: replaces }]))
+  const replacedIds = replaced.map(({ saleId }) => saleId).toSorted()
+  for (const saleId of replacedIds) await lockBoughtLine(tx, saleId)
+  const lineIds = payment.lines.map((line) => line.id)
+  const { fitting, without } = await claimSeats(tx, lineIds, replacedIds)
+  await endHolds(tx, without, 'expire')
+  await book(tx, payment, basket, fitting, without)
+  const isBooked = without.length < lineIds.length
+  if (isBooked) await issueVouchers(tx, basket.id, shop)
+  const moment = { snapshot: shop.snapshot(), now: shop.now() }
+  for (const { by, saleId } of replaced) if (!without.includes(by)) await cancelReplaced(tx, saleId, moment)
 }
 
-async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, without: readonly string[], shop: VoucherShop): Promise<void> {
-  await endHolds(tx, without, 'expire')
-  await updatePaidLines(tx, payment.lines, without)
-  await consumeCoupon(tx, basket.id)
-  await updatePaidTransaction(tx, {
-    id: basket.id,
-    reference: newReference(),
-    state: without.length === 0 ? 'PAID' : without.length === payment.lines.length ? 'PAID_UNFULFILLED' : 'PARTIALLY_REFUNDED',
-    subtotalCents: payment.lines.reduce((sum, line) => sum + line.amountCents, 0),
-    discountCents: payment.lines.reduce((sum, line) => sum + line.discountCents, 0),
-  })
+/** Seats, lines, coupon, the order itself and its letter, in one flight; what has no seats any more goes back. */
+async function book(
+  tx: Tx,
+  payment: PaymentFacts,
+  basket: BasketFacts,
+  fitting: readonly HoldRow[],
+  without: readonly string[],
+): Promise<void> {
+  const isBooked = without.length < payment.lines.length
+  const letter = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
+  await Promise.all([
+    sellSeats(tx, fitting),
+    updatePaidLines(tx, payment.lines, without),
+    consumeCoupon(tx, basket.id),
+    updatePaidTransaction(tx, {
+      id: basket.id,
+      reference: newReference(),
+      state: without.length === 0 ? 'PAID' : isBooked ? 'PARTIALLY_REFUNDED' : 'PAID_UNFULFILLED',
+      subtotalCents: payment.lines.reduce((sum, line) => sum + line.amountCents, 0),
+      discountCents: payment.lines.reduce((sum, line) => sum + line.discountCents, 0),
+    }),
+    isBooked && insertOutbox(tx, letter),
+  ])
   for (const line of payment.lines.filter(({ id }) => without.includes(id)))
     await insertRefund(tx, {
       paymentId: payment.id,
@@ -111,9 +144,6 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, without:
       cents: line.amountCents - line.discountCents,
     })
   if (without.length > 0) await tellBuyer(tx, 'mail:refund', payment, 'seats-gone')
-  if (without.length === payment.lines.length) return
-  await issueVouchers(tx, basket.id, shop)
-  await insertOutbox(tx, { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } })
 }
 
 async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<void> {

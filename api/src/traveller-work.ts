@@ -1,18 +1,21 @@
 import { claimOutbox, finishOutbox, insertOutbox, postponeOutbox } from '@opentop/store/outbox'
 import type { Tx } from '@opentop/store/db'
-import { findSalesToRegister, findUnregistered, updateRegistration } from '@opentop/store/traveller'
+import { findUnregistered, updateRegistration } from '@opentop/store/traveller'
 import type { Shop } from './context.ts'
 import type { Traveller, TourismSystem } from './outside/tourism.ts'
 import { unseal } from './sealed.ts'
 
+/** How long names and documents are kept after the journey. */
+export const keptDaysAfterTravel = 30
 const batch = 10
 const leaseSeconds = 120
 const retrySeconds = [60, 300, 1800, 7200, 28_800, 86_400]
 
-/** Asks for the registration of an order's travellers, in the transaction that paid it. */
-export async function queueRegistration(tx: Tx, transactionId: string): Promise<void> {
-  for (const saleId of await findSalesToRegister(tx, transactionId))
-    await insertOutbox(tx, { topic: 'tis:register', key: `tis:register ${saleId}`, payload: { saleId } })
+/** Asks for the registration of the travellers of some lines, in the transaction that paid them. */
+export async function queueRegistration(tx: Tx, saleIds: readonly string[]): Promise<void> {
+  await Promise.all(
+    saleIds.map((saleId) => insertOutbox(tx, { topic: 'tis:register', key: `tis:register ${saleId}`, payload: { saleId } })),
+  )
 }
 
 /** Registers travellers of paid lines. A refusal is noted for people; it never touches the sale. */

@@ -297,19 +297,33 @@ describe('PAY-03 who may see an order', () => {
   })
 })
 
-test('PAY-07 travellers are kept sealed, registered once after payment, and forgotten', async () => {
+test('PAY-02 PAY-07 travellers are checked by the page’s own rules, kept sealed, registered once after payment, and forgotten', async () => {
   const { database, secrets } = world.shop
   const order = await paidOrder(world, [{ optionId: ids(9).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
   const [saleId = ''] = order.saleIds
   await database.transaction((tx) =>
     tx.rows(`UPDATE products SET travellers = 'lead' WHERE id = (SELECT product_id FROM sales WHERE id = $1)`, [saleId]),
   )
-  const travellers = [{ typeId: 2, firstName: 'Grace', lastName: 'Hopper', document: 'P1234567' }]
+  const travellers = [{ typeId: 2, firstName: 'Grace', lastName: 'Hopper', phone: '612 345 678', document: 'P1234567' }]
   expect(await call('registerTravellers', { saleId, travellers }, world.visitor())).toMatchObject({ ok: false, refusal: 'session-expired' })
   expect(await call('registerTravellers', { saleId: randomUUID(), travellers }, world.visitor(order.session))).toMatchObject({
     ok: false,
     refusal: 'sale-unknown',
   })
+  const tell = (...told: object[]) =>
+    call('registerTravellers', { saleId, travellers: told as typeof travellers }, world.visitor(order.session))
+  const [grace] = travellers
+  expect(await tell({ ...grace, firstName: 'Грейс' })).toMatchObject({
+    refusal: 'field-latin',
+    params: { field: 'firstName', traveller: 1 },
+  })
+  expect(await tell({ ...grace, lastName: ' ' })).toMatchObject({ refusal: 'field-required', params: { field: 'lastName' } })
+  expect(await tell({ ...grace, phone: undefined })).toMatchObject({ refusal: 'field-required', params: { field: 'phone' } })
+  expect(await tell({ ...grace, phone: '+34 612345678' })).toMatchObject({ refusal: 'field-regex', params: { field: 'phone' } })
+  expect(await tell({ ...grace, document: '?' })).toMatchObject({ refusal: 'field-regex', params: { field: 'document' } })
+  expect(await tell({ ...grace, typeId: 3 })).toMatchObject({ refusal: 'travellers-needed' })
+  expect(await tell({ ...grace }, { ...grace })).toMatchObject({ refusal: 'travellers-needed' })
+  expect(await database.rows('SELECT 1 FROM travellers WHERE sale_id = $1', [saleId])).toEqual([])
   expect(await call('registerTravellers', { saleId, travellers }, world.visitor(order.session))).toEqual({
     ok: true,
     answer: { registered: 1 },
@@ -323,7 +337,7 @@ test('PAY-07 travellers are kept sealed, registered once after payment, and forg
       return { accepted: true, reference: 'REF' }
     },
   }
-  await database.transaction((tx) => queueRegistration(tx, order.transactionId))
+  await database.transaction((tx) => queueRegistration(tx, [saleId]))
   await registerDueTravellers({ database, secrets }, tourism)
   await registerDueTravellers({ database, secrets }, tourism)
   expect(told).toMatchObject([[expect.any(String), travellers[0]]])

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day } from '@opentop/domain/day'
-import { travellingUnits, validityOf, type SoldLine } from '@opentop/domain/voucher'
+import { travellingUnits, validityOf, type SoldLine, type TravellingUnit, type Validity } from '@opentop/domain/voucher'
 import { instantOf, localTime } from '@opentop/domain/zone'
+import type { BoughtLine } from '@opentop/store/cancel'
+import type { ChangeTerms } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
 import { insertToken } from '@opentop/store/one-time-token'
 import { tokenHash } from '@opentop/store/session'
+import { findSalesToRegister } from '@opentop/store/traveller'
 import { insertVouchers, lockLinesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
 import type { Shop } from './context.ts'
 import { queueRegistration } from './traveller-work.ts'
 import { voucherCode, voucherToken } from './voucher-code.ts'
 
-/** The link in the mail works a while longer than the last voucher. */
 const linkDaysAfterLast = 30
 
 export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
@@ -20,31 +22,51 @@ export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
  * so asking twice changes nothing. Returns the token of the link to the vouchers.
  */
 export async function issueVouchers(tx: Tx, transactionId: string, shop: VoucherShop): Promise<string> {
-  const lines = await lockLinesWithoutVouchers(tx, transactionId)
+  const [lines, toRegister] = await Promise.all([lockLinesWithoutVouchers(tx, transactionId), findSalesToRegister(tx, transactionId)])
   const vouchers = lines.flatMap((line) => vouchersOf(line, shop))
   const token = voucherToken(shop.secrets.voucher, transactionId)
   if (vouchers.length === 0) return token
-  await queueRegistration(tx, transactionId)
-  await insertVouchers(tx, vouchers)
   const last = vouchers.map((voucher) => voucher.validUntil).reduce((a, b) => (b > a ? b : a))
-  await insertToken(tx, { token, purpose: 'voucher', refId: transactionId, expiresAt: endOf(addDays(last, linkDaysAfterLast)) })
+  await Promise.all([insertVouchers(tx, vouchers), keepLink(tx, transactionId, last, shop), queueRegistration(tx, toRegister)])
   return token
 }
 
-function vouchersOf(line: SoldLine, { secrets, now }: VoucherShop): NewVoucher[] {
-  const validity = validityOf(line, localTime(now(), line.timezone).day)
-  return travellingUnits(line).map((unit) => {
-    const id = randomUUID()
-    return {
-      ...unit,
-      ...validity,
-      id,
-      timezone: line.timezone,
-      saleId: line.id,
-      components: Math.max(1, line.components.length),
-      codeHash: tokenHash(voucherCode(secrets.voucher, id)),
-    }
-  })
+/** New vouchers for the units of a line that stands on another date, in place of those it had. Returns their last day. */
+export async function reissueVouchers(tx: Tx, line: BoughtLine, { shares }: Pick<ChangeTerms, 'shares'>, shop: VoucherShop): Promise<Day> {
+  const [moved] = await lockLinesWithoutVouchers(tx, line.transactionId, line.id)
+  if (!moved) throw new Error('a line that was moved still has vouchers')
+  const validity = validityOf(moved, localTime(shop.now(), moved.timezone).day)
+  const units = line.units.map(({ seq, typeId, people }, index) => ({ seq, typeId, people, shareCents: shares[index] ?? 0 }))
+  await insertVouchers(
+    tx,
+    units.map((unit) => voucherOf(unit, moved, validity, shop)),
+  )
+  await keepLink(tx, line.transactionId, validity.validUntil, shop)
+  return validity.validUntil
+}
+
+/** The link in the mail lives as long as the last voucher, and a while longer. */
+function keepLink(tx: Tx, transactionId: string, lastDay: Day, { secrets }: VoucherShop): Promise<void> {
+  const token = voucherToken(secrets.voucher, transactionId)
+  return insertToken(tx, { token, purpose: 'voucher', refId: transactionId, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) })
+}
+
+function vouchersOf(line: SoldLine, shop: VoucherShop): NewVoucher[] {
+  const validity = validityOf(line, localTime(shop.now(), line.timezone).day)
+  return travellingUnits(line).map((unit) => voucherOf(unit, line, validity, shop))
+}
+
+function voucherOf(unit: TravellingUnit, line: SoldLine, validity: Validity, { secrets }: VoucherShop): NewVoucher {
+  const id = randomUUID()
+  return {
+    ...unit,
+    ...validity,
+    id,
+    timezone: line.timezone,
+    saleId: line.id,
+    components: Math.max(1, line.components.length),
+    codeHash: tokenHash(voucherCode(secrets.voucher, id)),
+  }
 }
 
 function endOf(day: Day): Date {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cookieSeconds } from '@opentop/domain/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionDays } from './basket-work.ts'
 import type { Caller, Sent } from './context.ts'
@@ -83,6 +84,10 @@ export function sessionCookies(sent: Sent, isOver: boolean, isSecure: boolean): 
     cookies.push(value === null ? without(name) : `${name}=${encodeURIComponent(value)}; Path=/${lasting}; SameSite=Lax${secure}`)
   if (sent.paymentToken)
     cookies.push(`old_token=${sent.paymentToken}; Path=/; Max-Age=${sessionDays * daySeconds}; HttpOnly; SameSite=Lax${secure}`)
+  if (sent.pendingPayment) {
+    const data = encodeURIComponent(JSON.stringify(sent.pendingPayment))
+    cookies.push(`process_data_pending=${data}; Path=/; Max-Age=${cookieSeconds('process_data_pending')}; SameSite=Lax${secure}`)
+  } else if (sent.pendingPayment === null) cookies.push(without('process_data_pending'))
   if (sent.dropsVoucher) cookies.push(without('voucher'))
   if (isOver || sent.signedOut) cookies.push(...signedInCookies.map(without))
   return cookies

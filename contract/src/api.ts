@@ -4,6 +4,7 @@ import * as basket from './basket.ts'
 import * as booking from './booking.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
+import * as dateChange from './date-change.ts'
 import type { Endpoint, Input, Reply } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as experiment from './experiment.ts'
@@ -99,6 +100,7 @@ export const api = {
   getPartnerDiscounts: member.getPartnerDiscounts,
   printSale: booking.printSale,
   cancelSale: payment.cancelSale,
+  changeSale: dateChange.changeSale,
   editMember: member.editMember,
   findBooking: booking.findBooking,
   resendVouchers: booking.resendVouchers,

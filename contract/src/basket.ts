@@ -47,6 +47,7 @@ export const SaleLine = Type.Object(
     ),
     amountCents: Cents,
     discountCents: Cents,
+    replaces: Type.Optional(Type.String({ description: 'another date of a sale that goes back when this one is paid' })),
     state: Type.Enum(['held', 'expired', 'confirmed', 'refund_due', 'cancelled', 'used', 'lapsed']),
     problems: Type.Array(Type.String()),
     travellers: Type.Optional(
@@ -72,6 +73,7 @@ export const Basket = Type.Object(
     totalCents: Cents,
     coupon: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Instant),
+    holdMinutes: Type.Integer({ description: 'how long the seats are kept from any change on' }),
     extensionsLeft: Type.Integer(),
     /** What an agent keeps of the total; the rest is taken from the credit. */
     commissionCents: Type.Optional(Cents),

@@ -54,7 +54,10 @@ export const BookedSale = Type.Object(
     time: Type.Optional(Time),
     startsAt: Type.Optional(Instant),
     components: Type.Array(
-      Type.Object({ product: Type.String(), option: Type.String(), day: Type.Optional(Day), time: Type.Optional(Time) }, strict),
+      Type.Object(
+        { optionId: Id, product: Type.String(), option: Type.String(), day: Type.Optional(Day), time: Type.Optional(Time) },
+        strict,
+      ),
     ),
     meetingPoint: Type.Optional(Type.Object({ name: Type.String(), note: Type.Optional(Type.String()), position: Position }, strict)),
     state: Type.String(),

@@ -81,6 +81,7 @@ export const paths = {
   getPartnerDiscounts: 'GET /member/discount',
   printSale: 'GET /sale/:id/print',
   cancelSale: 'POST /sale/:id/cancel',
+  changeSale: 'POST /sale/:id/change',
   editMember: 'PUT /member/edit',
   findBooking: 'POST /transaction/find',
   resendVouchers: 'POST /transaction/voucher/resend',

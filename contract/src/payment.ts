@@ -38,6 +38,7 @@ export const payRefusals = [
   'payment-method-unknown',
   'travellers-needed',
   'seats-gone',
+  'not-changeable',
   'payment-refused',
   'session-expired',
   'key-reused',
@@ -149,5 +150,5 @@ export const registerTravellers = endpoint({
     ),
   }),
   answer: Type.Object({ registered: Type.Integer() }, strict),
-  refusals: ['sale-unknown', 'travellers-needed', 'technical-problem', 'session-expired', 'key-reused', 'key-running'],
+  refusals: ['sale-unknown', 'travellers-needed', ...formRefusals, 'technical-problem', 'session-expired', 'key-reused', 'key-running'],
 })

@@ -56,6 +56,7 @@ export const refusals = {
   'scanner-unknown': 403,
   'nonce-reused': 409,
   'not-cancellable': 409,
+  'not-changeable': 409,
   'quote-expired': 409,
   'travellers-needed': 422,
   'technical-problem': 502,

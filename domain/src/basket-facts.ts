@@ -15,7 +15,13 @@ export type LineFacts = {
   state: 'held' | 'expired'
   amountCents: number
   discountCents: number
-  choices: { components?: ComponentChoice[]; guardian?: { firstName: string; lastName: string }; studentCards?: boolean }
+  choices: {
+    components?: ComponentChoice[]
+    guardian?: { firstName: string; lastName: string }
+    studentCards?: boolean
+    /** The bought line that goes back when this one is paid: another date of it. */
+    replaces?: string
+  }
   /** Its seats went to somebody else after its time was over. */
   lostSeats: boolean
   /** How many travellers have been named. */

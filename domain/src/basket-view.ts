@@ -12,7 +12,8 @@ import { travellersNeeded } from './traveller.ts'
 export type Shown = LineView & { lang: Lang }
 
 /** A basket as its owner sees it. What went wrong with a line is said on that line and never breaks the basket. */
-export function basketView(basket: BasketFacts | undefined, shown: Shown & { currencyId: CurrencyId }): Basket {
+export function basketView(basket: BasketFacts | undefined, shown: Shown & { currencyId: CurrencyId; holdMinutes: number }): Basket {
+  const { holdMinutes } = shown
   if (!basket)
     return {
       currencyId: shown.currencyId,
@@ -21,6 +22,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
       subtotalCents: 0,
       discountCents: 0,
       totalCents: 0,
+      holdMinutes,
       extensionsLeft: maxExtensions,
       paymentOpen: false,
     }
@@ -37,6 +39,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     totalCents: isExpired ? 0 : basket.totalCents,
     ...(basket.couponCode ? { coupon: basket.couponCode } : {}),
     ...(basket.holdExpiresAt && !isExpired ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
+    holdMinutes,
     extensionsLeft: isExpired ? maxExtensions : Math.max(0, maxExtensions - basket.holdExtensions),
     ...(basket.commissionBp > 0 && !isExpired ? { commissionCents: commissionOf(basket.totalCents, basket.commissionBp) } : {}),
     paymentOpen: basket.state === 'AWAITING_PAYMENT',
@@ -96,6 +99,7 @@ export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'fact
     }),
     amountCents: line.amountCents,
     discountCents: line.discountCents,
+    ...(line.choices.replaces === undefined ? {} : { replaces: line.choices.replaces }),
   }
 }
 

@@ -4,7 +4,8 @@ import { tidyParty, type Party } from './party.ts'
 export { maxOptionPassengers } from './party.ts'
 export const maxLines = 10
 export const maxBasketPassengers = 50
-export const holdMinutes = 15
+/** How long a basket keeps its seats, unless the operator says otherwise. */
+export const usualHoldMinutes = 15
 export const maxExtensions = 11
 export const warnSeconds = 120
 
@@ -21,7 +22,7 @@ export function mergedParty(a: Readonly<Party>, b: Readonly<Party>): Party {
 }
 
 /** When the hold of a basket that is touched now ends, or nothing once it was re-armed as often as it may be. */
-export function nextHoldEnd(now: number, extensions: number): number | undefined {
+export function nextHoldEnd(now: number, extensions: number, holdMinutes: number): number | undefined {
   return extensions >= maxExtensions ? undefined : now + holdMinutes * 60_000
 }
 

@@ -80,6 +80,7 @@ export function bookedSale(sale: BookedSaleFacts, facts: CatalogueFacts, lang: L
     components: sale.components.map((part) => {
       const option = facts.options.get(part.optionId)
       return {
+        optionId: part.optionId,
         product: (option && facts.products.get(option.productId)?.names[lang]) ?? '',
         option: option?.names[lang] ?? '',
         ...whenOf(part),

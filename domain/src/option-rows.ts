@@ -3,7 +3,7 @@ import { everyLang, maskOf, optionalMinute, optionalTexts, type Resolve } from '
 import { passengerTypeId, type PassengerCode } from './passenger.ts'
 
 export type OptionFile = ProductFile['options'][number]
-type Prices = { eur: number; gbp: number; usd: number }
+type Prices = { eur?: number; gbp?: number; usd?: number }
 const currencyIds = { eur: 1, gbp: 2, usd: 3 } as const
 
 const defaultCancellation = [{ hoursBefore: 24, refundPercent: 100 }]
@@ -53,31 +53,37 @@ export function priceRows(option: OptionFile, day: Resolve) {
   const plain = Object.entries(option.types).flatMap(([code, offer]) =>
     offer?.prices ? [{ type: code as PassengerCode, prices: offer.prices, was: offer.was }] : [],
   )
-  const rules: (Partial<NonNullable<OptionFile['priceRules']>[number]> & { type: PassengerCode; prices: Prices })[] = [
-    ...plain.map(({ was, ...row }) => (was ? { ...row, was } : row)),
-    ...(option.priceRules ?? []),
-  ]
+  const rules: Rule[] = [...plain.map(({ was, ...row }) => (was ? { ...row, was } : row)), ...(option.priceRules ?? [])]
   return rules.flatMap((rule, n) =>
-    (['eur', 'gbp', 'usd'] as const).map((currency) => ({
-      id: option.id * 1000 + n * 3 + currencyIds[currency],
-      option_id: option.id,
-      passenger_type: passengerTypeId(rule.type),
-      currency_id: currencyIds[currency],
-      cents: rule.prices[currency],
-      reference_cents: rule.was?.[currency] ?? null,
-      sale_from: day(rule.saleFrom),
-      sale_to: day(rule.saleTo),
-      service_from: day(rule.serviceFrom),
-      service_to: day(rule.serviceTo),
-      weekdays: rule.weekdays ? maskOf(rule.weekdays) : null,
-      minute_from: optionalMinute(rule.timeFrom),
-      minute_to: optionalMinute(rule.timeTo),
-      lead_days_min: rule.leadDaysMin ?? null,
-      lead_days_max: rule.leadDaysMax ?? null,
-      min_passengers: rule.minPassengers ?? null,
-      site: rule.site ?? null,
-      channel: rule.channel ?? null,
-      priority: rule.priority ?? 0,
-    })),
+    (['eur', 'gbp', 'usd'] as const).flatMap((currency) => {
+      const cents = rule.prices[currency]
+      return cents === undefined ? [] : [priceRow(option, rule, n, { currency, cents }, day)]
+    }),
   )
+}
+
+type Rule = Partial<NonNullable<OptionFile['priceRules']>[number]> & { type: PassengerCode; prices: Prices }
+
+function priceRow(option: OptionFile, rule: Rule, n: number, { currency, cents }: { currency: keyof Prices; cents: number }, day: Resolve) {
+  return {
+    id: option.id * 1000 + n * 3 + currencyIds[currency],
+    option_id: option.id,
+    passenger_type: passengerTypeId(rule.type),
+    currency_id: currencyIds[currency],
+    cents,
+    reference_cents: rule.was?.[currency] ?? null,
+    sale_from: day(rule.saleFrom),
+    sale_to: day(rule.saleTo),
+    service_from: day(rule.serviceFrom),
+    service_to: day(rule.serviceTo),
+    weekdays: rule.weekdays ? maskOf(rule.weekdays) : null,
+    minute_from: optionalMinute(rule.timeFrom),
+    minute_to: optionalMinute(rule.timeTo),
+    lead_days_min: rule.leadDaysMin ?? null,
+    lead_days_max: rule.leadDaysMax ?? null,
+    min_passengers: rule.minPassengers ?? null,
+    site: rule.site ?? null,
+    channel: rule.channel ?? null,
+    priority: rule.priority ?? 0,
+  }
 }

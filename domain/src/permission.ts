@@ -100,6 +100,7 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
   getPartnerDiscounts: members,
   printSale: everybody,
   cancelSale: everybody,
+  changeSale: everybody,
   editMember: members,
 }
 

@@ -22,6 +22,12 @@ const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count:
 const phone = [{ rule: 'regex', pattern: /^\d[\d\s()./-]{4,18}$/ }] as const satisfies readonly Rule[]
 const document = [{ rule: 'required' }, { rule: 'regex', pattern: /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,38}$/ }] as const satisfies readonly Rule[]
 
+/** Whether those who are named are those who are asked for, whatever their order. */
+export function areAskedFor(typeIds: readonly number[], asked: readonly PassengerTypeId[]): boolean {
+  const inOrder = (types: readonly number[]): string => types.toSorted((a, b) => a - b).join()
+  return inOrder(typeIds) === inOrder(asked)
+}
+
 export type TravellerField = 'firstName' | 'lastName' | 'phone' | 'document'
 /** What is asked of a traveller. The first is called when something changes; a child without papers travels on a guardian's. */
 export function travellerRules({ isFirst, hasPapers }: { isFirst: boolean; hasPapers: boolean }): FormRules<TravellerField> {

@@ -3,14 +3,14 @@ import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'
 import { inDays } from './basket-visitor.ts'
-import { expectSoundAt, hydrated, urlOf, useBrowser } from './browser.ts'
+import { expectSound, hydrated, urlOf, useBrowser } from './browser.ts'
 
 const { open, visitor } = useBrowser()
 
 describe('AGT-01 LAY-02 an agent', () => {
   test('signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
     const page = await open('/en/agent-area', { pictures: Boolean(process.env.SCREENS) })
-    await expectSoundAt(page, 'agent-login-en')
+    await expectSound(page, 'agent-login-en')
     await page.locator('#agent-login').fill('sunline')
     await page.locator('#agent-password').fill('sunline demo desk')
     await page.keyboard.press('Enter')
@@ -25,7 +25,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect((await added.json()) as Basket).toMatchObject({ currencyId: 1, totalCents: 6970 })
     await page.reload()
     await hydrated(page)
-    await expectSoundAt(page, 'agent-area-en')
+    await expectSound(page, 'agent-area-en')
     await page.locator('#order-reference').fill('FILE 4402')
     await page.locator('#order-email').fill('nora@example.org')
     await page.locator('#order-firstName').fill('Nora')

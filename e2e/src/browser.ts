@@ -8,7 +8,7 @@ export type Width = keyof typeof widths
 const heights = { phone: 844, tablet: 1112, desktop: 900 } as const
 
 /** Pictures of every page for eyes to look at, when a person asks for them: SCREENS=1. */
-const takesScreens = Boolean(process.env.SCREENS)
+export const takesScreens = Boolean(process.env.SCREENS)
 
 type Options = {
   width?: Width
@@ -17,6 +17,8 @@ type Options = {
   reducedMotion?: 'reduce' | 'no-preference'
   /** Without pictures a page is drawn several times as fast, for tests that look at none. */
   pictures?: boolean
+  /** What the visitor has from an earlier visit. */
+  cookies?: Record<string, string>
   context?: BrowserContextOptions
 }
 
@@ -41,6 +43,7 @@ export function useBrowser(): {
     javaScript = true,
     reducedMotion = 'reduce',
     pictures = true,
+    cookies = {},
     context = {},
   }: Options = {}): Promise<BrowserContext> {
     if (!browser) throw new Error('the browser is not open yet')
@@ -52,6 +55,7 @@ export function useBrowser(): {
       ...context,
     })
     contexts.push(opened)
+    await opened.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: urlOf('/') })))
     if (!pictures) await opened.route(/\/(posters|art)\//, (route) => route.abort())
     return opened
   }
@@ -64,6 +68,10 @@ export function useBrowser(): {
       return page
     },
   }
+}
+
+export async function cookieOf(page: Page, name: string) {
+  return (await page.context().cookies()).find((found) => found.name === name)
 }
 
 export function urlOf(path: string, site: SiteKey = 'worldwide'): string {
@@ -103,36 +111,19 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0)
 }
 
-/** What a page that is open already must pass. */
-export async function expectSoundAt(page: Page, name: string): Promise<void> {
-  for (const [width, pixels] of Object.entries(widths)) {
-    await page.setViewportSize({ width: pixels, height: 900 })
+/** Nothing overflows at any width; pictures for eyes when somebody asks for them. */
+export async function expectFits(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: widths.desktop, height: heights.desktop }
+  for (const width of Object.keys(widths) as Width[]) {
+    await page.setViewportSize({ width: widths[width], height: heights[width] })
     await expectNoOverflow(page)
     if (takesScreens) await page.screenshot({ path: `e2e/screens/${name}-${width}.png`, fullPage: true })
   }
-  await page.setViewportSize({ width: widths.desktop, height: 900 })
-  await expectAccessible(page)
+  await page.setViewportSize(before)
 }
 
-/** What every page must pass: nothing overflows at any width, and axe finds nothing, in English on a desktop and in German on a phone. */
-export async function expectSound(
-  open: ReturnType<typeof useBrowser>['open'],
-  paths: { en: string; de?: string },
-  options: { site?: SiteKey; name: string },
-): Promise<void> {
-  const visits = [
-    { path: paths.en, width: 'desktop' as const, lang: 'en' },
-    ...(paths.de ? [{ path: paths.de, width: 'phone' as const, lang: 'de' }] : []),
-  ]
-  for (const { path, width, lang } of visits) {
-    const page = await open(path, { width, pictures: takesScreens, ...(options.site ? { site: options.site } : {}) })
-    for (const name of Object.keys(widths) as Width[]) {
-      await page.setViewportSize({ width: widths[name], height: heights[name] })
-      await expectNoOverflow(page)
-      if (takesScreens) await page.screenshot({ path: `e2e/screens/${options.name}-${lang}-${name}.png`, fullPage: true })
-    }
-    await page.setViewportSize({ width: widths[width], height: heights[width] })
-    await expectAccessible(page)
-    await page.close()
-  }
+/** What every page must pass: nothing overflows at any width, and axe finds nothing. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await expectFits(page, name)
+  await expectAccessible(page)
 }

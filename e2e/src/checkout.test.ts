@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { badgeOf, bigBus, callAs, openIn, withTours } from './basket-visitor.ts'
-import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser, widths } from './browser.ts'
+import { expectAccessible, expectFits, hydrated, takesScreens, urlOf, useBrowser, widths } from './browser.ts'
 import {
   atBank,
   cards,
@@ -17,21 +15,9 @@ import {
 } from './checkout-visitor.ts'
 import { hostOf, visit } from './http.ts'
 
-const takesScreens = Boolean(process.env.SCREENS)
 const { visitor: anyVisitor } = useBrowser()
 const visitor: typeof anyVisitor = (options) => anyVisitor({ pictures: takesScreens, ...options })
 const timeout = 60_000
-
-/** No width may overflow; pictures for eyes when somebody asks for them. */
-async function expectFits(page: Page, name: string): Promise<void> {
-  for (const [width, pixels] of Object.entries(widths)) {
-    await page.setViewportSize({ width: pixels, height: 900 })
-    await expectNoOverflow(page)
-    if (!takesScreens) continue
-    mkdirSync('e2e/screens', { recursive: true })
-    await page.screenshot({ path: `e2e/screens/${name}-${width}.png`, fullPage: true })
-  }
-}
 
 describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
   test(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectSound, hydrated, urlOf, useBrowser } from './browser.ts'
+import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
 const { open } = useBrowser()
@@ -8,10 +8,6 @@ const cities = (html: string) =>
   [...html.matchAll(/class="pc__name">([^<]+)<|class="mini".*?<b>([^<]+)</g)].map((match) => match[1] ?? match[2])
 
 describe('CAT-01 all destinations', () => {
-  test('are whole and accessible at every width in English and German', async () => {
-    await expectSound(open, { en: '/en/destinations', de: '/de/reiseziele' }, { name: 'destinations' })
-  }, 120_000)
-
   test('continents are stops; four posters each, the others from A to Z', async () => {
     const { text } = await visit('/en/destinations')
     expect(stops(text)).toEqual(['europe', 'americas', 'asia', 'africa', 'oceania'])

@@ -1,30 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { expectSound, urlOf, useBrowser } from './browser.ts'
+import { urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
 
 const { open } = useBrowser()
-
-describe('every page of a city', () => {
-  test.each([
-    ['location', { en: '/en/103/lisbon', de: '/de/103/lissabon' }],
-    ['location-dark', { en: '/en/106/berlin' }],
-    ['location-all', { en: '/en/41/paris/all', de: '/de/41/paris/all' }],
-    ['location-seats-none', { en: '/en/126/funchal/seats' }],
-    ['service-update', { en: '/en/41/paris/service-update', de: '/de/41/paris/betriebshinweise' }],
-    ['location-terms', { en: '/en/41/paris/terms-and-conditions' }],
-    ['landing', { en: '/en/london', de: '/de/london' }],
-  ])(
-    'CAT-01 NAV-08 %s is whole and accessible at every width',
-    async (name, paths) => {
-      await expectSound(open, paths, { name })
-    },
-    60_000,
-  )
-
-  test('VAR-05 home-paris is whole and accessible at every width', async () => {
-    await expectSound(open, { en: '/en/home' }, { site: 'paris', name: 'home-paris' })
-  })
-})
 
 describe('the location page', () => {
   test('CAT-01 shows tours, facts, the notice in force, about, questions and nearby cities', async () => {

@@ -3,7 +3,7 @@ import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectSoundAt, hydrated, useBrowser } from './browser.ts'
+import { expectSound, hydrated, useBrowser } from './browser.ts'
 import { letterTo } from './letters.ts'
 import { client, facebookShape, openIdHouse, type OpenIdHouse } from './openid-house.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
@@ -82,7 +82,7 @@ describe('MEM-01 signing in', () => {
     const page = await open('/en/login')
     expect(await page.locator('#sign-in-email').getAttribute('autocomplete')).toBe('username')
     expect(await page.locator('#sign-in-password').getAttribute('autocomplete')).toBe('current-password')
-    await expectSoundAt(page, 'login-en')
+    await expectSound(page, 'login-en')
     await page.locator('#sign-in-email').focus()
     await page.keyboard.type(email)
     await page.keyboard.press('Tab')
@@ -164,7 +164,7 @@ describe('MEM-01 signing in', () => {
 describe('MEM-01 letters', () => {
   test('registering, and confirming the address by the link of the letter', async () => {
     const page = await open('/de/registrieren')
-    await expectSoundAt(page, 'register-de')
+    await expectSound(page, 'register-de')
     await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
     expect(await page.locator('[aria-invalid=true]').count()).toBe(4)
     const fields = { '#register-firstName': 'Jan', '#register-lastName': 'Meer', '#register-email': 'jan@example.org' }
@@ -185,7 +185,7 @@ describe('MEM-01 letters', () => {
     const email = await register()
     const sessions = [await sessionOf(email), await sessionOf(email)]
     const page = await open('/en/password-reset')
-    await expectSoundAt(page, 'password-reset-en')
+    await expectSound(page, 'password-reset-en')
     await submit(page, { '#restore-email': 'nobody@example.org' })
     await told(page, 'status', 'If nobody@example.org belongs to a member')
     await submit(page, { '#restore-email': email })
@@ -253,7 +253,7 @@ describe('MEM-02 the member area', () => {
   test('is a gate for others, has no footer, and shows and edits what is the member’s own', async () => {
     const page = await open('/de/mitgliederbereich')
     await page.getByRole('heading', { name: 'Exklusiv für Mitglieder' }).waitFor()
-    await expectSoundAt(page, 'member-gate-de')
+    await expectSound(page, 'member-gate-de')
     await page.context().request.post(`${origin}/api/v2/member/login/email`, {
       data: { email: await register(), password },
       headers: { origin },
@@ -263,7 +263,7 @@ describe('MEM-02 the member area', () => {
     await page.getByRole('heading', { name: 'Hallo, Marta' }).waitFor()
     expect(await page.locator('footer').count()).toBe(0)
     expect(await page.locator('.deal').count()).toBe(3)
-    await expectSoundAt(page, 'member-area-de')
+    await expectSound(page, 'member-area-de')
     await submit(page, { '#profile-firstName': 'Martina' })
     await told(page, 'status', 'Gespeichert')
     await submit(page, { '#password-password': password, '#password-newPassword': newPassword })

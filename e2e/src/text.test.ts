@@ -1,20 +1,11 @@
 import { cookies } from '@opentop/domain/cookies'
 import { describe, expect, test } from 'vitest'
-import { expectSound, hydrated, urlOf, useBrowser } from './browser.ts'
+import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
 const { open } = useBrowser()
 
 describe('pages to read', () => {
-  test('NAV-04 a text with contents beside it is whole and accessible', async () => {
-    await expectSound(open, { en: '/en/accessibility', de: '/de/datenschutz-cookies' }, { name: 'privacy' })
-  }, 60_000)
-  test('NAV-04 stories with pictures are whole and accessible', async () => {
-    await expectSound(open, { en: '/en/imagine-yourself', de: '/de/karriere' }, { name: 'stories' })
-  }, 60_000)
-  test('NAV-04 a text with a picture and tickets are whole and accessible', async () => {
-    await expectSound(open, { en: '/en/about-us', de: '/de/events-aktionen' }, { name: 'about' })
-  }, 60_000)
   test('NAV-05 the same page in Spanish, with its own name and text', async () => {
     const { text } = await visit('/es/nosotros')
     expect(text).toContain('Sobre Opentop')
@@ -58,8 +49,7 @@ describe('pages to read', () => {
 })
 
 describe('questions', () => {
-  test('are whole and accessible, grouped by topic, of the site', async () => {
-    await expectSound(open, { en: '/en/frequently-asked-questions', de: '/de/haeufige-fragen' }, { name: 'faq' })
+  test('are grouped by topic, of the site', async () => {
     const page = await open('/en/faq', { site: 'london', javaScript: false })
     expect(await page.locator('.faqs h2').allInnerTexts()).toContain('Booking')
     expect(await page.locator('summary').allInnerTexts()).toContain('Do I need to print my London ticket?')
@@ -92,7 +82,6 @@ describe('questions', () => {
     expect(await page.locator('#can-i-change-the-date-of-my-booking').isVisible()).toBe(true)
   })
   test('covid has news and questions of its own', async () => {
-    await expectSound(open, { en: '/en/covid19-news', de: '/de/covid-19-faq' }, { name: 'covid' })
     const { text } = await visit('/en/covid19-news')
     expect(text).toContain('No health restrictions on board')
     expect(text).toContain('href="/en/covid-19-faq"')
@@ -101,7 +90,6 @@ describe('questions', () => {
 })
 
 test('NAV-14 FORM-02 the newsletter page has neither header nor footer, takes the address along and tells how it went', async () => {
-  await expectSound(open, { en: '/en/newsletter', de: '/de/newsletter' }, { name: 'newsletter' })
   const page = await open('/en/about-us')
   await page.fill('#footer-newsletter', 'ada@example.org')
   await page.click('.ft__news button')
@@ -136,8 +124,7 @@ test('NAV-14 FORM-02 the newsletter page has neither header nor footer, takes th
 })
 
 describe('contact', () => {
-  test('FORM-03 is whole and accessible, with the desks of the site beside it', async () => {
-    await expectSound(open, { en: '/en/contact', de: '/de/kontakt' }, { name: 'contact' })
+  test('FORM-03 stands with the desks of the site beside it', async () => {
     const { text } = await visit('/fr/contact', { site: 'paris' })
     for (const part of ['mailto:paris@opentop.example', 'tel:+33170180041', 'mailto:groups-paris@opentop.example', 'tel:+33170180042'])
       expect(text).toContain(part)
@@ -206,7 +193,6 @@ describe('contact', () => {
 })
 
 test('NAV-07 the health page tells what works, in the worldwide and London sites', async () => {
-  await expectSound(open, { en: '/en/health-check' }, { name: 'health' })
   const { text, headers } = await visit('/en/health-check', { site: 'london' })
   expect(text.match(/av--ok/g)).toHaveLength(3)
   expect(text).toContain('3.25.4')

@@ -5,7 +5,7 @@ import { addDays } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectSound, hydrated, useBrowser } from './browser.ts'
+import { expectAccessible, expectSound, hydrated, takesScreens, useBrowser } from './browser.ts'
 import { callApi, visit, type HttpAnswer } from './http.ts'
 import { deviceCode } from './running-shop.ts'
 
@@ -56,7 +56,7 @@ describe('PAY-03 after the purchase', () => {
     expect((await callApi(`/sale/${sale?.id}/calendar?bearer=${sale?.printToken}`)).headers['content-type']).toContain('text/calendar')
   })
 
-  test('found by reference and e-mail, read without a network, cancelled for one of three', async () => {
+  test('found by reference and e-mail, read without a network, moved to another day, cancelled for one of three', async () => {
     const page = await browser.open('/en/my-booking', { width: 'phone', pictures: false })
     await page.getByLabel('Booking reference').fill(later.booking.reference)
     await page.getByLabel('E-mail used for the booking').fill('nobody@example.com')
@@ -74,12 +74,26 @@ describe('PAY-03 after the purchase', () => {
     await page.context().setOffline(false)
     await page.reload()
     await hydrated(page)
+    await moveTo(page, addDays(today, 26))
     await cancelOne(page)
     await expectAccessible(page)
     const after = (await callApi(`/transaction/voucher?token=${later.token}`)).json() as Booking
     expect(after.vouchers.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'issued', 'issued'])
     expect(after.refunds.length).toBe(1)
+    expect(after.sales.map(({ day }) => day)).toEqual([addDays(today, 26)])
   })
+
+  async function moveTo(page: Page, day: string): Promise<void> {
+    const summary = page.locator('summary', { hasText: 'Another day?' })
+    await summary.click()
+    await page.getByLabel('New date for').fill(day)
+    await page.getByRole('button', { name: 'See what it costs' }).click()
+    await page.getByText('The new date costs').waitFor()
+    await page.getByRole('button', { name: 'Change the date' }).click()
+    await page.getByText('Your date has changed').waitFor()
+    expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(3)
+    await summary.click()
+  }
 
   async function cancelOne(page: Page): Promise<void> {
     await page.getByText('Plans changed?').click()
@@ -99,7 +113,7 @@ describe('PAY-03 after the purchase', () => {
   })
 
   test('the pages stand at every width', async () => {
-    await expectSound(browser.open, { en: `/en/my-booking?token=${now.token}`, de: '/de/meine-buchung' }, { name: 'my-booking' })
+    await expectSound(await browser.open(`/en/my-booking?token=${now.token}`, { pictures: takesScreens }), 'my-booking-found')
   })
 })
 

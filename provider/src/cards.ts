@@ -20,6 +20,7 @@ export const modes = [
 ] as const
 export type Mode = (typeof modes)[number]
 
+const firstSum = 7700
 const says: Record<Mode, string> = {
   authorised: 'is authorised at once',
   refused: 'is refused',
@@ -40,10 +41,10 @@ const says: Record<Mode, string> = {
   garbage: 'gets an answer that nobody can read',
 }
 
-/** Every mode has a card number of its own, right by its check digit. */
+/** Every mode has a card number of its own, right by its check digit, and a sum of its own in cents. */
 export const cards = modes.map((mode, index) => {
   const body = index === 0 ? '411111111111111' : `400000000000${String(index).padStart(3, '0')}`
-  return { mode, number: body + checkDigit(body), says: says[mode] }
+  return { mode, number: body + checkDigit(body), cents: firstSum + index, says: says[mode] }
 })
 
 function digitSum(digits: string): number {
@@ -61,6 +62,10 @@ export function isCardNumber(number: string): boolean {
 }
 export function modeOfCard(number: string): Mode {
   return cards.find((card) => card.number === number)?.mode ?? 'refused'
+}
+/** What the plain card does for a sum: 77.02 asks for 3-D Secure, any sum that is not listed is authorised. */
+export function modeOfAmount(value: number): Mode {
+  return cards.find(({ cents }) => cents === value)?.mode ?? 'authorised'
 }
 export function isMode(text: string): text is Mode {
   return (modes as readonly string[]).includes(text)

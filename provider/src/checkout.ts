@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isMode, type Mode } from './cards.ts'
+import { isMode, modeOfAmount, type Mode } from './cards.ts'
 import type { Ledger, PaymentRow, PaymentState, RefundRow } from './ledger.ts'
 import { kindOf } from './methods.ts'
 import type { Item } from './webhooks.ts'
@@ -115,7 +115,8 @@ export function openCheckout(ledger: Ledger, { account, publicUrl, now }: Settin
         return problem(422, '100', 'Required field missing or wrong: reference, amount')
       const kind = kindOf(paymentMethod?.type ?? '')
       if (!kind) return problem(422, '14_007', 'Unknown payment method')
-      const mode = kind === 'card' ? modeOfToken(ledger, paymentMethod?.encryptedCardNumber ?? '') : 'secure'
+      const card = kind === 'card' ? modeOfToken(ledger, paymentMethod?.encryptedCardNumber ?? '') : 'secure'
+      const mode = card === 'authorised' ? modeOfAmount(amount?.value ?? 0) : card
       if (!mode) return problem(422, '14_012', 'The card details could not be read')
       if (ledger.one('SELECT 1 FROM withdrawn WHERE reference = ?', reference))
         return { status: 200, body: { pspReference: newReference(), resultCode: 'Cancelled', merchantReference: reference } }

@@ -180,13 +180,19 @@ function serveControl(
     deliverer.wake()
     return reply.send({ id: ledger.setting('id') })
   })
+  const undelivered = (): number =>
+    ledger.one<{ count: number }>('SELECT count(*) AS count FROM events WHERE delivered_at IS NULL')?.count ?? 0
   app.get('/control/book', (request, reply) => {
     if (!isShop(request)) return send(reply, problem(401, '000', 'HTTP Status Response - Unauthorized'))
     return reply.send({
       id: ledger.setting('id'),
       payments: ledger.all('SELECT psp, reference, value, currency, state FROM payments'),
       refunds: ledger.all('SELECT psp, payment_psp AS payment, reference, value, state FROM refunds'),
-      undelivered: ledger.one<{ count: number }>('SELECT count(*) AS count FROM events WHERE delivered_at IS NULL')?.count ?? 0,
+      undelivered: undelivered(),
     })
+  })
+  app.get('/control/undelivered', (request, reply) => {
+    if (!isShop(request)) return send(reply, problem(401, '000', 'HTTP Status Response - Unauthorized'))
+    return reply.send({ count: undelivered() })
   })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 export type PaymentState = 'action' | 'pending' | 'authorised' | 'refused' | 'cancelled' | 'closed'
 export type PaymentRow = {
@@ -44,9 +44,15 @@ export function openLedger(file: string) {
   db.exec(schema)
   // Who keeps two books must be able to tell them apart.
   db.prepare(`INSERT INTO settings (name, value) VALUES ('id', ?) ON CONFLICT DO NOTHING`).run(randomBytes(4).toString('hex'))
-  const all = <R>(text: string, ...values: SQLInputValue[]): R[] => db.prepare(text).all(...values) as R[]
-  const one = <R>(text: string, ...values: SQLInputValue[]): R | undefined => db.prepare(text).get(...values) as R | undefined
-  const run = (text: string, ...values: SQLInputValue[]): number => Number(db.prepare(text).run(...values).changes)
+  const prepared = new Map<string, StatementSync>()
+  const statement = (text: string): StatementSync => {
+    const known = prepared.get(text) ?? db.prepare(text)
+    prepared.set(text, known)
+    return known
+  }
+  const all = <R>(text: string, ...values: SQLInputValue[]): R[] => statement(text).all(...values) as R[]
+  const one = <R>(text: string, ...values: SQLInputValue[]): R | undefined => statement(text).get(...values) as R | undefined
+  const run = (text: string, ...values: SQLInputValue[]): number => Number(statement(text).run(...values).changes)
 
   return {
     all,

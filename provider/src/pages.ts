@@ -69,13 +69,13 @@ tell({ type: 'ready' });`
 
 export function testCards(nonce: string): string {
   const rows = cards.map(
-    ({ number, says, mode }) =>
-      `<tr><td><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${escaped(says)}</td><td><code>test_${mode}</code></td></tr>`,
+    ({ number, says, mode, cents }) =>
+      `<tr><td><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td><code>${(cents / 100).toFixed(2)}</code></td><td>${escaped(says)}</td><td><code>test_${mode}</code></td></tr>`,
   )
   return page(
     'en',
     'Test cards',
-    `<main><h1>Test cards</h1><p>Any expiry date in the future, any security code of three digits, any name. No money moves. The third column is the token that stands for the card in calls.</p><table><thead><tr><th>Number</th><th>The card …</th><th>Token</th></tr></thead><tbody>${rows.join('')}</tbody></table></main>`,
+    `<main><h1>Test cards</h1><p>Any expiry date in the future, any security code of three digits, any name. No money moves. With the first card the sum decides: the one in the second column does what the third tells. The last column is the token that stands for the card in calls.</p><table><thead><tr><th>Number</th><th>Or a sum</th><th>The card …</th><th>Token</th></tr></thead><tbody>${rows.join('')}</tbody></table></main>`,
     nonce,
   )
 }

@@ -52,14 +52,25 @@ export function serveBasketForms(app: FastifyInstance, shop: Shop, siteOf: (requ
   })
 }
 
-/** The basket goes over to another currency with its owner; false when it can't, and then nothing changes. */
-export async function basketFollows(shop: Shop, request: FastifyRequest, site: Site, id: CurrencyId): Promise<boolean> {
+/** The basket goes over to another currency with its owner; where it can't, nothing changes and its page, whose path comes back, says why. */
+export async function basketFollows(
+  shop: Shop,
+  request: FastifyRequest,
+  site: Site,
+  id: CurrencyId,
+  lang: Lang,
+): Promise<string | undefined> {
   const who = whoCalls(request)
-  if (typeof who === 'string' || who.token === undefined) return true
+  if (typeof who === 'string' || who.token === undefined) return undefined
   const { currencyId } = visitorOf(request.raw, site)
-  const context = { shop, snapshot: shop.snapshot(), site, lang: site.defaultLang, currencyId, now: shop.now(), caller: who, sent: {} }
+  const context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller: who, sent: {} }
   const changed = await call('updateCurrency', { id }, context)
-  return changed.ok || (changed.refusal !== 'currency-no-price' && changed.refusal !== 'payment-open')
+  if (changed.ok || (changed.refusal !== 'currency-no-price' && changed.refusal !== 'payment-open')) return undefined
+  const lines = changed.params?.lines
+  return basketPath(site, lang, {
+    refused: changed.refusal,
+    ...(lines === undefined ? {} : { currency: String(id), lines: String(lines) }),
+  })
 }
 
 function text(fields: Fields, name: string): string {
@@ -72,6 +83,10 @@ function langOf(site: Site, fields: Fields): Lang {
 }
 
 function back(reply: FastifyReply, site: Site, lang: Lang, outcome: Record<string, string>): FastifyReply {
-  const query = new URLSearchParams(outcome).toString()
-  return reply.header('cache-control', 'no-store').redirect(pathTo(site, lang, { page: 'basket' }) + (query ? `?${query}` : ''), 303)
+  return reply.header('cache-control', 'no-store').redirect(basketPath(site, lang, outcome), 303)
+}
+
+function basketPath(site: Site, lang: Lang, said: Record<string, string>): string {
+  const query = new URLSearchParams(said).toString()
+  return pathTo(site, lang, { page: 'basket' }) + (query ? `?${query}` : '')
 }

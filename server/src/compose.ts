@@ -74,6 +74,7 @@ export async function compose(
     database,
     snapshot: () => snapshot,
     switches: config.switches,
+    holdMinutes: config.holdMinutes,
     now: clock.now,
     look: web.render.lookOf,
     say: web.render.refusalText,

@@ -12,12 +12,24 @@ test('every key has a default', async () => {
       redisUrl: undefined,
       forcedSite: undefined,
       switches: ['calendarPromotion', 'newProducts'],
+      holdMinutes: 15,
     },
   })
 })
 test('VAR-01 VAR-08 SITE and SWITCHES are read', async () => {
   const read = await readConfig({ SITE: 'paris', SWITCHES: 'memberArea, -newProducts' })
   expect(read).toMatchObject({ ok: true, config: { forcedSite: 'paris', switches: ['calendarPromotion', 'memberArea'] } })
+})
+test.each([
+  ['3', 3],
+  ['120', 120],
+  ['2', undefined],
+  ['121', undefined],
+  ['7.5', undefined],
+  ['soon', undefined],
+])('CART-01 HOLD_MINUTES=%s', async (given, minutes) => {
+  const read = await readConfig({ HOLD_MINUTES: given })
+  expect(read.ok ? read.config.holdMinutes : read.mistakes).toEqual(minutes ?? [expect.stringContaining(`HOLD_MINUTES=${given} must be`)])
 })
 test('every wrong key is named at once, secrets are not repeated', async () => {
   const read = await readConfig({

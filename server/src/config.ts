@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { usualHoldMinutes } from '@opentop/domain/basket'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { issuers, providerKeys, type ProviderConfig, type ProviderKey } from '@opentop/api/outside/identity'
@@ -14,6 +15,8 @@ export type Config = Readonly<{
   redisUrl: string | undefined
   forcedSite: string | undefined
   switches: readonly Switch[]
+  /** How long a basket keeps its seats. */
+  holdMinutes: number
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
   /** Other houses that can say who a member is, those with keys. */
@@ -52,6 +55,9 @@ export type Config = Readonly<{
   }>
 }>
 
+/** Below it the warning at two minutes would come with the seats; above it seats are kept from others for nothing. */
+const [shortestHold, longestHold] = [3, 120]
+
 type Environment = Readonly<Record<string, string | undefined>>
 export const configKeys = [
   'PORT',
@@ -61,6 +67,7 @@ export const configKeys = [
   'REDIS_URL',
   'SITE',
   'SWITCHES',
+  'HOLD_MINUTES',
   'TRUST_PROXY',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
@@ -112,6 +119,9 @@ export async function readConfig(
   if (forcedSite && !siteOfKey(forcedSite)) wrong('SITE', `must be one of ${sites.map((site) => site.key).join(', ')}`)
   const { on: switches, unknown } = parseSwitches(given('SWITCHES') ?? '')
   if (unknown.length > 0) wrong('SWITCHES', `names what does not exist: ${unknown.join(', ')}`)
+  const holdMinutes = Number(given('HOLD_MINUTES') ?? usualHoldMinutes)
+  if (!Number.isInteger(holdMinutes) || holdMinutes < shortestHold || holdMinutes > longestHold)
+    wrong('HOLD_MINUTES', `must be a whole number from ${shortestHold} to ${longestHold}`)
   const trusts = trustOf(
     (given('TRUST_PROXY') ?? '')
       .split(',')
@@ -174,6 +184,7 @@ export async function readConfig(
       redisUrl,
       forcedSite,
       switches,
+      holdMinutes,
       trusts,
       identities,
       scanners,

@@ -8,6 +8,7 @@ import { servePaymentEvents } from '@opentop/api/payment-events'
 import { servePaymentReturn } from '@opentop/api/payment-return'
 import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
+import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
@@ -239,9 +240,14 @@ async function changeCurrency(
   if (!id) return reply.callNotFound() as unknown as FastifyReply
   const path = pathBack(request)
   // without the page before it could be anybody's link, and those leave the basket alone
-  const follows = path === '/' || (await basketFollows(shop, request, site, id))
-  if (follows) void reply.header('set-cookie', `currency=${id}; Path=/; Max-Age=5184000; SameSite=Lax`)
-  return reply.header('cache-control', 'no-store').redirect(path, 303)
+  const refusedAt = path === '/' ? undefined : await basketFollows(shop, request, site, id, langOfPath(site, path))
+  if (!refusedAt) void reply.header('set-cookie', `currency=${id}; Path=/; Max-Age=5184000; SameSite=Lax`)
+  return reply.header('cache-control', 'no-store').redirect(refusedAt ?? path, 303)
+}
+
+function langOfPath(site: Site, path: string): Lang {
+  const lang = langOfPrefix(path.split('/')[1] ?? '')
+  return lang && site.langs.includes(lang) ? lang : site.defaultLang
 }
 
 /** The path of the page before, on this origin only. */

@@ -27,8 +27,8 @@ export function findOrder(db: Db, id: string): Promise<OrderFacts | undefined> {
 
 /** Locks the basket: everything that writes to it goes through here first. */
 export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | undefined> {
-  await tx.rows('SELECT 1 FROM transactions WHERE id = $1 FOR UPDATE', [id])
-  return findBasket(tx, id)
+  const [, basket] = await Promise.all([tx.rows('SELECT 1 FROM transactions WHERE id = $1 FOR UPDATE', [id]), findBasket(tx, id)])
+  return basket
 }
 
 export type BasketOwner = { memberId: string | null; agentId: string | null }

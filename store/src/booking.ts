@@ -47,14 +47,18 @@ export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | u
   )
 }
 
-/** What goes back: by the quote that was honoured, or by the payment that could not become tickets. */
+/** What goes back: by the quote that was honoured, by a date that costs less, or by the payment that could not become tickets. */
 export async function findRefundCents(
   db: Db,
-  about: { quoteId?: unknown; paymentId?: unknown; reason?: unknown },
+  about: { quoteId?: unknown; changeId?: unknown; paymentId?: unknown; reason?: unknown },
 ): Promise<number | undefined> {
   if (typeof about.quoteId === 'string') {
     const quote = await oneRow(db.rows<{ cents: number }>('SELECT refund_cents AS cents FROM cancel_quotes WHERE id = $1', [about.quoteId]))
     return quote?.cents
+  }
+  if (typeof about.changeId === 'string') {
+    const text = 'SELECT greatest(paid_cents - new_cents, 0) AS cents FROM change_quotes WHERE id = $1'
+    return (await oneRow(db.rows<{ cents: number }>(text, [about.changeId])))?.cents
   }
   if (typeof about.paymentId !== 'string') return undefined
   const [refunds] = await db.rows<{ cents: number }>(

@@ -1,11 +1,10 @@
-import type { ComponentChoice } from '@opentop/domain/basket-facts'
+import type { LineFacts } from '@opentop/domain/basket-facts'
 import type { CurrencyId } from '@opentop/domain/currency'
+import type { SoldUnit } from '@opentop/domain/date-change'
 import type { Day } from '@opentop/domain/day'
-import type { PassengerTypeId } from '@opentop/domain/passenger'
 import type { SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-export type UnitFacts = { id: string; typeId: PassengerTypeId; people: number; shareCents: number; state: string }
 export type BoughtLine = {
   id: string
   transactionId: string
@@ -15,16 +14,20 @@ export type BoughtLine = {
   day: Day | null
   minute: number | null
   state: SaleState
-  choices: { components?: ComponentChoice[] }
+  choices: LineFacts['choices']
   currencyId: CurrencyId
-  units: UnitFacts[]
+  site: string
+  channel: 'web' | 'agent'
+  isAgents: boolean
+  units: SoldUnit[]
 }
 
 export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | undefined> {
   return oneRow(
     db.rows<BoughtLine>(
-      `SELECT s.id, s.transaction_id AS "transactionId", t.member_id AS "memberId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, t.currency_id AS "currencyId",
-              coalesce((SELECT json_agg(json_build_object('id', v.id, 'typeId', v.passenger_type, 'people', v.people, 'shareCents', v.share_cents, 'state', v.state) ORDER BY v.seq) FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ('issued', 'redeemed')), '[]'::json) AS units
+      `SELECT s.id, s.transaction_id AS "transactionId", t.member_id AS "memberId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, t.currency_id AS "currencyId", t.site, t.channel, t.agent_id IS NOT NULL AS "isAgents",
+              coalesce((SELECT json_agg(json_build_object('id', v.id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'unitCents', p.unit_cents, 'shareCents', v.share_cents, 'state', v.state) ORDER BY v.seq)
+                          FROM vouchers v JOIN sale_passengers p ON p.sale_id = v.sale_id AND p.passenger_type = v.passenger_type WHERE v.sale_id = s.id AND v.state IN ('issued', 'redeemed')), '[]'::json) AS units
          FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1`,
       [saleId],
     ),
@@ -33,9 +36,12 @@ export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | und
 
 /** Locks the order, then the line's vouchers, so that a scan and a cancellation meet one after the other. */
 export async function lockBoughtLine(tx: Tx, saleId: string): Promise<BoughtLine | undefined> {
-  await tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM sales WHERE id = $1) FOR UPDATE', [saleId])
-  await tx.rows('SELECT 1 FROM vouchers WHERE sale_id = $1 ORDER BY id FOR UPDATE', [saleId])
-  return findBoughtLine(tx, saleId)
+  const [, , line] = await Promise.all([
+    tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM sales WHERE id = $1) FOR UPDATE', [saleId]),
+    tx.rows('SELECT 1 FROM vouchers WHERE sale_id = $1 ORDER BY id FOR UPDATE', [saleId]),
+    findBoughtLine(tx, saleId),
+  ])
+  return line
 }
 
 export type QuoteFacts = { id: string; saleId: string; voucherIds: string[]; refundCents: number; feeCents: number; isOver: boolean }
@@ -57,19 +63,22 @@ export function lockQuote(tx: Tx, id: string): Promise<QuoteFacts | undefined> {
 export type Cancellation = { saleId: string; quoteId: string; voucherIds: readonly string[]; seats: number; isWhole: boolean }
 /** Units leave the line: their vouchers are worth nothing, their seats are free at once. */
 export async function cancelUnits(tx: Tx, { saleId, quoteId, voucherIds, seats, isWhole }: Cancellation): Promise<void> {
-  await tx.rows('UPDATE cancel_quotes SET used_at = now() WHERE id = $1', [quoteId])
-  await tx.rows(`UPDATE vouchers SET state = 'cancelled', ended_at = now() WHERE id = ANY($1::uuid[]) AND state = 'issued'`, [voucherIds])
-  await tx.rows(
-    `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE sale_id = $1 AND state = 'converted')
+  const ending = [
+    tx.rows('UPDATE cancel_quotes SET used_at = now() WHERE id = $1', [quoteId]),
+    tx.rows(`UPDATE vouchers SET state = 'cancelled', ended_at = now() WHERE id = ANY($1::uuid[]) AND state = 'issued'`, [voucherIds]),
+    tx.rows(
+      `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE sale_id = $1 AND state = 'converted')
       ORDER BY d.option_id, d.service_day, d.start_minute FOR NO KEY UPDATE`,
-    [saleId],
-  )
-  await tx.rows(
-    `WITH before AS (SELECT id, option_id, service_day, start_minute, CASE WHEN $3 THEN seats ELSE least(seats, $2::int) END AS freed FROM holds WHERE sale_id = $1 AND state = 'converted'),
+      [saleId],
+    ),
+    tx.rows(
+      `WITH before AS (SELECT id, option_id, service_day, start_minute, CASE WHEN $3 THEN seats ELSE least(seats, $2::int) END AS freed FROM holds WHERE sale_id = $1 AND state = 'converted'),
           changed AS (UPDATE holds h SET seats = CASE WHEN $3 THEN h.seats ELSE h.seats - b.freed END, state = CASE WHEN $3 THEN 'returned' ELSE h.state END FROM before b WHERE h.id = b.id),
           sums AS (SELECT option_id, service_day, start_minute, sum(freed)::int AS seats FROM before GROUP BY 1, 2, 3)
      UPDATE departures d SET sold = d.sold - s.seats FROM sums s WHERE d.option_id = s.option_id AND d.service_day = s.service_day AND d.start_minute = s.start_minute`,
-    [saleId, seats, isWhole],
-  )
-  if (isWhole) await tx.rows(`UPDATE sales SET state = 'cancelled' WHERE id = $1 AND state = 'confirmed'`, [saleId])
+      [saleId, seats, isWhole],
+    ),
+  ]
+  if (isWhole) ending.push(tx.rows(`UPDATE sales SET state = 'cancelled' WHERE id = $1 AND state = 'confirmed'`, [saleId]))
+  await Promise.all(ending)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
+import type { Writable } from 'node:stream'
 import type { PoolClient, Pool } from 'pg'
 
 declare const inTx: unique symbol
@@ -74,7 +75,7 @@ export function databaseOn(pool: Pool, engine: Database['engine'], closeEngine: 
   return {
     engine,
     rows: (text, values = []) => run(pool, text, values),
-    transaction: (work, limits) => transaction(pool, work, limits),
+    transaction: (work, limits) => transaction(pool, engine === 'postgres', work, limits),
     async close() {
       await pool.end()
       await closeEngine()
@@ -82,16 +83,46 @@ export function databaseOn(pool: Pool, engine: Database['engine'], closeEngine: 
   }
 }
 
-async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, limits: { statementSeconds: number } | undefined): Promise<T> {
+/**
+ * One connection, used by one transaction. A server takes statements one behind the other without waiting for answers, so that work which
+ * does not read its own results goes out in one flight; they are still done in the order they were asked for.
+ */
+function statementsOn(client: PoolClient, isPipelined: boolean, seconds: number | undefined): Tx {
+  let before: Promise<unknown> = Promise.resolve()
+  const rows = <R extends Row>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
+    if (isPipelined) {
+      gather(client)
+      return run<R>(client, text, values, seconds)
+    }
+    const result = before.then(() => run<R>(client, text, values, seconds))
+    before = result.catch(() => undefined)
+    return result
+  }
+  return { rows } as Tx
+}
+
+/** What is asked in one turn leaves in one write. */
+function gather(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+async function transaction<T>(
+  pool: Pool,
+  isPipelined: boolean,
+  work: (tx: Tx) => Promise<T>,
+  limits: { statementSeconds: number } | undefined,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     let broken = false
     try {
-      await client.query('BEGIN')
-      if (limits) await client.query(`SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}`)
-      const result = await work({
-        rows: (text: string, values: readonly unknown[] = []) => run(client, text, values, limits?.statementSeconds),
-      } as Tx)
+      if (isPipelined) gather(client)
+      const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}` : 'BEGIN')
+      if (!isPipelined) await begun
+      const [result] = await Promise.all([work(statementsOn(client, isPipelined, limits?.statementSeconds)), begun])
       await client.query('COMMIT')
       return result
     } catch (error) {

@@ -97,8 +97,11 @@ export async function findCharge(
 
 /** Locks the transaction first and the attempt after it, as everybody does. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentFacts | undefined> {
-  await tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM payments WHERE id = $1) FOR UPDATE', [id])
-  return oneRow(tx.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE id = $1 FOR UPDATE`, [id]))
+  const [, payment] = await Promise.all([
+    tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM payments WHERE id = $1) FOR UPDATE', [id]),
+    oneRow(tx.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE id = $1 FOR UPDATE`, [id])),
+  ])
+  return payment
 }
 
 export type PaymentChange = { state: PaymentState; providerReference?: string | undefined; redirectUrl?: string | undefined }

@@ -18,6 +18,7 @@ export function openPostgres(url: string, connections = 16): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    pipeline: true,
     types,
     connectionTimeoutMillis: 3000,
     statement_timeout: statementMs,

@@ -51,9 +51,12 @@ export async function findVoucher(db: Db, scanned: ScannedAs): Promise<Redeemabl
 /** The voucher behind a scan, locked and then its line: the order in which a cancellation locks them too, so that never both win. */
 export async function lockVoucher(tx: Tx, scanned: ScannedAs): Promise<RedeemableVoucher | undefined> {
   const [which, value] = whichOf(scanned)
-  await tx.rows(`SELECT 1 FROM vouchers v WHERE ${which} FOR UPDATE`, [value])
-  await tx.rows(`SELECT 1 FROM sales s WHERE s.id = (SELECT v.sale_id FROM vouchers v WHERE ${which}) FOR UPDATE`, [value])
-  return findVoucher(tx, scanned)
+  const [, , voucher] = await Promise.all([
+    tx.rows(`SELECT 1 FROM vouchers v WHERE ${which} FOR UPDATE`, [value]),
+    tx.rows(`SELECT 1 FROM sales s WHERE s.id = (SELECT v.sale_id FROM vouchers v WHERE ${which}) FOR UPDATE`, [value]),
+    findVoucher(tx, scanned),
+  ])
+  return voucher
 }
 
 export type EarlierScan = { voucherId: string; component: number }
@@ -70,19 +73,21 @@ export function findScan(db: Db, scannerId: string, nonce: string): Promise<Earl
 export type NewRedemption = { voucherId: string; saleId: string; component: number; scanner: ScannerFacts; nonce: string; at: Date }
 /** The first redemption marks the voucher; the last unit's marks its line as used. */
 export async function insertRedemption(tx: Tx, { voucherId, saleId, component, scanner, nonce, at }: NewRedemption): Promise<void> {
-  await tx.rows('INSERT INTO redemptions (voucher_id, component, scanner, nonce, place, redeemed_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-    voucherId,
-    component,
-    scanner.id,
-    nonce,
-    scanner.name,
-    at,
+  await Promise.all([
+    tx.rows('INSERT INTO redemptions (voucher_id, component, scanner, nonce, place, redeemed_at) VALUES ($1, $2, $3, $4, $5, $6)', [
+      voucherId,
+      component,
+      scanner.id,
+      nonce,
+      scanner.name,
+      at,
+    ]),
+    tx.rows(`UPDATE vouchers SET state = 'redeemed' WHERE id = $1 AND state = 'issued'`, [voucherId]),
+    tx.rows(
+      `UPDATE sales SET state = 'used' WHERE id = $1 AND state = 'confirmed' AND NOT EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = 'issued')`,
+      [saleId],
+    ),
   ])
-  await tx.rows(`UPDATE vouchers SET state = 'redeemed' WHERE id = $1 AND state = 'issued'`, [voucherId])
-  await tx.rows(
-    `UPDATE sales SET state = 'used' WHERE id = $1 AND state = 'confirmed' AND NOT EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = 'issued')`,
-    [saleId],
-  )
 }
 
 /** Vouchers that look good on paper but are not: what a device without a network must refuse. */

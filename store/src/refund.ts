@@ -40,8 +40,11 @@ export function findRefund(db: Db, id: string): Promise<RefundFacts | undefined>
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundFacts | undefined> {
-  await tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM refunds WHERE id = $1) FOR UPDATE', [id])
-  return findRefund(tx, id)
+  const [, refund] = await Promise.all([
+    tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM refunds WHERE id = $1) FOR UPDATE', [id]),
+    findRefund(tx, id),
+  ])
+  return refund
 }
 
 /** A failed refund frees its amount, so that a person can send it again. */

@@ -3,7 +3,7 @@ import type { PaidLine } from '@opentop/domain/payment'
 import type { DepartureKey } from './hold.ts'
 import type { Tx } from './db.ts'
 
-type HoldRow = DepartureKey & { id: string; saleId: string; seats: number; isLive: boolean }
+export type HoldRow = DepartureKey & { id: string; saleId: string; seats: number; isLive: boolean }
 
 /** Locks the departures of some lines, in the order everybody locks them. */
 async function lockDeparturesOf(tx: Tx, saleIds: readonly string[]): Promise<void> {
@@ -15,22 +15,31 @@ async function lockDeparturesOf(tx: Tx, saleIds: readonly string[]): Promise<voi
 }
 
 /**
- * Turns the seats of paid lines from held to sold. Where a hold has ended, its seats are taken again if they are still there.
- * Returns the lines that no longer fit; what was left of their seats goes back.
+ * Finds the seats of paid lines. Where a hold has ended, its seats are taken again if they are still there. Returns the holds that become
+ * sold and the lines that no longer fit. Lines that these replace are locked with them.
  */
-export async function convertHolds(tx: Tx, saleIds: readonly string[]): Promise<string[]> {
-  await lockDeparturesOf(tx, saleIds)
-  const holds = await tx.rows<HoldRow>(
+export async function claimSeats(
+  tx: Tx,
+  saleIds: readonly string[],
+  replacedIds: readonly string[] = [],
+): Promise<{ fitting: HoldRow[]; without: string[] }> {
+  const locking = lockDeparturesOf(tx, [...saleIds, ...replacedIds])
+  const finding = tx.rows<HoldRow>(
     `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ('active', 'pinned') AS "isLive"
        FROM holds WHERE sale_id = ANY($1::uuid[]) ORDER BY sale_id, component, state IN ('active', 'pinned') DESC, created_at DESC`,
     [saleIds],
   )
+  const [holds] = await Promise.all([finding, locking])
   const without: string[] = []
   for (const saleId of saleIds) {
     const own = holds.filter((hold) => hold.saleId === saleId)
     if (!(await takeLost(tx, own))) without.push(saleId)
   }
-  const fitting = holds.filter((hold) => !without.includes(hold.saleId))
+  return { fitting: holds.filter((hold) => !without.includes(hold.saleId)), without }
+}
+
+/** Turns seats from held to sold; those that were taken again are sold already. */
+export async function sellSeats(tx: Tx, fitting: readonly HoldRow[]): Promise<void> {
   await tx.rows(
     `WITH booked AS (UPDATE holds SET state = 'converted' WHERE id = ANY($1::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
           sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($2::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3)
@@ -38,7 +47,6 @@ export async function convertHolds(tx: Tx, saleIds: readonly string[]): Promise<
       WHERE d.option_id = sums.option_id AND d.service_day = sums.service_day AND d.start_minute = sums.start_minute`,
     [fitting.map((hold) => hold.id), fitting.filter((hold) => hold.isLive).map((hold) => hold.id)],
   )
-  return without
 }
 
 /** Seats whose hold has ended go straight to sold, all of a line or none. */
@@ -102,11 +110,13 @@ export async function consumeCoupon(tx: Tx, transactionId: string): Promise<void
 
 /** A payment has begun: the basket waits for it and its seats with it. */
 export async function pinTransaction(tx: Tx, id: string, buyer: object, lang: Lang, until: Date): Promise<void> {
-  await tx.rows(
-    `UPDATE transactions SET state = 'AWAITING_PAYMENT', buyer = $2::jsonb, hold_expires_at = $3, lang = $4, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id, JSON.stringify(buyer), until, lang],
-  )
-  await tx.rows(`UPDATE holds SET state = 'pinned', expires_at = $2 WHERE transaction_id = $1 AND state = 'active'`, [id, until])
+  await Promise.all([
+    tx.rows(
+      `UPDATE transactions SET state = 'AWAITING_PAYMENT', buyer = $2::jsonb, hold_expires_at = $3, lang = $4, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, JSON.stringify(buyer), until, lang],
+    ),
+    tx.rows(`UPDATE holds SET state = 'pinned', expires_at = $2 WHERE transaction_id = $1 AND state = 'active'`, [id, until]),
+  ])
 }
 
 /** The payment came to nothing: the basket is the buyer's again, with the time it had, or a while to try once more. */

@@ -23,9 +23,9 @@ export const moneyChecks: readonly { name: string; text: string }[] = [
   {
     name: 'what was taken and not refunded is what live tickets cost, and fees',
     text: `SELECT p.id::text AS fault FROM payments p
-             LEFT JOIN (SELECT s.transaction_id, sum(v.share_cents) FILTER (WHERE v.state IN ('issued', 'redeemed', 'void')) AS live, bool_or(v.state = 'replaced') AS replaced FROM vouchers v JOIN sales s ON s.id = v.sale_id GROUP BY 1) l ON l.transaction_id = p.transaction_id
+             LEFT JOIN (SELECT s.transaction_id, sum(v.share_cents) FILTER (WHERE v.state IN ('issued', 'redeemed', 'void')) AS live FROM vouchers v JOIN sales s ON s.id = v.sale_id GROUP BY 1) l ON l.transaction_id = p.transaction_id
              LEFT JOIN (SELECT s.transaction_id, sum(q.fee_cents) AS fees FROM cancel_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.used_at IS NOT NULL GROUP BY 1) f ON f.transaction_id = p.transaction_id
-            WHERE p.settled_at IS NOT NULL AND p.charged_back_at IS NULL AND NOT coalesce(l.replaced, false) AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.state = 'FAILED')
+            WHERE p.settled_at IS NOT NULL AND p.charged_back_at IS NULL AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.state = 'FAILED')
               AND p.amount_cents - p.refunded_cents <> coalesce(l.live, 0) + coalesce(f.fees, 0)`,
   },
   {

@@ -40,6 +40,24 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
     ['timeout-before-charge', 'unclear'],
   ])('%s', async (card, event) => expect(await port.pay(order(card))).toMatchObject({ event }))
 
+  test.each([
+    [7700, 'authorise'],
+    [7701, 'refuse'],
+    [7702, 'action'],
+    [7711, 'pending'],
+    [7715, 'unclear'],
+    [17_701, 'authorise'],
+  ])('the plain card by its sum: %i', async (cents, event) => {
+    const plain = order('authorised')
+    expect(await port.pay({ ...plain, sum: { cents, currencyId: 1 } })).toMatchObject({ event })
+    expect(await port.pay({ ...order('refused'), sum: { cents, currencyId: 1 } })).toMatchObject({ event: 'refuse' })
+  })
+
+  test('a page lists every card and every sum', async () => {
+    const page = await (await fetch(provider.url())).text()
+    for (const shown of ['4111 1111 1111 1111', '77.02', 'asks for 3-D Secure', 'test_chargeback', '77.14']) expect(page).toContain(shown)
+  })
+
   test('methods, 3-D Secure, details, cancel and refund', async () => {
     const methods = await port.methods({ cents: 100, currencyId: 1, countryCode: 'ES', locale: 'es' })
     expect(methods[0]).toEqual({ key: 'scheme', name: 'Tarjeta', kind: 'card' })

@@ -81,9 +81,9 @@ export const basketChange = {
   /** All lines in the new currency or none. */
   updateCurrency({ id }, context) {
     return changingBasket('updateCurrency', context, false, async (tx, before) => {
-      for (const line of before.lines)
-        if (!(await reprice(tx, before, line, id, context)))
-          return refused('currency-no-price', { product: context.snapshot.facts.products.get(line.productId)?.names[context.lang] ?? '' })
+      const unpriced = before.lines.filter((line) => !repriced(before, line, id, context))
+      if (unpriced.length > 0) return refused('currency-no-price', namesOf(unpriced, context))
+      for (const line of before.lines) await reprice(tx, before, line, id, context)
       if (before.lines.some((line) => line.state === 'held')) await armBasket(tx, before, context)
       await settleTotals(tx, before.id, context, { currencyId: id })
       return answered({ id })
@@ -183,10 +183,9 @@ function priceNow(basket: BasketFacts, line: LineFacts, option: OptionFacts, cur
 }
 
 /** A line whose time is over stays over, but its price must not stay in the old currency. */
-async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, context: Context): Promise<boolean> {
-  const option = context.snapshot.facts.options.get(line.optionId)
-  const priced = option && priceNow(basket, line, option, currencyId, context)
-  if (!priced?.ok) return false
+async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, context: Context): Promise<void> {
+  const priced = repriced(basket, line, currencyId, context)
+  if (!priced) throw new Error('a line lost its price between two looks at it')
   await replaceLine(
     tx,
     {
@@ -201,7 +200,18 @@ async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId:
     },
     line.state,
   )
-  return true
+}
+
+function repriced(basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, context: Context) {
+  const option = context.snapshot.facts.options.get(line.optionId)
+  const priced = option && priceNow(basket, line, option, currencyId, context)
+  return priced?.ok ? priced : undefined
+}
+
+/** Lines as a refusal tells of them: by name for people, by id for the page that shows them. */
+function namesOf(lines: readonly LineFacts[], { snapshot, lang }: Context): { product: string; lines: string } {
+  const names = lines.map((line) => snapshot.facts.products.get(line.productId)?.names[lang] ?? '')
+  return { product: [...new Set(names)].join(', '), lines: lines.map((line) => line.id).join(' ') }
 }
 
 /** What goes with the tours in the basket: their own suggestions, then others of the same cities. */

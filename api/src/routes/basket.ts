@@ -75,13 +75,19 @@ function reportLoss(count: number, { shop, site, caller }: Context): void {
   shop.reportFailure(site, new Error(what), '/transaction/sale')
 }
 
-/** Reads, decides and writes one line; the same for a click, a link and a plain form. */
+export type AddedAs = {
+  /** When the hold ends, where the caller has seen to it. */
+  until?: Date
+  /** The bought line that goes back when this one is paid. */
+  replaces?: string | undefined
+}
+/** Reads, decides and writes one line; the same for a click, a link, a plain form and another date. */
 export async function addLine(
   tx: Tx,
   before: BasketFacts,
   order: Order,
   context: Context,
-  arm = (): Promise<Date> => armBasket(tx, before, context),
+  { until, replaces }: AddedAs = {},
 ): Promise<Outcome> {
   const planned = planFor(order, context)
   if (!planned.ok) return planned
@@ -94,27 +100,25 @@ export async function addLine(
     context.snapshot.facts,
   )
   if (!decided.ok) return decided
-  const joined = lineToJoin(before.lines, plan)
+  const joined = replaces === undefined ? lineToJoin(before.lines, plan) : undefined
   const tooMuch = limitRefusal(before, plan, joined !== undefined, context)
   if (tooMuch) return tooMuch
   const short = await context.shop.takeSeats(tx, plan.demands)
   if (short) return refused('seats-gone', { optionId: short.optionId, ...partOf(plan, short.optionId) })
-  const end = await arm()
+  const end = until ?? (await armBasket(tx, before, context))
   if (joined && samePrices(joined.passengers, decided.line.passengers)) return join(tx, joined, plan, decided.line)
   const id = randomUUID()
-  await insertLine(tx, before.id, {
+  const inserting = insertLine(tx, before.id, {
     id,
     productId: wanted.product.id,
     optionId: wanted.option.id,
     day: plan.day,
     minute: plan.minute,
-    choices: choicesOf(order, plan),
+    choices: { ...choicesOf(order, plan), ...(replaces === undefined ? {} : { replaces }) },
     ...decided.line,
   })
-  await insertHolds(
-    tx,
-    plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end })),
-  )
+  const holds = plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end }))
+  await Promise.all([inserting, insertHolds(tx, holds)])
   return { ok: true }
 }
 

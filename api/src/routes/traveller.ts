@@ -1,12 +1,14 @@
 import { addDays } from '@opentop/domain/day'
+import type { FormValues } from '@opentop/domain/form'
+import { areAskedFor, travellerRules, travellersNeeded, travellerTypes } from '@opentop/domain/traveller'
 import { findTravellerSale, replaceTravellers } from '@opentop/store/traveller'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Handlers } from '../context.ts'
+import { formRefusal } from '../form-refusal.ts'
 import { seal } from '../sealed.ts'
 import { scopeOf } from '../token.ts'
+import { keptDaysAfterTravel } from '../traveller-work.ts'
 import { writing } from '../write.ts'
-
-const keptDaysAfterTravel = 30
 
 export const traveller: Pick<Handlers, 'registerTravellers'> = {
   async registerTravellers({ saleId, travellers }, context) {
@@ -19,11 +21,25 @@ export const traveller: Pick<Handlers, 'registerTravellers'> = {
       const sale = await findTravellerSale(tx, saleId, transactionId)
       if (!sale || !['held', 'expired', 'confirmed'].includes(sale.state)) return refused('sale-unknown')
       if (sale.asksFor === 'none') return answered({ registered: 0 })
-      if (sale.asksFor === 'all' && travellers.length < sale.people) return refused('travellers-needed')
+      const offers = context.snapshot.facts.options.get(sale.optionId)?.passengers ?? []
+      const asked = travellerTypes(sale.party, travellersNeeded(sale.asksFor, sale.party, offers))
+      const typeIds = travellers.map(({ typeId }) => typeId)
+      if (!areAskedFor(typeIds, asked)) return refused('travellers-needed')
+      const wrong = firstWrong(travellers)
+      if (wrong) return wrong
       const wipeAfter = addDays(sale.lastDay, keptDaysAfterTravel)
       const sealed = travellers.map((one) => ({ typeId: one.typeId, sealed: seal(shop.secrets.traveller, saleId, one) }))
       await replaceTravellers(tx, saleId, wipeAfter, sealed)
       return answered({ registered: travellers.length })
     })
   },
+}
+
+/** The rules of the page, once more. Whoever travels on a guardian's papers is sent with the guardian's. */
+function firstWrong(travellers: readonly (Pick<FormValues, 'firstName' | 'lastName'> & { phone?: string; document?: string })[]) {
+  for (const [index, { firstName, lastName, phone = '', document = '' }] of travellers.entries()) {
+    const wrong = formRefusal(travellerRules({ isFirst: index === 0, hasPapers: true }), { firstName, lastName, phone, document })
+    if (wrong) return { ...wrong, params: { ...wrong.params, traveller: index + 1 } }
+  }
+  return undefined
 }

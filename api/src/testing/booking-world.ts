@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Catalogue, ProductFile } from '@opentop/contract/catalogue'
+import { usualHoldMinutes } from '@opentop/domain/basket'
 import { rowsOf } from '@opentop/domain/catalogue-rows'
 import { addDays, type Day } from '@opentop/domain/day'
 import type { Site } from '@opentop/domain/site'
@@ -138,6 +139,7 @@ export async function openWorld(database: Database, take: TakeSeats = takeSeats,
     reportFailure: () => undefined,
     captchas: captchas(randomBytes(32), new Map(), 100),
     takeSeats: take,
+    holdMinutes: usualHoldMinutes,
     identities: new Map(),
     voucherKeys: () => keys,
     writer: plainWriter,

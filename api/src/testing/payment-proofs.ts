@@ -50,7 +50,7 @@ export async function recover(world: PaymentWorld, clock: { ms: number }, second
       minutes += 3
       await reconcile(world.shop)
       await sweepBaskets(world.shop.database)
-      return (await openCount(world.shop.database)) === 0 && (await world.provider.book()).undelivered === 0
+      return (await openCount(world.shop.database)) === 0 && (await world.provider.undelivered()) === 0
     },
     seconds,
   )

@@ -37,7 +37,8 @@ export async function paymentWorld(
     patienceMs = 1500,
     changed = (port) => port,
     isMade = false,
-  }: { patienceMs?: number; changed?: (port: PaymentPort) => PaymentPort; isMade?: boolean } = {},
+    hears = true,
+  }: { patienceMs?: number; changed?: (port: PaymentPort) => PaymentPort; isMade?: boolean; hears?: boolean } = {},
 ): Promise<PaymentWorld> {
   const steps: PaymentWorld['steps'] = { at: () => undefined }
   const desk: PaymentDesk = {
@@ -47,8 +48,8 @@ export async function paymentWorld(
   }
   const world = await (isMade ? openWorld : bookingWorld)(database, takeSeats, desk)
   const heard: string[] = []
-  const app = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => void heard.push(line) } } })
-  app.addHook('preHandler', async ({ url, headers, body }) => void heard.push(JSON.stringify({ url, headers, body })))
+  const app = Fastify(hears ? { logger: { level: 'trace', stream: { write: (line: string) => void heard.push(line) } } } : {})
+  if (hears) app.addHook('preHandler', async ({ url, headers, body }) => void heard.push(JSON.stringify({ url, headers, body })))
   serveApi(app, world.shop, () => world.visitor().site)
   servePaymentEvents(app, world.shop)
   servePaymentReturn(app, world.shop, () => world.visitor().site)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,6 +18,7 @@ export type ProviderProcess = {
   hmacKey: string
   control: (settings: Partial<Record<'webhook' | 'hmac' | 'clock' | 'paused', string>>) => Promise<void>
   book: () => Promise<Book>
+  undelivered: () => Promise<number>
   kill: () => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -25,7 +26,8 @@ export type ProviderProcess = {
 
 /** The real provider, as the shop starts it, on a ledger of the test's own. */
 export async function providerProcess(): Promise<ProviderProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'opentop-provider-'))
+  // in memory: a killed process loses nothing there, and no disk is waited for
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'opentop-provider-'))
   const apiKey = randomBytes(16).toString('hex')
   const hmacKey = randomBytes(32).toString('hex')
   let child: ChildProcess
@@ -62,6 +64,10 @@ export async function providerProcess(): Promise<ProviderProcess> {
     async control(settings) {
       const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' }
       await fetch(`${url()}/control`, { method: 'PUT', headers, body: JSON.stringify(settings) })
+    },
+    undelivered: async () => {
+      const answer = await fetch(`${url()}/control/undelivered`, { headers: { 'x-api-key': apiKey } })
+      return ((await answer.json()) as { count: number }).count
     },
     book: async () => (await (await fetch(`${url()}/control/book`, { headers: { 'x-api-key': apiKey } })).json()) as Book,
     kill: () => end('SIGKILL'),

@@ -106,6 +106,14 @@ describe('BOOK-05 every message can be met', () => {
   })
   test('a product that is temporarily unavailable', () =>
     expect(rows.products.filter((product) => product.status === 'paused').map((product) => product.id)).toEqual([10104]))
+  test('BOOK-03 an option that can’t be chosen, of a product that can', () =>
+    expect(rows.options.filter((option) => option.status === 'paused').map((option) => [option.id, option.product_id])).toEqual([
+      [125013, 12501],
+    ]))
+  test('I18N-03 an option that is not sold in one of the currencies', () => {
+    const currencies = rows.prices.filter((row) => row.option_id === 168042).map((row) => row.currency_id)
+    expect(new Set(currencies)).toEqual(new Set([1, 3]))
+  })
   test('nothing for a large party: fewer seats than the largest party that may book', () => {
     const seats = cruise.map((id) => special(id, 5)[0]?.capacity ?? 0)
     expect(Math.max(...seats)).toBeLessThan(15)

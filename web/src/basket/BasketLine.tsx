@@ -1,5 +1,5 @@
 import type { LineProblem } from '@opentop/domain/basket'
-import type { CurrencyId } from '@opentop/domain/currency'
+import { currencies, type CurrencyId } from '@opentop/domain/currency'
 import { posterPath, type PosterSize } from '../poster-path.ts'
 import { useShop } from '../shop.tsx'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
@@ -20,6 +20,8 @@ type BasketLineProps = {
   currencyId: CurrencyId
   coupon: string | undefined
   outcome: Outcome | undefined
+  /** A currency that was asked for and that the line is not sold in. */
+  notSoldIn: CurrencyId | undefined
   /** What was said to the last wish for this line. */
   refusal: string | undefined
   locked: boolean
@@ -35,6 +37,7 @@ export function BasketLine({
   currencyId,
   coupon,
   outcome,
+  notSoldIn,
   refusal,
   locked,
   onRemove,
@@ -66,7 +69,13 @@ export function BasketLine({
           </div>
         </div>
         <LineFacts line={line} />
+        {line.replaces && <Notice kind="info">{t('basket.replaces')}</Notice>}
         <LineProblems line={line} outcome={outcome} currencyId={currencyId} />
+        {notSoldIn && (
+          <Notice kind="error">
+            {t('basket.not-sold-in', { currency: currencies[notSoldIn].code, current: currencies[currencyId].code })}
+          </Notice>
+        )}
         {refusal && (
           <Notice kind="error" live>
             {refusal}

@@ -1,4 +1,4 @@
-import { holdMinutes, warnSeconds } from '@opentop/domain/basket'
+import { warnSeconds } from '@opentop/domain/basket'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,13 +12,15 @@ type HoldTimerProps = {
   expiresAt: string
   /** When the server made the page, by its own clock. */
   madeAt: number
+  /** What an extension brings, and how many are left. */
+  holdMinutes: number
   extensionsLeft: number
   onExtend: () => void
   onOver: () => void
 }
 
 /** How long the seats are held, a warning when little is left, and one key to keep them. */
-export function HoldTimer({ expiresAt, madeAt, extensionsLeft, onExtend, onOver }: HoldTimerProps) {
+export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onExtend, onOver }: HoldTimerProps) {
   const { t, href } = useShop()
   const left = useTimeLeft(expiresAt, madeAt, onOver)
   const [answered, setAnswered] = useState<string>()

@@ -1,6 +1,5 @@
 import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
-import { holdMinutes } from '@opentop/domain/basket'
 import { useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { differenceText } from './line-text.ts'
@@ -73,7 +72,7 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
     act(
       'hold',
       async (call) => shown(await call('extendHold', {})),
-      () => setSaid(t('basket.kept', { count: holdMinutes })),
+      () => setSaid(t('basket.kept', { count: basket.holdMinutes })),
     )
   const applyCoupon = (code: string) => act('coupon', async (call) => shown(await call('applyCoupon', { code })))
   const removeCoupon = () =>

@@ -33,7 +33,7 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
           />
         )}
         <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
-        <div role="status">{added && <Notice kind="ok">{t('booking.added')}</Notice>}</div>
+        <div role="status">{added && <Notice kind="ok">{t('booking.added', { count: added.holdMinutes })}</Notice>}</div>
         {added && (
           <Button href={href({ page: 'basket' })} size="lg" icon="arrow" block className="bk-go">
             {t('booking.to-basket')}

@@ -80,7 +80,9 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
             <StepMessage>{booking.noneFits && t('refusal.no-options-match')}</StepMessage>
           </StepFrame>
           {option.kind === 'timed' && <TimeStep booking={booking} />}
-          {option.kind === 'package' && <PackageSteps option={option} partOptions={partOptions} choice={choice} kinds={kinds} act={act} />}
+          {option.kind === 'package' && (
+            <PackageSteps option={option} partOptions={partOptions} choice={choice} kinds={kinds} round={booking.round} act={act} />
+          )}
           <StepFrame id="passengers" title={t('booking.passengers')} done={party.length > 0 && !booking.noOffers} now>
             {booking.noOffers ? (
               <StepMessage>{t('refusal.no-passengers')}</StepMessage>

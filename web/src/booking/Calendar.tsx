@@ -51,7 +51,9 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
   const title = formatOf(intl, 'month').format(Date.parse(month))
 
   function press(event: KeyboardEvent, day: Day) {
-    const wanted = movedBy(event.key, day, firstWeekday)
+    // the month of the key before may not be drawn yet
+    const from = moved && monthOf(moved) !== month ? moved : day
+    const wanted = movedBy(event.key, from, firstWeekday)
     if (!wanted || !first || !last) return
     event.preventDefault()
     const next = wanted < first ? first : wanted > last ? last : wanted

@@ -9,7 +9,7 @@ import { PartStep } from './PartStep.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 /** One stop a part. On small screens an experiment shows them one at a time. */
-export function PackageConfigurator({ option, partOptions, choice, kinds, act }: PackageStepsProps) {
+export function PackageConfigurator({ option, partOptions, choice, kinds, round, act }: PackageStepsProps) {
   const { t, arms } = useShop()
   const narrow = useNarrow()
   const [current, setCurrent] = useState(0)
@@ -32,6 +32,7 @@ export function PackageConfigurator({ option, partOptions, choice, kinds, act }:
             choices={partOptions.filter(({ id }) => component.optionIds.includes(id))}
             part={choice.parts[n]}
             whole={isWholePart(choice.parts[n], kinds)}
+            round={round}
             onPart={(part) => act({ do: 'part', place: n, part })}
           />
         ),

@@ -12,6 +12,8 @@ export type PackageStepsProps = {
   partOptions: readonly PartOption[]
   choice: Choice
   kinds: PartKinds
+  /** Counts up when everything is to be asked anew. */
+  round: number
   act: (action: ChoiceAction) => void
 }
 

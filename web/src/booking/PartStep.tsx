@@ -1,6 +1,6 @@
 import { isBookable } from '@opentop/domain/availability'
 import { addDays, type Day } from '@opentop/domain/day'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -12,6 +12,7 @@ import type { PartOption } from './shown.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import { useDays } from './use-days.ts'
+import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
 import { useReply } from './use-reply.ts'
 
 type PartStepProps = {
@@ -20,39 +21,56 @@ type PartStepProps = {
   choices: readonly PartOption[]
   part: PartChoice | undefined
   whole: boolean
+  /** Counts up when everything is to be asked anew. */
+  round: number
   onPart: (part: PartChoice) => void
 }
 
 const horizonDays = 365
 
 /** A part of a package: which ticket, which day, which time. Once it is whole it folds into one line. */
-export function PartStep({ id, name, choices, part, whole, onPart }: PartStepProps) {
+export function PartStep({ id, name, choices, part, whole, round, onPart }: PartStepProps) {
   const { t } = useShop()
   const [changing, setChanging] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const folded = whole && !changing
+  useGoingOn(place, folded)
   const chosen = choices.find((choice) => choice.id === part?.optionId) ?? choices[0]
   if (!chosen) return null
   return (
     <StepFrame id={id} title={name} summary={whole ? undefined : choices.length === 1 ? chosen.name : undefined} done={whole} now>
-      {whole && part && !changing ? (
-        <div className="bk-fold">
-          <PartSummary part={part} name={chosen.name} />
-          <Button variant="line" size="sm" onClick={() => setChanging(true)}>
-            {t('common.change')}
-            <span className="vh">: {name}</span>
-          </Button>
-        </div>
-      ) : (
-        <PartFields
-          id={id}
-          choices={choices}
-          chosen={chosen}
-          part={part}
-          onPart={(next, finished) => {
-            onPart(next)
-            if (finished) setChanging(false)
-          }}
-        />
-      )}
+      <div ref={place}>
+        {folded && part ? (
+          <div className="bk-fold">
+            <PartSummary part={part} name={chosen.name} />
+            <Button
+              variant="line"
+              size="sm"
+              onClick={() => {
+                letGoOfFocus()
+                setChanging(true)
+              }}
+            >
+              {t('common.change')}
+              <span className="vh">: {name}</span>
+            </Button>
+          </div>
+        ) : (
+          <PartFields
+            id={id}
+            choices={choices}
+            chosen={chosen}
+            part={part}
+            round={round}
+            onPart={(next, finished) => {
+              onPart(next)
+              if (!finished) return
+              letGoOfFocus()
+              setChanging(false)
+            }}
+          />
+        )}
+      </div>
     </StepFrame>
   )
 }
@@ -73,18 +91,19 @@ type PartFieldsProps = {
   choices: readonly PartOption[]
   chosen: PartOption
   part: PartChoice | undefined
+  round: number
   onPart: (part: PartChoice, finished: boolean) => void
 }
 
-function PartFields({ id, choices, chosen, part, onPart }: PartFieldsProps) {
+function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProps) {
   const { t } = useShop()
   const [wantedMonth, setMonth] = useState<Month>()
   const [blocked, setBlocked] = useState<Day>()
   const [gone, setGone] = useState(false)
-  const known = useDays(chosen.productId, wantedMonth && lastDayOf(wantedMonth), 0)
+  const known = useDays(chosen.productId, wantedMonth && lastDayOf(wantedMonth), round)
   const days = known?.byOption.get(chosen.id)
   const firstFree = days && [...days.values()].find(({ label }) => isBookable(label))?.day
-  const times = useReply('getTimes', chosen.kind === 'timed' && part?.day ? { id: chosen.id, day: part.day } : undefined, 0)
+  const times = useReply('getTimes', chosen.kind === 'timed' && part?.day ? { id: chosen.id, day: part.day } : undefined, round)
   const slots = times.last?.ok ? times.last.answer : []
 
   function chooseDay(day: Day) {

@@ -1,6 +1,6 @@
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -8,46 +8,53 @@ import { formatOf, timeText } from './formats.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import type { Booking } from './use-booking.ts'
+import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
 
 /** Once a day is chosen the calendar folds into one line. */
 export function DateStep({ booking: { calendar, choice } }: { booking: Booking }) {
   const { t, intl, arms } = useShop()
-  const change = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(choice.day === undefined)
   const folded = !open && choice.day !== undefined
   const { blocked, days } = calendar
   const reason = blocked && days?.get(blocked)?.reason
-  // who pressed a day goes on from the line that took the calendar's place
-  useEffect(() => {
-    if (folded && document.activeElement === document.body) change.current?.focus({ preventScroll: true })
-  }, [folded])
+  useGoingOn(place, folded)
 
   function choose(day: Day) {
-    if (calendar.chooseDay(day)) setOpen(false)
+    if (!calendar.chooseDay(day)) return
+    letGoOfFocus()
+    setOpen(false)
+  }
+
+  function reopen() {
+    letGoOfFocus()
+    setOpen(true)
   }
 
   return (
     <StepFrame id="date" title={t('booking.date')} done={choice.day !== undefined} now>
-      {folded && choice.day ? (
-        <div className="bk-fold scripted">
-          <b className="strong">{formatOf(intl, 'day').format(Date.parse(choice.day))}</b>
-          <Button variant="line" size="sm" ref={change} onClick={() => setOpen(true)}>
-            {t('common.change')}
-            <span className="vh">: {t('booking.date')}</span>
-          </Button>
-        </div>
-      ) : (
-        <Calendar
-          days={days}
-          first={calendar.first}
-          last={calendar.last}
-          month={calendar.month}
-          chosen={choice.day}
-          prices={arms.STRATEGY_CALENDAR === 'B'}
-          onMonth={calendar.setMonth}
-          onChoose={choose}
-        />
-      )}
+      <div ref={place}>
+        {folded && choice.day ? (
+          <div className="bk-fold scripted">
+            <b className="strong">{formatOf(intl, 'day').format(Date.parse(choice.day))}</b>
+            <Button variant="line" size="sm" onClick={reopen}>
+              {t('common.change')}
+              <span className="vh">: {t('booking.date')}</span>
+            </Button>
+          </div>
+        ) : (
+          <Calendar
+            days={days}
+            first={calendar.first}
+            last={calendar.last}
+            month={calendar.month}
+            chosen={choice.day}
+            prices={arms.STRATEGY_CALENDAR === 'B'}
+            onMonth={calendar.setMonth}
+            onChoose={choose}
+          />
+        )}
+      </div>
       <label className="plain f">
         <span className="vh">{t('booking.date')}</span>
         <input className="in" type="date" name="day" defaultValue={choice.day} />

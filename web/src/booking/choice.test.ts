@@ -36,6 +36,38 @@ const packageOption = option({
   ],
 })
 
+describe('BOOK-05 what others took', () => {
+  const parts: ChoiceAction[] = [
+    { do: 'part', place: 0, part: { optionId: 11, day: '2026-11-20' } },
+    { do: 'part', place: 1, part: { optionId: 12, day: '2026-11-21', time: '10:00' } },
+  ]
+  test.each<[string, Option, string | undefined, Partial<Choice>]>([
+    ['the time of a tour; its day stays', option(), undefined, { day: '2026-11-20', time: undefined }],
+    ['nothing of a tour without times', option({ kind: 'day' }), undefined, { day: '2026-11-20', time: '10:00' }],
+    [
+      'the time of a part; its day stays',
+      packageOption,
+      'Boat',
+      {
+        parts: [
+          { optionId: 11, day: '2026-11-20' },
+          { optionId: 12, day: '2026-11-21' },
+        ],
+      },
+    ],
+    [
+      'the day of a part without times',
+      packageOption,
+      'Bus',
+      { parts: [{ optionId: 11 }, { optionId: 12, day: '2026-11-21', time: '10:00' }] },
+    ],
+  ])('%s', (_name, ofOption, component, expected) =>
+    expect(
+      chosen({ do: 'day', day: '2026-11-20' }, { do: 'time', time: '10:00' }, ...parts, { do: 'lose', component, option: ofOption }),
+    ).toMatchObject(expected),
+  )
+})
+
 describe('what a traveller chooses', () => {
   test('another day takes the time away, the same day does not', () => {
     const one = chosen({ do: 'day', day: '2026-12-01' }, { do: 'time', time: '10:00' })

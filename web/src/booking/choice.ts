@@ -28,6 +28,7 @@ export type ChoiceAction =
   | { do: 'count'; typeId: PassengerTypeId; count: number }
   | { do: 'papers'; papers: Partial<Pick<Choice, 'studentCards' | 'childDocuments' | 'guardian'>> }
   | { do: 'part'; place: number; part: PartChoice }
+  | { do: 'lose'; component: string | undefined; option: Pick<Option, 'kind' | 'components'> }
   | { do: 'take'; optionId: number; time: string | undefined; party: Party }
 
 const adult = 2
@@ -60,6 +61,8 @@ export function nextChoice(choice: Choice, action: ChoiceAction): Choice {
       return { ...choice, ...action.papers }
     case 'part':
       return { ...choice, parts: Object.assign([...choice.parts], { [action.place]: action.part }) as Choice['parts'] }
+    case 'lose':
+      return withoutLost(choice, action.option, action.component)
     case 'take':
       return {
         ...choice,
@@ -72,6 +75,16 @@ export function nextChoice(choice: Choice, action: ChoiceAction): Choice {
 
 function withOption(choice: Choice, optionId: number): Choice {
   return { ...choice, optionId, time: undefined, askedFor: undefined }
+}
+
+/** Others were faster: the time that is gone goes, or in a part without times its day; everything else stays. */
+function withoutLost(choice: Choice, { kind, components }: Pick<Option, 'kind' | 'components'>, component: string | undefined): Choice {
+  if (kind === 'timed') return { ...choice, time: undefined }
+  const parts = choice.parts.map((part, place) => {
+    if (!part || components[place]?.name !== component) return part
+    return part.time === undefined ? { optionId: part.optionId } : { optionId: part.optionId, day: part.day }
+  })
+  return { ...choice, parts }
 }
 
 /** Only who the option takes; the others come back with another option. */

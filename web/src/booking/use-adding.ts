@@ -6,12 +6,12 @@ import { missingIn, type PartKinds, type Step } from './missing.ts'
 import type { Bookable } from './shown.ts'
 import type { Booking } from './use-booking.ts'
 
-const lostTime: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable'])
+const lost: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable'])
 
 /** Puts the choice into the basket. What is refused is said, looked up anew, and the rest of the choice stays. */
 export function useAdding(booking: Booking, product: Bookable, kinds: PartKinds) {
   const [adding, setAdding] = useState(false)
-  const [added, setAdded] = useState<object>()
+  const [added, setAdded] = useState<{ choice: object; holdMinutes: number }>()
   const { choice, option, shop, act, setMessage, askAgain } = booking
 
   async function add(): Promise<void> {
@@ -24,11 +24,12 @@ export function useAdding(booking: Booking, product: Bookable, kinds: PartKinds)
     try {
       const reply = await httpCall(shop, undefined, crypto.randomUUID())('addToCart', orderOf(choice, option))
       if (reply.ok) {
-        setAdded(choice)
+        setAdded({ choice, holdMinutes: reply.answer.holdMinutes })
         cookiesChanged()
       } else {
-        if (lostTime.has(reply.refusal) && option.kind === 'timed') act({ do: 'time', time: undefined })
-        setMessage({ refusal: reply.refusal, params: reply.params })
+        const { refusal, params } = reply
+        if (lost.has(refusal)) act({ do: 'lose', component: params?.component?.toString(), option })
+        setMessage({ refusal, params })
       }
       askAgain()
     } catch (error) {
@@ -39,7 +40,7 @@ export function useAdding(booking: Booking, product: Bookable, kinds: PartKinds)
     }
   }
 
-  return { add, adding, added: added !== undefined && added === choice }
+  return { add, adding, added: added?.choice === choice ? added : undefined }
 }
 
 function showStep(step: Step): void {

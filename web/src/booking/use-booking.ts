@@ -100,6 +100,7 @@ export function useBooking(product: Bookable, posted: Posted | undefined) {
     better: quote?.better,
     message,
     setMessage,
+    round,
     askAgain: () => setRound((before) => before + 1),
     shop,
   }

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { useEffect, useState } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 
@@ -19,12 +20,17 @@ export function useReply<N extends CallName>(name: N, input: Input<Api[N]> | und
   useEffect(() => {
     if (asked === undefined) return
     const aborter = new AbortController()
-    httpCall({ lang, currencyId, version }, aborter.signal)(name, JSON.parse(asked) as Input<Api[N]>)
-      .then((reply) => setKnown({ key, reply, currencyId }))
-      .catch((error: unknown) => {
-        if (!aborter.signal.aborted) console.warn(`${name} got no answer`, error)
-      })
-    return () => aborter.abort()
+    const callOff = afterPaint(() =>
+      httpCall({ lang, currencyId, version }, aborter.signal)(name, JSON.parse(asked) as Input<Api[N]>)
+        .then((reply) => setKnown({ key, reply, currencyId }))
+        .catch((error: unknown) => {
+          if (!aborter.signal.aborted) console.warn(`${name} got no answer`, error)
+        }),
+    )
+    return () => {
+      callOff()
+      aborter.abort()
+    }
   }, [name, asked, key, lang, currencyId, version])
 
   if (asked === undefined || !known) return {}

@@ -62,11 +62,11 @@ export const basket = messages({
     it: 'I tuoi posti sono tenuti per altri {count} minuti.',
   },
   'basket.warning-title': {
-    en: 'Two minutes left',
-    es: 'Quedan dos minutos',
-    fr: 'Plus que deux minutes',
-    de: 'Noch zwei Minuten',
-    it: 'Mancano due minuti',
+    en: 'Your time is nearly up',
+    es: 'El tiempo está a punto de terminar',
+    fr: 'Le temps est presque écoulé',
+    de: 'Die Zeit ist gleich um',
+    it: 'Il tempo sta per scadere',
   },
   'basket.warning': {
     en: 'Then others can book your seats. Keep them for {count} more minutes?',
@@ -104,6 +104,13 @@ export const basket = messages({
     it: 'Tieni di nuovo i tuoi tour e controlliamo posti e prezzi uno per uno.',
   },
   'basket.again': { en: 'Hold again', es: 'Volver a guardar', fr: 'Garder à nouveau', de: 'Erneut halten', it: 'Tieni di nuovo' },
+  'basket.replaces': {
+    en: 'The new date of a booking you have. Once this is paid, the old tickets end and their price goes back to you.',
+    es: 'La nueva fecha de una reserva que ya tienes. Cuando la pagues, los billetes antiguos se anulan y te devolvemos su precio.',
+    fr: 'La nouvelle date d’une réservation que vous avez déjà. Une fois payée, les anciens billets prennent fin et leur prix vous est remboursé.',
+    de: 'Das neue Datum einer Buchung, die du schon hast. Sobald es bezahlt ist, enden die alten Tickets und ihr Preis geht an dich zurück.',
+    it: 'La nuova data di una prenotazione che hai già. Una volta pagata, i vecchi biglietti decadono e il loro prezzo ti viene restituito.',
+  },
   'basket.problem.expired': {
     en: 'These seats are no longer held for you.',
     es: 'Estas plazas ya no están guardadas para ti.',
@@ -145,6 +152,13 @@ export const basket = messages({
     fr: 'Il n’y a pas de circuit ce jour-là. Choisissez-en un autre ou retirez-le.',
     de: 'An diesem Tag fährt keine Tour. Wähle einen anderen oder entferne sie.',
     it: 'Quel giorno non ci sono tour. Scegline un altro o rimuovilo.',
+  },
+  'basket.not-sold-in': {
+    en: 'This tour is not sold in {currency}. Remove it to change the currency, or stay with {current}.',
+    es: 'Este tour no se vende en {currency}. Quítalo para cambiar de moneda o sigue con {current}.',
+    fr: 'Ce circuit n’est pas vendu en {currency}. Retirez-le pour changer de devise, ou restez en {current}.',
+    de: 'Diese Tour gibt es nicht in {currency}. Entferne sie, um die Währung zu wechseln, oder bleib bei {current}.',
+    it: 'Questo tour non è in vendita in {currency}. Rimuovilo per cambiare valuta o resta con {current}.',
   },
   'basket.outcome.held': {
     en: 'Held for you again, at the same price.',

@@ -158,12 +158,12 @@ export const booking = messages({
     it: 'Aggiungi ancora',
   },
   'booking.added': {
-    en: 'It is in your basket. Your seats are held for 15 minutes.',
-    es: 'Está en tu carrito. Guardamos tus plazas 15 minutos.',
-    fr: 'C’est dans votre panier. Vos places sont gardées 15 minutes.',
-    de: 'Liegt im Warenkorb. Deine Plätze sind 15 Minuten reserviert.',
-    it: 'È nel tuo carrello. I tuoi posti sono riservati per 15 minuti.',
-    'en-us': 'It is in your cart. Your seats are held for 15 minutes.',
+    en: 'It is in your basket. Your seats are held for {count} minutes.',
+    es: 'Está en tu carrito. Guardamos tus plazas {count} minutos.',
+    fr: 'C’est dans votre panier. Vos places sont gardées {count} minutes.',
+    de: 'Liegt im Warenkorb. Deine Plätze sind {count} Minuten reserviert.',
+    it: 'È nel tuo carrello. I tuoi posti sono riservati per {count} minuti.',
+    'en-us': 'It is in your cart. Your seats are held for {count} minutes.',
   },
   'booking.to-basket': {
     en: 'Go to basket',

@@ -272,11 +272,11 @@ export const refusal = messages({
     it: 'Troppi codici provati. Aspetta dieci minuti.',
   },
   'refusal.currency-no-price': {
-    en: '{product} has no price in that currency.',
-    es: '{product} no tiene precio en esa moneda.',
-    fr: '{product} n’a pas de prix dans cette devise.',
-    de: '{product} hat in dieser Währung keinen Preis.',
-    it: '{product} non ha prezzo in quella valuta.',
+    en: 'Not sold in that currency: {product}.',
+    es: 'No se vende en esa moneda: {product}.',
+    fr: 'Pas en vente dans cette devise : {product}.',
+    de: 'In dieser Währung nicht erhältlich: {product}.',
+    it: 'Non in vendita in quella valuta: {product}.',
   },
   'refusal.payment-open': {
     en: 'A payment is under way. Finish or cancel it first.',
@@ -396,6 +396,13 @@ export const refusal = messages({
     fr: 'Cette réservation ne peut plus être annulée.',
     de: 'Diese Buchung lässt sich nicht mehr stornieren.',
     it: 'Questa prenotazione non si può più annullare.',
+  },
+  'refusal.not-changeable': {
+    en: 'This date can’t be changed any more.',
+    es: 'Esta fecha ya no se puede cambiar.',
+    fr: 'Cette date ne peut plus être modifiée.',
+    de: 'Dieses Datum lässt sich nicht mehr ändern.',
+    it: 'Questa data non si può più cambiare.',
   },
   'refusal.quote-expired': {
     en: 'This offer has expired. Ask for a new one.',

@@ -14,8 +14,10 @@ import { useBasketActs, type Removed } from '../basket/use-basket-acts.ts'
 import { useBasket } from '../basket/use-basket.ts'
 import type { Line } from '../basket/shown.ts'
 import { showModal } from '../generic-modal.ts'
+import { refusedCurrency } from '../refused-currency.ts'
 import { sessionEndedModal } from '../session-ended.ts'
 import { useShop } from '../shop.tsx'
+import { useStore } from '../store.ts'
 import '../styles/booking-panel.css'
 import '../styles/chip.css'
 import '../styles/meta.css'
@@ -42,6 +44,7 @@ export function BasketView({ data }: { data: BasketData }) {
   const { setSaid } = acts
   const hydrated = useHydrated()
   const voucherHidden = useVoucherHidden()
+  const notSold = useStore(refusedCurrency, undefined) ?? data.notSold
   const hush = useCallback(() => setSaid(null), [setSaid])
   useSessionEnd(data.ended)
 
@@ -96,6 +99,7 @@ export function BasketView({ data }: { data: BasketData }) {
                 <HoldTimer
                   expiresAt={basket.expiresAt}
                   madeAt={data.now}
+                  holdMinutes={basket.holdMinutes}
                   extensionsLeft={basket.extensionsLeft}
                   onExtend={() => void acts.extend()}
                   onOver={() => void refresh()}
@@ -125,6 +129,7 @@ export function BasketView({ data }: { data: BasketData }) {
                       currencyId={basket.currencyId}
                       coupon={basket.coupon}
                       outcome={acts.outcomes[row.id]}
+                      notSoldIn={notSold?.lineIds.includes(row.id) ? notSold.currencyId : undefined}
                       refusal={acts.refusals[row.id]}
                       locked={locked}
                       onRemove={() => void acts.remove(row)}

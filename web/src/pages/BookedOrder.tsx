@@ -1,6 +1,8 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
 import { useState } from 'react'
 import { CancelUnits } from '../my-booking/CancelUnits.tsx'
+import { DateChange } from '../my-booking/DateChange.tsx'
+import { partsOf } from '../my-booking/DatePart.tsx'
 import { ResendButton } from '../my-booking/ResendButton.tsx'
 import { SaleActions } from '../my-booking/SaleActions.tsx'
 import { httpCall } from '../call.ts'
@@ -44,7 +46,7 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
       </div>
       <div className="wrap conf__v mybk">
         {booking.sales.map((sale) => (
-          <BookedLine key={sale.id} token={token} sale={sale} booking={booking} onCancelled={() => void refresh()} />
+          <BookedLine key={sale.id} token={token} sale={sale} booking={booking} onChange={() => void refresh()} />
         ))}
         {scripted && live && <ResendButton token={token} />}
         <Refunds booking={booking} />
@@ -53,9 +55,9 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
   )
 }
 
-type BookedLineProps = { token: string; sale: BookedSale; booking: Booking; onCancelled: () => void }
+type BookedLineProps = { token: string; sale: BookedSale; booking: Booking; onChange: () => void }
 
-function BookedLine({ token, sale, booking, onCancelled }: BookedLineProps) {
+function BookedLine({ token, sale, booking, onChange }: BookedLineProps) {
   const { t } = useShop()
   const scripted = useHydrated()
   const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
@@ -82,15 +84,18 @@ function BookedLine({ token, sale, booking, onCancelled }: BookedLineProps) {
             {sale.meetingPoint?.note && ` ${t('my-booking.meeting')}: ${sale.meetingPoint.name}. ${sale.meetingPoint.note}`}
           </Notice>
           <SaleActions sale={sale} />
+          {scripted && partsOf(sale).length > 0 && !vouchers.some(({ state }) => state === 'redeemed') && (
+            <DateChange token={token} sale={sale} onChanged={onChange} />
+          )}
           {scripted && (
             <CancelUnits
-              key={open.length}
+              key={open.map(({ id }) => id).join()}
               token={token}
               sale={sale}
               vouchers={open}
               currencyId={booking.currencyId}
               nameOf={(voucher) => passengerText(t, voucher)}
-              onCancelled={onCancelled}
+              onCancelled={onChange}
             />
           )}
         </>

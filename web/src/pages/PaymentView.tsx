@@ -90,6 +90,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
                 <HoldTimer
                   expiresAt={basket.expiresAt}
                   madeAt={data.now}
+                  holdMinutes={basket.holdMinutes}
                   extensionsLeft={basket.extensionsLeft}
                   onExtend={() => void extend()}
                   onOver={() => void refresh()}

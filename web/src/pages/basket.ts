@@ -6,6 +6,7 @@ import { fetchBasket } from '../basket/fetch-basket.ts'
 import type { ShownBasket } from '../basket/shown.ts'
 import { refusal } from '../messages/refusal.ts'
 import { refusalText } from '../messages/texts.ts'
+import type { RefusedCurrency } from '../refused-currency.ts'
 import { BasketView } from './BasketView.tsx'
 import type { Page, PageRequest } from './page.ts'
 
@@ -18,6 +19,8 @@ export type BasketData = ShownBasket & {
   /** The line that a form has just removed, and what a form was refused. */
   removed?: string
   refused?: string
+  /** A currency that could not be had without a script, and the lines that kept it from being had. */
+  notSold?: RefusedCurrency
   /** The session was over when the page was asked for. */
   ended?: { recovery?: string }
 }
@@ -39,23 +42,30 @@ export const basket: Page<BasketData> = {
       : { basket: emptyBasket(request), offers: {}, crossSell: [], ended: recovery === undefined ? {} : { recovery: String(recovery) } }
     return {
       kind: 'page',
-      data: { ...shown, now, crossSelling, ...saidByAddress(request) },
+      data: { ...shown, now, crossSelling, ...saidByAddress(request, shown.basket) },
       head: { title: t('basket.title'), description: t('basket.description'), noIndex: true },
     }
   },
 }
 
 /** What a link or a posted form has left in the address. */
-function saidByAddress({ query, lang }: PageRequest): Pick<BasketData, 'link' | 'removed' | 'refused'> {
+function saidByAddress(
+  { query, lang, site }: PageRequest,
+  { lines }: Basket,
+): Pick<BasketData, 'link' | 'removed' | 'refused' | 'notSold'> {
   const link = query.get('link')
   const removed = query.get('removed')
   const refused = query.get('refused')
+  const currencyId = site.currencies.find((id) => String(id) === query.get('currency'))
+  const named = query.get('lines')?.split(' ') ?? []
+  const notSold = lines.filter(({ id }) => named.includes(id))
   return {
     ...(link && link.length <= longestLink ? { link } : {}),
     ...(removed && /^[0-9a-f-]{36}$/.test(removed) ? { removed } : {}),
     ...(refused && `refusal.${refused}` in refusal
-      ? { refused: refusalText(lang, refused as RefusalCode, { product: '', maximum: '' }) }
+      ? { refused: refusalText(lang, refused as RefusalCode, { product: notSold.map((line) => line.product).join(', '), maximum: '' }) }
       : {}),
+    ...(currencyId && notSold.length > 0 ? { notSold: { currencyId, lineIds: notSold.map(({ id }) => id) } } : {}),
   }
 }
 
@@ -67,6 +77,7 @@ function emptyBasket({ currencyId }: PageRequest): Basket {
     subtotalCents: 0,
     discountCents: 0,
     totalCents: 0,
+    holdMinutes: 0,
     extensionsLeft: 0,
     paymentOpen: false,
   }

@@ -1,0 +1,49 @@
+import { refundPercent } from '@opentop/domain/cancellation'
+import type { SoldUnit } from '@opentop/domain/date-change'
+import { seatsOf, type Party } from '@opentop/domain/party'
+import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import type { Tx } from '@opentop/store/db'
+import { findToken } from '@opentop/store/one-time-token'
+import { sessionOf } from './basket-work.ts'
+import { refused, type Context } from './context.ts'
+
+export type Moment = Pick<Context, 'snapshot' | 'now'>
+
+/** A line that belongs to the caller: by the token of its order's link, by the session that bought it or by the member's. */
+export async function ownLine(tx: Tx, saleId: string, token: string | undefined, context: Context) {
+  const session = token === undefined ? await sessionOf(tx, context) : undefined
+  if (token === undefined && !session) return refused('session-expired')
+  const line = await findBoughtLine(tx, saleId)
+  if (!line) return refused('sale-unknown')
+  const { transactionId, memberId } = line
+  const isOwn =
+    token === undefined
+      ? session?.transactionId === transactionId || (memberId !== null && memberId === session?.memberId)
+      : (await findToken(tx, token, 'voucher')) === transactionId
+  return isOwn ? { ok: true as const, line } : refused('sale-unknown')
+}
+
+export function partyOf(line: BoughtLine, units: readonly SoldUnit[], { snapshot }: Moment): Party {
+  const offers = snapshot.facts.options.get(line.optionId)?.passengers ?? []
+  const quantityOf = (unit: SoldUnit): number => (offers.find(({ typeId }) => typeId === unit.typeId)?.perBooking ? unit.people : 1)
+  const sums = new Map<SoldUnit['typeId'], number>()
+  for (const unit of units) sums.set(unit.typeId, (sums.get(unit.typeId) ?? 0) + quantityOf(unit))
+  return [...sums].map(([typeId, quantity]) => ({ typeId, quantity }))
+}
+
+export function seatsFor(line: BoughtLine, units: readonly SoldUnit[], moment: Moment): number {
+  return seatsOf(partyOf(line, units, moment), moment.snapshot.facts.options.get(line.optionId)?.passengers ?? [])
+}
+
+/** What comes back of a line when it is cancelled now, in per cent. */
+export function percentNow(line: BoughtLine, { snapshot, now }: Moment): number {
+  const { facts } = snapshot
+  const product = facts.products.get(line.productId)
+  const timezone = (product && facts.locations.get(product.locationId)?.timezone) ?? 'UTC'
+  const parts = line.choices.components ?? [line]
+  return refundPercent(
+    facts.options.get(line.optionId)?.cancellation ?? [],
+    parts.map(({ day, minute }) => ({ day, minute, timezone })),
+    now,
+  )
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeResult } from '@opentop/contract/date-change'
+import type { Booking } from '@opentop/contract/booking'
+import { openPostgres } from '@opentop/store/postgres'
+import { findRevoked } from '@opentop/store/redemption'
+import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from './handlers.ts'
+import { reconcile } from './reconcile.ts'
+import { redeem } from './routes/redemption.ts'
+import { furnish, ids } from './testing/booking-world.ts'
+import { faultsOf } from './testing/payment-proofs.ts'
+import { paymentWorld, until, type PaymentWorld, type Shopper } from './testing/payment-world.ts'
+import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
+import { addScanner } from './testing/scans.ts'
+
+let server: ThrowawayPostgres
+let provider: ProviderProcess
+let world: PaymentWorld
+let next = 0
+const [cheap, dear] = [30, 31]
+
+beforeAll(async () => {
+  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  provider = await providerProcess()
+  const database = openPostgres(server.url())
+  await furnish(database, 60)
+  const today = new Date().toISOString().slice(0, 10)
+  await database.transaction((tx) =>
+    tx.rows(
+      `INSERT INTO prices (id, option_id, passenger_type, currency_id, cents, service_from, service_to, priority)
+       SELECT 900000000 + p.id * 10 + c.n, p.option_id, p.passenger_type, p.currency_id, p.cents + c.more, $1::date + c.n, $1::date + c.n, 9
+         FROM prices p, (VALUES (${cheap + 2}, -500), (${dear + 2}, 700)) AS c(n, more) WHERE p.channel IS NULL AND p.passenger_type = 2`,
+      [today],
+    ),
+  )
+  world = await paymentWorld(database, provider, { isMade: true })
+}, 90_000)
+afterAll(async () => {
+  await world?.close()
+  await provider?.stop()
+  await server?.stop()
+})
+
+type Bought = { shopper: Shopper; saleId: string; token: string; n: number }
+/** Adults on a day of their own; every n is another one of a few products. */
+async function bought(seats = 1): Promise<Bought> {
+  const n = next++
+  const shopper = await world.fill(n, seats)
+  const paid = await world.pay(shopper, 'authorised')
+  if (!paid.ok) throw new Error(paid.refusal)
+  return { shopper, saleId: paid.answer.sales[0]?.id ?? '', token: paid.answer.voucherToken ?? '', n }
+}
+
+type Told = { status: number; body: ChangeResult & { code?: string } }
+async function post(path: string, body: object): Promise<Told> {
+  const answer = await fetch(`${world.address}/api/v2${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', currencycookie: '1' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Told['body'] }
+}
+const change = ({ saleId, token }: Bought, body: object): Promise<Told> => post(`/sale/${saleId}/change`, { token, ...body })
+const cancel = ({ saleId, token }: Bought, body: object = {}): Promise<Told> => post(`/sale/${saleId}/cancel`, { token, ...body })
+
+async function booking({ token }: Bought): Promise<Booking> {
+  const reply = await call('getVouchers', { token }, world.visitor())
+  if (!reply.ok) throw new Error(reply.refusal)
+  return reply.answer
+}
+const liveOf = ({ vouchers }: Booking) => vouchers.filter(({ state }) => state === 'issued' || state === 'redeemed')
+async function soldOn(n: number, day: string): Promise<number> {
+  const [row] = await world.shop.database.rows<{ sold: number }>('SELECT sold FROM departures WHERE option_id = $1 AND service_day = $2', [
+    ids(n % 10).day,
+    day,
+  ])
+  return row?.sold ?? 0
+}
+const scanner = (): Promise<string> => addScanner(world, 'Gate')
+/** A scan on the day of travel. */
+function scan(code: string, token: string, day: string) {
+  return redeem({ code, nonce: randomUUID() }, { ...world.visitor(token), now: Date.parse(`${day}T10:00:00Z`) })
+}
+
+describe('PAY-03 another date for a booking, without an account', () => {
+  test('at the same price: quoted, moved once, new vouchers, the old ones revoked, a letter', async () => {
+    const one = await bought(2)
+    const before = await booking(one)
+    const [from, to] = [before.sales[0]?.day ?? '', world.day(20)]
+    const sold = await soldOn(one.n, to)
+    const quoted = await change(one, { day: to })
+    expect(quoted).toMatchObject({ status: 200, body: { state: 'quoted', paidCents: 4000, newCents: 4000, refundCents: 0, dueCents: 0 } })
+    expect((await booking(one)).sales[0]?.day).toBe(from)
+    const { quoteId } = quoted.body
+    const answers = await Promise.all(Array.from({ length: 5 }, () => change(one, { quoteId })))
+    expect(answers.map(({ body }) => body.state)).toEqual(Array(5).fill('changed'))
+    const after = await booking(one)
+    expect(after.sales[0]?.day).toBe(to)
+    expect(after.vouchers.map(({ validFrom, shareCents, state }) => [validFrom, shareCents, state])).toEqual([
+      [to, 2000, 'issued'],
+      [to, 2000, 'issued'],
+    ])
+    expect([await soldOn(one.n, from), await soldOn(one.n, to)]).toEqual([0, sold + 2])
+    const revoked = await findRevoked(world.shop.database, null)
+    for (const { id } of before.vouchers) expect(revoked).toContain(id)
+    const device = await scanner()
+    expect(await scan(before.vouchers[0]?.code ?? '', device, from)).toMatchObject({ ok: true, answer: { outcome: 'revoked' } })
+    expect(await scan(before.vouchers[1]?.qr ?? '', device, to)).toMatchObject({ ok: true, answer: { outcome: 'revoked' } })
+    expect(await scan(after.vouchers[0]?.qr ?? '', device, to)).toMatchObject({ ok: true, answer: { outcome: 'ok' } })
+    const letters = await world.shop.database.rows(`SELECT 1 FROM outbox WHERE topic = 'mail:change' AND payload ->> 'saleId' = $1`, [
+      one.saleId,
+    ])
+    expect(letters).toHaveLength(1)
+    expect(await change(one, { day: world.day(21) })).toMatchObject({ status: 409, body: { code: 'not-changeable' } })
+  })
+
+  test('at a lower price the difference goes back; after one traveller was cancelled only for the other; cancelled later, the rest', async () => {
+    const one = await bought(2)
+    const [unit] = (await booking(one)).vouchers
+    const quoted = await cancel(one, { unitIds: [unit?.id] })
+    await cancel(one, { quoteId: quoted.body.quoteId })
+    const lower = await change(one, { day: world.day(cheap) })
+    expect(lower.body).toMatchObject({ paidCents: 2000, newCents: 1500, refundCents: 500 })
+    expect((await change(one, { quoteId: lower.body.quoteId })).body.state).toBe('changed')
+    expect(liveOf(await booking(one)).map(({ shareCents }) => shareCents)).toEqual([1500])
+    const all = await cancel(one)
+    expect(all.body).toMatchObject({ refundCents: 1500 })
+    await cancel(one, { quoteId: all.body.quoteId })
+    await until('all refunds are done', async () => {
+      await reconcile(world.shop)
+      return (await booking(one)).refunds.every(({ state }) => state === 'DONE')
+    })
+    expect((await booking(one)).refunds.map(({ cents }) => cents).toSorted((a, b) => a - b)).toEqual([500, 1500, 2000])
+    expect(await faultsOf(world)).toEqual([])
+  })
+
+  test('at a higher price it waits in the basket; the old tickets hold until it is paid, then they end and their price goes back', async () => {
+    const one = await bought()
+    const higher = await change(one, { day: world.day(dear) })
+    expect(higher.body).toMatchObject({ paidCents: 2000, newCents: 2700, dueCents: 700 })
+    const visitor = world.visitor()
+    const into = { id: one.saleId, token: one.token, quoteId: higher.body.quoteId }
+    expect(await call('changeSale', into, visitor)).toMatchObject({ ok: true, answer: { state: 'in-basket' } })
+    const session = visitor.sent.token ?? ''
+    expect(await call('changeSale', into, world.visitor(session))).toMatchObject({ ok: true, answer: { state: 'in-basket' } })
+    const basket = await call('getSales', {}, world.visitor(session))
+    expect(basket).toMatchObject({ ok: true, answer: { totalCents: 2700, lines: [{ replaces: one.saleId, day: world.day(dear) }] } })
+    expect(liveOf(await booking(one))).toHaveLength(1)
+    const paid = await world.pay({ token: session, totalCents: 2700 }, 'authorised')
+    expect(paid).toMatchObject({ ok: true, answer: { state: 'paid', sales: [{ state: 'confirmed', amountCents: 2700 }] } })
+    const old = await booking(one)
+    expect([old.sales[0]?.state, liveOf(old).length, old.refunds.map(({ cents }) => cents)]).toEqual(['cancelled', 0, [2000]])
+    expect(await faultsOf(world)).toEqual([])
+  })
+
+  test('refused: too late, sold out, a stranger, an old quote, a booking that was cancelled meanwhile, also at the checkout', async () => {
+    const one = await bought(2)
+    const day = (await booking(one)).sales[0]?.day ?? ''
+    const lastMinute = { ...world.visitor(), now: Date.parse(`${day}T12:00:00Z`) }
+    const wish = { id: one.saleId, token: one.token, day: world.day(25) }
+    expect(await call('changeSale', wish, lastMinute)).toMatchObject({ ok: false, refusal: 'not-changeable' })
+    expect(await change(one, { day })).toMatchObject({ status: 409, body: { code: 'not-changeable' } })
+    const order = { optionId: ids(one.n % 10).day, day: world.day(26), passengers: [{ typeId: 2, quantity: 3 }] }
+    const free = await change(one, { day: world.day(26) })
+    await call('addToCart', order, world.visitor())
+    expect(await change(one, { day: world.day(26) })).toMatchObject({ status: 409, body: { code: 'seats-gone' } })
+    expect(await change(one, { quoteId: free.body.quoteId })).toMatchObject({ status: 409, body: { code: 'seats-gone' } })
+    const other = await bought()
+    expect(await change({ ...one, token: other.token }, { day: world.day(25) })).toMatchObject({ status: 404 })
+    const theirs = await change(other, { day: world.day(25) })
+    expect(await change(one, { quoteId: theirs.body.quoteId })).toMatchObject({ status: 404, body: { code: 'sale-unknown' } })
+    await world.shop.database.transaction((tx) =>
+      tx.rows(`UPDATE change_quotes SET expires_at = now() WHERE id = $1`, [theirs.body.quoteId]),
+    )
+    expect(await change(other, { quoteId: theirs.body.quoteId })).toMatchObject({ status: 409, body: { code: 'quote-expired' } })
+    const dearer = await change(other, { day: world.day(dear) })
+    const visitor = world.visitor()
+    await call('changeSale', { id: other.saleId, token: other.token, quoteId: dearer.body.quoteId }, visitor)
+    const gone = await cancel(other)
+    await cancel(other, { quoteId: gone.body.quoteId })
+    const shopper = { token: visitor.sent.token ?? '', totalCents: 2700 }
+    expect(await world.pay(shopper, 'authorised')).toMatchObject({ ok: false, refusal: 'not-changeable' })
+    expect((await booking(one)).sales[0]?.day).toBe(day)
+  })
+})
+
+describe('PAY-06 two devices at one booking', () => {
+  const rounds = 12
+
+  test('two changes at once, a change and a cancellation, a scan and either: one of them, wholly', async () => {
+    const device = await scanner()
+    const ends = { first: 0, second: 0 }
+    for (let round = 0; round < rounds; round++) {
+      const one = await bought(2)
+      const before = await booking(one)
+      const day = before.sales[0]?.day ?? ''
+      const quotes = await Promise.all([change(one, { day: world.day(40) }), change(one, { day: world.day(41) }), cancel(one)])
+      const [a, b, c] = quotes.map(({ body }) => body.quoteId)
+      const code = before.vouchers[0]?.code ?? ''
+      const rivals = [
+        () => Promise.all([change(one, { quoteId: a }), change(one, { quoteId: b })]),
+        () => Promise.all([change(one, { quoteId: a }), cancel(one, { quoteId: c })]),
+        () => Promise.all([scan(code, device, day), change(one, { quoteId: a })]),
+        () => Promise.all([scan(code, device, day), cancel(one, { quoteId: c })]),
+      ] as const
+      const answers = await rivals[round % rivals.length]?.()
+      const wins = (answers ?? []).map((answer) =>
+        'status' in answer ? answer.status === 200 : answer.ok && answer.answer.outcome === 'ok',
+      )
+      expect(wins.filter(Boolean), `round ${round}`).toHaveLength(1)
+      ends[wins[0] ? 'first' : 'second'] += 1
+      const after = await booking(one)
+      const live = liveOf(after)
+      expect(live).toHaveLength(after.sales[0]?.state === 'cancelled' ? 0 : 2)
+      expect(new Set(live.map(({ validFrom }) => validFrom)).size).toBeLessThanOrEqual(1)
+    }
+    console.log(`won by the first ${ends.first}, by the second ${ends.second}`)
+    await until('every refund is done', async () => {
+      await reconcile(world.shop)
+      return (await world.shop.database.rows(`SELECT 1 FROM refunds WHERE state IN ('REQUESTED', 'SENT')`)).length === 0
+    })
+    expect(await faultsOf(world)).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import type { changeSale } from '@opentop/contract/date-change'
+import type { Input } from '@opentop/contract/endpoint'
+import type { ComponentChoice, LineFacts } from './basket-facts.ts'
+import { timeOf, type Day } from './day.ts'
+import type { DecidedLine, Order, OrderDemand } from './order.ts'
+import type { Party } from './party.ts'
+import type { PassengerTypeId } from './passenger.ts'
+import { split } from './rounding.ts'
+import type { SaleState } from './sale.ts'
+
+export type ChangeWish = Pick<Input<typeof changeSale>, 'day' | 'time' | 'components'>
+/** A travelling unit with the price it was sold at and its share of what was paid. */
+export type SoldUnit = {
+  id: string
+  seq: number
+  typeId: PassengerTypeId
+  people: number
+  unitCents: number
+  shareCents: number
+  state: string
+}
+/** Seats that a part of a line stands on. */
+export type SoldSeats = { component: number; optionId: number; day: Day; minute: number; seats: number }
+
+const free = 100
+
+/** A date moves freely as long as cancelling is free; once somebody has boarded it stands. */
+export function mayChange({ state, units }: { state: SaleState; units: readonly SoldUnit[] }, refundPercent: number): boolean {
+  return state === 'confirmed' && refundPercent === free && units.length > 0 && units.every((unit) => unit.state === 'issued')
+}
+
+type SoldPlace = { optionId: number; day: Day | null; minute: number | null; choices: LineFacts['choices'] }
+/** The same tickets for the same people, on the wished date; what is not wished otherwise stays. */
+export function changeOrder(line: SoldPlace, party: Party, wish: ChangeWish): Order {
+  const { components, guardian } = line.choices
+  return {
+    optionId: line.optionId,
+    passengers: party,
+    ...movedTo(line, wish),
+    ...(components
+      ? { components: components.map((part, index) => ({ optionId: part.optionId, ...movedTo(part, wish.components?.[index]) })) }
+      : {}),
+    // whoever was sold a ticket has shown the papers it asks for
+    studentCards: true,
+    childDocuments: true,
+    ...(guardian ? { guardian } : {}),
+  }
+}
+
+function movedTo(
+  { day, minute }: Pick<ComponentChoice, 'day' | 'minute'>,
+  wish: { day?: Day; time?: string } = {},
+): { day?: Day; time?: string } {
+  const newDay = wish.day ?? day ?? undefined
+  const time = wish.time ?? (minute === null || minute < 0 ? undefined : timeOf(minute))
+  return { ...(newDay === undefined ? {} : { day: newDay }), ...(time === undefined ? {} : { time }) }
+}
+
+/** What an order needs beyond the seats that the line has. */
+export function movedDemands(sold: readonly SoldSeats[], demands: readonly OrderDemand[]): OrderDemand[] {
+  return demands.filter(
+    (demand) =>
+      !sold.some(
+        (seats) =>
+          seats.component === demand.component &&
+          seats.optionId === demand.optionId &&
+          seats.day === demand.day &&
+          seats.minute === demand.minute &&
+          seats.seats === demand.seats,
+      ),
+  )
+}
+
+export type ChangePrice = {
+  paidCents: number
+  newCents: number
+  refundCents: number
+  dueCents: number
+  /** What each unit costs now, in their order. */
+  shares: number[]
+  /** How far the line's price and its discount move. */
+  amountDelta: number
+  discountDelta: number
+}
+
+/** The difference between two dates. A discount keeps its proportion; shares add up to the new price exactly. */
+export function changePrice(units: readonly SoldUnit[], { amountCents, passengers }: DecidedLine): ChangePrice {
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+  const grossCents = sum(units.map((unit) => unit.unitCents))
+  const paidCents = sum(units.map((unit) => unit.shareCents))
+  const [newCents = 0] = grossCents === 0 ? [amountCents] : split(amountCents, [paidCents, grossCents - paidCents])
+  return {
+    paidCents,
+    newCents,
+    refundCents: Math.max(0, paidCents - newCents),
+    dueCents: Math.max(0, newCents - paidCents),
+    shares: split(
+      newCents,
+      units.map(({ typeId }) => passengers.find((passenger) => passenger.typeId === typeId)?.unitCents ?? 0),
+    ),
+    amountDelta: amountCents - grossCents,
+    discountDelta: amountCents - newCents - (grossCents - paidCents),
+  }
+}

@@ -1,0 +1,196 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openIn } from './basket-visitor.ts'
+import {
+  add,
+  chooseDay,
+  chooseOption,
+  chooseTime,
+  dayIn,
+  inDays,
+  night,
+  pack,
+  quick,
+  says,
+  setParty,
+  stepSays,
+  thames,
+} from './booking-steps.ts'
+import { useBrowser } from './browser.ts'
+import { callApi } from './http.ts'
+
+const { visitor } = useBrowser()
+let somebody: BrowserContext
+beforeAll(async () => {
+  somebody = await visitor(quick)
+})
+const pages = new Map<string, Promise<Page>>()
+
+/** One visit a tour; every test says anew what is chosen. */
+function pageOf(path: string): Promise<Page> {
+  const opened = pages.get(path) ?? openIn(somebody, path)
+  pages.set(path, opened)
+  return opened
+}
+
+const isIn = (page: Page) => page.getByText('It is in your basket.').waitFor()
+
+describe('BOOK-03 every rule has its message', () => {
+  test('BOOK-03 a day is needed', async () => {
+    const page = await pageOf(thames)
+    await add(page)
+    await says(page, 'Choose a day first.')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-date')
+  })
+
+  test('BOOK-03 a time is needed where there are times', async () => {
+    const page = await pageOf(thames)
+    await chooseDay(page, inDays(8))
+    await add(page)
+    await says(page, 'Choose a time first.')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-time')
+  })
+
+  test('BOOK-03 nobody is no party', async () => {
+    const page = await pageOf(thames)
+    await chooseDay(page, inDays(8))
+    await chooseTime(page, '14:30')
+    await setParty(page, { Adult: 0, Child: 0, Student: 0 })
+    await add(page)
+    await says(page, 'Say who travels first.')
+  })
+
+  test('BOOK-03 children travel with a grown-up', async () => {
+    const page = await pageOf(thames)
+    await chooseDay(page, inDays(8))
+    await chooseTime(page, '14:30')
+    await setParty(page, { Adult: 0, Child: 1, Student: 0 })
+    await add(page)
+    await says(page, 'Children travel with a grown-up.')
+  })
+
+  test('BOOK-03 a student has a card', async () => {
+    const page = await pageOf(thames)
+    await chooseDay(page, inDays(8))
+    await chooseTime(page, '14:30')
+    await setParty(page, { Adult: 0, Child: 0, Student: 1 })
+    await add(page)
+    await says(page, 'Students show a valid student card on board. Confirm that you have one.')
+    await page.getByLabel('Every student brings a valid student card').check()
+    await add(page)
+    await isIn(page)
+  })
+
+  test('BOOK-03 a child without papers has the details of a guardian', async () => {
+    const page = await pageOf(thames)
+    await chooseDay(page, inDays(8))
+    await chooseTime(page, '11:30')
+    await setParty(page, { Adult: 1, Child: 1, Student: 0 })
+    await add(page)
+    await says(page, 'A child without ID or passport needs the details of a legal guardian.')
+    await page.getByLabel('First name').fill('Ana')
+    await page.getByLabel('Last name').fill('Reyes')
+    await add(page)
+    await isIn(page)
+  })
+
+  test('BOOK-03 vouchers on paper only, or on a phone too', async () => {
+    expect(await (await pageOf(thames)).locator('.book .assure').innerText()).toContain('Mobile or paper voucher')
+    expect(await (await pageOf(night)).locator('.book .assure').innerText()).toContain('Paper voucher only: print it and bring it along')
+  })
+
+  test('BOOK-03 an option has its least number of passengers', async () => {
+    const page = await pageOf(night)
+    await chooseOption(page, 'Private top deck for a group')
+    const days = (await callApi('/option/95032/exactDateAvailability')).json() as { day: string }[]
+    await chooseDay(page, days[0]?.day ?? '')
+    await chooseTime(page, '20:30')
+    await setParty(page, { Group: 3 })
+    await add(page)
+    await says(page, 'This option needs at least 10 passengers.')
+    await setParty(page, { Group: 10 })
+    await add(page)
+    await isIn(page)
+  })
+
+  test('BOOK-03 an option that is not on sale can be read, but not chosen', async () => {
+    const page = await pageOf('/en/125/porto/12501')
+    const off = page.locator('.optc.is-off').filter({ hasText: '72 hours' })
+    expect(await off.innerText()).toContain('Not on sale at the moment')
+    await off.click({ force: true })
+    await add(page)
+    await says(page, 'This option can’t be chosen at the moment.')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-ticket')
+    await chooseOption(page, '48 hours')
+    await chooseDay(page, dayIn('Europe/Lisbon', 20))
+    await add(page)
+    await isIn(page)
+  })
+
+  test('BOOK-03 every part of a package is chosen, and the missing one is named', async () => {
+    const page = await pageOf(pack)
+    await page.locator('#step-part-0 .day--ok').first().waitFor()
+    await add(page)
+    await says(page, 'Choose every part of the package first: Hop-on hop-off bus.')
+    await chooseDay(page, inDays(7), '#step-part-0')
+    await add(page)
+    await says(page, 'Choose every part of the package first: Thames cruise.')
+  })
+})
+
+describe('BOOK-05 every message is met in the demo catalogue', () => {
+  test('BOOK-05 the time is gone', async () => {
+    const page = await pageOf(thames)
+    await chooseDay(page, inDays(3))
+    await page.locator('.slot.is-off').getByText('13:00').click({ force: true })
+    await stepSays(page, 'time', 'The selected time is not currently available.')
+  })
+
+  test('BOOK-05 the day is gone, with the reason', async () => {
+    const page = await pageOf(thames)
+    await chooseDay(page, inDays(9))
+    await stepSays(page, 'date', 'The selected day is not currently available. Rowing regatta')
+  })
+
+  test('BOOK-05 nothing matches the day and the party', async () => {
+    const page = await pageOf(thames)
+    await chooseDay(page, inDays(5))
+    await setParty(page, { Adult: 9, Child: 0, Student: 0 })
+    await stepSays(page, 'ticket', 'No options match the selected date and number of passengers.')
+    await setParty(page, { Adult: 2 })
+    await expect.poll(() => page.locator('#step-ticket .err').count()).toBe(0)
+  })
+
+  test('BOOK-05 the option does not run on the day', async () => {
+    const page = await pageOf(thames)
+    await chooseOption(page, 'One way')
+    await chooseDay(page, inDays(6))
+    await page.locator('.optc.is-off').getByText('This option is not available on the selected day.').waitFor()
+  })
+
+  test('BOOK-05 there are no hours on the day', async () => {
+    const page = await pageOf(thames)
+    await chooseOption(page, 'One way')
+    await chooseDay(page, inDays(6))
+    await stepSays(page, 'time', 'Sorry, there are no hours available for the selected day.')
+    await chooseOption(page, 'Return')
+    await page.locator('#step-time .slot').first().waitFor()
+  })
+
+  test('BOOK-05 nobody is sold a ticket on the day', async () => {
+    const page = await pageOf('/en/106/berlin/10603')
+    await chooseDay(page, dayIn('Europe/Berlin', 120))
+    await stepSays(page, 'passengers', 'There are currently no pax for the selected day.')
+  })
+
+  test('BOOK-05 an option has no days', async () => {
+    const page = await pageOf('/en/125/porto/12502')
+    await page.locator('.optc.is-off').getByText('No available days for this option.').waitFor()
+  })
+
+  test('BOOK-05 the product is not sold, and there is a way on', async () => {
+    const page = await pageOf('/en/101/rome/10104')
+    expect(await page.locator('#booking').innerText()).toContain('Product temporarily unavailable.')
+    expect(await page.locator('#booking a').getAttribute('href')).toBe('/en/101/rome')
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { cookieOf, urlOf, useBrowser } from './browser.ts'
+import { visit } from './http.ts'
+
+const { open: openAny } = useBrowser()
+const open: typeof openAny = (path, options) => openAny(path, { pictures: false, ...options })
+
+const language = 'summary[aria-label="Language: English"]'
+const currency = 'summary[aria-label^="Currency"]'
+
+describe('languages and currencies', () => {
+  test('I18N-01 another language is the same page with its own names, the query kept, an overlay for at most 2000 ms', async () => {
+    const page = await open('/en/destinations?q=london', { cookies: { CONSENT: 'none' } })
+    let release = (): void => undefined
+    await page.route('**/es/destinos*', async (route) => {
+      await new Promise<void>((done) => (release = done))
+      await route.continue()
+    })
+    // the test can't look into a page that is being left, so the page itself takes notes
+    await page.evaluate(() => {
+      const { showModal, close } = HTMLDialogElement.prototype
+      HTMLDialogElement.prototype.showModal = function () {
+        sessionStorage.setItem('overlay-came', `${Date.now()} ${this.getAttribute('aria-label')}`)
+        showModal.call(this)
+      }
+      HTMLDialogElement.prototype.close = function () {
+        sessionStorage.setItem('overlay-went', String(Date.now()))
+        close.call(this)
+      }
+    })
+    await page.click(language)
+    await page.getByRole('link', { name: 'Español' }).click({ noWaitAfter: true })
+    await new Promise((done) => setTimeout(done, 2600))
+    release()
+    await page.waitForURL(urlOf('/es/destinos?q=london'))
+    const [came = '', went] = await page.evaluate(() => [
+      sessionStorage.getItem('overlay-came') ?? '',
+      sessionStorage.getItem('overlay-went'),
+    ])
+    expect(came).toContain('Changing to Español')
+    expect(Number(went) - Number.parseInt(came, 10)).toBeGreaterThanOrEqual(1990)
+    const stored = await cookieOf(page, 'i18n_redirected')
+    expect(stored?.value).toBe('es')
+    expect((stored?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2)
+    expect(await page.locator('html').getAttribute('lang')).toBe('es-ES')
+  })
+
+  test('I18N-01 choosing the language that is shown only closes the menu', async () => {
+    const page = await open('/en/destinations', { cookies: { CONSENT: 'none' } })
+    await page.click(language)
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect.poll(() => page.locator('.menuwrap[open]').count()).toBe(0)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(page.url()).toBe(urlOf('/en/destinations'))
+  })
+
+  test.each([
+    ['en', '£'],
+    ['en-GB,en;q=0.9', '£'],
+    ['en-US', '$'],
+    ['es-ES', '€'],
+    ['de', '€'],
+    ['it', '€'],
+    ['fr-FR', '€'],
+    ['ja', '$'],
+    ['', '$'],
+  ])('I18N-02 a browser in %j begins with %s', async (accepted, symbol) => {
+    const { text } = await visit('/en/home', { headers: { 'accept-language': accepted } })
+    expect(/tool__sign" aria-hidden="true">([^<]+)</.exec(text)?.[1]).toBe(symbol)
+    expect(/class="pc__meta">.*?<b>(.*?)<\/b>/.exec(text)?.[1]).toContain(symbol)
+  })
+
+  test.each(['/en/home', '/en/destinations', '/en/41/paris', '/en/41/paris/all', '/en/41/paris/2182/paris-hop-on-hop-off'])(
+    'I18N-03 every price on %s follows without a reload; the choice holds 60 days',
+    async (path) => {
+      const page = await open(path, { cookies: { CONSENT: 'none' } })
+      await page.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
+      const signs = async (): Promise<string[]> => [...new Set((await page.locator('main').innerText()).match(/[£€$](?=\s?\d)/g))]
+      expect(await signs()).toEqual(['£'])
+      await page.click(currency)
+      await page.locator('.menu__opt', { hasText: 'Euro' }).click()
+      await expect.poll(signs).toEqual(['€'])
+      expect(await page.evaluate(() => document.documentElement.dataset.sameDocument)).toBe('yes')
+      const stored = await cookieOf(page, 'currency')
+      expect(stored?.value).toBe('1')
+      expect((stored?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(60 * 86_400, -2)
+      await page.reload()
+      expect(await signs()).toEqual(['€'])
+    },
+  )
+
+  test('I18N-03 with a basket the server decides: its answer is stored, a failure is only logged', async () => {
+    const page = await open('/en/home', { cookies: { CONSENT: 'none', guest_cart_element: '2' } })
+    const asked: string[] = []
+    let answer: { status: number; body: string } = { status: 500, body: '{"code":"technical-problem"}' }
+    await page.route('**/api/v2/currency/update*', async (route) => {
+      asked.push(`${route.request().method()} ${route.request().postData()}`)
+      await route.fulfill({ ...answer, contentType: 'application/json' })
+    })
+    const choose = async (name: string) => {
+      await page.click(currency)
+      await page.locator('.menu__opt', { hasText: name }).click()
+    }
+    await choose('Euro')
+    await expect.poll(() => asked.length).toBe(1)
+    await page.waitForTimeout(200)
+    expect([page.url(), await cookieOf(page, 'currency')]).toEqual([urlOf('/en/home'), undefined])
+    expect(await page.locator('.tool__sign').innerText()).toBe('£')
+    answer = { status: 200, body: '{"id":3}' }
+    await choose('Euro')
+    await expect.poll(async () => (await cookieOf(page, 'currency'))?.value).toBe('3')
+    expect(asked).toEqual(['PUT {"id":1}', 'PUT {"id":1}'])
+    await expect.poll(() => page.locator('.tool__sign').innerText()).toBe('$')
+  })
+
+  test('I18N-03 works without a script too', async () => {
+    const page = await open('/en/home', { javaScript: false })
+    await page.click(currency)
+    await page.locator('.menu__opt', { hasText: 'Euro' }).click()
+    expect(page.url()).toBe(urlOf('/en/home'))
+    expect(await page.locator('.pc__meta b').first().innerText()).toContain('€')
+  })
+
+  test.each([
+    ['worldwide', '/en/home', 'English Español'],
+    ['worldwide', '/de/home', 'English Español Deutsch'],
+    ['paris', '/fr/home', 'English Español Français'],
+    ['spain', '/en/home', 'English Español'],
+    ['portugal', '/es/home', 'English Español'],
+    ['london', '/en/home', ''],
+  ] as const)('VAR-04 %s offers on %s: %s', async (site, path, names) => {
+    const { text, status } = await visit(path, { site })
+    expect(status).toBe(200)
+    const links = [...text.matchAll(/<a class="menu__opt"[^>]*hrefLang="[^"]*"[^>]*>([^<]+)</gi)].map((match) => match[1])
+    expect(links.join(' ')).toBe(names)
+  })
+
+  test('VAR-04 the worldwide site serves six languages, a site none that it lacks', async () => {
+    for (const lang of ['en', 'es', 'fr', 'de', 'it', 'en-us']) expect((await visit(`/${lang}/home`)).status, lang).toBe(200)
+    expect((await visit('/de/home', { site: 'spain' })).status).toBe(404)
+    expect((await visit('/', { site: 'paris' })).headers.location).toBe('/fr/home')
+  })
+})

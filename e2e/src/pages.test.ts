@@ -1,0 +1,63 @@
+import { staticPages, type StaticPage } from '@opentop/domain/pages'
+import { pathTo, type Route } from '@opentop/domain/route'
+import { worldwide } from '@opentop/domain/sites/worldwide'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, test } from 'vitest'
+import { expectFits, expectSound, hydrated, takesScreens, urlOf, useBrowser } from './browser.ts'
+
+const { open, visitor } = useBrowser()
+
+/** These need a basket, an order, an account or a device, and are looked at where those are at hand. */
+const lookedAtElsewhere: StaticPage[] = [
+  'basket',
+  'payment',
+  'paymentConfirmed',
+  'login',
+  'memberArea',
+  'passwordReset',
+  'register',
+  'scan',
+]
+
+type Place = [id: string, name: string, en: string, de: string]
+const place = (id: string, name: string, route: Route): Place => [id, name, pathTo(worldwide, 'en', route), pathTo(worldwide, 'de', route)]
+const places: Place[] = [
+  ...staticPages.filter((page) => !lookedAtElsewhere.includes(page)).map((page) => place('NAV-04', page, { page })),
+  ...(
+    [
+      ['CAT-01', 'a city', '/103/'],
+      ['CAT-01', 'a city at night', '/106/'],
+      ['NAV-09', 'all tours of a city', '/41/paris/all'],
+      ['NAV-09', 'seats', '/95/london/seats'],
+      ['NAV-09', 'no seats', '/126/funchal/seats'],
+      ['NAV-09', 'terms of a city', '/41/paris/terms-and-conditions'],
+      ['CAT-03', 'a tour', '/95/london/3287'],
+      ['CAT-03', 'a boat', '/95/london/9501'],
+      ['CAT-03', 'a package', '/95/london/9502'],
+      ['NAV-16', 'a page that is not there', '/nowhere/at/all'],
+    ] as const
+  ).map(([id, name, path]): Place => [id, name, `/en${path}`, `/de${path}`]),
+  ['NAV-09', 'the notices of a city', '/en/41/paris/service-update', '/de/41/paris/betriebshinweise'],
+]
+
+describe('every page is whole at every width in English and German, and axe finds nothing', () => {
+  let english: Page
+  let german: Page
+  beforeAll(async () => {
+    english = await (await visitor({ pictures: takesScreens })).newPage()
+    german = await (await visitor({ width: 'phone', locale: 'de-DE', pictures: takesScreens })).newPage()
+  })
+
+  test.each(places)('%s %s', async (_id, name, en, de) => {
+    await english.goto(urlOf(en))
+    await hydrated(english)
+    await expectFits(english, `${name}-en`)
+    await german.goto(urlOf(de))
+    await hydrated(german)
+    await expectSound(german, `${name}-de`)
+  })
+})
+
+test.each(['paris', 'spain', 'london', 'portugal'] as const)('VAR-05 the home page of %s is whole and accessible', async (site) => {
+  await expectSound(await open('/en/home', { site, pictures: takesScreens }), `home-${site}-en`)
+})

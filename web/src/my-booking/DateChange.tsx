@@ -1,0 +1,102 @@
+import type { BookedSale } from '@opentop/contract/booking'
+import type { ChangeResult } from '@opentop/contract/date-change'
+import { useState } from 'react'
+import { httpCall } from '../call.ts'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { DatePart, partsOf, wishOf, type Wish } from './DatePart.tsx'
+
+type DateChangeProps = { token: string; sale: BookedSale; onChanged: () => void }
+
+/** Another date: first what it costs, then the decision. */
+export function DateChange({ token, sale, onChanged }: DateChangeProps) {
+  const shop = useShop()
+  const { t, money, href } = shop
+  const parts = partsOf(sale)
+  const [wishes, setWishes] = useState<readonly Wish[]>(parts.map(({ day, time }) => wishOf(day, time)))
+  const [quote, setQuote] = useState<ChangeResult>()
+  const [result, setResult] = useState<{ kind: 'ok' | 'error'; text: string }>()
+  const [busy, setBusy] = useState(false)
+  const moves = parts.some((part, index) => part.day !== wishes[index]?.day || part.time !== wishes[index]?.time)
+  const isWhole = parts.every((part, index) => part.time === undefined || wishes[index]?.time !== undefined)
+
+  async function ask(quoteId: string | undefined): Promise<void> {
+    setBusy(true)
+    setResult(undefined)
+    const wish = sale.components.length > 0 ? { components: wishedComponents(sale, wishes) } : { ...wishes[0] }
+    const input = { id: sale.id, token, ...(quoteId ? { quoteId } : wish) }
+    const reply = await httpCall(shop, undefined, quoteId)('changeSale', input).catch(() => undefined)
+    setBusy(false)
+    if (!reply?.ok) {
+      setQuote(undefined)
+      return setResult({ kind: 'error', text: reply?.message ?? t('refusal.technical-problem') })
+    }
+    const { answer } = reply
+    if (answer.state === 'quoted') return setQuote(answer)
+    if (answer.state === 'in-basket') return location.assign(href({ page: 'basket' }))
+    setQuote(undefined)
+    setResult({ kind: 'ok', text: t('my-booking.changed') })
+    onChanged()
+  }
+
+  return (
+    <details className="mybk__cancel" data-part="date-change">
+      <summary>{t('my-booking.change-title')}</summary>
+      <p className="mute">{t('my-booking.change-lead')}</p>
+      <fieldset disabled={busy || quote !== undefined}>
+        <legend className="vh">{t('my-booking.change-title')}</legend>
+        {parts.map((part, index) => (
+          <DatePart
+            key={part.name}
+            part={part}
+            wish={wishes[index] ?? {}}
+            onWish={(wish) => setWishes(wishes.map((before, place) => (place === index ? wish : before)))}
+          />
+        ))}
+      </fieldset>
+      {quote ? (
+        <div className="mybk__quote" role="status">
+          <p>
+            <b>{t(`my-booking.${differenceOf(quote)}`, sums(quote, money))}</b>
+          </p>
+          <Button loading={busy} onClick={() => void ask(quote.quoteId)}>
+            {t(quote.dueCents > 0 ? 'my-booking.change-pay' : 'my-booking.change')}
+          </Button>
+          <Button variant="line" onClick={() => setQuote(undefined)}>
+            {t('my-booking.keep-date')}
+          </Button>
+        </div>
+      ) : (
+        <Button variant="line" loading={busy} disabled={!moves || !isWhole} onClick={() => void ask(undefined)}>
+          {t('my-booking.change-quote')}
+        </Button>
+      )}
+      {result && (
+        <Notice kind={result.kind} live>
+          {result.text}
+        </Notice>
+      )}
+    </details>
+  )
+}
+
+/** A package names all its parts in order; those without a date have none to move. */
+function wishedComponents({ components }: BookedSale, wishes: readonly Wish[]): Wish[] {
+  let next = 0
+  return components.map(({ day }) => (day === undefined ? {} : (wishes[next++] ?? {})))
+}
+
+function differenceOf({ dueCents, refundCents }: ChangeResult): 'change-dearer' | 'change-cheaper' | 'change-same' {
+  if (dueCents > 0) return 'change-dearer'
+  return refundCents > 0 ? 'change-cheaper' : 'change-same'
+}
+
+function sums({ paidCents, newCents, dueCents, refundCents, currencyId }: ChangeResult, money: ReturnType<typeof useShop>['money']) {
+  return {
+    paid: money(paidCents, currencyId),
+    price: money(newCents, currencyId),
+    due: money(dueCents, currencyId),
+    refund: money(refundCents, currencyId),
+  }
+}
