@@ -30,6 +30,9 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const full = process.env.PROOFS === 'full'
 const sizes = full ? { crashes: 1500, orders: 300, late: 1000, refunds: 2000 } : { crashes: 72, orders: 60, late: 40, refunds: 40 }
 
+/** How long an answer that never comes is waited for, where a test has such answers. */
+const hung = 300
+
 let server: ThrowawayPostgres
 beforeAll(async () => {
   server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
@@ -46,7 +49,6 @@ async function open(
   const provider = await providerProcess()
   const database = await copiedDatabase(server.socketUrl, name)
   const world = await paymentWorld(options.wrapped?.(database) ?? database, provider, {
-    patienceMs: 200,
     ...options,
     isMade: true,
     hears: false,
@@ -114,7 +116,7 @@ async function cancelAll(world: PaymentWorld, shopper: Shopper): Promise<void> {
 
 describe('PAY-06 a death at any step', () => {
   test(`${sizes.crashes} cycles, 12 steps × 6 webhook timings × 1 to 4 buyers: both books agree`, async () => {
-    const opened = await open('crashes')
+    const opened = await open('crashes', { patienceMs: hung })
     let fired = 0
     const batch = 150
     for (let from = 0; from < sizes.crashes; from += batch) {
@@ -338,6 +340,7 @@ describe('PAY-06 careless versions are caught', () => {
 
   test('a fresh key for every try charges twice', async () => {
     const opened = await open('fresh_key', {
+      patienceMs: hung,
       changed: (port) => ({
         ...port,
         async pay(order) {
@@ -384,6 +387,7 @@ describe('PAY-06 careless versions are caught', () => {
 
   test('acknowledging an event before it is stored loses money', async () => {
     const opened = await open('ack_first', {
+      patienceMs: hung,
       changed: (port) => ({ ...port, lookUp: async () => undefined }),
       // The process dies between its answer and the inbox.
       wrapped: (database) =>
@@ -420,7 +424,9 @@ describe('PAY-06 every unclear payment becomes clear', () => {
     async (_name, name, byPolling) => {
       const opened = await open(
         `clear_${name}`,
-        byPolling ? {} : { changed: (port) => ({ ...port, lookUp: async () => undefined, lookUpRefund: async () => undefined }) },
+        byPolling
+          ? { patienceMs: hung }
+          : { patienceMs: hung, changed: (port) => ({ ...port, lookUp: async () => undefined, lookUpRefund: async () => undefined }) },
       )
       const { world, provider } = opened
       if (byPolling) await provider.control({ webhook: '' })

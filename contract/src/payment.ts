@@ -66,6 +66,12 @@ export const getPaymentMethods = endpoint({
         kind: Type.Enum(['card', 'redirect', 'later', 'credit']),
         mark: Type.String(),
         fieldsUrl: Type.Optional(Type.String({ description: 'a page of the provider’s with the card’s fields, to be framed' })),
+        dropIn: Type.Optional(
+          Type.Object(
+            { clientKey: Type.String(), environment: Type.Enum(['test', 'live']), method: Type.Unknown() },
+            { ...strict, description: 'what Adyen’s Drop-in needs to draw the method itself' },
+          ),
+        ),
       },
       strict,
     ),

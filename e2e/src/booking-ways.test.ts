@@ -198,6 +198,21 @@ describe('without a script', () => {
     expect(cookies.find(({ name }) => name === 'guest_cart_element')?.value).toBe('1')
   })
 
+  test('BOOK-03 a package is booked by a plain form too; a part that is missing is named', async () => {
+    const context = await visitor({ ...quick, javaScript: false })
+    const page = await context.newPage()
+    await page.goto(urlOf(pack))
+    await page.locator('[name=part0Day]').fill(inDays(8))
+    await page.locator('[name=part1Day]').fill(inDays(8))
+    await page.getByRole('button', { name: 'Add to basket' }).click()
+    await page.getByText('Choose every part of the package first: Thames cruise.').waitFor()
+    expect(await page.locator('[name=part0Day]').inputValue()).toBe(inDays(8))
+    await page.locator('[name=part1Time]').fill('11:30')
+    await page.getByRole('button', { name: 'Add to basket' }).click()
+    await page.waitForURL(/\/en\/shopping-cart$/)
+    expect(await page.locator('.bl__c').innerText()).toContain('Thames cruise')
+  })
+
   test('a form of another site books nothing', async () => {
     const form = new URLSearchParams({ product: '3287', lang: 'en', option: '32871', day: inDays(8), p2: '1' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }

@@ -62,7 +62,7 @@ describe('the booking panel', () => {
     expect(await page.locator('.day--out small').first().innerText()).toBe('Full')
   })
 
-  test('BOOK-01 the calendar answers to the keyboard alone', async () => {
+  test('BOOK-01 from the calendar to the basket by keyboard alone', async () => {
     const page = await bookingOn(london)
     await page.locator('.day--ok').first().waitFor()
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day)
@@ -93,9 +93,20 @@ describe('the booking panel', () => {
     const later = sameDayNextMonth(monday)
     await page.locator(`[data-day="${addDays(later, 6 - weekdayOf(later))}"].day--ok:focus`).waitFor()
     await page.keyboard.press('Enter')
+    await page.locator('#step-date button:focus').waitFor()
     await page.keyboard.press('Tab')
     expect(await page.locator('#step-date').innerText()).toContain('Sunday')
-    expect(await page.evaluate(() => document.activeElement?.closest('#booking') !== null)).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.closest('#step-ticket') !== null)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await page.locator('#step-ticket').getByRole('radio', { name: '48 hours' }).isChecked()).toBe(true)
+    const isOn = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
+    for (let stop = 0; stop < 40 && !(await isOn('.book__f [type=submit]')); stop += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('It is in your basket.').waitFor()
+    await page.keyboard.press('Shift+Tab')
+    expect(await isOn('.bk-go')).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/en\/shopping-cart$/)
   })
 
   test('I18N-03 prices follow the currency without a reload, and the choice stays', async () => {

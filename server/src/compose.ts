@@ -1,3 +1,4 @@
+import { squareOverpaid } from '@opentop/api/commission-work'
 import { todayOf, type Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
@@ -127,6 +128,7 @@ export async function compose(
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
       { name: 'errands', everyMs: errandMs, run: () => errands.run() },
       { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
+      { name: 'square-commissions', everyMs: tidyMs, run: () => squareOverpaid(database) },
       { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(clock.now())) },
     ],
     (job, error) => {

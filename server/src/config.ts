@@ -44,6 +44,7 @@ export type Config = Readonly<{
     account: string
     /** Adyen's prefix of the live address; without it the test environment is used. */
     livePrefix: string | undefined
+    clientKey: string | undefined
     /** A provider that runs elsewhere; without it the built-in one is started beside the shop. */
     url: string | undefined
     /** Where browsers reach the provider. */
@@ -87,6 +88,7 @@ export const configKeys = [
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
   'PAYMENT_LIVE_PREFIX',
+  'PAYMENT_CLIENT_KEY',
   'THIRD_PARTIES',
   'PAYMENT_URL',
   'PAYMENT_PUBLIC_URL',
@@ -219,7 +221,7 @@ function paymentOf(
 ): Config['payment'] {
   const provider = given('PAYMENT_PROVIDER') ?? 'builtin'
   if (provider !== 'builtin' && provider !== 'adyen') wrong('PAYMENT_PROVIDER', 'must be builtin or adyen')
-  for (const key of ['PAYMENT_ACCOUNT', 'PAYMENT_API_KEY', 'PAYMENT_HMAC_KEYS'] as const)
+  for (const key of ['PAYMENT_ACCOUNT', 'PAYMENT_API_KEY', 'PAYMENT_CLIENT_KEY', 'PAYMENT_HMAC_KEYS'] as const)
     if (provider === 'adyen' && !given(key)) mistakes.push(`${key} is needed with PAYMENT_PROVIDER=adyen`)
   for (const key of ['PAYMENT_URL', 'PAYMENT_PUBLIC_URL'] as const)
     if (given(key) && !hasScheme(given(key) ?? '', ['http:', 'https:'])) wrong(key, 'must begin with http:// or https://')
@@ -236,6 +238,7 @@ function paymentOf(
     provider: provider === 'adyen' ? 'adyen' : 'builtin',
     account: given('PAYMENT_ACCOUNT') ?? 'Opentop',
     livePrefix: given('PAYMENT_LIVE_PREFIX'),
+    clientKey: given('PAYMENT_CLIENT_KEY'),
     url: withoutSlash('PAYMENT_URL'),
     publicUrl: withoutSlash('PAYMENT_PUBLIC_URL'),
     port,

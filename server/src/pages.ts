@@ -99,7 +99,8 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path), pages.web.render.isPersonal(route))
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
-  const frames = route?.page === 'payment' ? [pages.shop.payment.port.cardFields(origin, lang) ?? ''] : []
+  const { cardFields, dropIn } = pages.shop.payment.port
+  const paying = route?.page === 'payment' ? { frames: [cardFields(origin, lang) ?? ''], drawnFrom: dropIn?.origins ?? [] } : {}
   return sendOwn(
     response,
     request,
@@ -108,7 +109,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     pages.development
       ? {}
       : {
-          ...securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce, frames }),
+          ...securityHeaders({ site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site, nonce: made.nonce, ...paying }),
           ...ownHeaders(route),
         },
   )

@@ -71,11 +71,11 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
 }
 
 /** The library is large and slow to load, so only a shop that uses it loads it. */
-async function openAdyen({ account, apiKey = '', livePrefix, url, hmacKeys }: Config['payment']): Promise<Payments> {
+async function openAdyen({ account, apiKey = '', livePrefix, clientKey, url, hmacKeys }: Config['payment']): Promise<Payments> {
   const { adyenPayments } = await import('@opentop/api/outside/payment-adyen')
   return {
     desk: {
-      port: adyenPayments({ account, apiKey, livePrefix, ...(url ? { url: () => url } : {}) }),
+      port: adyenPayments({ account, apiKey, livePrefix, clientKey, ...(url ? { url: () => url } : {}) }),
       hmacKeys: () => hmacKeys,
       step: () => undefined,
     },

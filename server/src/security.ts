@@ -4,13 +4,14 @@ type Audience = {
   /** The site whose outside parts the page may use; none where is paid. */ site?: Site | undefined
   nonce?: string | undefined
   /** Pages that this one may frame: the provider's card fields. */ frames?: readonly string[]
+  /** Where the provider's own script takes its frames, texts and pictures from. */ drawnFrom?: readonly string[]
 }
 
 /** Headers of every answer. Pages are shared between visitors, so they hold no inline script; a page made for one visitor gets a nonce. */
-export function securityHeaders({ site, nonce, frames = [] }: Audience = {}): Record<string, string> {
+export function securityHeaders({ site, nonce, frames = [], drawnFrom = [] }: Audience = {}): Record<string, string> {
   const known = nonce === undefined && frames.length === 0 ? sharedHeaders.get(site) : undefined
   if (known) return known
-  const headers = { 'content-security-policy': policyOf(site, nonce, frames), ...plainHeaders }
+  const headers = { 'content-security-policy': policyOf(site, nonce, frames, drawnFrom), ...plainHeaders }
   if (nonce === undefined && frames.length === 0) sharedHeaders.set(site, headers)
   return headers
 }
@@ -18,7 +19,7 @@ export function securityHeaders({ site, nonce, frames = [] }: Audience = {}): Re
 /** Kept pages are answered by the thousand, and theirs differ by the site alone. */
 const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
 
-function policyOf(site: Site | undefined, nonce: string | undefined, frames: readonly string[]): string {
+function policyOf(site: Site | undefined, nonce: string | undefined, frames: readonly string[], drawnFrom: readonly string[]): string {
   const { mapTiles, errorReporting, captcha, tagManager, experimentScript, chat, reviews } = site?.thirdParties ?? {}
   const tiles = originsOf(mapTiles)
   const parties = [tagManager, experimentScript, chat, reviews].flatMap((party) => [...originsOf(party?.script), ...(party?.origins ?? [])])
@@ -27,17 +28,19 @@ function policyOf(site: Site | undefined, nonce: string | undefined, frames: rea
     'default-src': ["'self'"],
     'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...tiles, ...parties],
+    'img-src': ["'self'", 'data:', ...tiles, ...parties, ...drawnFrom],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...tiles, ...scripts, ...originsOf(errorReporting)],
+    'connect-src': ["'self'", ...tiles, ...scripts, ...originsOf(errorReporting), ...drawnFrom],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...scripts, ...frames.flatMap(originsOf)],
+    'frame-src': ["'self'", ...scripts, ...frames.flatMap(originsOf), ...drawnFrom],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     // scripts of others set markup and addresses as they like
-    ...(scripts.length === 0 ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['opentop', 'default'] } : {}),
+    ...(scripts.length === 0 && drawnFrom.length === 0
+      ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['opentop', 'default'] }
+      : {}),
   }
   return Object.entries(rules)
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -30,7 +30,8 @@ export function openPostgres(url: string, connections = 16): Database {
     // compiling a statement takes longer here than running it
     options: '-c jit=off',
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool, and whoever had it hears of it from the next statement; without listeners it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return databaseOn(pool, 'postgres', async () => undefined)
 }

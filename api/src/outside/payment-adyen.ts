@@ -4,7 +4,7 @@ import { EnvironmentEnum } from '@adyen/api-library/lib/src/config.js'
 import { ModificationsApi } from '@adyen/api-library/lib/src/services/checkout/modificationsApi.js'
 import { PaymentsApi } from '@adyen/api-library/lib/src/services/checkout/paymentsApi.js'
 import { checkoutPayments, type CheckoutAnswer } from './payment-checkout.ts'
-import type { PaymentPort } from './payment.ts'
+import type { DropIn, PaymentPort } from './payment.ts'
 
 // The library is CommonJS with a default inside its default, which loaders read differently.
 const { default: Client } = createRequire(import.meta.url)('@adyen/api-library/lib/src/client.js') as typeof clientModule.default
@@ -14,6 +14,8 @@ export type AdyenOptions = {
   apiKey: string
   /** The prefix of the live address; without it the test environment is used. */
   livePrefix: string | undefined
+  /** Public: it opens Adyen's own script in the buyer's page. */
+  clientKey?: string | undefined
   /** Another address that speaks the same calls, instead of Adyen's. */
   url?: () => string
   patienceMs?: number
@@ -24,7 +26,7 @@ type TurnedDown = { status: number; text: string }
 const isTurnedDown = (error: unknown): error is TurnedDown => typeof error === 'object' && error !== null && 'text' in error
 
 /** Adyen by its own library, with a wire that gives up in time and follows no redirects. */
-export function adyenPayments({ account, apiKey, livePrefix, url, patienceMs = 8000 }: AdyenOptions): PaymentPort {
+export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, patienceMs = 8000 }: AdyenOptions): PaymentPort {
   const client = new Client(
     {
       apiKey,
@@ -82,10 +84,17 @@ export function adyenPayments({ account, apiKey, livePrefix, url, patienceMs = 8
     ask,
     // Adyen's own fields are drawn by its Drop-in inside the page.
     cardFields: () => undefined,
+    dropIn: clientKey === undefined ? undefined : dropInOf(clientKey, livePrefix ? 'live' : 'test'),
     mayRedirectTo: ({ protocol, hostname, origin }) =>
       url ? origin === new URL(url()).origin : protocol === 'https:' && /\.(adyen|adyenpayments)\.com$/.test(hostname),
     quickMs: patienceMs / 2,
   })
+}
+
+/** Where the script's frames, texts and pictures come from. */
+function dropInOf(clientKey: string, environment: DropIn['environment']): DropIn {
+  const hosts = [`checkoutshopper-${environment}.adyen.com`, `checkoutshopper-${environment}.cdn.adyen.com`]
+  return { clientKey, environment, origins: hosts.map((host) => `https://${host}`) }
 }
 
 function readable(text: string): Record<string, unknown> {

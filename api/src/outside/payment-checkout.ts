@@ -10,6 +10,7 @@ export type CheckoutWire = {
   /** Looks a reference of ours up, where the provider can do that. */
   find?: (reference: string) => Promise<CheckoutAnswer>
   cardFields: PaymentPort['cardFields']
+  dropIn?: PaymentPort['dropIn']
   /** Hosts that a buyer may be sent to. */
   mayRedirectTo: (url: URL) => boolean
   /** An answer that takes longer is not asked for again: whoever waits should hear something. */
@@ -24,7 +25,7 @@ const isUnclear = (answer: CheckoutAnswer): answer is undefined =>
 export const providerCalls = tracingChannel<unknown, { provider: string; path: string }>('opentop.provider')
 
 /** Any provider that speaks Adyen's Checkout, over any wire. */
-export function checkoutPayments({ name, account, cardFields, mayRedirectTo, quickMs, ...wire }: CheckoutWire): PaymentPort {
+export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirectTo, quickMs, ...wire }: CheckoutWire): PaymentPort {
   const ask: CheckoutWire['ask'] = (path, body, key) =>
     providerCalls.tracePromise(() => wire.ask(path, body, key), { provider: name, path: path.replace(/[^/]{16,}/, '{reference}') })
   const find = async (reference: string): Promise<CheckoutAnswer> =>
@@ -48,6 +49,7 @@ export function checkoutPayments({ name, account, cardFields, mayRedirectTo, qui
     name,
     account,
     cardFields,
+    dropIn,
     async methods({ countryCode, locale, ...sum }) {
       const answer = await ask('/paymentMethods', {
         merchantAccount: account,
@@ -57,7 +59,7 @@ export function checkoutPayments({ name, account, cardFields, mayRedirectTo, qui
         ...(countryCode ? { countryCode } : {}),
       })
       const listed = (answer?.body.paymentMethods ?? []) as { type: string; name: string }[]
-      return listed.map(({ type, name }) => ({ key: type, name, kind: kindOfMethod(type) }))
+      return listed.map((asGiven) => ({ key: asGiven.type, name: asGiven.name, kind: kindOfMethod(asGiven.type), asGiven }))
     },
     async pay({ attemptId, key, sum, method, returnUrl, origin, email, locale, countryCode }) {
       const body = {

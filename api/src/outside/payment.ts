@@ -5,7 +5,10 @@ export const currencyCodes: Record<CurrencyId, string> = { 1: 'EUR', 2: 'GBP', 3
 
 export type Sum = { cents: number; currencyId: CurrencyId }
 export type MethodQuestion = Sum & { countryCode: string | undefined; locale: string }
-export type PaymentMethod = { key: string; name: string; kind: PayKind }
+/** `asGiven` is the provider's own description of it. */
+export type PaymentMethod = { key: string; name: string; kind: PayKind; asGiven: object }
+/** What a page needs to let the provider's own script draw the ways to pay, and where that script's parts come from. */
+export type DropIn = { clientKey: string; environment: 'test' | 'live'; origins: readonly string[] }
 export type PayOrder = {
   /** Our reference, and the key under which the provider charges once. */
   attemptId: string
@@ -35,6 +38,8 @@ export type PaymentPort = {
   account: string
   /** Where the card's fields live, if the provider draws them itself. */
   cardFields: (origin: string, locale: string) => string | undefined
+  /** Drawn by the provider's own script inside the page, where it has one. */
+  dropIn?: DropIn | undefined
   methods: (question: MethodQuestion) => Promise<PaymentMethod[]>
   pay: (order: PayOrder) => Promise<PayFact>
   details: (attemptId: string, details: Readonly<Record<string, unknown>>) => Promise<PayFact>

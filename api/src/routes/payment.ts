@@ -22,9 +22,11 @@ export const payment = {
     const methods = await shop.payment.port.methods({ cents: amount, currencyId, countryCode, locale })
     return answered([
       ...(own ? [own.credit] : []),
-      ...methods.map(({ key, name, kind }) => {
-        const fieldsUrl = kind === 'card' ? shop.payment.port.cardFields(caller.origin, locale) : undefined
-        return { key, name, kind, mark: key, ...(fieldsUrl ? { fieldsUrl } : {}) }
+      ...methods.map(({ key, name, kind, asGiven }) => {
+        const { cardFields, dropIn } = shop.payment.port
+        const fieldsUrl = kind === 'card' ? cardFields(caller.origin, locale) : undefined
+        const drawn = dropIn && { clientKey: dropIn.clientKey, environment: dropIn.environment, method: asGiven }
+        return { key, name, kind, mark: key, ...(fieldsUrl ? { fieldsUrl } : {}), ...(drawn ? { dropIn: drawn } : {}) }
       }),
     ])
   },

@@ -22,7 +22,8 @@ type HoldTimerProps = {
 /** How long the seats are held, a warning when little is left, and one key to keep them. */
 export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onExtend, onOver }: HoldTimerProps) {
   const { t, href } = useShop()
-  const left = useTimeLeft(expiresAt, madeAt, onOver)
+  // the page was made before it was shown, so it may believe in a little more than there is
+  const left = Math.min(useTimeLeft(expiresAt, madeAt, onOver), holdMinutes * 60_000)
   const [answered, setAnswered] = useState<string>()
   const isLate = left <= warnSeconds * 1000
   const mayExtend = extensionsLeft > 0

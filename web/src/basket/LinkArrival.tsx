@@ -27,6 +27,7 @@ export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArriv
       title={t('basket.link-title')}
       closeText={t('common.close')}
       onClose={onClose}
+      first="confirm"
       dismiss={{ text: t('basket.link-replace'), onPress: () => onOpen(false), disabled: busy }}
       confirm={{ text: t('basket.link-keep'), onPress: () => onOpen(true), loading: busy }}
     >

@@ -1,6 +1,6 @@
 import { isBookable } from '@opentop/domain/availability'
 import { addDays, type Day } from '@opentop/domain/day'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -105,6 +105,12 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
   const firstFree = days && [...days.values()].find(({ label }) => isBookable(label))?.day
   const times = useReply('getTimes', chosen.kind === 'timed' && part?.day ? { id: chosen.id, day: part.day } : undefined, round)
   const slots = times.last?.ok ? times.last.answer : []
+  const hasSlots = slots.length > 0
+  const choosing = useRef<HTMLDivElement>(null)
+  // times come below the calendar, perhaps out of sight
+  useEffect(() => {
+    if (hasSlots) choosing.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasSlots])
 
   function chooseDay(day: Day) {
     const free = isBookable(days?.get(day)?.label ?? 'UNAVAILABLE')
@@ -143,8 +149,9 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
           onChoose={chooseDay}
         />
       )}
-      {slots.length > 0 && (
+      {hasSlots && (
         <TimeSlots
+          place={choosing}
           name={`${id}-time`}
           slots={slots}
           chosen={part?.time}

@@ -1,15 +1,22 @@
 import type { TimeSlot } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
+import type { RefObject } from 'react'
 import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 import { timeText } from './formats.ts'
 
-type TimeSlotsProps = { slots: readonly TimeSlot[]; chosen: string | undefined; name: string; onChoose: (slot: TimeSlot) => void }
+type TimeSlotsProps = {
+  slots: readonly TimeSlot[]
+  chosen: string | undefined
+  name: string
+  place?: RefObject<HTMLDivElement | null>
+  onChoose: (slot: TimeSlot) => void
+}
 
-export function TimeSlots({ slots, chosen, name, onChoose }: TimeSlotsProps) {
+export function TimeSlots({ slots, chosen, name, place, onChoose }: TimeSlotsProps) {
   const { t, intl } = useShop()
   return (
-    <div className="slots" role="radiogroup" aria-label={t('booking.time')}>
+    <div className="slots" ref={place} role="radiogroup" aria-label={t('booking.time')}>
       {slots.map((slot) => {
         const free = isBookable(slot.label)
         return (

@@ -22,6 +22,7 @@ import '../styles/booking-panel.css'
 import '../styles/chip.css'
 import '../styles/meta.css'
 import '../styles/page-basket.css'
+import '../styles/panel.css'
 import '../styles/price.css'
 import '../styles/rating.css'
 import '../styles/side-layout.css'
@@ -149,7 +150,7 @@ export function BasketView({ data }: { data: BasketData }) {
                 />
               )}
               {hasSwitch(site, switches, 'sharedCart') && basket.count > 0 && <ShareBasket onSay={acts.setSaid} />}
-              <CrossSelling products={crossSell} />
+              {!locked && <CrossSelling products={crossSell} />}
             </div>
             <aside className="pd__s">{basket.count > 0 && <Summary basket={basket} />}</aside>
           </div>

@@ -2,12 +2,11 @@ import type { SaleLine } from '@opentop/contract/basket'
 import type { PassengerTypeId } from '@opentop/domain/passenger'
 import { travellerTypes } from '@opentop/domain/traveller'
 import { useEffect, useState } from 'react'
+import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
-import { partyText, whenText } from '../basket/line-text.ts'
 import { httpCall } from '../call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
-import { Summary } from '../payment/Summary.tsx'
 import type { TravellerNeed } from '../payment/shown.ts'
 import { useOrder } from '../payment/use-order.ts'
 import { moneyText, useShop } from '../shop.tsx'
@@ -15,6 +14,7 @@ import '../styles/booking-panel.css'
 import '../styles/loader.css'
 import '../styles/page-basket.css'
 import '../styles/page-payment.css'
+import '../styles/panel.css'
 import '../styles/payment-method.css'
 import '../styles/price.css'
 import '../styles/side-layout.css'
@@ -32,7 +32,6 @@ export function PaymentView({ data }: { data: PaymentData }) {
   const money = (cents: number): string => moneyText(intl, cents, basket.currencyId)
   const isHeld = basket.lines.every((line) => line.state === 'held')
   const isPayable = isHeld && basket.lines.every((line) => line.problems.length === 0)
-  const hours = basket.lines.map((line) => line.freeUntilHours)
   return (
     <>
       <div className="wrap narrow-steps">
@@ -74,29 +73,24 @@ export function PaymentView({ data }: { data: PaymentData }) {
             )}
           </div>
           <aside className="pd__s">
-            <Summary
-              lines={basket.lines.map((line) => ({
-                id: line.id,
-                name: line.product,
-                when: whenText(t, intl, line),
-                party: `${line.option} · ${partyText(t, intl, line.passengers)}`,
-                price: money(line.amountCents),
-              }))}
-              coupon={basket.coupon && basket.discountCents > 0 ? { code: basket.coupon, saving: money(basket.discountCents) } : undefined}
-              total={money(basket.totalCents)}
-              freeHours={hours.every((value) => value !== undefined) ? Math.max(...hours) : undefined}
-            >
-              {basket.expiresAt && isHeld && !basket.paymentOpen && (
-                <HoldTimer
-                  expiresAt={basket.expiresAt}
-                  madeAt={data.now}
-                  holdMinutes={basket.holdMinutes}
-                  extensionsLeft={basket.extensionsLeft}
-                  onExtend={() => void extend()}
-                  onOver={() => void refresh()}
-                />
-              )}
-            </Summary>
+            <BasketTicket
+              basket={basket}
+              detailed
+              head={
+                basket.expiresAt &&
+                isHeld &&
+                !basket.paymentOpen && (
+                  <HoldTimer
+                    expiresAt={basket.expiresAt}
+                    madeAt={data.now}
+                    holdMinutes={basket.holdMinutes}
+                    extensionsLeft={basket.extensionsLeft}
+                    onExtend={() => void extend()}
+                    onOver={() => void refresh()}
+                  />
+                )
+              }
+            />
           </aside>
         </div>
       </div>

@@ -7,7 +7,9 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useForm } from '../use-form.ts'
 import { Agreements } from './Agreements.tsx'
+import type { DropInHandle } from './AdyenDropIn.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
+import { DropInPanel } from './DropInPanel.tsx'
 import { FreePanel } from './FreePanel.tsx'
 import { fillForm, keepForm } from './form-memory.ts'
 import { MethodPanel } from './MethodPanel.tsx'
@@ -47,6 +49,8 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   // an agency's credit is paid from in the agent area, which asks for what it needs
   const payable = methods.filter(({ kind }) => kind !== 'credit')
   const method = payable.find(({ key }) => key === wanted) ?? payable[0]
+  const drawn = payable.find((one) => one.dropIn)?.dropIn
+  const dropIn = useRef<DropInHandle>(null)
   const card = useCardFields(methods.find(({ fieldsUrl }) => fieldsUrl !== undefined)?.fieldsUrl, () => element.current?.requestSubmit())
 
   useEffect(() => {
@@ -65,16 +69,20 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
     const missing = needs.find((need) => need.given < need.needed)
     if (missing) return setAsking(missing)
     if (!isFree && !method) return
-    const cardToken = !isFree && method?.kind === 'card' ? await cardTokenOf() : undefined
-    if (!isFree && method?.kind === 'card' && cardToken === undefined) return
+    const paymentMethod = !isFree && drawn ? await dropIn.current?.ask() : undefined
+    if (!isFree && drawn && !paymentMethod) return
+    const isCard = !isFree && !drawn && method?.kind === 'card'
+    const cardToken = isCard ? await cardTokenOf() : undefined
+    if (isCard && cardToken === undefined) return
     const { firstName, lastName, email, phone } = values
     const start = {
       expectedTotalCents: basket.totalCents,
       buyer: { firstName, lastName, email, countryId: Number(values.countryId), ...(phone ? { phone } : {}) },
-      method: isFree ? 'free' : (method?.key ?? ''),
+      method: isFree ? 'free' : String(paymentMethod?.type ?? method?.key ?? ''),
       ...(new FormData(submitted).has('newsletter') ? { newsletter: true } : {}),
     }
-    await pay({ start, cardToken })
+    await pay({ start, cardToken, paymentMethod })
+    dropIn.current?.ready()
   }
 
   async function cardTokenOf(): Promise<string | undefined> {
@@ -94,6 +102,14 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
         <TravellersPanel needs={needs} onOpen={setAsking} />
         {isFree ? (
           <FreePanel />
+        ) : drawn ? (
+          <DropInPanel
+            ref={dropIn}
+            settings={drawn}
+            methods={payable.flatMap((one) => (one.dropIn ? [one.dropIn.method as object] : []))}
+            sum={{ value: basket.totalCents, currency: currencies[basket.currencyId].code }}
+            countryCode={countries.find(({ id }) => id === countryId)?.code ?? ''}
+          />
         ) : (
           <MethodPanel
             methods={payable}

@@ -2,7 +2,6 @@ import type { Api } from '@opentop/contract/api'
 import type { Answer } from '@opentop/contract/endpoint'
 
 export type Method = Answer<Api['getPaymentMethods']>[number]
+export type DropInSettings = NonNullable<Method['dropIn']>
 export type Country = Answer<Api['getCountries']>[number]
 export type TravellerNeed = { saleId: string; product: string; asks: 'lead' | 'all'; needed: number; given: number; types: number[] }
-/** A line of the order, in words. */
-export type SummaryLine = { id: string; name: string; when: string; party: string; price: string }

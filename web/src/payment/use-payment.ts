@@ -6,7 +6,8 @@ import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 
 type Start = Input<Api['payLocal']>
-export type Order = { start: Start; cardToken?: string | undefined }
+/** With a card's token, with what Adyen's Drop-in gathered, or by the method's name alone. */
+export type Order = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
 /** Why there is no booking yet. */
 export type Trouble =
   | { kind: 'refused' | 'cancelled' | 'gone' | 'travellers' | 'unreached' | 'card-silent' }
@@ -38,13 +39,17 @@ export function usePayment(found: Trouble | undefined) {
     setTrouble(said ? troubleOf(said) : { kind: 'unreached' })
   }
 
-  async function ask({ start, cardToken }: Order, key: string): Promise<Said | undefined> {
+  async function ask({ start, cardToken, paymentMethod }: Order, key: string): Promise<Said | undefined> {
     const call = httpCall(shop, undefined, key)
     for (const wait of waitsMs) {
       await new Promise((over) => setTimeout(over, wait))
-      const said: Said | undefined = await (
-        cardToken === undefined ? call('payLocal', start) : call('confirmCreditCard', { ...start, cardToken })
-      ).catch(() => undefined)
+      const asking: Promise<Said> =
+        paymentMethod !== undefined
+          ? call('payAdyen', { ...start, paymentMethod })
+          : cardToken === undefined
+            ? call('payLocal', start)
+            : call('confirmCreditCard', { ...start, cardToken })
+      const said = await asking.catch(() => undefined)
       if (said && (said.ok || !unclear.has(said.refusal))) return said
     }
     return undefined

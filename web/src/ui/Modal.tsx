@@ -22,12 +22,14 @@ type ModalProps = {
   confirm?: Action | undefined
   dismiss?: Action | undefined
   extra?: Action | undefined
+  /** The answer that has the focus at first; otherwise the one that changes nothing. */
+  first?: 'confirm' | undefined
   /** The name of the closing cross; without it the question has to be answered. */
   closeText?: string | undefined
   onClose: () => void
 }
 
-export function Modal({ open, title, children, banner, wide, confirm, dismiss, extra, closeText, onClose }: ModalProps) {
+export function Modal({ open, title, children, banner, wide, confirm, dismiss, extra, first, closeText, onClose }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -35,9 +37,10 @@ export function Modal({ open, title, children, banner, wide, confirm, dismiss, e
     const element = dialog.current
     if (!open || !element) return
     if (!element.open) element.showModal()
+    if (first === 'confirm') element.querySelector<HTMLElement>('.modal__a > :last-child')?.focus()
     // closing before the element goes away lets the browser put the focus back where it was
     return () => element.close()
-  }, [open])
+  }, [open, first])
 
   function cancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return

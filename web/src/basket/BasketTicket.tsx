@@ -1,0 +1,102 @@
+import type { Basket } from '@opentop/contract/basket'
+import type { ReactNode } from 'react'
+import { useShop } from '../shop.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Price } from '../ui/Price.tsx'
+import { headCount, partyText, whenText } from './line-text.ts'
+import type { Line } from './shown.ts'
+import { useExactMoney } from './use-exact-money.ts'
+
+type BasketTicketProps = {
+  basket: Basket
+  /** Whether each line says when and for whom it is; where the lines stand beside it, its name is enough. */
+  detailed?: boolean
+  /** Stands above the lines. */
+  head?: ReactNode
+  /** Stands below the total. */
+  children?: ReactNode
+}
+
+/** What it all costs, as a ticket: on the page of the basket and on the one where it is paid. */
+export function BasketTicket({ basket, detailed = false, head, children }: BasketTicketProps) {
+  const { t } = useShop()
+  const { lines, coupon, discountCents, totalCents } = basket
+  const money = useExactMoney(basket.currencyId)
+  return (
+    <section className="ticket" aria-labelledby="summary">
+      <div className="ticket__p">
+        <h2 className="t-3 ticket__h" id="summary">
+          {t('basket.summary')}
+        </h2>
+        {head}
+        <dl className="sum">
+          {lines.map((line) => (
+            <div key={line.id} data-line={line.id}>
+              {detailed ? (
+                <LineDetails line={line} />
+              ) : (
+                <dt>
+                  {line.product} × {headCount(line.passengers)}
+                </dt>
+              )}
+              <dd>{line.state === 'held' ? money(line.amountCents) : t('basket.not-counted')}</dd>
+            </div>
+          ))}
+          {coupon && discountCents > 0 && (
+            <div className="save">
+              <dt>{coupon}</dt>
+              <dd>−{money(discountCents)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className="ticket__cut ticket__p">
+        <div className="total">
+          <span>
+            <b className="strong">{t('basket.total')}</b>
+            <br />
+            <span className="small mute">{t('basket.taxes')}</span>
+          </span>
+          <Price price={money(totalCents)} />
+        </div>
+        {children}
+        <Assurances lines={lines} />
+      </div>
+    </section>
+  )
+}
+
+function LineDetails({ line }: { line: Line }) {
+  const { t, intl } = useShop()
+  return (
+    <dt className="sum__d">
+      <b>{line.product}</b>
+      <span suppressHydrationWarning>{whenText(t, intl, line)}</span>
+      <span>{`${line.option} · ${partyText(t, intl, line.passengers)}`}</span>
+    </dt>
+  )
+}
+
+function Assurances({ lines }: Pick<Basket, 'lines'>) {
+  const { t } = useShop()
+  const hours = lines.map((line) => line.freeUntilHours)
+  const free = hours.every((value) => value !== undefined) ? Math.max(...hours) : undefined
+  return (
+    <ul className="assure">
+      {free !== undefined && (
+        <li>
+          <Icon name="shield" />
+          {t('basket.free-all', { count: free })}
+        </li>
+      )}
+      <li>
+        <Icon name="lock" />
+        {t('basket.secure')}
+      </li>
+      <li>
+        <Icon name="check" />
+        {t('basket.no-fees')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { AdyenCheckout, Bancontact, Card, Dropin, Redirect } from '@adyen/adyen-web'
+import '@adyen/adyen-web/styles/adyen.css'
+import { langs } from '@opentop/domain/lang'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useShop } from '../shop.tsx'
+import type { DropInSettings } from './shown.ts'
+
+/** What the buyer has chosen and filled in, ready for the provider; undefined when something is missing. */
+export type DropInHandle = { ask: () => Promise<Readonly<Record<string, unknown>> | undefined>; ready: () => void }
+export type AdyenDropInProps = {
+  settings: DropInSettings
+  methods: readonly object[]
+  sum: { value: number; currency: string }
+  countryCode: string
+  ref: Ref<DropInHandle>
+}
+
+/** Adyen's own list of ways to pay. It keeps the card's fields in its frames; the page's own button submits it. */
+export function AdyenDropIn({ settings, methods, sum, countryCode, ref }: AdyenDropInProps) {
+  const { lang } = useShop()
+  const box = useRef<HTMLDivElement>(null)
+  const element = useRef<Dropin>(undefined)
+  const waiting = useRef<(data: Readonly<Record<string, unknown>> | undefined) => void>(undefined)
+
+  useEffect(() => {
+    let isOver = false
+    async function mount(): Promise<void> {
+      const checkout = await AdyenCheckout({
+        clientKey: settings.clientKey,
+        environment: settings.environment,
+        locale: langs[lang].intl,
+        countryCode,
+        amount: sum,
+        paymentMethodsResponse: { paymentMethods: methods as never },
+        showPayButton: false,
+        analytics: { enabled: false },
+        onSubmit: ({ data }) => waiting.current?.(data.paymentMethod as unknown as Record<string, unknown>),
+      })
+      if (isOver || !box.current) return
+      element.current = new Dropin(checkout, { paymentMethodComponents: [Card, Bancontact, Redirect], showPayButton: false }).mount(
+        box.current,
+      )
+    }
+    void mount()
+    return () => {
+      isOver = true
+      element.current?.unmount()
+      element.current = undefined
+    }
+    // a new list of methods comes as a new array each time; what it says decides
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settings.clientKey, settings.environment, lang, countryCode, sum.value, sum.currency, JSON.stringify(methods)])
+
+  useImperativeHandle(ref, () => ({
+    ask: () =>
+      new Promise((answered) => {
+        waiting.current = answered
+        element.current?.submit()
+        if (!element.current?.isValid) answered(undefined)
+      }),
+    ready: () => element.current?.setStatus('ready'),
+  }))
+
+  return <div ref={box} data-part="drop-in" />
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { useShop } from '../shop.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import type { AdyenDropInProps } from './AdyenDropIn.tsx'
+
+/** Large, so only a shop that is paid through Adyen loads it. */
+const AdyenDropIn = lazy(async () => ({ default: (await import('./AdyenDropIn.tsx')).AdyenDropIn }))
+
+export function DropInPanel(props: AdyenDropInProps) {
+  const { t } = useShop()
+  const hydrated = useHydrated()
+  return (
+    <section className="panel" aria-labelledby="pay-with">
+      <h2 className="t-3" id="pay-with">
+        {t('payment.with')}
+      </h2>
+      {hydrated && (
+        <Suspense>
+          <AdyenDropIn {...props} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
