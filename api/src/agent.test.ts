@@ -5,23 +5,33 @@ import type { CallName } from '@opentop/contract/paths'
 import { insertAgent, type NewAgent } from '@opentop/store/agent'
 import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
 import { addEntry } from '@opentop/store/credit'
+import { takeSeats } from '@opentop/store/hold'
 import { insertRefund } from '@opentop/store/refund'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from './context.ts'
 import { call } from './handlers.ts'
+import { squareOverpaid } from './commission-work.ts'
 import { hashPassword } from './password.ts'
 import { reconcile } from './reconcile.ts'
+import { builtinPayments } from './outside/payment-builtin.ts'
 import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
+import { account, providerProcess, type ProviderProcess } from './testing/provider-process.ts'
 
 let world: World
+let provider: ProviderProcess
 const password = 'desk of the agency'
 beforeAll(async () => {
   const database = await emptyEmbedded()
+  provider = await providerProcess()
   await furnish(database, 20)
-  world = await openWorld(database)
+  const port = builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey })
+  world = await openWorld(database, takeSeats, { port, hmacKeys: () => [provider.hmacKey], step: () => undefined })
 }, 120_000)
-afterAll(() => world.shop.database.close())
+afterAll(async () => {
+  await world.shop.database.close()
+  await provider.stop()
+})
 
 async function make<N extends CallName>(
   name: N,
@@ -183,6 +193,41 @@ describe('AGT-01 an agent', () => {
       ({ check }) => check !== 'what was taken and not refunded is what live tickets cost, and fees',
     )
     expect(ofMoney).toEqual([])
+  })
+
+  test('an order paid by card posts the commission once; a refund takes its part back, never below the limit, the rest once there is credit', async () => {
+    const { id, login } = await agency({ pricing: 'commission', commissionBp: 1250, allowsCard: true, limitCents: 0 })
+    const { token } = await make('agentLogin', { login, password })
+    const { id: transactionId = '', totalCents } = await add(token, 8, 2)
+    const buyer = { firstName: 'Nora', lastName: 'Lund', email: 'nora@example.org', countryId: 620 }
+    const card = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
+    expect((await make('confirmCreditCard', card, token)).reply).toMatchObject({ answer: { state: 'paid' } })
+    await make('confirmCreditCard', card, token)
+    expect((await make('getTransactions', {}, token)).reply).toMatchObject({ answer: [{ leadGuest: 'Nora Lund' }] })
+    const { database } = world.shop
+    const posted = async (): Promise<number[]> => {
+      const { reply } = await make('getStatement', {}, token)
+      return reply.ok ? reply.answer.filter(({ kind }) => kind === 'COMMISSION').map(({ cents }) => cents) : []
+    }
+    expect(await posted()).toEqual([500])
+    const [payment] = await database.rows<{ id: string }>('SELECT id FROM payments WHERE transaction_id = $1', [transactionId])
+    const giveBack = async (key: string, cents: number): Promise<void> => {
+      const refund = { paymentId: payment?.id ?? '', transactionId, reason: 'cancelled', key, cents }
+      await database.transaction((tx) => insertRefund(tx, refund))
+      for (const _sentThenDone of [1, 2]) await reconcile(world.shop)
+    }
+    await giveBack('half', 1999)
+    expect(await posted()).toEqual([-250, 500])
+    await database.transaction((tx) => addEntry(tx, id, { kind: 'ADJUSTMENT', cents: -200, key: 'spent', note: '' }))
+    await giveBack('rest', 2001)
+    expect([await posted(), await creditOf(token)]).toEqual([[-50, -250, 500], 0])
+    await squareOverpaid(database)
+    expect(await posted()).toHaveLength(3)
+    await database.transaction((tx) => addEntry(tx, id, { kind: 'TOPUP', cents: 300, key: 'bank', note: '' }))
+    await squareOverpaid(database)
+    await squareOverpaid(database)
+    expect([await posted(), await creditOf(token)]).toEqual([[-200, -50, -250, 500], 100])
+    expect((await findFaults(database)).filter(({ check }) => check.includes('agent'))).toEqual([])
   })
 
   test('a cookie that says agent changes nothing; an agency that is closed is out at once', async () => {

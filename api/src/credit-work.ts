@@ -18,13 +18,15 @@ export type CreditOrder = { reference: string; leadGuest: string }
 export async function payerRefusal(
   tx: Tx,
   basket: BasketFacts,
-  credit: CreditOrder | undefined,
+  { credit, buyer }: { credit: CreditOrder | undefined; buyer: { firstName: string; lastName: string } },
   { lang }: Context,
 ): Promise<Refused<'credit-insufficient' | 'payment-method-unknown'> | undefined> {
   if (basket.agentId === null) return credit ? refused('payment-method-unknown') : undefined
   if (!credit) {
     const agent = await findAgent(tx, basket.agentId)
-    return agent?.allowsCard ? undefined : refused('payment-method-unknown')
+    if (!agent?.allowsCard) return refused('payment-method-unknown')
+    await updateAgentOrder(tx, basket.id, { leadGuest: `${buyer.firstName} ${buyer.lastName}` })
+    return undefined
   }
   const cents = dueOf(basket.totalCents, basket.commissionBp)
   const reserved = await reserveCredit(tx, { agentId: basket.agentId, transactionId: basket.id, cents })

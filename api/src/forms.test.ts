@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { experimentFigures } from '@opentop/domain/experiment-figures'
 import { findArmCounts } from '@opentop/store/experiment'
@@ -223,6 +225,12 @@ describe('what is kept of a visit', () => {
       ['MAP_DISPLAY', ['A', 3, 0], ['B', 1, 1]],
       ['TRUSTPILOT', ['A', 3, 0]],
     ])
+    const operator = promisify(execFile)
+    const figuresFile = new URL('../../server/src/figures.ts', import.meta.url).pathname
+    const { stdout } = await operator(process.execPath, [figuresFile, '1'], { env: { ...process.env, DATABASE_URL: server.url() } })
+    expect(stdout).toMatch(
+      /worldwide MAP_DISPLAY: not decided yet\n {2}A {2}seen 3 {2}bought 0 .*\n {2}B {2}seen 1 {2}bought 1 {2}100\.00 %/,
+    )
   })
 })
 

@@ -246,6 +246,10 @@ describe('MEM-02 what a member has', () => {
       answer: [{ reference: bought.reference, sales: [{ optionId: ids(1).day, state: 'confirmed', passengers: [{ quantity: 2 }] }] }],
     })
     expect(JSON.stringify(after.reply)).not.toContain(foreign.reference)
+    const [mine = '', theirs = ''] = [bought.saleIds[0], foreign.saleIds[0]]
+    expect((await make('cancelSale', { id: mine }, await signedIn(other))).reply).toMatchObject({ refusal: 'sale-unknown' })
+    expect((await make('cancelSale', { id: theirs }, token)).reply).toMatchObject({ refusal: 'sale-unknown' })
+    expect((await make('cancelSale', { id: mine }, token)).reply).toMatchObject({ answer: { cancelled: false, refundCents: 4000 } })
   })
 
   test('the best partner discount is in the basket by itself; a code of one’s own wins, and comes off again', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@opentop/store/payment-event'
 import { findRefund, lockRefund, updateRefund, updateRefundedTransaction } from '@opentop/store/refund'
 import type { FastifyInstance } from 'fastify'
+import { squareCommission } from './commission-work.ts'
 import type { Shop } from './context.ts'
 import { applyFact } from './settle-work.ts'
 
@@ -179,6 +180,7 @@ async function applyRefundItem(tx: Tx, body: SignedItem, event: RefundEvent | un
     await updateRefund(tx, refund.id, next, body.pspReference)
     await insertEvent(tx, 'refund', refund.id, event ?? '', { from: refund.state, to: next })
     await updateRefundedTransaction(tx, refund.transactionId)
+    await squareCommission(tx, refund.transactionId)
   }
   return { state: 'done', paymentId: known.paymentId }
 }

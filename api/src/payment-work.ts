@@ -36,7 +36,9 @@ type Begun =
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>> }
 
 /** What is paid, by whom it was said to be paid, and how. */
-type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath'> & { buyer: object }
+type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath'> & {
+  buyer: Pick<Start['buyer'], 'firstName' | 'lastName' | 'email'>
+}
 
 /** Writes the attempt, or finds the one that is under way: whoever presses twice pays once. An agent's credit pays at once. */
 export function beginPayment(start: Wanted, context: Context, credit?: CreditOrder): Promise<Begun> {
@@ -49,7 +51,8 @@ export function beginPayment(start: Wanted, context: Context, credit?: CreditOrd
     const before = await earlierAttempt(tx, basket, context)
     if (before) return before
     if (basket.state !== 'DRAFT') return refused('basket-empty')
-    const wrong = (await startRefusal(tx, basket, start, context)) ?? (await payerRefusal(tx, basket, credit, context))
+    const wrong =
+      (await startRefusal(tx, basket, start, context)) ?? (await payerRefusal(tx, basket, { credit, buyer: start.buyer }, context))
     if (wrong) return wrong
     const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
     const id = randomUUID()

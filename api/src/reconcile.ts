@@ -2,6 +2,7 @@ import { nextRefund } from '@opentop/domain/refund'
 import { insertEvent } from '@opentop/store/event'
 import { claimUnclearPayments } from '@opentop/store/payment'
 import { claimOpenRefunds, lockRefund, updateRefund, updateRefundedTransaction, type RefundFacts } from '@opentop/store/refund'
+import { squareCommission } from './commission-work.ts'
 import type { Shop } from './context.ts'
 import { returnToCredit } from './credit-work.ts'
 import type { RefundFact } from './outside/payment.ts'
@@ -55,5 +56,6 @@ async function noteRefund(shop: Shop, id: string, { event, providerReference }: 
     await updateRefund(tx, id, next, providerReference)
     await insertEvent(tx, 'refund', id, event, { from: refund.state, to: next })
     await updateRefundedTransaction(tx, refund.transactionId)
+    await squareCommission(tx, refund.transactionId)
   })
 }

@@ -4,6 +4,7 @@ import { lineKey } from '@opentop/domain/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { findBasket } from '@opentop/store/basket'
 import { lockBoughtLine } from '@opentop/store/cancel'
+import { lockAccount } from '@opentop/store/credit'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { endHolds } from '@opentop/store/hold'
@@ -20,6 +21,7 @@ import {
   type HoldRow,
 } from '@opentop/store/settle'
 import { revokeOrder } from '@opentop/store/voucher-revocation'
+import { squareCommission } from './commission-work.ts'
 import { currencyCodes, type PayFact } from './outside/payment.ts'
 import { cancelReplaced } from './cancel-work.ts'
 import type { Shop } from './context.ts'
@@ -101,6 +103,7 @@ async function settle(tx: Tx, payment: PaymentFacts, basket: BasketFacts | undef
   const replaced = basket.lines.flatMap(({ id, choices: { replaces } }) => (replaces === undefined ? [] : [{ by: id, saleId: replaces }]))
   const replacedIds = replaced.map(({ saleId }) => saleId).toSorted()
   for (const saleId of replacedIds) await lockBoughtLine(tx, saleId)
+  if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
   const lineIds = payment.lines.map((line) => line.id)
   const { fitting, without } = await claimSeats(tx, lineIds, replacedIds)
   await endHolds(tx, without, 'expire')
@@ -109,6 +112,7 @@ async function settle(tx: Tx, payment: PaymentFacts, basket: BasketFacts | undef
   if (isBooked) await issueVouchers(tx, basket.id, shop)
   const moment = { snapshot: shop.snapshot(), now: shop.now() }
   for (const { by, saleId } of replaced) if (!without.includes(by)) await cancelReplaced(tx, saleId, moment)
+  if (basket.agentId !== null) await squareCommission(tx, basket.id)
 }
 
 /** Seats, lines, coupon, the order itself and its letter, in one flight; what has no seats any more goes back. */
@@ -162,6 +166,7 @@ async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<
 async function reverse(tx: Tx, payment: PaymentFacts, event: PaymentEvent): Promise<void> {
   if (!(await updateChargedBack(tx, payment.id)) || !payment.isSettled) return
   await revokeOrder(tx, payment.transactionId)
+  await squareCommission(tx, payment.transactionId)
   await insertEvent(tx, 'transaction', payment.transactionId, 'money-reversed', { payment: payment.id, event })
 }
 

@@ -38,7 +38,7 @@ export const getAgent = endpoint({
 const StatementEntry = Type.Object(
   {
     id: OpaqueId,
-    kind: Type.Enum(['TOPUP', 'ORDER', 'REFUND', 'ADJUSTMENT']),
+    kind: Type.Enum(['TOPUP', 'ORDER', 'REFUND', 'ADJUSTMENT', 'COMMISSION']),
     cents: Cents,
     balanceCents: Cents,
     note: Type.String(),

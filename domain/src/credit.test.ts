@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { availableOf, commissionOf, decideCredit, dueOf, priceChannelOf } from './credit.ts'
+import { availableOf, commissionOf, commissionOwed, decideCredit, dueOf, priceChannelOf } from './credit.ts'
 
 describe('AGT-02 credit', () => {
   test.each([
@@ -25,4 +25,15 @@ describe('AGT-02 credit', () => {
 
   test('AGT-01 a net agent has a price list, others have a share', () =>
     expect((['net', 'commission'] as const).map((pricing) => priceChannelOf({ pricing }))).toEqual(['agent', 'web']))
+})
+
+test.each([
+  ['the whole share at first', 4000, 0, 0, 500],
+  ['nothing more once it is there', 4000, 500, 500, 0],
+  ['a part back with a part of the money', 2001, 500, 500, -250],
+  ['all of it back with all of the money', 0, 500, 900, -500],
+  ['no more back than there is', 0, 500, 50, -50],
+  ['nothing back from nothing', 0, 500, 0, 0],
+])('AGT-02 commission of a card order: %s', (_name, keptCents, postedCents, availableCents, cents) => {
+  expect(commissionOwed({ keptCents, commissionBp: 1250, postedCents, availableCents }) + 0).toBe(cents)
 })

@@ -22,6 +22,19 @@ export function availableOf({ limitCents, postedCents, reservedCents }: CreditAc
   return limitCents + postedCents - reservedCents
 }
 
+/**
+ * What is still to be posted of the share of an order paid by card: it follows what was kept of the money. What an agent has spent
+ * already can't be taken back, because no account goes below its limit.
+ */
+export function commissionOwed({
+  keptCents,
+  commissionBp,
+  postedCents,
+  availableCents,
+}: Record<'keptCents' | 'commissionBp' | 'postedCents' | 'availableCents', number>): number {
+  return Math.max(commissionOf(keptCents, commissionBp) - postedCents, -availableCents)
+}
+
 /** Whether an amount can be taken, and how much is missing. */
 export function decideCredit(account: CreditAccount, dueCents: number): { ok: true } | Refused<'credit-insufficient'> {
   const missingCents = dueCents - availableOf(account)

@@ -14,6 +14,9 @@ test.each([
   ['clearly worse', [1000, 90], [1000, 50], 'A'],
   ['too close', [1000, 50], [1000, 55], 'undecided'],
   ['too few', [10, 0], [10, 2], 'undecided'],
+  ['one buyer of one', [3, 0], [1, 1], 'undecided'],
+  ['few buyers of many', [1000, 0], [1000, 5], 'undecided'],
+  ['hardly enough buyers', [1000, 1], [1000, 10], 'B'],
   ['nobody bought', [1000, 0], [1000, 0], 'undecided'],
   ['nobody saw B', [1000, 10], [0, 0], 'undecided'],
 ] as const)('MKT-03 figures: %s', (_name, [seenA, boughtA], [seenB, boughtB], verdict) => {

@@ -7,6 +7,7 @@ export type ExperimentFigures = { site: string; experiment: Experiment; arms: Ar
 
 // the value of the normal distribution for 95 %
 const z = 1.96
+const fewestExpected = 5
 
 /** Buyers among those who saw an arm, with the range in which the true share lies in 95 of 100 cases (Wilson). */
 function figuresOf(counts: ArmCounts): ArmFigures {
@@ -25,6 +26,8 @@ function verdictOf(arms: readonly ArmFigures[]): Arm | 'undecided' {
   const [a, b] = [arms.find(({ arm }) => arm === 'A'), arms.find(({ arm }) => arm === 'B')]
   if (!a || !b || a.exposures === 0 || b.exposures === 0) return 'undecided'
   const pooled = (a.rate * a.exposures + b.rate * b.exposures) / (a.exposures + b.exposures)
+  // with fewer buyers, or fewer who did not buy, the normal distribution says nothing yet
+  if (Math.min(a.exposures, b.exposures) * Math.min(pooled, 1 - pooled) < fewestExpected) return 'undecided'
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.exposures + 1 / b.exposures))
   if (error === 0 || Math.abs(a.rate - b.rate) / error < z) return 'undecided'
   return a.rate > b.rate ? 'A' : 'B'

@@ -21,10 +21,16 @@ export type View = {
 
 const nearbyCount = 4
 const countryNames = new Map<string, string>()
+/** Places whose full name is that of their administration. */
+const shortNamed = ['HK', 'MO']
 export function countryName(lang: Lang, code: string): string {
   const key = `${lang} ${code}`
   let name = countryNames.get(key)
-  if (!name) countryNames.set(key, (name = new Intl.DisplayNames([langs[lang].intl], { type: 'region' }).of(code) ?? code))
+  if (!name) {
+    const style = shortNamed.includes(code) ? 'short' : 'long'
+    name = new Intl.DisplayNames([langs[lang].intl], { type: 'region', style }).of(code) ?? code
+    countryNames.set(key, name)
+  }
   return name
 }
 

@@ -2,15 +2,15 @@ import type { Basket } from '@opentop/contract/basket'
 import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'
-import { inDays } from './basket-visitor.ts'
-import { expectSound, hydrated, urlOf, useBrowser } from './browser.ts'
+import { bigBus, callAs, inDays } from './basket-visitor.ts'
+import { expectNoOverflow, expectSound, hydrated, urlOf, useBrowser, widths } from './browser.ts'
+import { unnamed } from './kept.ts'
 
 const { open, visitor } = useBrowser()
 
 describe('AGT-01 LAY-02 an agent', () => {
   test('signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
     const page = await open('/en/agent-area', { pictures: Boolean(process.env.SCREENS) })
-    await expectSound(page, 'agent-login-en')
     await page.locator('#agent-login').fill('sunline')
     await page.locator('#agent-password').fill('sunline demo desk')
     await page.keyboard.press('Enter')
@@ -26,6 +26,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.reload()
     await hydrated(page)
     await expectSound(page, 'agent-area-en')
+    expect(await unnamed(page)).toEqual([])
     await page.locator('#order-reference').fill('FILE 4402')
     await page.locator('#order-email').fill('nora@example.org')
     await page.locator('#order-firstName').fill('Nora')
@@ -54,5 +55,10 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.locator('#agent-password').fill('harbour demo desk')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Platz verkaufen' }).waitFor()
+    await callAs(page.context(), 'POST', '/transaction/addToCart', bigBus(20))
+    await page.reload()
+    await page.getByRole('button', { name: /^Bestätigen und \d+,\d\d £ abbuchen$/ }).waitFor()
+    await page.setViewportSize({ width: widths.phone, height: 900 })
+    await expectNoOverflow(page)
   })
 })

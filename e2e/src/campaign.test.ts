@@ -1,6 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { bigBus, withTours } from './basket-visitor.ts'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
@@ -26,7 +27,7 @@ async function lifetimes(page: Page): Promise<Record<string, number>> {
 const isHidden = (page: Page) => page.evaluate(() => sessionStorage.getItem('hide-voucher'))
 
 describe('MKT-02 campaigns', () => {
-  test('MKT-01 MKT-06 a partner, an influencer and a newsletter each leave their own cookies for their own time', async () => {
+  test('MKT-01 MKT-06 CART-06 a partner, an influencer and a newsletter each leave their own cookies for their own time', async () => {
     const { page, context } = await arrival('/en/home?utm_source=gmb&utm_term=csaffiliation&coupon=DECK15', { CONSENT: 'marketing' })
     await expect.poll(() => lifetimes(page)).toEqual({ utm_affiliation: 30, utm_affiliation_visit: 1, voucher: 3 })
     expect(await isHidden(page)).toBe('true')
@@ -34,6 +35,18 @@ describe('MKT-02 campaigns', () => {
     await page.waitForURL(urlOf('/en/about-us'))
     await hydrated(page)
     expect(await isHidden(page)).toBe('true')
+    await withTours(context, bigBus(22, 1))
+    await context.addCookies([{ name: 'CONSENT', value: 'marketing', url: urlOf('/') }])
+    await page.locator('.hd a[href="/en/shopping-cart"]').click()
+    await page.waitForURL(urlOf('/en/shopping-cart'))
+    await hydrated(page)
+    expect([await isHidden(page), await page.locator('#coupon, .coupon').count()], 'CART-06 hidden for the visit').toEqual(['true', 0])
+    await page.locator('.ticket a.btn').click()
+    await page.waitForURL(urlOf('/en/payment'))
+    await hydrated(page)
+    expect(await page.locator('#coupon, .coupon').count(), 'CART-06 never on payment paths').toBe(0)
+    await go(page, '/en/shopping-cart')
+    await page.locator('.coupon').waitFor()
 
     await context.clearCookies({ name: /^(utm_|voucher)/ })
     await go(page, '/en/home?utm_source=insta&utm_term=cssinfluencer&coupon=DECK15')

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { inDays } from './basket-visitor.ts'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
+import { kept } from './kept.ts'
 import type { Asked } from './stand-ins.ts'
 
 const { visitor } = useBrowser()
@@ -29,6 +30,8 @@ async function arrival(
   const left: string[] = []
   context.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
+    // what a tag manager hands on of what it was told is seen in tracking.test.ts
+    if (origin === outside && pathname === '/collect') return
     if (origin !== new URL(urlOf('/', site)).origin) left.push(origin === outside ? pathname : request.url())
   })
   const page = await context.newPage()
@@ -39,12 +42,6 @@ async function arrival(
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(urlOf(path, site))
   await hydrated(page)
-}
-
-async function kept(page: Page): Promise<{ cookies: string[]; local: string[]; session: string[] }> {
-  const cookies = (await page.context().cookies()).map(({ name }) => name)
-  const storage = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }))
-  return { cookies, ...storage }
 }
 
 const data = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>)
@@ -174,9 +171,11 @@ describe('MKT-05 the chat', () => {
     await page.clock.install()
     await go(page, productPath)
     await page.locator('.chat').waitFor()
-    await page.clock.runFor(9500)
+    // from here on only this test moves the clock, however slow the machine is
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.runFor(6000)
     expect(await page.locator('.chat').count()).toBe(1)
-    await page.clock.runFor(1000)
+    await page.clock.runFor(4000)
     expect(await page.locator('.chat').count()).toBe(0)
     expect(await page.locator('h1').isVisible()).toBe(true)
     expect(failures).toEqual([])
@@ -225,34 +224,4 @@ describe('MKT-04 tracking', () => {
     expect(visits.map(({ type }) => type)).toEqual(['product', 'category', 'other'])
     for (const { date } of visits) expect(new Date(date).toISOString()).toBe(date)
   })
-})
-
-test('MKT-06 a whole journey leaves nothing in the browser that the table of cookies does not name', async () => {
-  const { page } = await arrival('/en/home?utm_source=gmb&utm_term=csaffiliation&coupon=SUN10', all)
-  await expect.poll(async () => (await kept(page)).cookies).toContain('voucher')
-  const names = new Map<string, string>()
-  const note = async () => {
-    const { cookies, local, session } = await kept(page)
-    for (const name of cookies) names.set(name, 'cookie')
-    for (const name of local) names.set(name, 'local')
-    for (const name of session) names.set(name, 'session')
-  }
-  for (const path of [cityPath, productPath, '/en/basket', '/en/payment', '/en/contact', '/en/newsletter', '/es/home', '/en/privacy']) {
-    await go(page, path)
-    await page.waitForLoadState('networkidle')
-    await note()
-  }
-  for (const [name, place] of names) expect([name, cookieRowOf(name)?.place]).toEqual([name, place])
-  expect([...names.keys()]).toEqual(
-    expect.arrayContaining([
-      'CONSENT',
-      'AB_MAP_DISPLAY',
-      'utm_affiliation',
-      'utm_affiliation_visit',
-      'voucher',
-      'hide-voucher',
-      'connectifDatalayer',
-      'connectifHistory',
-    ]),
-  )
 })

@@ -3,7 +3,9 @@ import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inDays } from './basket-visitor.ts'
 import { expectSound, hydrated, useBrowser } from './browser.ts'
+import { unnamed } from './kept.ts'
 import { letterTo } from './letters.ts'
 import { client, facebookShape, openIdHouse, type OpenIdHouse } from './openid-house.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
@@ -46,6 +48,14 @@ async function register(): Promise<string> {
 }
 async function sessionOf(email: string): Promise<Caller> {
   return { authorization: (await post('/member/login/email', { email, password })).headers.get('authorization') ?? '' }
+}
+async function buyAsGuest(email: string): Promise<void> {
+  const added = await post('/transaction/addToCart', { optionId: 32871, day: inDays(20), passengers: [{ typeId: 2, quantity: 2 }] })
+  const { totalCents } = (await added.json()) as { totalCents: number }
+  const buyer = { firstName: 'Jan', lastName: 'Meer', email, countryId: 276 }
+  const card = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
+  const paid = await post('/transaction/payment/creditcard/confirm', card, { authorization: added.headers.get('authorization') ?? '' })
+  expect(await paid.json()).toMatchObject({ state: 'paid' })
 }
 const infoStatus = async (session: Caller): Promise<number> => (await fetch(`${origin}/api/v2/member/info`, { headers: session })).status
 
@@ -94,6 +104,7 @@ describe('MEM-01 signing in', () => {
     await page.getByRole('heading', { name: 'Hello, Marta' }).waitFor()
     expect(page.url()).toBe(`${origin}/en/member-area`)
     expect(await page.evaluate(() => document.cookie)).not.toContain('guest_session')
+    expect(await unnamed(page)).toEqual([])
     const session = (await page.context().cookies()).find(({ name }) => name === 'guest_session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     await hydrated(page)
@@ -162,7 +173,7 @@ describe('MEM-01 signing in', () => {
 })
 
 describe('MEM-01 letters', () => {
-  test('registering, and confirming the address by the link of the letter', async () => {
+  test('registering, and confirming the address by the link of the letter: what was bought as a guest is there, to print and to cancel', async () => {
     const page = await open('/de/registrieren')
     await expectSound(page, 'register-de')
     await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
@@ -172,13 +183,27 @@ describe('MEM-01 letters', () => {
     await told(page, 'alert', 'Wähle ein längeres oder selteneres Passwort')
     await submit(page, { '#register-password': password })
     await told(page, 'status', 'jan@example.org')
+    await buyAsGuest('jan@example.org')
     await page.goto(await linkTo('jan@example.org', 'Bestätige deine E-Mail-Adresse'))
     await hydrated(page)
     await told(page, 'status', 'Melde dich an, um deine E-Mail-Adresse zu bestätigen')
     await submit(page, { '#sign-in-email': 'jan@example.org', '#sign-in-password': password })
     await page.getByRole('heading', { name: 'Hallo, Jan' }).waitFor()
-    const info = (await page.context().request.get(`${origin}/api/v2/member/info`)).json()
-    expect(await info).toMatchObject({ email: 'jan@example.org', confirmed: true })
+    await hydrated(page)
+    const trip = page.locator('.trip')
+    expect(await trip.locator('h3').allInnerTexts()).toEqual(['Hop-on-Hop-off-Bus London'])
+    await expectSound(page, 'member-area-de')
+    const paper = await page
+      .context()
+      .request.get(origin + ((await trip.getByRole('link', { name: 'Drucken' }).getAttribute('href')) ?? ''))
+    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await trip.getByRole('button', { name: 'Stornieren' }).click()
+    const modal = page.getByRole('dialog', { name: 'Diese Reise stornieren?' })
+    await modal.getByText(/Du bekommst \d+.* zurück/).waitFor()
+    await modal.getByRole('button', { name: 'Reise stornieren' }).click()
+    await modal.getByText('Die Reise ist storniert').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.trip.is-past').getByText('Storniert').waitFor()
   })
 
   test('a forgotten password: the letter’s link sets another, ends every session, and works once', async () => {
@@ -263,7 +288,6 @@ describe('MEM-02 the member area', () => {
     await page.getByRole('heading', { name: 'Hallo, Marta' }).waitFor()
     expect(await page.locator('footer').count()).toBe(0)
     expect(await page.locator('.deal').count()).toBe(3)
-    await expectSound(page, 'member-area-de')
     await submit(page, { '#profile-firstName': 'Martina' })
     await told(page, 'status', 'Gespeichert')
     await submit(page, { '#password-password': password, '#password-newPassword': newPassword })

@@ -1,15 +1,18 @@
 import { api } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
+import type { Purchase } from '@opentop/contract/member'
 import { paths, type CallName } from '@opentop/contract/paths'
+import type { PaymentResult } from '@opentop/contract/payment'
 import { handlers } from '@opentop/api/handlers'
 import { callerKinds, gateRefusal, mayCall, type CallerKind } from '@opentop/domain/permission'
 import { describe, expect, test } from 'vitest'
 import { inDays } from './basket-visitor.ts'
-import { callApi, type HttpAnswer } from './http.ts'
+import { callApi, visit, type HttpAnswer } from './http.ts'
 import { sampleCall } from './sample.ts'
 
 type Session = { authorization?: string }
 const soon = inDays(20)
+const order = { optionId: 32871, day: soon, passengers: [{ typeId: 2, quantity: 1 }] }
 const password = 'seven buses cross the river'
 
 function ask(method: string, path: string, session: Session, body?: object): Promise<HttpAnswer> {
@@ -24,7 +27,7 @@ async function sessionFrom(path: string, body: object): Promise<Session> {
 let count = 0
 const sessions: Record<CallerKind, () => Promise<Session>> = {
   nobody: async () => ({}),
-  guest: () => sessionFrom('/transaction/addToCart', { optionId: 32871, day: soon, passengers: [{ typeId: 2, quantity: 1 }] }),
+  guest: () => sessionFrom('/transaction/addToCart', order),
   async member() {
     const email = `walker${++count}@example.org`
     await ask('POST', '/member/signin/email', {}, { email, password, firstName: 'Marta', lastName: 'Reis' })
@@ -91,6 +94,33 @@ describe('MEM-02 AGT-01 who may what', () => {
         expect([401, 404, 409], `${method} ${path} by ${kind}`).toContain((await ask(method, path, session, body)).status)
     }
     expect(await mine()).toMatchObject({ count: 1, lines: [{ id, optionId: 32871 }] })
+  })
+
+  test('what a member has bought is listed, printed and cancelled by that member alone', async () => {
+    const owner = await sessions.member()
+    const added = await ask('POST', '/transaction/addToCart', owner, order)
+    const { totalCents } = added.json() as Basket
+    const buyer = { firstName: 'Marta', lastName: 'Reis', email: 'marta.buys@example.org', countryId: 620 }
+    const card = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
+    const paid = (await ask('POST', '/transaction/payment/creditcard/confirm', owner, card)).json() as PaymentResult
+    const reference = paid.payment?.reference ?? ''
+    const id = paid.sales[0]?.id ?? ''
+    const [mine] = (await ask('GET', '/transaction', owner)).json() as Purchase[]
+    expect(mine).toMatchObject({ reference, sales: [{ id, printPath: expect.any(String) as string }] })
+    expect((await visit(mine?.sales[0]?.printPath ?? '')).headers['content-type']).toBe('application/pdf')
+    for (const kind of callerKinds) {
+      const session = await sessions[kind]()
+      expect((await ask('GET', '/transaction', session)).text, kind).not.toContain(reference)
+      for (const [method, path, body] of [
+        ['POST', `/sale/${id}/cancel`, {}],
+        ['GET', `/sale/${id}/print?bearer=${'x'.repeat(43)}`],
+        ['GET', `/sale/${id}/print?bearer=${owner.authorization?.split(' ')[1]}`],
+        ['GET', `/sale/${id}/calendar?bearer=${'x'.repeat(43)}`],
+        ['GET', `/transaction/voucher?token=${'x'.repeat(43)}`],
+      ] as const)
+        expect([401, 404, 409], `${method} ${path} by ${kind}`).toContain((await ask(method, path, session, body)).status)
+    }
+    expect((await ask('POST', `/sale/${id}/cancel`, owner, {})).json()).toMatchObject({ cancelled: false, refundCents: totalCents })
   })
 
   test('cookies set by hand change nothing', async () => {

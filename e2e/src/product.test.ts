@@ -139,12 +139,27 @@ describe('the product page', () => {
   })
 
   test('CAT-04 vehicles, durations and packages are named', async () => {
-    expect(await textOf(london)).toMatch(/Bus −10 % London hop-on hop-off bus .* 24 hours/)
+    expect(await textOf(london)).toMatch(/Bus −10% London hop-on hop-off bus .* 24 hours/)
     expect(await textOf('/en/95/london/9501/thames-cruise-from-westminster-to-greenwich')).toMatch(/Boat .* 70 minutes/)
     const text = await textOf(pack)
     expect(text).toMatch(/Bus Boat Package London bus and boat .* 2 days/)
     expect(text).toMatch(/What is in it Hop-on hop-off bus .* Choose: 24 hours \/ 48 hours .* Thames cruise/)
     expect(text).toContain('Red line · Thames')
+  })
+
+  test('CAT-03 a boat is pictured by boats, a bus by buses, and every picture is there', async () => {
+    const picturesOf = async (path: string) => {
+      const gallery = /class="gal".*?class="gal__dots"/s.exec((await visit(path)).text)?.[0] ?? ''
+      return [...gallery.matchAll(/src="([^"]+)"/g)].map(([, source = '']) => source)
+    }
+    const [boat, bus] = await Promise.all([
+      picturesOf('/en/95/london/9501/thames-cruise-from-westminster-to-greenwich'),
+      picturesOf(london),
+    ])
+    expect([boat.length, bus.length]).toEqual([5, 5])
+    expect(boat.filter((source) => !source.startsWith('/posters/london-river'))).toEqual([])
+    expect(bus.filter((source) => source.startsWith('/posters/london-river'))).toEqual([])
+    for (const source of [...boat, ...bus]) expect((await visit(source)).status, source).toBe(200)
   })
 
   test('CAT-05 passenger types carry their ages, in every language', async () => {

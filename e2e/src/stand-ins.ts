@@ -5,7 +5,13 @@ export type Asked = { method: string; url: string; body: string; referer: string
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const scripts: Record<string, string> = {
-  '/tags.js': 'document.documentElement.dataset.tags = new URL(document.currentScript.src).searchParams.get("id")',
+  // as a real one does, it hands on all that the page tells it
+  '/tags.js': `document.documentElement.dataset.tags = new URL(document.currentScript.src).searchParams.get('id')
+    const collect = new URL('/collect', document.currentScript.src)
+    const told = dataLayer.push.bind(dataLayer)
+    const handOn = (entry) => navigator.sendBeacon(collect, JSON.stringify({ buyer: window.buyer, page: location.href, entry }))
+    dataLayer.forEach(handOn)
+    dataLayer.push = (...entries) => (entries.forEach(handOn), told(...entries))`,
   '/experiment.js': 'document.documentElement.dataset.experiment = "on"',
   '/chat.js':
     'setTimeout(() => { const b = document.createElement("button"); b.id = "chat-of-others"; b.textContent = "Chat"; document.body.append(b) }, 1500)',
@@ -29,7 +35,7 @@ export async function standIns(): Promise<{ origin: string; server: Server }> {
       if (path === '/slow.js') return undefined
       if (path === '/verify') return response.end(JSON.stringify(verdictOn(new URLSearchParams(body))))
       if (path.startsWith('/tiles/')) return response.setHeader('content-type', 'image/png').end(pixel)
-      if (path.startsWith('/api/')) return response.end('{}')
+      if (path.startsWith('/api/') || path === '/collect') return response.end('{}')
       const script = scripts[path]
       response.setHeader('content-type', 'text/javascript')
       return response.writeHead(script ? 200 : 404).end(script)

@@ -1,3 +1,4 @@
+import { squareOverpaid } from '@opentop/api/commission-work'
 import { todayOf, type Shop } from '@opentop/api/context'
 import { limiterInMemory } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
@@ -23,6 +24,7 @@ import { openMetrics, type Metrics } from './metrics.ts'
 import { openShared } from './redis.ts'
 import { openHttp, type HttpOptions } from './http.ts'
 import type { CaptchaSecret } from './third-parties.ts'
+import { openTraces } from './traces.ts'
 import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
@@ -51,7 +53,9 @@ export async function compose(
   more: Partial<Pick<HttpOptions, 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   const clock = await databaseClock(database)
-  let snapshot = await takeSnapshot(database, clock.now())
+  // the provider starts beside, while the catalogue is read
+  const [firstSnapshot, payments] = await Promise.all([takeSnapshot(database, clock.now()), openPayments(config, database)])
+  let snapshot = firstSnapshot
   const secrets = {
     session: await findSecret(database, 'session'),
     link: await findSecret(database, 'link'),
@@ -61,7 +65,6 @@ export async function compose(
   for (const { name, code } of config.scanners)
     await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))
   let voucherKeys = await openVoucherKeys(database)
-  const payments = await openPayments(config, database)
   const metrics = openMetrics(database)
   const counted = limiterInMemory(clock.now)
   let running: FastifyInstance | undefined
@@ -88,9 +91,11 @@ export async function compose(
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
+  const traces = config.traces ? await openTraces(config.traces, version) : undefined
   const { app, cache, drain } = openHttp({
     shop,
     metrics,
+    traces,
     web,
     forcedSite: config.forcedSite,
     trusts: config.trusts,
@@ -123,6 +128,7 @@ export async function compose(
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
       { name: 'errands', everyMs: errandMs, run: () => errands.run() },
       { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
+      { name: 'square-commissions', everyMs: tidyMs, run: () => squareOverpaid(database) },
       { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(clock.now())) },
     ],
     (job, error) => {
@@ -147,6 +153,7 @@ export async function compose(
       shared?.stop()
       await jobs.stop()
       errands.close()
+      await traces?.stop()
       await payments.stop()
       await database.close()
     },

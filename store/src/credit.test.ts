@@ -4,7 +4,7 @@ import { addEntry, findAccount, findStatement, postCredit, refundCredit, release
 import type { Database } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { lookThenReserve, makeAgent, runCreditHistory, soundWorld, type CreditWorld } from './testing/credit-histories.ts'
+import { lookThenReserve, makeAgent, makeHistories, runCreditHistory, soundWorld, type CreditWorld } from './testing/credit-histories.ts'
 import { throwawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.ts'
 import { useDatabase } from './testing/use-database.ts'
 import { findFaults } from './verify.ts'
@@ -59,11 +59,16 @@ if (inject('engine') === 'postgres') {
   const lanes = 8
 
   async function runAll(world: CreditWorld, count: number, stop?: () => Promise<boolean>): Promise<number> {
+    const made = await makeHistories(
+      world,
+      Array.from({ length: count }, (_, n) => seed + n * 100),
+    )
     let next = 0
     let stopped = false
     async function lane(): Promise<void> {
       for (let n = next++; n < count && !stopped; n = next++) {
-        await runCreditHistory(world, seed + n * 100)
+        const history = made[n]
+        if (history) await runCreditHistory(world, history)
         stopped ||= stop !== undefined && n % 20 === 19 && (await stop())
       }
     }

@@ -111,16 +111,21 @@ export async function refundCredit(tx: Tx, refund: { transactionId: string; cent
 }
 
 export type NewEntry = {
-  kind: 'TOPUP' | 'REFUND' | 'ADJUSTMENT'
+  kind: 'TOPUP' | 'REFUND' | 'ADJUSTMENT' | 'COMMISSION'
   cents: number
   transactionId?: string
   key: string
   note: string
 }
 
+/** The account goes before seats, by everybody, so that no two wait for each other. */
+export async function lockAccount(tx: Tx, agentId: string): Promise<void> {
+  await tx.rows('SELECT 1 FROM agent_accounts WHERE agent_id = $1 FOR UPDATE', [agentId])
+}
+
 /** An entry with its effect on the account; the same key a second time has none. */
 export async function addEntry(tx: Tx, agentId: string, entry: NewEntry): Promise<boolean> {
-  await tx.rows('SELECT 1 FROM agent_accounts WHERE agent_id = $1 FOR UPDATE', [agentId])
+  await lockAccount(tx, agentId)
   if (!(await insertEntry(tx, agentId, entry))) return false
   await tx.rows('UPDATE agent_accounts SET posted_cents = posted_cents + $2 WHERE agent_id = $1', [agentId, entry.cents])
   return true

@@ -27,3 +27,17 @@ export function findPurchasesOfAgent(db: Db, agentId: string): Promise<PurchaseF
     [agentId, paidStates],
   )
 }
+
+/** Whether an order is one of those that a member or an agent sees as their own. */
+export async function isPurchaseOf(
+  db: Db,
+  transactionId: string,
+  { memberId, agentId }: { memberId: string | null; agentId: string | null },
+): Promise<boolean> {
+  const own = await db.rows(
+    `SELECT 1 FROM transactions t WHERE t.id = $1 AND (t.member_id = $2 OR t.agent_id = $3 OR (t.member_id IS NULL AND t.agent_id IS NULL
+       AND EXISTS (SELECT 1 FROM members m WHERE m.id = $2 AND m.confirmed_at IS NOT NULL AND m.email_key = lower(t.buyer->>'email'))))`,
+    [transactionId, memberId, agentId],
+  )
+  return own.length === 1
+}

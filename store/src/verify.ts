@@ -65,6 +65,11 @@ const checks: readonly { name: string; text: string }[] = [
             WHERE (r.state = 'posted' AND (coalesce(e.orders, 0) <> 1 OR e.ordered <> -r.cents OR e.net > 0)) OR (r.state <> 'posted' AND coalesce(e.orders, 0) <> 0)`,
   },
   {
+    name: 'an agent’s commission on an order paid by card lies between nothing and the share of it',
+    text: `SELECT e.transaction_id::text AS fault FROM agent_entries e JOIN transactions t ON t.id = e.transaction_id LEFT JOIN payments p ON p.transaction_id = t.id AND p.settled_at IS NOT NULL AND p.provider <> 'credit'
+            WHERE e.kind = 'COMMISSION' GROUP BY e.transaction_id, p.amount_cents, t.commission_bp HAVING sum(e.cents) NOT BETWEEN 0 AND coalesce((p.amount_cents * t.commission_bp + 5000) / 10000, -1)`,
+  },
+  {
     name: 'a paid line has its vouchers and their shares are what was paid',
     text: `SELECT s.id::text AS fault FROM sales s LEFT JOIN (SELECT sale_id, sum(share_cents) AS cents FROM vouchers WHERE state <> 'replaced' GROUP BY 1) v ON v.sale_id = s.id
             WHERE s.state IN ('confirmed', 'used', 'lapsed') AND coalesce(v.cents, -1) <> s.amount_cents - s.discount_cents`,

@@ -1,4 +1,4 @@
-/** The sizes posters are drawn in, by the place that shows them; the last four are other views for a gallery. */
+/** The sizes posters are drawn in, by the place that shows them; from `deck` on, other views of the city, and its views with a boat. */
 export const posterSizes = {
   card: [640, 800],
   tour: [960, 680],
@@ -9,6 +9,11 @@ export const posterSizes = {
   light: [960, 680],
   dusk: [960, 680],
   night: [960, 680],
+  river: [960, 680],
+  riverdawn: [960, 680],
+  riverlight: [960, 680],
+  riverdusk: [960, 680],
+  rivernight: [960, 680],
 } as const
 export type PosterSize = keyof typeof posterSizes
 

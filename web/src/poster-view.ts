@@ -5,12 +5,22 @@ type Time = NonNullable<PosterSpec['time']>
 
 /** A gallery shows a city from elsewhere: another landmark in front, another hour, or the seats of the top deck. */
 export function viewOf(spec: PosterSpec, size: PosterSize): PosterSpec {
+  if (size === 'river') return afloat(spec)
+  if (size === 'riverdawn') return afloat({ ...turned(spec, 4), time: other(spec, 'morning', 'golden'), seed: size })
+  if (size === 'riverlight') return afloat(viewOf(spec, 'light'))
+  if (size === 'riverdusk') return afloat(viewOf(spec, 'dusk'))
+  if (size === 'rivernight') return afloat(viewOf(spec, 'night'))
   if (size === 'deck') return { ...spec, foreground: 'deck', seed: size }
   if (size === 'light')
     return { ...turned(spec, 2), time: other(spec, 'day', 'morning'), seed: size, ...(spec.water ? { route: { vehicle: 'boat' } } : {}) }
   if (size === 'dusk') return { ...turned(spec, 1), time: other(spec, 'dusk', 'golden'), seed: size }
   if (size === 'night') return { ...turned(spec, 3), time: other(spec, 'night', 'dusk'), seed: size, rays: false }
   return spec
+}
+
+/** A city that tells of no water still has the river its boats run on. */
+function afloat(spec: PosterSpec): PosterSpec {
+  return { ...spec, water: spec.water ?? 'river', route: { vehicle: 'boat' } }
 }
 
 function turned(spec: PosterSpec, by: number): PosterSpec {

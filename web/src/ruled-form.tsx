@@ -5,7 +5,6 @@ import { mistakesOf, type FormAnswer } from './form-answer.ts'
 import { RuledField, type FormField } from './ruled-field.tsx'
 import { useShop } from './shop.tsx'
 import { Button } from './ui/Button.tsx'
-import { classes } from './ui/classes.ts'
 import { Notice } from './ui/Notice.tsx'
 import { useForm } from './use-form.ts'
 
@@ -23,7 +22,7 @@ type RuledFormProps<F extends string> = {
   /** How the server knows the form when the browser posts it without a script, and what it has answered then. */
   posts?: { act: string; answer: FormAnswer }
   className?: string
-  /** A form of one column has a button of its width. */
+  /** A form of one column: what it tells stands first, and its button has its width. */
   narrow?: boolean
   variant?: 'line'
   /** Before the fields, and between them and the button. */
@@ -52,10 +51,17 @@ export function RuledForm<F extends string>(props: RuledFormProps<F>) {
     if ('failure' in outcome) element.querySelector<HTMLInputElement>('[autocomplete="current-password"]')?.focus()
   }
 
+  const notice = told && <ToldNotice told={told} />
+  const button = (
+    <Button type="submit" size={variant ? undefined : 'lg'} block={narrow} variant={variant} loading={sending}>
+      {sendText}
+    </Button>
+  )
   return (
     <form className={className} method="post" {...(posts ? { action: '/forms/account' } : {})} {...form}>
       {posts && <PostedNames act={posts.act} />}
       {before}
+      {narrow && notice}
       {fields.map((field) => (
         // what was sent is gone from the form, what it began with too
         <RuledField
@@ -67,11 +73,9 @@ export function RuledForm<F extends string>(props: RuledFormProps<F>) {
         />
       ))}
       {between}
-      {told && <ToldNotice told={told} />}
-      <div className={classes('grid2__wide', !narrow && 'form__end')}>
-        <Button type="submit" size={variant ? undefined : 'lg'} block={narrow} variant={variant} loading={sending}>
-          {sendText}
-        </Button>
+      {!narrow && notice}
+      <div className={narrow ? 'grid2__wide form__foot' : 'grid2__wide form__end'}>
+        {button}
         {children}
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addEntry, insertAccount, postCredit, refundCredit, releaseCredit, reserveCredit, type Reserve } from '../credit.ts'
+import { addEntry, postCredit, refundCredit, releaseCredit, reserveCredit, type Reserve } from '../credit.ts'
 import type { Database } from '../db.ts'
 
 /** Small, quick and repeatable: the same seed gives the same history. */
@@ -15,24 +15,49 @@ export function dice(seed: number): (below: number) => number {
 
 export type CreditWorld = { database: Database; reserve: Reserve }
 
-export async function makeAgent({ database }: CreditWorld, limitCents: number, orders: number): Promise<{ id: string; orders: string[] }> {
-  const agent = { id: randomUUID(), orders: Array.from({ length: orders }, () => randomUUID()) }
-  await database.transaction(async (tx) => {
-    await tx.rows(`INSERT INTO agents (id, company, currency_id) VALUES ($1, 'Agency', 1)`, [agent.id])
-    await insertAccount(tx, agent.id, limitCents)
-    await tx.rows(
-      `INSERT INTO transactions (id, site, currency_id, lang, agent_id, created_at, updated_at) SELECT unnest($2::uuid[]), 'worldwide', 1, 'en', $1, now(), now()`,
-      [agent.id, agent.orders],
-    )
-  })
+export type MadeAgent = { id: string; orders: string[] }
+type WantedAgent = { limitCents: number; orders: number }
+
+export async function makeAgent(world: CreditWorld, limitCents: number, orders: number): Promise<MadeAgent> {
+  const [agent] = await makeAgents(world, [{ limitCents, orders }])
+  if (!agent) throw new Error('no agent was made')
   return agent
 }
 
-/** One history: a few users of one agency at once, each with a few orders, on a credit that is not enough for all. */
-export async function runCreditHistory(world: CreditWorld, seed: number): Promise<void> {
-  const roll = dice(seed)
-  const users = 2 + roll(3)
-  const agent = await makeAgent(world, 100 * (1 + roll(10)), users + 1)
+/** Many at once take no longer than one. */
+async function makeAgents({ database }: CreditWorld, wanted: readonly WantedAgent[]): Promise<MadeAgent[]> {
+  const agents = wanted.map(({ orders }) => ({ id: randomUUID(), orders: Array.from({ length: orders }, () => randomUUID()) }))
+  const ids = agents.map(({ id }) => id)
+  await database.transaction(async (tx) => {
+    await tx.rows(`INSERT INTO agents (id, company, currency_id) SELECT unnest($1::uuid[]), 'Agency', 1`, [ids])
+    await tx.rows('INSERT INTO agent_accounts (agent_id, limit_cents) SELECT * FROM unnest($1::uuid[], $2::bigint[])', [
+      ids,
+      wanted.map(({ limitCents }) => limitCents),
+    ])
+    await tx.rows(
+      `INSERT INTO transactions (id, agent_id, site, currency_id, lang, created_at, updated_at) SELECT o.*, 'worldwide', 1, 'en', now(), now() FROM unnest($1::uuid[], $2::uuid[]) AS o`,
+      [agents.flatMap(({ orders }) => orders), agents.flatMap(({ id, orders }) => orders.map(() => id))],
+    )
+  })
+  return agents
+}
+
+export type CreditHistory = { seed: number; users: number; agent: MadeAgent }
+
+/** Histories to be lived: a few users of one agency at once, each with a few orders, on a credit that is not enough for all. */
+export async function makeHistories(world: CreditWorld, seeds: readonly number[]): Promise<CreditHistory[]> {
+  const plans = seeds.map((seed) => {
+    const roll = dice(seed)
+    return { seed, users: 2 + roll(3), limitCents: 100 * (1 + roll(10)) }
+  })
+  const agents = await makeAgents(
+    world,
+    plans.map(({ users, limitCents }) => ({ limitCents, orders: users + 1 })),
+  )
+  return plans.flatMap(({ seed, users }, n) => (agents[n] ? [{ seed, users, agent: agents[n] }] : []))
+}
+
+export async function runCreditHistory(world: CreditWorld, { seed, users, agent }: CreditHistory): Promise<void> {
   const shared = agent.orders.at(-1) ?? ''
   await Promise.all(
     Array.from({ length: users }, (_, user) => act(world, agent.id, [agent.orders[user] ?? '', shared], dice(seed + 1 + user))),
@@ -48,11 +73,8 @@ async function act(world: CreditWorld, agentId: string, orders: readonly string[
       switch (roll(8)) {
         case 0:
         case 1:
-        case 2: {
-          const posted = await tx.rows(`SELECT 1 FROM agent_reservations WHERE transaction_id = $1 AND state = 'posted'`, [transactionId])
-          if (posted.length === 0) await world.reserve(tx, { agentId, transactionId, cents }).catch(alreadyPosted)
-          return
-        }
+        case 2:
+          return void (await world.reserve(tx, { agentId, transactionId, cents }).catch(alreadyPosted))
         case 3:
         case 4:
           return void (await postCredit(tx, transactionId))

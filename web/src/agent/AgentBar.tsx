@@ -3,15 +3,15 @@ import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Says in whose name one buys, and how prices are meant. */
-export function AgentBar({ company, pricing, commissionBp, availableCents, currencyId }: AgentInfo) {
-  const { t, money } = useShop()
+export function AgentBar({ company, pricing, commissionBp }: AgentInfo) {
+  const { t, number } = useShop()
   return (
     <aside className="agentbar" aria-label={t('agent.mode')}>
       <div className="wrap">
         <Icon name="user" />
         <span>
-          <b>{t('agent.mode')}</b> {company}. {pricing === 'net' ? t('agent.net') : t('agent.commission', { percent: commissionBp / 100 })}{' '}
-          <b className="agentbar__c">{t('agent.credit', { amount: money(availableCents, currencyId) })}</b>
+          <b>{t('agent.mode')}</b> {company}.{' '}
+          {pricing === 'net' ? t('agent.net') : t('agent.commission', { percent: number(commissionBp / 100) })}
         </span>
       </div>
     </aside>

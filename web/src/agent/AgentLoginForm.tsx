@@ -31,7 +31,7 @@ export function AgentLoginForm({ answer }: { answer: FormAnswer }) {
       send={send}
       sendText={t('agent.submit')}
     >
-      <p className="small agent__become">
+      <p className="small">
         {t('agent.become')}{' '}
         <a className="link" href={`mailto:${site.groupBooking.email}`}>
           {site.groupBooking.email}

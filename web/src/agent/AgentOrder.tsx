@@ -4,6 +4,7 @@ import { agentOrderRules } from '@opentop/domain/agent'
 import { httpCall } from '../call.ts'
 import { RuledForm, type Outcome } from '../ruled-form.tsx'
 import { useShop } from '../shop.tsx'
+import { useDayText } from '../use-day-text.ts'
 
 type OrderField = keyof typeof agentOrderRules
 
@@ -11,6 +12,7 @@ type OrderField = keyof typeof agentOrderRules
 export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }) {
   const shop = useShop()
   const { t, href } = shop
+  const dayText = useDayText()
   const money = (cents: number): string => shop.money(cents, basket.currencyId)
   const commissionCents = basket.commissionCents ?? 0
   const dueCents = basket.totalCents - commissionCents
@@ -43,7 +45,7 @@ export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }
           <li key={line.id}>
             <span>
               <b>{line.product}</b>
-              <span className="small mute">{[line.option, line.day, line.time].filter(Boolean).join(' · ')}</span>
+              <span className="small mute">{[line.option, line.day && dayText(line.day), line.time].filter(Boolean).join(' · ')}</span>
             </span>
             <span className="num">{money(line.amountCents - line.discountCents)}</span>
           </li>

@@ -3,6 +3,7 @@ import type { Purchase } from '@opentop/contract/member'
 import type { ReactNode } from 'react'
 import { useShop } from '../shop.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { useDayText } from '../use-day-text.ts'
 
 function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -15,8 +16,8 @@ function ScrolledTable({ label, children }: { label: string; children: ReactNode
 }
 
 export function SalesTable({ sales }: { sales: readonly Purchase[] }) {
-  const { t, money, intl } = useShop()
-  const days = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const { t, money } = useShop()
+  const dayText = useDayText()
   return (
     <section className="agent__part">
       <h2 className="t-3">{t('agent.sales')}</h2>
@@ -47,7 +48,7 @@ export function SalesTable({ sales }: { sales: readonly Purchase[] }) {
                     </th>
                     <td>{sale.leadGuest}</td>
                     <td>{line.product}</td>
-                    <td>{line.day && days.format(new Date(`${line.day}T00:00:00Z`))}</td>
+                    <td>{line.day && dayText(line.day)}</td>
                     <td>{line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
                     <td className="agent__num">{money(line.amountCents - line.discountCents, sale.currencyId)}</td>
                   </tr>
@@ -66,6 +67,7 @@ const kinds = {
   ORDER: 'agent.entry-order',
   REFUND: 'agent.entry-refund',
   ADJUSTMENT: 'agent.entry-adjustment',
+  COMMISSION: 'agent.entry-commission',
 } as const
 
 export function StatementTable({ entries, info }: { entries: readonly StatementEntry[]; info: AgentInfo }) {

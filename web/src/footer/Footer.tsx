@@ -4,6 +4,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Sent } from '../ui/Sent.tsx'
+import { WholeWords } from '../ui/WholeWords.tsx'
 import { useAgent } from '../use-agent.ts'
 import { showConsentSettings } from '../use-consent.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -118,9 +119,15 @@ function FooterLinks() {
                     productSlug: product.slug,
                   })}
                 >
-                  {product.name.includes(product.locationName)
-                    ? product.name
-                    : t('footer.product', { city: product.locationName, name: product.name })}
+                  <span>
+                    <WholeWords
+                      text={
+                        product.name.includes(product.locationName)
+                          ? product.name
+                          : t('footer.product', { city: product.locationName, name: product.name })
+                      }
+                    />
+                  </span>
                 </a>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { PartnerDiscount } from '@opentop/contract/member'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useDayText } from './use-day-text.ts'
+import { useDayText } from '../use-day-text.ts'
 
 export function Discounts({ discounts }: { discounts: readonly PartnerDiscount[] }) {
   const { t, href, money } = useShop()

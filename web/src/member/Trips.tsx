@@ -10,7 +10,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { CancelTrip } from './CancelTrip.tsx'
-import { useDayText } from './use-day-text.ts'
+import { useDayText } from '../use-day-text.ts'
 
 export type Trip = PurchaseLine & Pick<Purchase, 'reference' | 'currencyId'>
 

@@ -54,7 +54,6 @@ export const agent = messages({
     de: 'Öffentliche Preise, {percent} % bleiben bei dir.',
     it: 'Prezzi al pubblico, il {percent} % resta a te.',
   },
-  'agent.credit': { en: 'Credit {amount}', es: 'Crédito {amount}', fr: 'Crédit {amount}', de: 'Guthaben {amount}', it: 'Credito {amount}' },
   'agent.title': { en: 'Sell a seat', es: 'Vende una plaza', fr: 'Vendre une place', de: 'Platz verkaufen', it: 'Vendi un posto' },
   'agent.lead': {
     en: 'Credit is taken when you confirm. No card needed.',
@@ -139,6 +138,7 @@ export const agent = messages({
   'agent.entry-order': { en: 'Order', es: 'Pedido', fr: 'Commande', de: 'Auftrag', it: 'Ordine' },
   'agent.entry-refund': { en: 'Refund', es: 'Reembolso', fr: 'Remboursement', de: 'Erstattung', it: 'Rimborso' },
   'agent.entry-adjustment': { en: 'Adjustment', es: 'Ajuste', fr: 'Ajustement', de: 'Korrektur', it: 'Rettifica' },
+  'agent.entry-commission': { en: 'Commission', es: 'Comisión', fr: 'Commission', de: 'Provision', it: 'Commissione' },
   'agent.limit': { en: 'Credit limit', es: 'Límite de crédito', fr: 'Plafond', de: 'Kreditrahmen', it: 'Limite di credito' },
   'agent.balance': { en: 'Balance', es: 'Saldo', fr: 'Solde', de: 'Saldo', it: 'Saldo' },
   'agent.reserved': { en: 'Reserved', es: 'Reservado', fr: 'Réservé', de: 'Reserviert', it: 'Riservato' },

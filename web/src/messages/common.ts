@@ -14,6 +14,7 @@ export const common = messages({
   'common.change': { en: 'Change', es: 'Cambiar', fr: 'Modifier', de: 'Ändern', it: 'Cambia' },
   'common.from': { en: 'from', es: 'desde', fr: 'dès', de: 'ab', it: 'da' },
   'common.from-price': { en: 'from {price}', es: 'desde {price}', fr: 'dès {price}', de: 'ab {price}', it: 'da {price}' },
+  'common.saving': { en: '−{percent}%', es: '−{percent} %', fr: '−{percent} %', de: '−{percent} %', it: '−{percent}%' },
   'common.was-price': { en: 'before {price}', es: 'antes {price}', fr: 'avant {price}', de: 'vorher {price}', it: 'prima {price}' },
   'common.tours': {
     en: { one: '{count} tour', other: '{count} tours' },

@@ -9,7 +9,7 @@ import '../styles/page-location.css'
 import '../styles/price.css'
 import '../styles/rating.css'
 import '../styles/tour-card.css'
-import { tourPictures } from '../tour/pictures.ts'
+import { firstPicture, tourPictures } from '../tour/pictures.ts'
 import { TourCard } from '../tour/TourCard.tsx'
 import { durationText } from '../tour/duration.ts'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
@@ -19,6 +19,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import { WholeWords } from '../ui/WholeWords.tsx'
 import type { CityLandingData } from './city-landing.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 
@@ -58,7 +59,7 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
         </div>
         <article className="first">
           <div className="first__i">
-            <PosterImage path={posterPath(main.poster, 'tour')} width={960} height={680} priority />
+            <PosterImage path={posterPath(main.poster, firstPicture(main.vehicle))} width={960} height={680} priority />
             <VehicleBadges vehicle={main.vehicle} />
           </div>
           <div className="first__t">
@@ -69,7 +70,9 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
                 count={`(${t('common.reviews', { count: rating.count })})`}
               />
             )}
-            <h3 className="t-2">{main.name}</h3>
+            <h3 className="t-2">
+              <WholeWords text={main.name} />
+            </h3>
             <p>{main.summary}</p>
             <ul className="meta">
               <li>

@@ -24,6 +24,7 @@ import '../styles/map.css'
 import '../styles/meta.css'
 import '../styles/page-package.css'
 import '../styles/page-product.css'
+import '../styles/panel.css'
 import '../styles/price.css'
 import '../styles/rating.css'
 import '../styles/review.css'
@@ -33,6 +34,7 @@ import '../styles/tabs.css'
 import '../styles/tour-card.css'
 import { durationText } from '../tour/duration.ts'
 import { TourCard } from '../tour/TourCard.tsx'
+import { savingPercent } from '../tour/saving.ts'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Anchors } from '../ui/Anchors.tsx'
@@ -70,7 +72,7 @@ export function ProductView({ data: made }: { data: ProductData }) {
         <ShareLink />
       </div>
       {!product.available && <Notice className="pd-off">{t('product.unavailable')}</Notice>}
-      <Gallery poster={product.poster} city={locationName} />
+      <Gallery poster={product.poster} city={locationName} vehicle={product.vehicle} />
       {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
       <div className="pd">
         <div className="pd__m">
@@ -203,7 +205,7 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
 function Headline({ data: { product, reviews } }: { data: ProductData }) {
   const { t } = useShop()
   const stops = new Set(product.routes.flatMap((route) => route.stops.map((stop) => stop.key))).size
-  const saving = product.from && product.wasCents ? Math.round((1 - product.from.cents / product.wasCents) * 100) : 0
+  const saving = savingPercent(product)
   return (
     <>
       <div className="pd-b">
@@ -215,7 +217,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
         )}
         {saving > 0 && (
           <Badge tone="sun" className="num">
-            −{saving} %
+            {t('common.saving', { percent: saving })}
           </Badge>
         )}
       </div>

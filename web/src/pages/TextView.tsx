@@ -47,9 +47,9 @@ function Reading({ sections }: { sections: readonly TextSection[] }) {
 function Stories({ data: { sections, look } }: { data: TextData }) {
   return (
     <div className={classes('stories', look === 'ticket' && 'stories--ticket')}>
-      {sections.map(({ key, title, text, art }) => (
+      {sections.map(({ key, title, text, art, view = 'tour' }) => (
         <section key={key} className="story" aria-labelledby={key}>
-          <div className="story__i">{art && <PosterImage path={posterPath(art, 'tour')} width={960} height={680} />}</div>
+          <div className="story__i">{art && <PosterImage path={posterPath(art, view)} width={960} height={680} />}</div>
           <div className="story__t text__b">
             <h2 id={key}>{title}</h2>
             <Text text={text} />

@@ -1,3 +1,5 @@
+import type { PosterSize } from '../poster-path.ts'
+
 export type TextPageKey =
   | 'about'
   | 'careers'
@@ -19,6 +21,8 @@ export type TextPageLook = {
   art?: string
   /** The cities of the sections' pictures. */
   arts?: Readonly<Record<string, string>>
+  /** Sections that show their city otherwise than by its poster. */
+  views?: Readonly<Record<string, PosterSize>>
   thumb: string
   next: readonly TextPageKey[]
 }
@@ -43,6 +47,7 @@ export const textPages: Record<TextPageKey, TextPageLook> = {
       sales: 'madrid',
       'how-to-apply': 'athens',
     },
+    views: { 'boat-skipper': 'river' },
     thumb: 'madrid',
     next: ['about', 'travelers', 'accessibility'],
   },
@@ -50,6 +55,7 @@ export const textPages: Record<TextPageKey, TextPageLook> = {
     content: 'events',
     look: 'ticket',
     arts: { deck15: 'porto', family5: 'copenhagen', 'early-seats': 'dubai', 'bus-and-boat': 'seville' },
+    views: { 'bus-and-boat': 'deck' },
     thumb: 'porto',
     next: ['eventsTerms', 'hardRockCafe', 'imagineYourself'],
   },
@@ -59,6 +65,7 @@ export const textPages: Record<TextPageKey, TextPageLook> = {
     content: 'imagine-yourself',
     look: 'story',
     arts: { 'paris-morning': 'paris', 'barcelona-noon': 'barcelona', 'edinburgh-rain': 'edinburgh', 'madrid-night': 'madrid' },
+    views: { 'madrid-night': 'night' },
     thumb: 'paris',
     next: ['travelers', 'events', 'about'],
   },

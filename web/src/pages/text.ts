@@ -1,11 +1,12 @@
 import { pageName } from '@opentop/domain/route'
 import type { StaticPage } from '@opentop/domain/pages'
+import type { PosterSize } from '../poster-path.ts'
 import type { NextStop } from '../text/NextStops.tsx'
 import type { Page, PageRequest } from './page.ts'
 import { textPages, type TextPageKey, type TextPageLook } from './text-pages.ts'
 import { TextView } from './TextView.tsx'
 
-export type TextSection = { key: string; title: string; text: string; art?: string }
+export type TextSection = { key: string; title: string; text: string; art?: string; view?: PosterSize }
 export type TextData = {
   title: string
   lead?: string
@@ -17,7 +18,7 @@ export type TextData = {
 
 /** A page to read, from the catalogue's content. */
 export function textPage(page: TextPageKey): Page<TextData> {
-  const { content, look, art, arts = {}, next } = textPages[page]
+  const { content, look, art, arts = {}, views = {}, next } = textPages[page]
   return {
     view: 'text',
     subjects: page === 'privacy' ? ['text', 'cookies'] : ['text'],
@@ -37,6 +38,7 @@ export function textPage(page: TextPageKey): Page<TextData> {
           ...section,
           title: unbroken(section.title),
           ...(arts[section.key] ? { art: arts[section.key] } : {}),
+          ...(views[section.key] ? { view: views[section.key] } : {}),
         })),
         next: await nextStops(next, request),
       }

@@ -38,7 +38,7 @@ function Refund({ refundPercent, fromHours, toHours }: Stretch) {
     )
   return (
     <>
-      <b>{refundPercent === 100 ? t('product.refund-full') : t('product.refund-part', { percent: `${refundPercent} %` })}</b>
+      <b>{refundPercent === 100 ? t('product.refund-full') : t('product.refund-part', { percent: refundPercent })}</b>
       <span>{toHours === 0 ? t('product.until-start') : t('product.until-hours', { count: toHours })}</span>
     </>
   )

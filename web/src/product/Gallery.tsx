@@ -1,3 +1,4 @@
+import type { ProductCard } from '@opentop/contract/product'
 import { useState, type UIEvent } from 'react'
 import { posterPath } from '../poster-path.ts'
 import { useShop } from '../shop.tsx'
@@ -5,7 +6,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 
-const views = ['tour', 'deck', 'light', 'dusk', 'night'] as const
+const fromTheStreet = ['tour', 'deck', 'light', 'dusk', 'night'] as const
+const fromTheWater = ['river', 'riverdawn', 'riverlight', 'riverdusk', 'rivernight'] as const
 const large = 'pictures'
 
 function showLarge(view: string) {
@@ -13,8 +15,9 @@ function showLarge(view: string) {
 }
 
 /** Five pictures of a city; any of them opens all of them in large. */
-export function Gallery({ poster, city }: { poster: string; city: string }) {
+export function Gallery({ poster, city, vehicle }: { poster: string; city: string; vehicle: ProductCard['vehicle'] }) {
   const { t } = useShop()
+  const views = vehicle === 'boat' ? fromTheWater : fromTheStreet
   const [seen, setSeen] = useState(0)
 
   function follow({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {

@@ -30,7 +30,9 @@ export function PackageParts({ parts, badges, durationOf }: PackagePartsProps) {
               {tour && badges(tour)}
             </div>
             <div className="pk__sum">
-              {tour && <PosterImage path={posterPath(tour.poster, tour.vehicle === 'boat' ? 'light' : 'dusk')} width={960} height={680} />}
+              {tour && (
+                <PosterImage path={posterPath(tour.poster, tour.vehicle === 'boat' ? 'riverlight' : 'dusk')} width={960} height={680} />
+              )}
               <div>
                 <b className="strong">{choices.length > 1 ? t('product.choices', { choices: choices.join(' / ') }) : choices[0]}</b>
                 {tour && !choices.includes(durationOf(tour)) && <p className="small mute">{durationOf(tour)}</p>}

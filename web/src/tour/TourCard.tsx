@@ -5,10 +5,13 @@ import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import { WholeWords } from '../ui/WholeWords.tsx'
 import { durationText } from './duration.ts'
+import { firstPicture } from './pictures.ts'
+import { savingPercent } from './saving.ts'
 import { VehicleBadges } from './VehicleBadges.tsx'
 
-export function TourCard({ product, picture = 'tour' }: { product: ProductCard; picture?: PosterSize | undefined }) {
+export function TourCard({ product, picture = firstPicture(product.vehicle) }: { product: ProductCard; picture?: PosterSize | undefined }) {
   const { t, href, money, number } = useShop()
   const path = href({
     page: 'product',
@@ -17,13 +20,13 @@ export function TourCard({ product, picture = 'tour' }: { product: ProductCard; 
     productId: product.id,
     productSlug: product.slug,
   })
-  const saving = product.from && product.wasCents ? Math.round((1 - product.from.cents / product.wasCents) * 100) : 0
+  const saving = savingPercent(product)
   return (
     <article className="tour">
       <div className="tour__img">
         <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
         <VehicleBadges vehicle={product.vehicle} />
-        {saving > 0 && <span className="tag num">−{saving} %</span>}
+        {saving > 0 && <span className="tag num">{t('common.saving', { percent: saving })}</span>}
       </div>
       <div className="tour__b">
         <div className="tour__top">
@@ -37,7 +40,9 @@ export function TourCard({ product, picture = 'tour' }: { product: ProductCard; 
           )}
         </div>
         <h3 className="t-3">
-          <a href={path}>{product.name}</a>
+          <a href={path}>
+            <WholeWords text={product.name} />
+          </a>
         </h3>
         <ul className="meta">
           <li>

@@ -5,14 +5,16 @@ import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import { WholeWords } from '../ui/WholeWords.tsx'
 import { durationText } from './duration.ts'
+import { firstPicture } from './pictures.ts'
 import { savingPercent } from './saving.ts'
 import { VehicleBadges } from './VehicleBadges.tsx'
 
 type TourRowProps = { product: ProductCard; picture?: PosterSize | undefined; heading?: 'h2' | 'h3' }
 
 /** A tour as a ticket lying on its side, for lists of one city. */
-export function TourRow({ product, picture = 'tour', heading: Heading = 'h3' }: TourRowProps) {
+export function TourRow({ product, picture = firstPicture(product.vehicle), heading: Heading = 'h3' }: TourRowProps) {
   const { t, href, money, number } = useShop()
   const { locationId, locationSlug, rating, from } = product
   const saving = savingPercent(product)
@@ -21,7 +23,7 @@ export function TourRow({ product, picture = 'tour', heading: Heading = 'h3' }: 
       <div className="tour__img">
         <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
         <VehicleBadges vehicle={product.vehicle} />
-        {saving > 0 && <span className="tag num">−{saving} %</span>}
+        {saving > 0 && <span className="tag num">{t('common.saving', { percent: saving })}</span>}
       </div>
       <div className="tour__c">
         <div className="tour__b">
@@ -37,7 +39,7 @@ export function TourRow({ product, picture = 'tour', heading: Heading = 'h3' }: 
           </div>
           <Heading className="t-3">
             <a href={href({ page: 'product', locationId, locationSlug, productId: product.id, productSlug: product.slug })}>
-              {product.name}
+              <WholeWords text={product.name} />
             </a>
           </Heading>
           <p className="small mute">{product.summary}</p>

@@ -4,8 +4,13 @@ import type { PosterSize } from '../poster-path.ts'
 /** Which view of the city suits a vehicle, the best first. */
 const views: Record<ProductCard['vehicle'], readonly PosterSize[]> = {
   bus: ['dusk', 'night', 'deck', 'light'],
-  boat: ['light', 'dusk', 'night', 'deck'],
+  boat: ['riverlight', 'rivernight', 'riverdawn', 'riverdusk'],
   'bus+boat': ['deck', 'dusk', 'light', 'night'],
+}
+
+/** A boat is never told of with the picture of a bus. */
+export function firstPicture(vehicle: ProductCard['vehicle']): PosterSize {
+  return vehicle === 'boat' ? 'river' : 'tour'
 }
 
 /** The first tour of a city shows its poster, the others show it from elsewhere, each in its own way as long as there are enough. */
@@ -14,7 +19,8 @@ export function tourPictures(products: readonly Pick<ProductCard, 'id' | 'vehicl
   const used = new Set<PosterSize>()
   for (const { id, vehicle } of products) {
     const wanted = views[vehicle]
-    const view = pictures.size === 0 ? 'tour' : (wanted.find((one) => !used.has(one)) ?? wanted[pictures.size % wanted.length] ?? 'tour')
+    const fresh = wanted.find((one) => !used.has(one)) ?? wanted[pictures.size % wanted.length]
+    const view = (pictures.size > 0 && fresh) || firstPicture(vehicle)
     pictures.set(id, view)
     used.add(view)
   }

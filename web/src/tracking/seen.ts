@@ -1,3 +1,4 @@
+import type { Basket } from '@opentop/contract/basket'
 import type { Location } from '@opentop/contract/location'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Product } from '@opentop/contract/product'
@@ -6,19 +7,26 @@ import type { CurrencyCode } from '@opentop/domain/tracking'
 import { httpCall } from '../call.ts'
 import type { PageState } from '../state.ts'
 
-type Data = { product?: Pick<Product, 'id' | 'name' | 'from'>; location?: Pick<Location, 'id' | 'name'>; result?: PaymentResult }
+type Data = {
+  product?: Pick<Product, 'id' | 'name' | 'from'>
+  location?: Pick<Location, 'id' | 'name'>
+  basket?: Basket
+  result?: PaymentResult
+}
 export type Seen = {
   product?: { id: number; name: string; price: number }
   category?: { id: number; name: string }
+  basket?: Basket
   paid?: PaymentResult
 }
 
 /** What a page shows, as far as tracking has a name for it. */
 export function seen(data: unknown): Seen {
-  const { product, location, result } = (typeof data === 'object' && data !== null ? data : {}) as Data
+  const { product, location, basket, result } = (typeof data === 'object' && data !== null ? data : {}) as Data
   return {
     ...(product ? { product: { id: product.id, name: product.name, price: (product.from?.cents ?? 0) / 100 } } : {}),
     ...(location ? { category: { id: location.id, name: location.name } } : {}),
+    ...(basket ? { basket } : {}),
     ...(result?.state === 'paid' ? { paid: result } : {}),
   }
 }

@@ -2,7 +2,7 @@ import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { currencies } from '@opentop/domain/currency'
 import { pathTo, routeType } from '@opentop/domain/route'
-import { trackedOrder } from '@opentop/domain/tracking'
+import { trackedOrder, type TrackedOrder } from '@opentop/domain/tracking'
 import { dataLayer } from '../data-layer.ts'
 import { listen, type Happening } from '../happenings.ts'
 import type { PageState } from '../state.ts'
@@ -14,7 +14,7 @@ export function startTracking(state: PageState, mayTell: boolean): void {
   const type = routeType(state.route)
   const language = state.lang
   const currency = currencies[state.currencyId].code
-  const { product, category, paid } = seen(state.data)
+  const { product, category, basket, paid } = seen(state.data)
   const say = (event: string, details: object = {}): void => void (mayTell && dataLayer().push({ event, ...details }))
 
   say('route_type', { route_type: type })
@@ -26,6 +26,7 @@ export function startTracking(state: PageState, mayTell: boolean): void {
     say('view_item', { ecommerce: { currency, value: price, items: [{ item_id: id, item_name: name, price }] } })
     void unitPrices(state, id).then((prices) => changeProfile({ product: { id, name, unitPrices: prices } }))
   }
+  if (basket) changeProfile({ cart: cartOf(basket) })
   if (paid) notePurchase(paid, currency)
   if (mayTell) sayPurchase()
   document.addEventListener('click', sayCheckout)
@@ -40,7 +41,7 @@ export function startTracking(state: PageState, mayTell: boolean): void {
     }
     const { call, input, answer } = happening
     if (isBasket(answer)) {
-      const cart = trackedOrder(currencies[answer.currencyId].code, answer.totalCents, answer.lines, answer.coupon)
+      const cart = cartOf(answer)
       changeProfile({ cart })
       const { optionId } = input as { optionId?: number }
       const items = cart.items.filter((item) => item.item_variant === optionId)
@@ -64,6 +65,10 @@ export function startTracking(state: PageState, mayTell: boolean): void {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.pathname === payment) say('begin_checkout', { ecommerce: keptProfile().cart ?? {} })
   }
+}
+
+function cartOf({ currencyId, totalCents, lines, coupon }: Basket): TrackedOrder {
+  return trackedOrder(currencies[currencyId].code, totalCents, lines, coupon)
 }
 
 /** What was bought is noted where it is paid, and told on the next page: where is paid nobody listens. */

@@ -1,9 +1,7 @@
-const short = 10
-
-/** A title whose short hyphenated words, such as “hop-on”, are not broken at the hyphen. */
+/** A title in which “hop-on” and “hop-off” are not broken at their hyphen, nor inside a longer compound. */
 export function WholeWords({ text }: { text: string }) {
-  return text.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 && part.length <= short ? (
+  return text.split(/(hop-o(?:n|ff))/i).map((part, index) =>
+    index % 2 === 1 ? (
       <span key={index} className="nb">
         {part}
       </span>

@@ -1,4 +1,4 @@
-import { useShop } from '../shop.tsx'
+import { useShop } from './shop.tsx'
 
 /** A day of a city in words; the day is already the city's own, so that no zone may move it. */
 export function useDayText(): (day: string) => string {

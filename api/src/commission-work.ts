@@ -1,0 +1,25 @@
+import { commissionOwed } from '@opentop/domain/credit'
+import { findOverpaidCommissions, lockCommission } from '@opentop/store/commission'
+import { addEntry } from '@opentop/store/credit'
+import type { Database, Tx } from '@opentop/store/db'
+
+const batch = 20
+
+/** Brings the ledger to what an agent has earned by an order paid by card. Asked again it changes nothing. */
+export async function squareCommission(tx: Tx, transactionId: string): Promise<void> {
+  const facts = await lockCommission(tx, transactionId)
+  const cents = facts ? commissionOwed(facts) : 0
+  if (!facts || cents === 0) return
+  await addEntry(tx, facts.agentId, {
+    kind: 'COMMISSION',
+    cents,
+    transactionId,
+    key: `commission ${transactionId} ${facts.entries}`,
+    note: '',
+  })
+}
+
+/** Takes back what could not be taken while the agent had no credit. */
+export async function squareOverpaid(database: Database): Promise<void> {
+  for (const id of await findOverpaidCommissions(database, batch)) await database.transaction((tx) => squareCommission(tx, id))
+}
