@@ -32,7 +32,7 @@ const compressedFiles = {
 
 /** What every page needs lies in one file: many small ones compress badly. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated|trusted-types)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,

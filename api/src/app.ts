@@ -13,7 +13,7 @@ import { call } from './handlers.ts'
 import { answerKey, keepable, keptAnswersOf, type KeptAnswer } from './kept-answers.ts'
 import { openApi } from './openapi.ts'
 import { problemOf, sendProblem } from './problem.ts'
-import { compileValidator, partsOf } from './validate.ts'
+import { compileSerializer, compileValidator, partsOf } from './validate.ts'
 import { sendSession, whoCalls } from './who-calls.ts'
 
 /** Serves every call of the contract below /api/v2. */
@@ -22,6 +22,7 @@ export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: Fas
   void app.register(
     async (v2) => {
       v2.setValidatorCompiler(compileValidator)
+      v2.setSerializerCompiler(compileSerializer)
       v2.setErrorHandler<FastifyError>((error, request, reply) =>
         sendProblem(reply, problemOfError(error, request, reply, shop, siteOf(request))),
       )

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { Api } from '@opentop/contract/api'
 import type { Input, Reply } from '@opentop/contract/endpoint'
 import { paths, type CallName } from '@opentop/contract/paths'
@@ -59,12 +60,17 @@ export const handlers: Partial<Handlers> = {
 /** Calls that are declared but answer 501 so far. */
 export const unwritten = (Object.keys(paths) as CallName[]).filter((name) => !(name in handlers))
 
+/** For whoever watches how long calls take; what was asked is not told. */
+export const calls = tracingChannel<unknown, { name: CallName }>('opentop.call')
+
+type Answered<N extends CallName> = Reply<Api[N]> | ReturnType<typeof refused<'not-written-yet' | 'session-expired' | 'forbidden'>>
+
 /** One code path for pages and for HTTP, and one gate before it. */
-export async function call<N extends CallName>(
-  name: N,
-  input: Input<Api[N]>,
-  context: Context,
-): Promise<Reply<Api[N]> | ReturnType<typeof refused<'not-written-yet' | 'session-expired' | 'forbidden'>>> {
+export function call<N extends CallName>(name: N, input: Input<Api[N]>, context: Context): Promise<Answered<N>> {
+  return calls.tracePromise(() => answer(name, input, context), { name })
+}
+
+async function answer<N extends CallName>(name: N, input: Input<Api[N]>, context: Context): Promise<Answered<N>> {
   const handler = handlers[name] as Handlers[N] | undefined
   if (!handler) return refused('not-written-yet')
   const stopped = isForEverybody(name) ? undefined : gateRefusal(name, await kindOf(context))

@@ -6,7 +6,7 @@ import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './handlers.ts'
 import { furnish, ids, openWorld, productCount, type World } from './testing/booking-world.ts'
-import { findSeededFaults, runHistory, setFewSeats, type Owners } from './testing/histories.ts'
+import { findSeededFaults, runHistory, setFewSeats, stageIn, type Owners } from './testing/histories.ts'
 import { insertSelect, lockThenCount, lookThenWrite, unsorted } from './testing/sabotage.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -33,12 +33,13 @@ async function databaseOf(name: string, template = 'furnished', options = ''): P
 }
 
 async function runAll(world: World, count: number, owners: Owners, isCaught?: () => Promise<boolean>): Promise<void> {
-  await setFewSeats(world, seed)
+  await setFewSeats(world.shop.database, seed)
+  const stage = stageIn(world)
   let next = 0
   let stop = false
   async function lane(): Promise<void> {
     for (let n = next++; n < count && !stop; n = next++) {
-      await runHistory(world, seed + n * 1000, n, owners)
+      await runHistory(stage, seed + n * 1000, n, owners)
       if (isCaught && n % lanes === 0) stop ||= await isCaught()
     }
   }
@@ -56,7 +57,7 @@ describe('BOOK-07 seats under any concurrency', () => {
     const world = await openWorld(await databaseOf('sound'))
     const owners: Owners = new Map()
     await runAll(world, histories, owners)
-    expect(await findSeededFaults(world, owners)).toEqual([])
+    expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
     expect(await deadlocks(world)).toBe(0)
     await world.shop.database.close()
   }, 400_000)
@@ -67,7 +68,7 @@ describe('BOOK-07 seats under any concurrency', () => {
     const world = await openWorld(database)
     const owners: Owners = new Map()
     await runAll(world, embeddedHistories, owners)
-    expect(await findSeededFaults(world, owners)).toEqual([])
+    expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
     await database.close()
   }, 400_000)
 
@@ -108,7 +109,7 @@ describe('BOOK-07 seats under any concurrency', () => {
         await tx.rows('CREATE TABLE careless_holds (option_id int, service_day date, start_minute int, seats int)')
       })
       const owners: Owners = new Map()
-      const isCaught = async (): Promise<boolean> => (await findSeededFaults(world, owners)).length > 0
+      const isCaught = async (): Promise<boolean> => (await findSeededFaults(world.shop.database, owners)).length > 0
       await runAll(world, 200, owners, isCaught)
       expect(await isCaught()).toBe(true)
       await database.close()

@@ -1,12 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isWeakPassword, type PasswordOwner } from '@opentop/domain/member'
-import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+let common: Promise<ReadonlySet<string>> | undefined
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
@@ -19,10 +18,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** What is checked for accounts that do not exist, so that they take as long as those that do. */
-const nobodys = await hashPassword(randomBytes(32).toString('base64'))
+const nobodys = hashPassword(randomBytes(32).toString('base64'))
 
 export async function isPassword(hash: string | null | undefined, password: string): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', expected = ''] = shape.exec(hash ?? nobodys) ?? []
+  const [, memory, passes, parallelism, nonce = '', expected = ''] = shape.exec(hash ?? (await nobodys)) ?? []
   const given = await derive('argon2id', {
     message: password.normalize('NFC'),
     nonce: Buffer.from(nonce, 'base64'),
@@ -34,6 +33,14 @@ export async function isPassword(hash: string | null | undefined, password: stri
   return timingSafeEqual(given, Buffer.from(expected, 'base64')) && typeof hash === 'string'
 }
 
-export function isWeak(password: string, owner: PasswordOwner): boolean {
-  return isWeakPassword(password, owner, (word) => common.has(word))
+export async function isWeak(password: string, owner: PasswordOwner): Promise<boolean> {
+  common ??= readCommon()
+  const known = await common
+  return isWeakPassword(password, owner, (word) => known.has(word))
+}
+
+/** A long list, read when somebody first chooses a password. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
 }

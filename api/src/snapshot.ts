@@ -9,13 +9,22 @@ import { todayOf } from './context.ts'
 import { indexOf, type SearchIndex } from './search.ts'
 
 /** The catalogue as of one moment, ready to answer from. */
-export type Snapshot = { facts: CatalogueFacts; bookable: BookableDays; search: SearchIndex }
+export type Snapshot = { facts: CatalogueFacts; bookable: BookableDays; search: () => SearchIndex }
 
 const horizonDays = 30
+const idleMs = 2000
 
 export async function takeSnapshot(db: Db, now: number): Promise<Snapshot> {
   const facts = await findCatalogue(db)
-  return { facts, bookable: await bookableFrom(db, now), search: indexOf(facts) }
+  return { facts, bookable: await bookableFrom(db, now), search: laterIndexOf(facts) }
+}
+
+/** Made when somebody first searches, or when there is nothing else to do; a start does not wait for it. */
+function laterIndexOf(facts: CatalogueFacts): () => SearchIndex {
+  let index: SearchIndex | undefined
+  const search = (): SearchIndex => (index ??= indexOf(facts))
+  setTimeout(search, idleMs).unref()
+  return search
 }
 
 /** Takes a new snapshot only when the catalogue moved; which days still have seats is always looked up. */

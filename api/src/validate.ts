@@ -1,8 +1,10 @@
 import type { Endpoint } from '@opentop/contract/endpoint'
 import { splitPath, type CallName } from '@opentop/contract/paths'
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
+import fastJson from 'fast-json-stringify'
 import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import type { TObject, TProperties, TSchema } from 'typebox'
 
 type Parts = { params?: TSchema; querystring?: TSchema; body?: TSchema }
@@ -40,6 +42,21 @@ function withFormats(ajv: Ajv): Ajv {
   return ajv
 }
 
+// Compiling all of them takes longer than the rest of a start, so each waits for its first request.
+
 /** Paths and queries are text and may be read as numbers; a body must say what it means. */
-export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? exact : textual).compile(schema)
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  let compiled: ValidateFunction | undefined
+  return (data: unknown) => {
+    compiled ??= (httpPart === 'body' ? exact : textual).compile(schema)
+    return compiled(data) ? true : { error: compiled.errors as FastifySchemaValidationError[] }
+  }
+}
+
+export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ schema }) => {
+  let compiled: ((answer: unknown) => string) | undefined
+  return (answer: unknown) => {
+    compiled ??= fastJson(schema as object) as (answer: unknown) => string
+    return compiled(answer)
+  }
+}

@@ -4,33 +4,34 @@ import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
 import type { PaperWords } from '@opentop/domain/letter'
 import type { Site } from '@opentop/domain/site'
-import * as fontkit from 'fontkit'
-import Pdf from 'pdfkit'
+import type PdfDocument from 'pdfkit'
 import { encodeQR } from 'qr'
 
-/** Reading a font takes longer than drawing a page: each is read once. */
-const fontOf = (path: string): Buffer => fontkit.create(readFileSync(fileURLToPath(import.meta.resolve(path)))) as unknown as Buffer
 const fontFiles = {
   display: '@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf',
   text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
   strong: '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
 }
 type Face = keyof typeof fontFiles
-let readFonts: Record<Face, Buffer> | undefined
-function fonts(): Record<Face, Buffer> {
-  readFonts ??= { display: fontOf(fontFiles.display), text: fontOf(fontFiles.text), strong: fontOf(fontFiles.strong) }
-  return readFonts
+let fonts: Promise<Record<Face, Buffer>> | undefined
+/** Reading a font takes longer than drawing a page: each is read once. */
+async function readFonts(): Promise<Record<Face, Buffer>> {
+  const { create } = await import('fontkit')
+  const fontOf = (path: string): Buffer => create(readFileSync(fileURLToPath(import.meta.resolve(path)))) as unknown as Buffer
+  return { display: fontOf(fontFiles.display), text: fontOf(fontFiles.text), strong: fontOf(fontFiles.strong) }
 }
 
 const colours = { ink: '#15203B', quiet: '#465069', line: '#EC4A22', boat: '#0C867F', sun: '#FFC533', hair: '#E6DBC8', card: '#FFFDF9' }
 const page = { width: 420, height: 595, margin: 36 }
 const inner = page.width - 2 * page.margin
-type Doc = PDFKit.PDFDocument
+type Doc = InstanceType<typeof PdfDocument>
 
 export type Paper = { booking: Booking; sale: BookedSale; words: PaperWords; site: Site; lang: Lang }
 
 /** The vouchers of a sale for paper: one A5 page each, with the picture as vectors and the fonts inside. */
 export async function voucherPdf({ booking, sale, words, site, lang }: Paper): Promise<Buffer> {
+  fonts ??= readFonts()
+  const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
     size: [page.width, page.height],
     margin: 0,
@@ -43,7 +44,7 @@ export async function voucherPdf({ booking, sale, words, site, lang }: Paper): P
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((done) => doc.once('end', done))
-  for (const [name, font] of Object.entries(fonts())) doc.registerFont(name, font)
+  for (const [name, font] of Object.entries(await fonts)) doc.registerFont(name, font)
   const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
   const live = vouchers.filter(({ qr }) => qr !== '')
   for (const [index, voucher] of (live.length > 0 ? live : vouchers).entries())

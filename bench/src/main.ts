@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { benchBooking } from './booking.ts'
 import { benchCheckout } from './checkout.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchPeers } from './peers.ts'
 import { benchPages } from './pages.ts'
 import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
@@ -13,6 +15,8 @@ const benches: Record<string, () => Promise<string[]>> = {
   checkout: benchCheckout,
   start: benchStart,
   memory: benchMemory,
+  lighthouse: benchLighthouse,
+  peers: benchPeers,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

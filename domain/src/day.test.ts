@@ -27,6 +27,7 @@ test('a day that does not exist is none', () => {
   expect(isDay('2028-02-29')).toBe(true)
   expect(isDay('2026-13-01')).toBe(false)
   expect(isDay('tomorrow')).toBe(false)
+  expect(isDay('0000-01-01')).toBe(false)
 })
 test('weekdays start on Monday', () => {
   expect(weekdayOf('2026-11-15')).toBe(6)

@@ -1,7 +1,8 @@
 /** A date in somebody's calendar, '2026-12-01'. Arithmetic on whole days, without a clock or a zone. */
 export type Day = string
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+/** The calendar has no year 0. */
+const dayPattern = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 /** Days since 1970-01-01 of the proleptic Gregorian calendar. */
 export function dayNumber(day: Day): number {

@@ -25,6 +25,19 @@ const planted = /planted|7946 ?0999|test_authorised|test_refused/i
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** A disk of a few megabytes for the database, where this user may make one. */
+const disk = smallDisk()
+afterAll(() => disk && spawnSync('umount', [disk]))
+function smallDisk(): string | undefined {
+  const owner = process.getuid?.() === 0 ? 'postgres' : undefined
+  const folder = mkdtempSync(join(tmpdir(), 'opentop-disk-'))
+  const options = `size=12m,mode=700,uid=${owner ? execFileSync('id', ['-u', owner], { encoding: 'utf8' }).trim() : ''}`
+  if (owner && spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]).status === 0) return folder
+  rmSync(folder, { recursive: true })
+  console.log('no disk can be made here, so none is filled')
+  return undefined
+}
+
 describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minutes slow', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-fault-'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
@@ -147,6 +160,37 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(said).toContain('the database is not available')
     expect(said.split('\n').filter((line) => planted.test(line))).toEqual([])
   })
+
+  test.skipIf(!disk)(
+    'a full disk: what can’t be written says 503, pages stay, nothing acknowledged is lost, and it is over when there is room',
+    async () => {
+      const maintenance = openPostgres(postgres.url(), 1)
+      const tables = ['sessions', 'transactions', 'sales', 'holds']
+      await maintenance.rows(`CREATE TABLESPACE small LOCATION '${disk}'`)
+      for (const table of tables) await maintenance.rows(`ALTER TABLE ${table} SET TABLESPACE small`)
+      const filler = join(disk ?? '', 'filler')
+      spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=8k'])
+      const answers: Answer[] = []
+      while (answers.length < 1000 && !answers.some(({ status }) => status === 503))
+        answers.push(...(await Promise.all(Array.from({ length: 16 }, (_, n) => add(30 + n)))))
+      expect((await ask('/en/home', { headers: { 'accept-language': 'en-GB' } })).status).toBe(200)
+      const acknowledged = answers.filter(({ status }) => status === 200)
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect((await ask('/api/v2/transaction/sale', { headers: sessionOf(acknowledged[0] as Answer) })).status).toBe(200)
+      rmSync(filler)
+      const room = Date.now()
+      await expect.poll(async () => (await add(50)).status, { timeout: 10_000 }).toBe(200)
+      expect(Date.now() - room).toBeLessThan(5000)
+      console.log(`${acknowledged.length} acknowledged and ${refused.length} refused on a full disk`)
+      expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503))
+      expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+      for (const answer of acknowledged)
+        expect(JSON.parse((await ask('/api/v2/transaction/sale', { headers: sessionOf(answer) })).text)).toMatchObject({ count: 1 })
+      for (const table of tables) await maintenance.rows(`ALTER TABLE ${table} SET TABLESPACE pg_default`)
+      await maintenance.rows('DROP TABLESPACE small')
+      await maintenance.close()
+    },
+  )
 
   test('sockets that dribble are cut within ten seconds, while odd requests of the right shape get no failure', async () => {
     const dribblers = Array.from({ length: isLong ? 1000 : 300 }, (_, n) => dribble(shop.port, n % 2 === 0))

@@ -88,7 +88,7 @@ const commands: Record<string, (database: Database) => Promise<void>> = {
 async function run(): Promise<string | undefined> {
   const work = commands[command]
   if (!work) return help
-  const configuration = readConfig()
+  const configuration = await readConfig()
   if (!configuration.ok) return configuration.mistakes.join('\n')
   const opened = await openDatabase(configuration.config)
   if (!opened.ok) return opened.reason

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { migrate } from '@opentop/store/migrate'
 import { importFolder } from './catalogue/import.ts'
-import { isFolder, parseCatalogue, readFolder, type LocatedMistake } from './catalogue/read.ts'
+import { isFolder, readFolder } from './catalogue/folder.ts'
+import { parseCatalogue, type LocatedMistake } from './catalogue/read.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 
@@ -23,7 +24,7 @@ async function check(folder: string): Promise<number> {
 }
 
 async function importInto(folder: string): Promise<number> {
-  const configuration = readConfig()
+  const configuration = await readConfig()
   if (!configuration.ok) return fail(configuration.mistakes.join('\n'))
   const opened = await openDatabase(configuration.config)
   if (!opened.ok) return fail(opened.reason)

@@ -24,6 +24,7 @@ import { openMetrics, type Metrics } from './metrics.ts'
 import { openShared } from './redis.ts'
 import { openHttp, type HttpOptions } from './http.ts'
 import type { CaptchaSecret } from './third-parties.ts'
+import { openTraces } from './traces.ts'
 import { openPayments } from './payments.ts'
 import type { Web } from './web.ts'
 
@@ -52,7 +53,9 @@ export async function compose(
   more: Partial<Pick<HttpOptions, 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   const clock = await databaseClock(database)
-  let snapshot = await takeSnapshot(database, clock.now())
+  // the provider starts beside, while the catalogue is read
+  const [firstSnapshot, payments] = await Promise.all([takeSnapshot(database, clock.now()), openPayments(config, database)])
+  let snapshot = firstSnapshot
   const secrets = {
     session: await findSecret(database, 'session'),
     link: await findSecret(database, 'link'),
@@ -62,7 +65,6 @@ export async function compose(
   for (const { name, code } of config.scanners)
     await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))
   let voucherKeys = await openVoucherKeys(database)
-  const payments = await openPayments(config, database)
   const metrics = openMetrics(database)
   const counted = limiterInMemory(clock.now)
   let running: FastifyInstance | undefined
@@ -89,9 +91,11 @@ export async function compose(
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.desk,
   }
+  const traces = config.traces ? await openTraces(config.traces, version) : undefined
   const { app, cache, drain } = openHttp({
     shop,
     metrics,
+    traces,
     web,
     forcedSite: config.forcedSite,
     trusts: config.trusts,
@@ -149,6 +153,7 @@ export async function compose(
       shared?.stop()
       await jobs.stop()
       errands.close()
+      await traces?.stop()
       await payments.stop()
       await database.close()
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('every key has a default', () => {
-  const read = readConfig({})
+test('every key has a default', async () => {
+  const read = await readConfig({})
   expect(read).toMatchObject({
     ok: true,
     config: {
@@ -16,8 +16,8 @@ test('every key has a default', () => {
     },
   })
 })
-test('VAR-01 VAR-08 SITE and SWITCHES are read', () => {
-  const read = readConfig({ SITE: 'paris', SWITCHES: 'memberArea, -newProducts' })
+test('VAR-01 VAR-08 SITE and SWITCHES are read', async () => {
+  const read = await readConfig({ SITE: 'paris', SWITCHES: 'memberArea, -newProducts' })
   expect(read).toMatchObject({ ok: true, config: { forcedSite: 'paris', switches: ['calendarPromotion', 'memberArea'] } })
 })
 test.each([
@@ -27,21 +27,32 @@ test.each([
   ['121', undefined],
   ['7.5', undefined],
   ['soon', undefined],
-])('CART-01 HOLD_MINUTES=%s', (given, minutes) => {
-  const read = readConfig({ HOLD_MINUTES: given })
+])('CART-01 HOLD_MINUTES=%s', async (given, minutes) => {
+  const read = await readConfig({ HOLD_MINUTES: given })
   expect(read.ok ? read.config.holdMinutes : read.mistakes).toEqual(minutes ?? [expect.stringContaining(`HOLD_MINUTES=${given} must be`)])
 })
-test('every wrong key is named at once, secrets are not repeated', () => {
-  const read = readConfig({
+test('every wrong key is named at once, secrets are not repeated', async () => {
+  const read = await readConfig({
     PORT: '99999',
     HOST: 'a b',
     DATABASE_URL: 'mysql://root:secret@x',
     REDIS_URL: 'nothing',
     SITE: 'rome',
     SWITCHES: 'memberArea,flying',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+    OTEL_TRACES_SAMPLER_ARG: '5 %',
   })
   if (read.ok) throw new Error('this should have been refused')
-  for (const key of ['PORT', 'HOST', 'DATABASE_URL', 'REDIS_URL', 'SITE', 'SWITCHES'])
+  for (const key of [
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'SITE',
+    'SWITCHES',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_TRACES_SAMPLER_ARG',
+  ])
     expect(
       read.mistakes.some((mistake) => mistake.startsWith(key)),
       key,

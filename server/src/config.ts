@@ -5,7 +5,7 @@ import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { issuers, providerKeys, type ProviderConfig, type ProviderKey } from '@opentop/api/outside/identity'
 import { logLevels, type LogLevel } from './log.ts'
 import { trustOf, type Trust } from './origin.ts'
-import { noParties, readParties, type PartyTable } from './third-parties.ts'
+import { noParties, type PartyTable, type ReadParties } from './third-parties.ts'
 
 export type Config = Readonly<{
   port: number
@@ -33,6 +33,8 @@ export type Config = Readonly<{
   scanners: readonly { name: string; code: string }[]
   /** The system that cities want travellers registered with. */
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
+  /** A collector of OpenTelemetry that spans are sent to; nothing is traced without it. */
+  traces: Readonly<{ url: string; /** Of all requests, from 0 to 1. */ share: number }> | undefined
   /** Where figures for Prometheus are served; nowhere without it. */
   metricsPort: number | undefined
   logLevel: LogLevel
@@ -80,6 +82,8 @@ export const configKeys = [
   'TOURISM_TOKEN',
   'SCANNERS',
   'METRICS_PORT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
   'LOG_LEVEL',
   'PAYMENT_PROVIDER',
   'PAYMENT_ACCOUNT',
@@ -95,7 +99,9 @@ export const configKeys = [
 type Key = (typeof configKeys)[number]
 
 /** Reads the environment once; every wrong key is named in one go. */
-export function readConfig(environment: Environment = process.env): { ok: true; config: Config } | { ok: false; mistakes: string[] } {
+export async function readConfig(
+  environment: Environment = process.env,
+): Promise<{ ok: true; config: Config } | { ok: false; mistakes: string[] }> {
   const mistakes: string[] = []
   const given = (key: Key): string | undefined => environment[key]?.trim() || undefined
   const wrong = (key: Key, reason: string): void => void mistakes.push(`${key}=${given(key)} ${reason}`)
@@ -139,11 +145,16 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
   const metricsPort = given('METRICS_PORT') === undefined ? undefined : Number(given('METRICS_PORT'))
   if (metricsPort !== undefined && !isPort(metricsPort)) wrong('METRICS_PORT', 'must be a whole number from 0 to 65535')
 
+  const tracesUrl = given('OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/+$/, '')
+  if (tracesUrl && !hasScheme(tracesUrl, ['http:', 'https:'])) wrong('OTEL_EXPORTER_OTLP_ENDPOINT', 'must begin with http:// or https://')
+  const share = Number(given('OTEL_TRACES_SAMPLER_ARG') ?? 1)
+  if (!(share >= 0 && share <= 1)) wrong('OTEL_TRACES_SAMPLER_ARG', 'must be a share from 0 to 1')
+
   const logLevel = logLevels.find((level) => level === (given('LOG_LEVEL') ?? 'warn'))
   if (!logLevel) wrong('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
 
   const partiesFile = given('THIRD_PARTIES')
-  const parties = partiesFile ? readParties(partiesFile) : { ok: true as const, parties: noParties }
+  const parties = partiesFile ? await partiesIn(partiesFile) : { ok: true as const, parties: noParties }
   if (!parties.ok) wrong('THIRD_PARTIES', parties.reason)
   const payment = paymentOf(given, wrong, mistakes)
 
@@ -182,11 +193,18 @@ export function readConfig(environment: Environment = process.env): { ok: true; 
       tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
       mail: { smtpUrl, publicUrl, hasPage: smtpUrl === undefined && databaseUrl === undefined },
       metricsPort,
+      traces: tracesUrl ? { url: tracesUrl, share } : undefined,
       logLevel,
       thirdParties: parties.parties,
       payment,
     }),
   }
+}
+
+/** What reads the file takes long to load, and few shops have one. */
+async function partiesIn(file: string): Promise<ReadParties> {
+  const { readParties } = await import('./third-parties-file.ts')
+  return readParties(file)
 }
 
 /** Secrets travel to this address; without encryption only to this machine itself. */

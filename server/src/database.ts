@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { openEmbedded } from '@opentop/store/embedded/open'
+import { askDatabase } from '@opentop/store/health'
 import { openPostgres } from '@opentop/store/postgres'
 import type { Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
@@ -8,7 +9,7 @@ import type { Config } from './config.ts'
 export async function openDatabase(config: Config): Promise<{ ok: true; database: Database } | { ok: false; reason: string }> {
   if (config.databaseUrl) {
     const database = openPostgres(config.databaseUrl)
-    const failure = await database.rows('SELECT 1').then(
+    const failure = await askDatabase(database).then(
       () => undefined,
       (error: unknown) => error,
     )

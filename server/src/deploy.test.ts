@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -39,6 +41,8 @@ const environments: Record<string, Record<string, string>> = {
   },
   'the unit': pairs(/^Environment=(.+)$/m.exec(unit)?.[1]),
 }
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
 /** What the operator fills in. */
 const filledIn = (value: string): string =>
   String(value)
@@ -46,12 +50,12 @@ const filledIn = (value: string): string =>
     .replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
 
 describe('OPS-02 the files to deploy with', () => {
-  test.each(Object.keys(environments))('%s sets only what the shop reads, to values that it takes', (name) => {
+  test.each(Object.keys(environments))('%s sets only what the shop reads, to values that it takes', async (name) => {
     const { NODE_ENV, ...environment } = environments[name] ?? {}
     expect(NODE_ENV).toBe('production')
     expect(Object.keys(environment).filter((key) => !configKeys.some((known) => known === key))).toEqual([])
     const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filledIn(value)]))
-    expect(readConfig(given)).toMatchObject({ ok: true })
+    expect(await readConfig(given)).toMatchObject({ ok: true })
   })
 
   test('the provider aside gets exactly what it reads', () => {
@@ -97,6 +101,15 @@ describe('OPS-02 the files to deploy with', () => {
     expect(list(documents('kubernetes/kustomization.yaml')[0]?.resources).toSorted()).toEqual(
       readdirSync(join(root, 'deploy/kubernetes')).filter((file) => !/^(kustomization|secret\.example)/.test(file)),
     )
+  })
+
+  test.skipIf(!hasSystemd)('systemd finds no fault with the unit', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'opentop-unit-'))
+    // only the program is not where the unit expects it
+    writeFileSync(join(folder, 'opentop.service'), unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, 'opentop.service')], { encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    expect([status, stderr]).toEqual([0, ''])
   })
 
   test('nobody runs as root, and every folder that is copied exists', () => {

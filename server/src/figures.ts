@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 // `npm run figures [-- days]`: who saw which arm of an experiment, and who bought.
 const days = Number(process.argv[2] ?? 30)
 if (!Number.isInteger(days) || days < 1 || days > 3650) stop('usage: npm run figures [-- days], from 1 to 3650')
-const configuration = readConfig()
+const configuration = await readConfig()
 if (!configuration.ok) stop(configuration.mistakes.join('\n'))
 const opened = await openDatabase(configuration.config)
 if (!opened.ok) stop(opened.reason)

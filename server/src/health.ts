@@ -1,4 +1,5 @@
 import type { Shop } from '@opentop/api/context'
+import { askDatabase } from '@opentop/store/health'
 import type { FastifyInstance } from 'fastify'
 
 const patienceMs = 2000
@@ -25,7 +26,7 @@ export function serveHealth(app: FastifyInstance, shop: Shop, isClosing: () => b
 async function answers({ database }: Shop): Promise<boolean> {
   const late = new Promise<boolean>((done) => setTimeout(done, patienceMs, false).unref())
   return Promise.race([
-    database.rows('SELECT 1').then(
+    askDatabase(database).then(
       () => true,
       () => false,
     ),

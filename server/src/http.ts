@@ -30,12 +30,15 @@ import { posterDrawer } from './posters.ts'
 import { securityHeaders } from './security.ts'
 import { sharePictureMaker } from './share-pictures.ts'
 import { withParties, type PartyTable } from './third-parties.ts'
+import type { Traces } from './traces.ts'
 import { openTurns } from './turns.ts'
 import type { Web } from './web.ts'
 
 export type HttpOptions = {
   shop: Shop
   metrics: Metrics
+  /** Nothing is traced without it. */
+  traces?: Traces | undefined
   web: Web
   forcedSite: string | undefined
   trusts: Trust
@@ -61,6 +64,7 @@ const busyHeaders = { 'content-type': 'application/problem+json', 'cache-control
 export function openHttp({
   shop,
   metrics,
+  traces,
   web,
   forcedSite,
   trusts,
@@ -90,14 +94,18 @@ export function openHttp({
         lastRequest = Date.now()
         if (closing) response.setHeader('connection', 'close')
         metrics.request(request, response)
-        const site = siteFor(request.headers.host)
-        if (site && !development && serveKeptPage(pages, site, request, response)) return
-        if (overload.sheds(kindOf(request.url ?? '/'))) return turnAway(site, response)
-        overload.watch(response)
-        if (middleware) middleware(request, response, () => handler(request, response))
-        else handler(request, response)
+        if (traces) traces.request(request, response, () => answerNow(request, response))
+        else answerNow(request, response)
       },
     )
+    function answerNow(request: IncomingMessage, response: ServerResponse): void {
+      const site = siteFor(request.headers.host)
+      if (site && !development && serveKeptPage(pages, site, request, response)) return
+      if (overload.sheds(kindOf(request.url ?? '/'))) return turnAway(site, response)
+      overload.watch(response)
+      if (middleware) middleware(request, response, () => handler(request, response))
+      else handler(request, response)
+    }
     return server
   }
 
@@ -140,6 +148,7 @@ export function openHttp({
 
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.setHeader('x-request-id', request.id)
+    traces?.name(request.routeOptions.url, request.id)
     void reply.headers(securityHeaders({ site: siteFor(request.headers.host) }))
     if (kindOf(request.url) === 'health' || request.url.startsWith('/webhooks/')) return
     if (!siteFor(request.headers.host)) return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { Database } from '@opentop/store/db'
 import { giveUpLeases, markFinished, takeLease } from '@opentop/store/lease'
 
 /** Work that the shop does by itself, again and again, in one process of however many there are. */
 export type Job = Readonly<{ name: string; everyMs: number; run: () => Promise<unknown> }>
 export type Jobs = { stop: () => Promise<void> }
+
+/** For whoever watches how long jobs take; turns that another process has are not told. */
+export const jobTurns = tracingChannel<unknown, { name: string }>('opentop.job')
 
 /** A process that dies in the middle of a job is followed after this many turns, and never sooner than a minute. */
 const turnsOfPatience = 3
@@ -18,7 +22,7 @@ export function startJobs(database: Database, jobs: readonly Job[], failed: (job
     const seconds = Math.max(leastPatienceSeconds, (turnsOfPatience * everyMs) / 1000)
     try {
       if (!(await database.transaction((tx) => takeLease(tx, name, owner, seconds)))) return
-      await run()
+      await jobTurns.tracePromise(async () => void (await run()), { name })
       await database.transaction((tx) => markFinished(tx, name, owner))
     } catch (error) {
       failed(name, error)

@@ -34,10 +34,16 @@ describe('VAR-01 which site answers', () => {
     expect(byHost(host)).toBeUndefined()
     expect(paris(host)).toBeUndefined()
   })
-  test('SITE and TRUST_PROXY are checked at the start', () => {
-    expect(readConfig({ SITE: 'nowhere' })).toMatchObject({ ok: false, mistakes: [expect.stringContaining('SITE=nowhere')] })
-    expect(readConfig({ TRUST_PROXY: '10.0.0.0/99' })).toMatchObject({ ok: false, mistakes: [expect.stringContaining('TRUST_PROXY=')] })
-    expect(readConfig({ SITE: 'paris', TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({ ok: true, config: { forcedSite: 'paris' } })
+  test('SITE and TRUST_PROXY are checked at the start', async () => {
+    expect(await readConfig({ SITE: 'nowhere' })).toMatchObject({ ok: false, mistakes: [expect.stringContaining('SITE=nowhere')] })
+    expect(await readConfig({ TRUST_PROXY: '10.0.0.0/99' })).toMatchObject({
+      ok: false,
+      mistakes: [expect.stringContaining('TRUST_PROXY=')],
+    })
+    expect(await readConfig({ SITE: 'paris', TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({
+      ok: true,
+      config: { forcedSite: 'paris' },
+    })
   })
 })
 

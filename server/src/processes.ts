@@ -7,23 +7,13 @@ import { serveMetrics } from './metrics.ts'
 import { openPayments } from './payments.ts'
 import { openShopDatabase, welcome } from './start.ts'
 
-const mostProcesses = 64
 const restartMs = 500
-
-/** `npm start -- --processes 4` */
-export function readProcesses(words: readonly string[]): { ok: true; count: number } | { ok: false; reason: string } {
-  const at = words.indexOf('--processes')
-  const count = at === -1 ? 1 : Number(words[at + 1])
-  const known = at === -1 ? words.length === 0 : words.length === 2
-  if (known && Number.isInteger(count) && count >= 1 && count <= mostProcesses) return { ok: true, count }
-  return { ok: false, reason: `usage: npm start [-- --processes 1..${mostProcesses}]` }
-}
 
 type Many = { ok: true; address: string; stop: () => Promise<void> } | { ok: false; reason: string }
 
 /** Several processes behind one port on one PostgreSQL. One that dies is replaced; the provider runs once, beside them. */
 export async function runMany(count: number): Promise<Many> {
-  const configuration = readConfig()
+  const configuration = await readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
   const { config } = configuration
   if (!config.databaseUrl)

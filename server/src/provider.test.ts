@@ -40,7 +40,7 @@ test('PAY-05 the built-in provider is started again when it is killed, with the 
 })
 
 test('OPS-01 a provider elsewhere that does not answer is named', async () => {
-  const read = readConfig({ PAYMENT_URL: 'http://127.0.0.1:1', PAYMENT_API_KEY: 'key', PAYMENT_HMAC_KEYS: 'ab'.repeat(32) })
+  const read = await readConfig({ PAYMENT_URL: 'http://127.0.0.1:1', PAYMENT_API_KEY: 'key', PAYMENT_HMAC_KEYS: 'ab'.repeat(32) })
   if (!read.ok) throw new Error(read.mistakes.join())
   await expect(openPayments(read.config, {} as Database)).rejects.toMatchObject({
     code: silent,

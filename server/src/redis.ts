@@ -1,5 +1,4 @@
 import type { Limit, Limiter } from '@opentop/api/limits'
-import { Redis } from 'ioredis'
 
 /** What the processes of a shop share beside the database. Without it each counts for itself: slower to notice, never wrong. */
 export type Shared = {
@@ -39,6 +38,7 @@ export async function openShared(url: string, inProcess: Limiter, now: () => num
     maxRetriesPerRequest: 0,
     retryStrategy: (times: number): number => Math.min(100 * times, 1000),
   }
+  const { Redis } = await import('ioredis')
   const commands = new Redis(url, { ...options, enableOfflineQueue: false, lazyConnect: true })
   const listener = new Redis(url, { ...options, commandTimeout: undefined, maxRetriesPerRequest: null })
   for (const client of [commands, listener]) client.on('error', onceAMinute(failed, now))

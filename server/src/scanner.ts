@@ -10,7 +10,7 @@ npm run scanner -- list                     the devices
 npm run scanner -- remove ID                ends a device's code
 npm run scanner -- new-key                  signs new vouchers with a new key; old vouchers stay good`
 
-const configuration = readConfig()
+const configuration = await readConfig()
 if (!configuration.ok) fail(configuration.mistakes.join('\n'))
 const opened = await openDatabase(configuration.config)
 if (!opened.ok) fail(opened.reason)

@@ -13,7 +13,7 @@ const withTiles = (mapTiles: string): Site => ({ ...worldwide, thirdParties: { m
 describe('the content security policy', () => {
   test('VAR-11 names no outside host while a site has no keys', () => {
     expect(securityHeaders({ site: worldwide })['content-security-policy']).not.toMatch(/https?:/)
-    expect(rulesFor(worldwide)).toMatchObject({ 'img-src': "'self' data:", 'connect-src': "'self'", 'worker-src': "'self' blob:" })
+    expect(rulesFor(worldwide)).toMatchObject({ 'img-src': "'self' data:", 'connect-src': "'self'", 'worker-src': "'self'" })
   })
 
   test.each([

@@ -31,12 +31,16 @@ function policyOf(site: Site | undefined, nonce: string | undefined, frames: rea
     'img-src': ["'self'", 'data:', ...tiles, ...parties, ...drawnFrom],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...tiles, ...scripts, ...originsOf(errorReporting), ...drawnFrom],
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
     'frame-src': ["'self'", ...scripts, ...frames.flatMap(originsOf), ...drawnFrom],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // scripts of others set markup and addresses as they like
+    ...(scripts.length === 0 && drawnFrom.length === 0
+      ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['opentop', 'default'] }
+      : {}),
   }
   return Object.entries(rules)
     .map(([name, sources]) => [name, ...sources].join(' '))

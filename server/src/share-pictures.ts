@@ -1,6 +1,5 @@
 import type { Snapshot } from '@opentop/api/snapshot'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { etagOf } from '@opentop/api/etag'
 import type { ServedFile } from './files.ts'
 import { locationOfPoster } from './posters.ts'
@@ -30,6 +29,7 @@ export function sharePictureMaker(web: Web): (file: string, snapshot: Snapshot) 
 }
 
 async function rasterised(svg: string): Promise<ServedFile> {
+  const { default: sharp } = await import('sharp')
   const plain = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
   return { plain, br: undefined, gzip: undefined, etag: etagOf(plain) }
 }

@@ -5,15 +5,13 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sites } from '@opentop/domain/sites/all'
 import { migrate } from '@opentop/store/migrate'
-import { importFolder } from './catalogue/import.ts'
-import { compose, type Running } from './compose.ts'
+import { readFolder } from './catalogue/folder.ts'
+import { importFiles } from './catalogue/import.ts'
+import type { Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { silent } from './payments.ts'
 import type { Database } from '@opentop/store/db'
 import { openDatabase } from './database.ts'
-import { addDemoAgents } from './demo-agents.ts'
 import type { HttpOptions } from './http.ts'
-import { serveMetrics } from './metrics.ts'
 import type { Web } from './web.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -25,14 +23,22 @@ export type Started = { ok: true; running: Running; port: number; address: strin
 export async function start(
   loadWeb: (config: Config) => Promise<{ web: Web } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>>,
 ): Promise<Started> {
-  const configuration = readConfig()
+  const configuration = await readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
   const { config } = configuration
   const noDoor = cluster.isPrimary ? await tryDoor(config) : undefined
   if (noDoor) return { ok: false, reason: noDoor }
-  const opened = await openShopDatabase(config)
+  // the embedded engine wakes up in a thread of its own while this one loads the rest; a server would take our silence for absence
+  const opening = config.databaseUrl ? undefined : openShopDatabase(config)
+  const [{ compose }, { silent }, { serveMetrics }] = await Promise.all([
+    import('./compose.ts'),
+    import('./payments.ts'),
+    import('./metrics.ts'),
+  ])
+  const loading = loadWeb(config)
+  const opened = await (opening ?? openShopDatabase(config))
   if (!opened.ok) return opened
-  const { web, ...more } = await loadWeb(config)
+  const { web, ...more } = await loading
   const running = await compose(config, opened.database, web, version, more).catch(async (error: unknown) => {
     await opened.database.close()
     if (error instanceof Error && 'code' in error && error.code === silent) return error.message
@@ -57,11 +63,12 @@ export async function start(
 
 /** A database of the newest schema with the catalogue of the files in it. */
 export async function openShopDatabase(config: Config): Promise<{ ok: true; database: Database } | { ok: false; reason: string }> {
-  const opened = await openDatabase(config)
+  const [opened, files] = await Promise.all([openDatabase(config), readFolder(`${root}catalogue`)])
   if (!opened.ok) return opened
   await migrate(opened.database)
-  const imported = await importFolder(opened.database, `${root}catalogue`, new Date().toISOString().slice(0, 10))
+  const imported = await importFiles(opened.database, files, new Date().toISOString().slice(0, 10))
   if (imported.ok) {
+    const { addDemoAgents } = await import('./demo-agents.ts')
     if (opened.database.engine === 'embedded') await addDemoAgents(opened.database)
     return opened
   }

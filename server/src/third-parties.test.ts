@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sites } from '@opentop/domain/sites/all'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { readParties, withParties } from './third-parties.ts'
+import { readParties } from './third-parties-file.ts'
+import { withParties } from './third-parties.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'opentop-parties-'))
 function file(text: string): string {
@@ -37,8 +38,8 @@ test.each([
   ['paris:\n  captcha: { siteKey: x }', '/paris/captcha'],
   ['paris:\n  tagManager: { key: x, origins: ["https://a.example; script-src *"] }', '/paris/tagManager/origins'],
   ['{', "can't be read"],
-])('%j is refused and told where', (text, place) => {
-  const read = readConfig({ THIRD_PARTIES: file(text) })
+])('%j is refused and told where', async (text, place) => {
+  const read = await readConfig({ THIRD_PARTIES: file(text) })
   if (read.ok) throw new Error('this should have been refused')
   expect(read.mistakes.join()).toMatch(/^THIRD_PARTIES/)
   expect(read.mistakes.join()).toContain(place)

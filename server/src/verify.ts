@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts'
 import { openPayments } from './payments.ts'
 
 // `npm run verify`: reads the shop's books and the provider's, and names whatever does not add up.
-const configuration = readConfig()
+const configuration = await readConfig()
 if (!configuration.ok) giveUp(configuration.mistakes.join('\n'))
 const opened = await openDatabase(configuration.config)
 if (!opened.ok) giveUp(opened.reason)

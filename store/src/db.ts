@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { Writable } from 'node:stream'
 import type { PoolClient, Pool } from 'pg'
 
@@ -22,12 +23,17 @@ function nameOf(text: string): string {
   return name
 }
 
+/** For whoever watches how long statements take. They are told as they are written, without their values. */
+export const statements = tracingChannel<unknown, { text: string }>('opentop.statement')
+
 /** How long after its own limit a silent server is given up. */
 export const silenceMs = 1000
 
 async function run<R extends Row>(client: Pool | PoolClient, text: string, values: readonly unknown[], seconds?: number): Promise<R[]> {
   const patience = seconds === undefined ? {} : { query_timeout: seconds * 1000 + silenceMs }
-  const result = await client.query<R>({ name: nameOf(text), text, values: [...values], ...patience })
+  const result = await statements.tracePromise(() => client.query<R>({ name: nameOf(text), text, values: [...values], ...patience }), {
+    text,
+  })
   return result.rows
 }
 

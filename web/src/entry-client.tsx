@@ -6,6 +6,7 @@ import { failedPath } from './oops.ts'
 import { views } from './pages/views.ts'
 import { forgetReload, reloadOnce } from './reload-once.ts'
 import type { PageState } from './state.ts'
+import './trusted-types.ts'
 import './styles/main.css'
 
 async function start(): Promise<void> {

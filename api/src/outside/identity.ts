@@ -1,14 +1,5 @@
 import type { Identity } from '@opentop/domain/member'
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  Configuration,
-  discovery,
-  enableNonRepudiationChecks,
-  type ServerMetadata,
-} from 'openid-client'
+import type { Configuration, ServerMetadata } from 'openid-client'
 
 export const providerKeys = ['google', 'facebook'] as const
 export type ProviderKey = (typeof providerKeys)[number]
@@ -45,8 +36,10 @@ function facebookAt(issuer: string): ServerMetadata {
 
 /** Any provider of OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose signature is checked. */
 export function openIdProvider(key: ProviderKey, { issuer, clientId, clientSecret }: ProviderConfig): IdentityProvider {
+  const library = () => import('openid-client')
   let configured: Promise<Configuration> | undefined
   async function configure(): Promise<Configuration> {
+    const { allowInsecureRequests, Configuration, discovery, enableNonRepudiationChecks } = await library()
     const isLoopback = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(issuer)
     const settings = { timeout: timeoutSeconds, execute: isLoopback ? [allowInsecureRequests] : [] }
     const made =
@@ -66,6 +59,7 @@ export function openIdProvider(key: ProviderKey, { issuer, clientId, clientSecre
   }
   return {
     async begin(redirectUri, { state, nonce, verifier }) {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: scopes[key],
@@ -78,6 +72,7 @@ export function openIdProvider(key: ProviderKey, { issuer, clientId, clientSecre
     },
     async finish(returned, { state, nonce, verifier }) {
       try {
+        const { authorizationCodeGrant } = await library()
         const tokens = await authorizationCodeGrant(await configuration(), returned, {
           expectedState: state,
           expectedNonce: nonce,

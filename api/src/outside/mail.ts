@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@opentop/store/db'
 import { insertMail } from '@opentop/store/mail'
-import { createTransport } from 'nodemailer'
 
 export type Attachment = { name: string; type: string; content: Buffer }
 /** The key stands for one letter to one person: handed over twice, it is still one. */
@@ -30,19 +29,11 @@ export function isPlainAddress(text: string): boolean {
 
 /** Sends through a mail server. The message's id is made of the key, so that a server or a mail program knows a repetition. */
 export function smtpMailer(url: string): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const opened = openTransport(url)
   return {
     async send({ key, from, to, subject, text, html, attachments, replyTo, leaveLink }) {
       const host = from.address.slice(from.address.lastIndexOf('@') + 1)
+      const transport = await opened
       await transport.sendMail({
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${host}>`,
         from,
@@ -56,8 +47,22 @@ export function smtpMailer(url: string): Mailer {
         attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       })
     },
-    close: () => transport.close(),
+    close: () => void opened.then((transport) => transport.close()),
   }
+}
+
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** Keeps letters in the database, where the developer page shows them. */

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { currencyCodes, factOf, kindOfMethod, type PayFact, type PaymentPort, type Sum } from './payment.ts'
 
 /** An answer that was read; undefined when none came or nobody could read it. */
@@ -20,8 +21,15 @@ const amountOf = ({ cents, currencyId }: Sum): object => ({ value: cents, curren
 const isUnclear = (answer: CheckoutAnswer): answer is undefined =>
   answer === undefined || answer.status >= 500 || answer.body.errorCode === '704'
 
+/** For whoever watches how long the provider takes. */
+export const providerCalls = tracingChannel<unknown, { provider: string; path: string }>('opentop.provider')
+
 /** Any provider that speaks Adyen's Checkout, over any wire. */
-export function checkoutPayments({ name, account, ask, find, cardFields, dropIn, mayRedirectTo, quickMs }: CheckoutWire): PaymentPort {
+export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirectTo, quickMs, ...wire }: CheckoutWire): PaymentPort {
+  const ask: CheckoutWire['ask'] = (path, body, key) =>
+    providerCalls.tracePromise(() => wire.ask(path, body, key), { provider: name, path: path.replace(/[^/]{16,}/, '{reference}') })
+  const find = async (reference: string): Promise<CheckoutAnswer> =>
+    wire.find && providerCalls.tracePromise(wire.find, { provider: name, path: '/payments/by-reference' }, undefined, reference)
   /** A lost answer is asked for once more, under the same key: the charge is made once all the same. */
   async function askTwice(path: string, body: object, key: string): Promise<CheckoutAnswer> {
     const before = performance.now()
@@ -85,7 +93,7 @@ export function checkoutPayments({ name, account, ask, find, cardFields, dropIn,
       return answer.status >= 400 ? { event: 'fail' } : { event: 'send', providerReference: String(answer.body.pspReference) }
     },
     async lookUp(attemptId) {
-      const answer = await find?.(attemptId)
+      const answer = await find(attemptId)
       if (answer?.status !== 200) return undefined
       return {
         isWithdrawn: answer.body.withdrawn === true,
@@ -93,7 +101,7 @@ export function checkoutPayments({ name, account, ask, find, cardFields, dropIn,
       }
     },
     async lookUpRefund(refundId) {
-      const answer = await find?.(refundId)
+      const answer = await find(refundId)
       if (answer?.status !== 200) return undefined
       const [refund] = answer.body.refunds as { state: 'done' | 'failed' | 'received'; pspReference: string }[]
       if (!refund || refund.state === 'received') return undefined

@@ -77,7 +77,7 @@ export const location = {
     )
   },
   getTopLocationsSlim({ limit = suggestions, query = '' }, { snapshot, site, lang }) {
-    const found = findLocations(snapshot.search, snapshot.facts, site.cityScope, query, limit)
+    const found = findLocations(snapshot.search(), snapshot.facts, site.cityScope, query, limit)
     return answered(
       found.map((l) => ({
         id: l.id,
@@ -92,8 +92,8 @@ export const location = {
   },
   searchLocations({ text, limit = allLocations }, context) {
     const { snapshot, site } = context
-    const locations = findLocations(snapshot.search, snapshot.facts, site.cityScope, text, limit)
-    const products = text.trim() === '' ? [] : findProducts(snapshot.search, snapshot.facts, site.cityScope, text, productsShown)
+    const locations = findLocations(snapshot.search(), snapshot.facts, site.cityScope, text, limit)
+    const products = text.trim() === '' ? [] : findProducts(snapshot.search(), snapshot.facts, site.cityScope, text, productsShown)
     if (locations.length === 0 && products.length === 0) return refused('destination-not-found')
     const view = viewOf(context)
     return answered({ locations: locations.map((l) => locationCard(l, view)), products: products.map((p) => productCard(p, view)) })

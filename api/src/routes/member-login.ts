@@ -62,7 +62,7 @@ export const memberLogin = {
   /** The answer is the same whether the address has an account or not; the mail tells its owner. */
   async memberRegister({ email, password, firstName, lastName, countryId, newsletter }, context) {
     if (!isEmail(email.trim())) return refused('email-invalid')
-    if (isWeak(password, { email, firstName, lastName })) return refused('password-weak')
+    if (await isWeak(password, { email, firstName, lastName })) return refused('password-weak')
     const { limiter } = context.shop
     const wait = await limiter.take(limits.mailFrom, addressKeys(context))
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
@@ -107,7 +107,7 @@ export const memberLogin = {
         const memberId = await spendToken(tx, token, 'restore')
         const member = memberId === undefined ? undefined : await findMember(tx, memberId)
         if (!member) return refused('token-used')
-        if (isWeak(password, member)) throw weak
+        if (await isWeak(password, member)) throw weak
         await updatePassword(tx, member.id, passwordHash)
         await confirmMember(tx, member.id)
         await endTokens(tx, 'restore', member.id)

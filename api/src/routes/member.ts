@@ -43,7 +43,7 @@ export const member = {
     const found = await findMemberLoginById(database, memberId)
     if (!found || !(await isPassword(found.passwordHash, password ?? ''))) return refused('login-wrong')
     await forgetTry(account, context)
-    if (isWeak(newPassword, await database.transaction((tx) => profileOf(tx, memberId)))) return refused('password-weak')
+    if (await isWeak(newPassword, await database.transaction((tx) => profileOf(tx, memberId)))) return refused('password-weak')
     const passwordHash = await hashPassword(newPassword)
     return answered(
       await database.transaction(async (tx) => {

@@ -36,7 +36,7 @@ export const product = {
   getTopProducts({ limit = topProducts, query = '' }, context) {
     const { snapshot, site } = context
     const view = viewOf(context)
-    return answered(findProducts(snapshot.search, snapshot.facts, site.cityScope, query, limit).map((found) => productCard(found, view)))
+    return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => productCard(found, view)))
   },
   getReviews({ id, limit = reviewsShown }, context) {
     const found = productHere(id, context)

@@ -1,9 +1,9 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { CallName } from '@opentop/contract/paths'
-import type { Input } from '@opentop/contract/endpoint'
+import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { Api } from '@opentop/contract/api'
 import type { Day } from '@opentop/domain/day'
-import { errorCode, retryable } from '@opentop/store/db'
+import { errorCode, retryable, type Database } from '@opentop/store/db'
 import { findFaults, type Fault } from '@opentop/store/verify'
 import { call } from '../handlers.ts'
 import { sweepBaskets } from '../sweep.ts'
@@ -20,32 +20,66 @@ export function dice(seed: number): (below: number) => number {
   }
 }
 
+export type Ids = ReturnType<typeof ids>
+/** Where histories are played: in this process, or over HTTP against however many there are. */
+export type Stage = {
+  database: Database
+  /** What a history is about: a few options, a day, and when its tour starts. */
+  scene: (number: number) => { id: Ids; day: Day; times: readonly string[] }
+  /** Undefined when nobody answered: it may have happened or not. */
+  ask: <N extends CallName>(name: N, input: Input<Api[N]>, token: string | undefined) => Promise<Asked<N> | undefined>
+}
+type Asked<N extends CallName> = { reply: Reply<Api[N]>; token: string | undefined }
+
+export function stageIn(world: World): Stage {
+  return {
+    database: world.shop.database,
+    scene: (number) => ({ id: ids(number % productCount), day: world.day(Math.floor(number / productCount)), times }),
+    async ask<N extends CallName>(name: N, input: Input<Api[N]>, token: string | undefined) {
+      const context = world.visitor(token)
+      const reply = await call(name, input, context).catch((error: unknown) => {
+        // A broken version may lose against the database time and again; it has then written nothing.
+        if (!retryable.has(errorCode(error) ?? '')) throw error
+        return undefined
+      })
+      return reply && { reply: reply as Reply<Api[N]>, token: context.sent.token }
+    },
+  }
+}
+
 type Buyer = { token: string | undefined; basket: Basket | undefined }
 /** Which history a basket or a departure belongs to, so that a fault names the seed that made it. */
 export type Owners = Map<string, number>
 
 /** From one to eight seats on every departure, as the seed has it. */
-export async function setFewSeats(world: World, seed: number): Promise<void> {
-  await world.shop.database.transaction((tx) =>
-    tx.rows(`UPDATE departures SET capacity = 1 + abs(hashtext($1::text || ' ' || option_id / 10 || ' ' || service_day)) % 8`, [seed]),
+export async function setFewSeats(database: Database, seed: number, options: readonly number[] = []): Promise<void> {
+  await database.transaction((tx) =>
+    tx.rows(
+      `UPDATE departures SET capacity = 1 + abs(hashtext($1::text || ' ' || option_id / 10 || ' ' || service_day)) % 8
+        WHERE cardinality($2::int[]) = 0 OR option_id = ANY ($2)`,
+      [seed, options],
+    ),
   )
 }
 
 /** One history: a few buyers at once on departures with few seats, each doing a few things. */
-export async function runHistory(world: World, seed: number, number: number, owners: Owners): Promise<void> {
+export async function runHistory(stage: Stage, seed: number, number: number, owners: Owners): Promise<void> {
   const roll = dice(seed)
-  const id = ids(number % productCount)
-  const day = world.day(Math.floor(number / productCount))
+  const scene = stage.scene(number)
+  const { id, day } = scene
   for (const option of Object.values(id)) owners.set(`${option} ${day}`, seed)
   const buyers = Array.from({ length: 2 + Math.min(roll(15), roll(15), roll(15), roll(15), roll(15)) }, (): Buyer => ({
     token: undefined,
     basket: undefined,
   }))
-  await Promise.all(buyers.map((buyer, index) => act(world, buyer, dice(seed + 1 + index), id, day)))
+  await Promise.all(buyers.map((buyer, index) => act(stage, buyer, dice(seed + 1 + index), scene)))
   for (const { basket } of buyers) if (basket?.id) owners.set(basket.id, seed)
 }
 
-async function act(world: World, buyer: Buyer, roll: (below: number) => number, id: ReturnType<typeof ids>, day: Day): Promise<void> {
+type Scene = ReturnType<Stage['scene']>
+
+async function act(stage: Stage, buyer: Buyer, roll: (below: number) => number, scene: Scene): Promise<void> {
+  const { id, day, times } = scene
   const steps = 1 + Math.min(roll(4), roll(4), roll(4))
   for (let step = 0; step < steps; step++) {
     const line = buyer.basket?.lines[roll(buyer.basket.lines.length || 1)]
@@ -53,10 +87,10 @@ async function act(world: World, buyer: Buyer, roll: (below: number) => number, 
     switch (line ? roll(13) : roll(5)) {
       case 0:
       case 5:
-        await make(world, buyer, 'addToCart', { optionId: roll(2) ? id.day : id.longer, day, passengers: [adults] })
+        await make(stage, buyer, 'addToCart', { optionId: roll(2) ? id.day : id.longer, day, passengers: [adults] })
         break
       case 1:
-        await make(world, buyer, 'addToCart', {
+        await make(stage, buyer, 'addToCart', {
           optionId: id.timed,
           day,
           time: times[roll(2)] ?? '10:00',
@@ -65,7 +99,7 @@ async function act(world: World, buyer: Buyer, roll: (below: number) => number, 
         break
       case 2:
       case 3:
-        await make(world, buyer, 'addToCart', {
+        await make(stage, buyer, 'addToCart', {
           optionId: id.package,
           passengers: [adults],
           components: [
@@ -75,63 +109,60 @@ async function act(world: World, buyer: Buyer, roll: (below: number) => number, 
         })
         break
       case 4:
-        await openLink(world, buyer, roll, id, day)
+        await openLink(stage, buyer, roll, scene)
         break
       case 6:
-        if (line) await make(world, buyer, 'deleteSale', { id: line.id })
+        if (line) await make(stage, buyer, 'deleteSale', { id: line.id })
         break
       case 7:
-        await make(world, buyer, 'extendHold', {})
+        await make(stage, buyer, 'extendHold', {})
         break
       case 8:
-        await expire(world, buyer)
-        if (roll(3)) await make(world, buyer, roll(2) ? 'holdAgain' : 'getSales', {})
-        else await sweepBaskets(world.shop.database)
+        await expire(stage.database, buyer)
+        if (roll(3)) await make(stage, buyer, roll(2) ? 'holdAgain' : 'getSales', {})
+        else await sweepBaskets(stage.database)
         break
       case 9:
-        await make(world, buyer, 'updateCurrency', { id: (1 + roll(3)) as 1 | 2 | 3 })
+        await make(stage, buyer, 'updateCurrency', { id: (1 + roll(3)) as 1 | 2 | 3 })
         break
       case 10:
-        await make(world, buyer, 'removeCoupon', {})
+        await make(stage, buyer, 'removeCoupon', {})
         break
       case 11:
-        await make(world, buyer, 'applyCoupon', { code: roll(2) ? 'FEW' : 'ANY' })
+        await make(stage, buyer, 'applyCoupon', { code: roll(2) ? 'FEW' : 'ANY' })
         break
       default:
-        if (line) await make(world, buyer, 'changeOption', { id: line.id, toOptionId: line.optionId === id.day ? id.longer : id.day })
+        if (line) await make(stage, buyer, 'changeOption', { id: line.id, toOptionId: line.optionId === id.day ? id.longer : id.day })
     }
   }
 }
 
-async function openLink(world: World, buyer: Buyer, roll: (below: number) => number, id: ReturnType<typeof ids>, day: Day): Promise<void> {
+async function openLink(stage: Stage, buyer: Buyer, roll: (below: number) => number, { id, day, times }: Scene): Promise<void> {
   const items = [id.timed, id.day, id.longer].slice(roll(2)).map((optionId) => ({
     optionId,
     day,
     ...(optionId === id.timed ? { time: times[roll(2)] ?? '10:00' } : {}),
     passengers: [{ typeId: 2 as const, quantity: 1 + roll(2) }],
   }))
-  const made = await call('makeBasketLink', { items: roll(2) ? items : items.toReversed() }, world.visitor())
-  if (made.ok) await make(world, buyer, 'openBasketLink', { token: made.answer.token, keep: roll(2) === 0 })
+  const made = await stage.ask('makeBasketLink', { items: roll(2) ? items : items.toReversed() }, undefined)
+  if (made?.reply.ok) await make(stage, buyer, 'openBasketLink', { token: made.reply.answer.token, keep: roll(2) === 0 })
 }
 
-async function make<N extends CallName>(world: World, buyer: Buyer, name: N, input: Input<Api[N]>): Promise<void> {
-  const context = world.visitor(buyer.token)
-  const reply = await call(name, input, context).catch((error: unknown) => {
-    // A broken version may lose against the database time and again; it has then written nothing.
-    if (!retryable.has(errorCode(error) ?? '')) throw error
-  })
-  if (!reply) return
-  buyer.token = context.sent.token ?? buyer.token
+async function make<N extends CallName>(stage: Stage, buyer: Buyer, name: N, input: Input<Api[N]>): Promise<void> {
+  const asked = await stage.ask(name, input, buyer.token)
+  if (!asked) return
+  buyer.token = asked.token ?? buyer.token
+  const { reply } = asked
   if (reply.ok && typeof reply.answer === 'object' && reply.answer !== null)
     buyer.basket =
       'lines' in reply.answer ? (reply.answer as Basket) : 'basket' in reply.answer ? (reply.answer.basket as Basket) : buyer.basket
 }
 
 /** Lets a basket's time be over, as if a quarter of an hour had passed. */
-async function expire(world: World, buyer: Buyer): Promise<void> {
+async function expire(database: Database, buyer: Buyer): Promise<void> {
   const id = buyer.basket?.id
   if (!id) return
-  await world.shop.database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await tx.rows(`UPDATE transactions SET hold_expires_at = now() - interval '1 second' WHERE id = $1 AND hold_expires_at IS NOT NULL`, [
       id,
     ])
@@ -140,8 +171,8 @@ async function expire(world: World, buyer: Buyer): Promise<void> {
 }
 
 /** Departures with more seats in live holds than there are. */
-export async function findOversold(world: World): Promise<Fault[]> {
-  const rows = await world.shop.database.rows<{ key: string }>(
+export async function findOversold(database: Database): Promise<Fault[]> {
+  const rows = await database.rows<{ key: string }>(
     `SELECT d.option_id || ' ' || d.service_day || ' ' || d.start_minute AS key FROM departures d
        JOIN (SELECT option_id, service_day, start_minute, sum(seats) AS seats FROM holds WHERE state IN ('active', 'pinned', 'converted') GROUP BY 1, 2, 3) h USING (option_id, service_day, start_minute)
       WHERE h.seats > d.capacity`,
@@ -150,10 +181,10 @@ export async function findOversold(world: World): Promise<Fault[]> {
 }
 
 /** Faults, each with the seed of the history that made it. */
-export async function findSeededFaults(world: World, owners: Owners): Promise<string[]> {
-  const found = [...(await findOversold(world)), ...(await findFaults(world.shop.database))]
+export async function findSeededFaults(database: Database, owners: Owners): Promise<string[]> {
+  const found = [...(await findOversold(database)), ...(await findFaults(database))]
   const baskets = new Map(
-    (await world.shop.database.rows<{ id: string; basket: string }>(`SELECT id, transaction_id AS basket FROM sales`)).map((row) => [
+    (await database.rows<{ id: string; basket: string }>(`SELECT id, transaction_id AS basket FROM sales`)).map((row) => [
       row.id,
       row.basket,
     ]),

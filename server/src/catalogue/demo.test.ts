@@ -3,7 +3,8 @@ import type { Catalogue } from '@opentop/contract/catalogue'
 import { rowsOf } from '@opentop/domain/catalogue-rows'
 import { addDays } from '@opentop/domain/day'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseCatalogue, readFolder } from './read.ts'
+import { readFolder } from './folder.ts'
+import { parseCatalogue } from './read.ts'
 
 const today = '2026-11-15'
 const folder = join(import.meta.dirname, '../../../catalogue')

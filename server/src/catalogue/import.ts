@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { rowsOf } from '@opentop/domain/catalogue-rows'
 import { addDays, type Day } from '@opentop/domain/day'
 import { findCatalogueState, replaceCatalogue } from '@opentop/store/catalogue'
 import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
-import { parseCatalogue, readFolder, type LocatedMistake } from './read.ts'
+import { readFolder } from './folder.ts'
+import type { LocatedMistake } from './read.ts'
 
 const daysAhead = 366
 
@@ -15,9 +15,14 @@ export type Imported =
 
 /** Imports a folder whole or not at all; the same files on the same day change nothing. */
 export async function importFolder(database: Database, folder: string, today: Day): Promise<Imported> {
-  const files = await readFolder(folder)
+  return importFiles(database, await readFolder(folder), today)
+}
+
+export async function importFiles(database: Database, files: ReadonlyMap<string, string>, today: Day): Promise<Imported> {
   const checksum = checksumOf(files, today)
   if ((await findCatalogueState(database))?.checksum === checksum) return { ok: true, changed: false }
+  // most starts find nothing new and need none of what reads a catalogue
+  const [{ parseCatalogue }, { rowsOf }] = await Promise.all([import('./read.ts'), import('@opentop/domain/catalogue-rows')])
   const { catalogue, mistakes } = parseCatalogue(files)
   if (mistakes.length > 0) return { ok: false, mistakes }
   const rows = rowsOf(catalogue, today)

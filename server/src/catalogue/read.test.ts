@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseCatalogue, readFolder } from './read.ts'
+import { readFolder } from './folder.ts'
+import { parseCatalogue } from './read.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'opentop-read-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

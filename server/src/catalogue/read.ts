@@ -1,5 +1,3 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   CityFile,
   ContentFile,
@@ -20,13 +18,6 @@ import { LineCounter, parseDocument, isNode, type Document } from 'yaml'
 
 export type LocatedMistake = { file: string; line: number; field: string; reason: string }
 type Read = { document: Document; lines: LineCounter }
-
-/** Every YAML file below a folder, by its path. */
-export async function readFolder(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.yaml')).toSorted()
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return new Map(names.map((name, n) => [name, texts[n] ?? '']))
-}
 
 /** Parses and checks a whole catalogue; every mistake names its file, line, field and reason. */
 export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue: Catalogue; mistakes: LocatedMistake[] } {
@@ -125,11 +116,4 @@ function lineOf(path: readonly (string | number)[], { document, lines }: Read): 
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
   }
   return 1
-}
-
-export async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (s) => s.isDirectory(),
-    () => false,
-  )
 }

@@ -1,6 +1,8 @@
 import { cleanHtml } from '@opentop/domain/clean-html'
+import { useState } from 'react'
 import { closeModal, type ModalAction, type ModalContent } from '../generic-modal.ts'
 import { useShop } from '../shop.tsx'
+import { trusted } from '../trusted-types.ts'
 import { Modal } from '../ui/Modal.tsx'
 
 export function OpenModal({ title, html, banner, confirm, dismiss, exit }: ModalContent) {
@@ -20,9 +22,14 @@ export function OpenModal({ title, html, banner, confirm, dismiss, exit }: Modal
       dismiss={dismiss && closing(dismiss)}
       confirm={confirm && closing(confirm)}
     >
-      {html && <div className="mute prose" dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />}
+      {html && <Description key={html} html={html} />}
     </Modal>
   )
+}
+
+function Description({ html }: { html: string }) {
+  const [cleaned] = useState(() => ({ __html: trusted(cleanHtml(html)) }))
+  return <div className="mute prose" dangerouslySetInnerHTML={cleaned} />
 }
 
 /** Whatever an answer does, it closes the modal. */

@@ -1,6 +1,10 @@
 import type { MapLine, MapStop } from './lines.ts'
 import { picturesOf } from './picture.ts'
 import { RoutePicture } from './RoutePicture.tsx'
+import { trusted } from '../trusted-types.ts'
+
+// one object for ever: React would take another for other markup and empty the picture
+const untouched = { __html: trusted('') }
 
 type SentPictureProps = { lines: readonly MapLine[]; stops: readonly MapStop[]; alt: string }
 
@@ -12,5 +16,5 @@ export function SentPicture({ lines, stops, alt }: SentPictureProps) {
         <RoutePicture pictures={picturesOf(lines, stops)} alt={alt} />
       </div>
     )
-  return <div className="map__sent" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+  return <div className="map__sent" dangerouslySetInnerHTML={untouched} suppressHydrationWarning />
 }

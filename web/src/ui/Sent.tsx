@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { trusted } from '../trusted-types.ts'
 
 /** `children` are given on the server only: `{import.meta.env.SSR && …}`, so that the code that makes them never travels. */
 type SentProps = { id: string; className?: string | undefined; children: ReactNode }
@@ -16,6 +17,6 @@ function Made({ id, className, children }: SentProps) {
 
 // read back, so that nothing is lost should React ever have to draw the page anew
 function Kept({ id, className }: SentProps) {
-  const [html] = useState(() => ({ __html: document.getElementById(id)?.innerHTML ?? '' }))
+  const [html] = useState(() => ({ __html: trusted(document.getElementById(id)?.innerHTML ?? '') }))
   return <div id={id} className={className} dangerouslySetInnerHTML={html} suppressHydrationWarning />
 }

@@ -1,0 +1,40 @@
+import cluster from 'node:cluster'
+import { readProcesses } from './command-line.ts'
+import { start } from './start.ts'
+import { loadBuiltWeb } from './web.ts'
+
+const processes = readProcesses(process.argv.slice(2))
+if (!processes.ok) fail(processes.reason)
+else if (cluster.isPrimary && processes.count > 1) await lead(processes.count)
+else await serve()
+
+async function lead(count: number): Promise<void> {
+  const { runMany } = await import('./processes.ts')
+  const many = await runMany(count)
+  if (!many.ok) return fail(many.reason)
+  console.log(many.address)
+  stopOnSignal(many.stop)
+}
+
+async function serve(): Promise<void> {
+  const started = await start(async () => ({ web: await loadBuiltWeb() }))
+  if (!started.ok) return fail(started.reason)
+  if (cluster.isPrimary) console.log(started.address)
+  else process.send?.({ port: started.port })
+  stopOnSignal(started.running.stop)
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void stop().then(() => process.exit(0))
+    })
+}
+
+function fail(reason: string): void {
+  console.error(reason)
+  process.exit(1)
+}

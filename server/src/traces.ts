@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { TracingChannel } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { calls } from '@opentop/api/handlers'
+import { providerCalls } from '@opentop/api/outside/payment-checkout'
+import { statements } from '@opentop/store/db'
+import type { Attributes, Span, SpanKind } from '@opentelemetry/api'
+import type { Config } from './config.ts'
+import { jobTurns } from './jobs.ts'
+import { toldError } from './log.ts'
+import { kindOf } from './metrics.ts'
+
+export type Traces = {
+  /** Runs what answers a request inside a span of its own. */
+  request: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void
+  /** The route that the current request has turned out to take, and the id it has in the log. */
+  name: (route: string | undefined, requestId: string) => void
+  stop: () => Promise<void>
+}
+
+const sendMs = 1000
+const stopMs = 2000
+
+type Beginning = { name: string; kind: SpanKind; attributes: Attributes }
+
+/** Spans of requests, calls, statements, provider calls and jobs. The libraries are loaded only by a shop that traces. */
+export async function openTraces({ url, share }: NonNullable<Config['traces']>, version: string): Promise<Traces> {
+  const { context, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api')
+  const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import('@opentelemetry/sdk-trace')
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
+  const { resourceFromAttributes } = await import('@opentelemetry/resources')
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'opentop', 'service.version': version }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({ scheduledDelayMillis: sendMs, exporter: new OTLPTraceExporter({ url: `${url}/v1/traces` }) }),
+    ],
+  })
+  const tracer = provider.getTracer('opentop')
+  const current = new AsyncLocalStorage<Span | undefined>()
+  const spans = new WeakMap<object, Span>()
+
+  function begin({ name, kind, attributes }: Beginning): Span {
+    const parent = current.getStore()
+    return tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(context.active(), parent) : context.active())
+  }
+
+  /** What happens on its own account, outside a request or a job, would make a trace of one statement. */
+  function watch<M extends object>(
+    channel: TracingChannel<unknown, M>,
+    describe: (message: M) => Beginning,
+    { alone = false, end }: { alone?: boolean; end?: (span: Span, result: unknown) => void } = {},
+  ): void {
+    channel.start.bindStore(current, (message) => {
+      const parent = current.getStore()
+      if (!parent && !alone) return undefined
+      const span = begin(describe(message))
+      spans.set(message, span)
+      return span
+    })
+    channel.error.subscribe((message) => {
+      const told = toldError((message as { error: unknown }).error)
+      spans.get(message as M)?.setStatus({ code: SpanStatusCode.ERROR, message: `${told.type} ${String(told.code ?? '')}`.trim() })
+    })
+    channel.asyncEnd.subscribe((message) => {
+      const span = spans.get(message as M)
+      if (span) end?.(span, (message as { result?: unknown }).result)
+      span?.end()
+    })
+  }
+
+  watch(statements, ({ text }) => ({
+    name: /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT',
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, 500) },
+  }))
+  watch(calls, ({ name }) => ({ name, kind: SpanKind.INTERNAL, attributes: {} }), {
+    end: (span, result) => void (isRefusal(result) && span.setAttribute('opentop.refusal', result.refusal)),
+  })
+  watch(providerCalls, ({ provider: name, path }) => ({
+    name: `${name.split('-')[0]} ${path}`,
+    kind: SpanKind.CLIENT,
+    attributes: { 'peer.service': name },
+  }))
+  watch(jobTurns, ({ name }) => ({ name, kind: SpanKind.INTERNAL, attributes: { 'opentop.job': name } }), { alone: true })
+
+  return {
+    request(request, response, answer) {
+      const method = request.method ?? 'GET'
+      const kind = kindOf(request.url ?? '/')
+      const span = begin({ name: `${method} ${kind}`, kind: SpanKind.SERVER, attributes: { 'http.request.method': method } })
+      response.once('close', () => {
+        span.setAttribute('http.response.status_code', response.statusCode)
+        if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      })
+      current.run(span, answer)
+    },
+    name(route, requestId) {
+      const span = current.getStore()
+      span?.setAttribute('opentop.request_id', requestId)
+      if (route) span?.setAttribute('http.route', route)
+    },
+    // a collector that does not answer must not keep the shop from ending
+    stop: () => Promise.race([provider.shutdown().catch(() => undefined), setTimeout(stopMs, undefined, { ref: false })]),
+  }
+}
+
+function isRefusal(result: unknown): result is { refusal: string } {
+  return typeof result === 'object' && result !== null && 'refusal' in result && typeof result.refusal === 'string'
+}
