@@ -52,27 +52,19 @@ import type { ProductData } from './product.ts'
 export function ProductView({ data: made }: { data: ProductData }) {
   const shop = useShop()
   const data = useFollowingData(made, (call) => withPrices(made, shop.currencyId, call))
-  const { t, href, arms } = shop
+  const { t, arms } = shop
   const { product, crossSell } = data
-  const { locationId, locationSlug, locationName } = product
   const parts = partsOf(data, shop)
   const inTabs = arms.PRODUCT_PAGE === 'B'
   return (
     <div className="wrap pd-wrap">
-      <Breadcrumbs
-        label={t('common.breadcrumbs')}
-        trail={[
-          { text: t('common.home'), href: href({ page: 'home' }) },
-          { text: locationName, href: href({ page: 'location', locationId, locationSlug }) },
-        ]}
-        current={product.name}
-      />
+      <Sent id="sent-crumbs">{import.meta.env.SSR && <Trail data={data} />}</Sent>
       <div className="pd-h">
         <Sent id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</Sent>
         <ShareLink />
       </div>
       {!product.available && <Notice className="pd-off">{t('product.unavailable')}</Notice>}
-      <Gallery poster={product.poster} city={locationName} vehicle={product.vehicle} />
+      <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
       {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
       <div className="pd">
         <div className="pd__m">
@@ -90,6 +82,21 @@ export function ProductView({ data: made }: { data: ProductData }) {
       </div>
       {crossSell.length > 0 && <Sent id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</Sent>}
     </div>
+  )
+}
+
+function Trail({ data: { product } }: { data: ProductData }) {
+  const { t, href } = useShop()
+  const { locationId, locationSlug, locationName } = product
+  return (
+    <Breadcrumbs
+      label={t('common.breadcrumbs')}
+      trail={[
+        { text: t('common.home'), href: href({ page: 'home' }) },
+        { text: locationName, href: href({ page: 'location', locationId, locationSlug }) },
+      ]}
+      current={product.name}
+    />
   )
 }
 
