@@ -206,60 +206,6 @@ describe('CART-02 a basket by link', () => {
   })
 })
 
-describe('CART-03 CART-04 a session that is over', () => {
-  const wrongSession = () => ({ name: 'guest_session', value: 'x'.repeat(43), url: urlOf(''), httpOnly: true })
-
-  test('a refused call leads home, clears the badge and says so', async () => {
-    const context = await visitor()
-    await withTours(context, bigBus(41))
-    const page = await openIn(context, basketPath)
-    await context.addCookies([wrongSession()])
-    await page.getByRole('button', { name: /^Remove London/ }).click()
-    await page.waitForURL(urlOf('/en/home'))
-    const modal = page.getByRole('dialog', { name: 'Your session has expired' })
-    await modal.waitFor()
-    await expectAccessible(page)
-    expect(await badgeOf(page).count()).toBe(0)
-    const names = (await context.cookies()).map(({ name }) => name)
-    for (const gone of ['guest_session', 'guest_cart_element', 'sub']) expect(names).not.toContain(gone)
-    await modal.getByRole('link', { name: 'Close and reload' }).click()
-    await page.waitForURL(urlOf('/en/home'))
-  })
-
-  test('the basket page of such a session says so and is empty', async () => {
-    const context = await visitor()
-    await context.addCookies([wrongSession()])
-    const page = await openIn(context, basketPath)
-    await page.getByRole('dialog', { name: 'Your session has expired' }).waitFor()
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('guest_session')
-  })
-})
-
-describe('CART-05 a shop that fails', () => {
-  const failing = { status: 502, contentType: 'application/problem+json', body: '{"code":"technical-problem","detail":"No."}' }
-
-  test('a basket that can’t be read leads to its page, once; after that to the page about failures', async () => {
-    const context = await visitor()
-    await withTours(context, bigBus(42))
-    const page = await openIn(context, basketPath)
-    await page.route('**/api/v2/transaction/sale?*', (route) => route.fulfill(failing))
-    const change = () => page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'basket' })))
-    await Promise.all([page.waitForEvent('load'), change()])
-    await hydrated(page)
-    expect(page.url()).toBe(urlOf(basketPath))
-    await Promise.all([page.waitForURL(urlOf('/oops/500')), change()])
-  })
-
-  test('any other failure shows the page about failures', async () => {
-    const context = await visitor()
-    await withTours(context, bigBus(43))
-    const page = await openIn(context, basketPath)
-    await page.route('**/api/v2/sale/delete/**', (route) => route.fulfill(failing))
-    await page.getByRole('button', { name: /^Remove London/ }).click()
-    await page.waitForURL(urlOf('/oops/500'))
-  })
-})
-
 describe('I18N-01 I18N-03 with tours in the basket', () => {
   test('another currency and another language lose nothing and leave no old price', async () => {
     const context = await visitor()
@@ -301,34 +247,6 @@ describe('I18N-01 I18N-03 with tours in the basket', () => {
     await page.click('summary[aria-label^="Currency"]')
     await page.locator('.menu__opt', { hasText: 'Pound' }).click()
     await expect.poll(() => totalOf(page)).toContain('£')
-  })
-})
-
-describe('CART-01 a basket that is being paid for', () => {
-  test('is locked: its page, one that was open before and the calls say so in plain words; giving up unlocks it', async () => {
-    const context = await visitor()
-    await withTours(context, bigBus(47))
-    const page = await openIn(context, basketPath)
-    const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
-    const wanted = { expectedTotalCents: cents(await totalOf(page)), buyer, method: 'paypal' }
-    expect(await callAs(context, 'POST', '/transaction/payment/local', wanted)).toMatchObject({ state: 'action' })
-    const sentence = 'A payment is under way. Finish or cancel it first.'
-    await page.getByRole('button', { name: /^Remove London/ }).click()
-    await linesOf(page).getByText(sentence).waitFor()
-    const refused = await context.request.post(urlOf('/api/v2/transaction/addToCart'), {
-      headers: { origin: urlOf(''), languagecookie: 'en' },
-      data: bigBus(48),
-    })
-    expect([refused.status(), await refused.json()]).toEqual([409, expect.objectContaining({ code: 'payment-open', detail: sentence })])
-    await page.reload()
-    await page.getByText('A payment is under way. Finish it, or cancel it there, to change anything here.').waitFor()
-    expect(await page.locator('.bl button, #coupon, .hold').count()).toBe(0)
-    await expectAccessible(page)
-    await page.locator('.ticket').getByRole('link', { name: 'Go on with the payment' }).click()
-    await page.getByRole('button', { name: 'Pay another way' }).click()
-    await page.locator('form.pay').waitFor()
-    await page.goto(urlOf(basketPath))
-    await page.getByRole('button', { name: /^Remove London/ }).waitFor()
   })
 })
 

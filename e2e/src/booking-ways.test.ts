@@ -7,7 +7,7 @@ import { callApi, visit } from './http.ts'
 
 const { open, visitor } = useBrowser()
 const bookingOn = panelOpener(open)
-const slow = 90_000
+const slow = 150_000
 
 describe('packages', () => {
   test('BOOK-04 another package asks first: no keeps every part, yes takes them away', async () => {

@@ -5,8 +5,9 @@ import { addDays } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectSound, hydrated, takesScreens, useBrowser } from './browser.ts'
+import { expectAccessible, expectSound, hydrated, takesScreens, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit, type HttpAnswer } from './http.ts'
+import { withCameraOn } from './fake-camera.ts'
 import { deviceCode } from './running-shop.ts'
 
 const today = localTime(Date.now(), 'Europe/London').day
@@ -118,6 +119,19 @@ describe('PAY-03 after the purchase', () => {
 })
 
 describe('PAY-03 a device of staff', () => {
+  test('reads a voucher through its camera', async () => {
+    const shown = await browser.open(`/en/my-booking?token=${now.token}`, { pictures: false })
+    await withCameraOn(shown.getByRole('img', { name: /QR code/ }).first(), async (page) => {
+      await page.context().addCookies([{ name: 'CONSENT', value: 'none', url: urlOf('/') }])
+      await page.goto(urlOf('/en/scan'))
+      await hydrated(page)
+      await page.getByLabel('Device code').fill(deviceCode)
+      await page.getByRole('button', { name: 'Start' }).click()
+      await page.getByRole('button', { name: 'Use the camera' }).click()
+      await page.getByText('Not valid yet').waitFor()
+    })
+  })
+
   test('scans with a network and without, and the shop hears of it once', async () => {
     const page = await browser.open('/en/scan', { width: 'phone', pictures: false })
     await page.getByLabel('Device code').fill(deviceCode)

@@ -60,7 +60,7 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
 
   test('methods, 3-D Secure, details, cancel and refund', async () => {
     const methods = await port.methods({ cents: 100, currencyId: 1, countryCode: 'ES', locale: 'es' })
-    expect(methods[0]).toMatchObject({ key: 'scheme', name: 'Tarjeta', kind: 'card' })
+    expect(methods[0]).toMatchObject({ key: 'scheme', name: 'Tarjeta', kind: 'card', asGiven: { type: 'scheme', name: 'Tarjeta' } })
     const secure = order('secure')
     const action = await port.pay(secure)
     expect(action).toMatchObject({ event: 'action', redirectUrl: expect.stringContaining('/pay/') })

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Locator, type Page } from 'playwright-core'
+import { startChromium } from './chromium.ts'
+
+const [width, height] = [640, 480]
+
+/** How bright each point of a drawn picture is, in the middle of a white sheet. */
+async function brightness(picture: Locator): Promise<Buffer> {
+  const encoded = await picture.evaluate(
+    async (element, [sheetWidth, sheetHeight]) => {
+      const image = new Image()
+      const copy = element.cloneNode(true) as SVGElement
+      copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+      image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width: sheetWidth, height: sheetHeight })
+      const context = canvas.getContext('2d')
+      if (!context) return ''
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, sheetWidth, sheetHeight)
+      const side = sheetHeight * 0.8
+      context.drawImage(image, (sheetWidth - side) / 2, (sheetHeight - side) / 2, side, side)
+      const { data } = context.getImageData(0, 0, sheetWidth, sheetHeight)
+      let text = ''
+      for (let at = 0; at < data.length; at += 4) text += (data[at] ?? 0) > 127 ? 'w' : 'b'
+      return text
+    },
+    [width, height] as [number, number],
+  )
+  return Buffer.from(encoded, 'latin1').map((sign) => (sign === 'w'.charCodeAt(0) ? 235 : 16)) as Buffer
+}
+
+/** A browser whose camera sees nothing but one picture. */
+export async function withCameraOn(picture: Locator, work: (page: Page) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'opentop-camera-'))
+  const file = join(folder, 'seen.y4m')
+  const colourless = Buffer.alloc((width * height) / 2, 128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), await brightness(picture), colourless])
+  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]))
+  const server = await startChromium([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ])
+  try {
+    const browser = await chromium.connect(server.wsEndpoint())
+    await work(await browser.newPage())
+  } finally {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
