@@ -9,7 +9,7 @@ import { startShop } from './processes.ts'
 const lighthouse = 'lighthouse@13.5.0'
 const goalScore = 95
 const goals = { paintMs: 1500, shift: 0.01, scriptKb: 100 }
-const pages = { home: '/en/home', city: '/en/95/london', product: '/en/95/london/3287', basket: '/en/basket' }
+const pages = { home: '/en/home', city: '/en/95/london', product: '/en/95/london/3287', basket: '/en/shopping-cart' }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell']
 
@@ -54,7 +54,9 @@ export async function benchLighthouse(): Promise<string[]> {
 
 /** Redirects would be counted as time of the page. */
 async function finalAddress(address: string): Promise<string> {
-  return (await fetch(address)).url
+  const { url, status } = await fetch(address)
+  if (status !== 200) throw new Error(`${address} answered ${status}`)
+  return url
 }
 
 async function reportOn(address: string, file: string): Promise<Report> {
