@@ -44,9 +44,15 @@ function build() {
 /** The headless shell draws the same pages in half the time; the whole browser will do. */
 function findChromium() {
   const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  if (!hasLetters()) installed('fonts-liberation')
   if (process.env.CHROMIUM || existsSync('/usr/bin/chromium-headless-shell')) return
   if (installed('chromium-headless-shell') || whole.some((path) => existsSync(path)) || installed('chromium')) return
   fail('the browser tests need Chromium; install it, or set CHROMIUM to its path')
+}
+
+/** Pages are measured with the letters that most visitors have; a bare server has none of that width. */
+function hasLetters() {
+  return /Arial|Liberation Sans|Helvetica/.test(spawnSync('fc-match', ['Arial'], { encoding: 'utf8' }).stdout ?? '')
 }
 
 function findPostgres() {

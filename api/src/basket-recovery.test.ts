@@ -1,5 +1,5 @@
 import { openPostgres } from '@opentop/store/postgres'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { tokenHash } from '@opentop/store/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from './context.ts'
@@ -9,7 +9,7 @@ import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 let server: ThrowawayPostgres
 let world: World
 beforeAll(async () => {
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  server = await throwawayPostgres(hurried)
   const database = openPostgres(server.socketUrl())
   await furnish(database, 30)
   world = await openWorld(database)

@@ -1,6 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import { openPostgres } from '@opentop/store/postgres'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ let world: World
 let shop: ListeningShop
 
 beforeAll(async () => {
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  server = await throwawayPostgres(hurried)
   world = await bookingWorld(openPostgres(server.socketUrl()))
   shop = await listeningShop(world.shop)
   console.log(`SEED=${seed}`)

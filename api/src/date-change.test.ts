@@ -3,7 +3,7 @@ import type { ChangeResult } from '@opentop/contract/date-change'
 import type { Booking } from '@opentop/contract/booking'
 import { openPostgres } from '@opentop/store/postgres'
 import { findRevoked } from '@opentop/store/redemption'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './handlers.ts'
 import { reconcile } from './reconcile.ts'
@@ -21,7 +21,7 @@ let next = 0
 const [cheap, dear] = [30, 31]
 
 beforeAll(async () => {
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
   const database = openPostgres(server.url())
   await furnish(database, 60)

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@opentop/contract/refusal'
 import { experimentFigures } from '@opentop/domain/experiment-figures'
 import { findArmCounts } from '@opentop/store/experiment'
 import { openPostgres } from '@opentop/store/postgres'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from './context.ts'
@@ -18,7 +18,7 @@ import { paidOrder } from './testing/paid-order.ts'
 let server: ThrowawayPostgres
 let world: World
 beforeAll(async () => {
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  server = await throwawayPostgres(hurried)
   world = await bookingWorld(openPostgres(server.url()))
 }, 60_000)
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '@opentop/store/db'
 import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
 import { openPostgres } from '@opentop/store/postgres'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './handlers.ts'
@@ -17,7 +17,7 @@ let server: ThrowawayPostgres
 
 beforeAll(async () => {
   // What is proved here is order, not durability; crash.test.ts shows the latter.
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off', deadlock_timeout: '100ms' })
+  server = await throwawayPostgres({ ...hurried, deadlock_timeout: '100ms' })
   const furnished = await databaseOf('furnished', 'template0')
   await furnish(furnished)
   await furnished.close()

@@ -1,5 +1,5 @@
 import { openPostgres } from '@opentop/store/postgres'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from './handlers.ts'
@@ -14,7 +14,7 @@ let world: World
 let catcher: MailCatcher
 let desk: MailShop
 beforeAll(async () => {
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  server = await throwawayPostgres(hurried)
   world = await bookingWorld(openPostgres(server.url()))
   catcher = await catchMails()
   desk = { ...world.shop, mailer: smtpMailer(catcher.url), originOf: () => 'https://shop.example' }

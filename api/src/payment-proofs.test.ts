@@ -3,7 +3,7 @@ import { hasMoney, nextPayment, type PaymentEvent, type PaymentState } from '@op
 import { insertRefund } from '@opentop/store/refund'
 import { lockPayment } from '@opentop/store/payment'
 import type { Database } from '@opentop/store/db'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentStep } from './context.ts'
@@ -35,7 +35,7 @@ const hung = 300
 
 let server: ThrowawayPostgres
 beforeAll(async () => {
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  server = await throwawayPostgres(hurried)
   await makeTemplate(server.socketUrl)
   console.log(`SEED=${seed}${full ? ' PROOFS=full' : ''}`)
 }, 60_000)

@@ -1,5 +1,5 @@
 import { openPostgres } from '@opentop/store/postgres'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './handlers.ts'
@@ -14,7 +14,7 @@ let world: PaymentWorld
 let next = 0
 
 beforeAll(async () => {
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
   world = await paymentWorld(openPostgres(server.url()), provider)
 }, 90_000)

@@ -1,6 +1,6 @@
 import { findToken } from '@opentop/store/one-time-token'
 import { openPostgres } from '@opentop/store/postgres'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './handlers.ts'
@@ -23,7 +23,7 @@ import { issueVouchers } from './voucher-work.ts'
 let server: ThrowawayPostgres
 let world: World
 beforeAll(async () => {
-  server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  server = await throwawayPostgres(hurried)
   world = await bookingWorld(openPostgres(server.url()))
 }, 60_000)
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { openPostgres } from '@opentop/store/postgres'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import type { Database } from '@opentop/store/db'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ let postgres: ThrowawayPostgres
 let database: Database
 let shop: ShopProcess
 beforeAll(async () => {
-  postgres = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+  postgres = await throwawayPostgres(hurried)
   shop = await startShop('main.ts', {
     DATABASE_URL: postgres.url(),
     SWITCHES: 'sharedCart,recoveryCart,crossSelling',

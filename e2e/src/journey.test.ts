@@ -30,7 +30,7 @@ test.each(cities)('CAT-01 CART-01 I18N-04 from home to the basket in %s', async 
   )
   const page = await openIn(context, pathTo(worldwide, lang, { page: 'home' }))
   let step = 0
-  const picture = (name: string) => page.screenshot({ path: `${folder}/${lang}-${(step += 1)}-${name}.png` })
+  const picture = (name: string) => page.screenshot({ path: `${folder}/${lang}-${(step += 1)}-${name}.jpg`, quality: 85 })
   await picture('home')
   await page.fill('#hero-search', city)
   await page.locator('.suggest__o').first().waitFor()

@@ -89,7 +89,7 @@ describe('PAY-03 after the purchase', () => {
     await summary.click()
     await page.getByLabel('New date for').fill(day)
     await page.getByRole('button', { name: 'See what it costs' }).click()
-    await page.getByText('The new date costs').waitFor()
+    await page.getByText('The new date costs you').waitFor()
     await page.getByRole('button', { name: 'Change the date' }).click()
     await page.getByText('Your date has changed').waitFor()
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(3)

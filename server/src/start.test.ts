@@ -56,7 +56,7 @@ describe('CAT-09 a broken catalogue', () => {
     cpSync(join(root, 'catalogue'), broken, { recursive: true, filter: (path) => !/cities\/(?!bath)[a-z]/.test(path) })
     const file = join(broken, 'cities/bath/city.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace('radiusKm: 15', 'radiusKm: wide').replace(', de: Bath', ''))
-    const { status, said, lines } = run('catalogue.ts', ['import', broken], {})
+    const { status, said, lines } = run('catalogue.ts', ['check', broken], {})
     expect([status, lines]).toEqual([1, 3])
     expect(said).toMatch(
       /^cities\/bath\/city\.yaml:8 radiusKm: must be integer\n.*names\.de: is missing\n2 mistakes; nothing was imported$/,

@@ -11,7 +11,7 @@ import { emptyEmbedded } from './testing/embedded-image.ts'
 import { throwawayPostgres } from './testing/throwaway-postgres.ts'
 
 const writerFile = new URL('testing/writer.ts', import.meta.url).pathname
-const rounds = 3
+const rounds = 2
 
 /** Lets a process write for a while, then kills it, or the server under it, and returns what had been acknowledged. */
 async function acknowledgedBefore(kill: (writer: { kill: () => void }) => Promise<void>, engine: string, place: string): Promise<string[]> {

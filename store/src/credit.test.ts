@@ -5,7 +5,7 @@ import type { Database } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { lookThenReserve, makeAgent, makeHistories, runCreditHistory, soundWorld, type CreditWorld } from './testing/credit-histories.ts'
-import { throwawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.ts'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.ts'
 import { useDatabase } from './testing/use-database.ts'
 import { findFaults } from './verify.ts'
 
@@ -79,7 +79,7 @@ if (inject('engine') === 'postgres') {
   describe('AGT-02 credit under any concurrency', () => {
     let server: ThrowawayPostgres
     beforeAll(async () => {
-      server = await throwawayPostgres({ fsync: 'off', synchronous_commit: 'off' })
+      server = await throwawayPostgres(hurried)
       console.log(`SEED=${seed}`)
     }, 60_000)
     afterAll(() => server.stop())
