@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { visit } from './http.ts'
 
 const { open } = useBrowser()
 
@@ -33,3 +34,13 @@ describe('the home page', () => {
     expect(said).toEqual([])
   })
 })
+
+test.each(['spain', 'portugal'] as const)(
+  'VAR-05 the home page of %s has a picture of its own and tells of its own cities',
+  async (site) => {
+    const { text } = await visit('/en/home', { site })
+    expect(text).toContain(`src="/art/hero-${site}.svg"`)
+    expect(text).not.toContain('110+ cities.')
+    for (const size of ['', '-sm']) expect((await visit(`/art/hero-${site}${size}.svg`, { site })).status).toBe(200)
+  },
+)

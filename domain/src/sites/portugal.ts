@@ -39,7 +39,7 @@ export const portugal = site({
     destinations: ['search', 'locationList'],
     landing: [],
   },
-  images: { hero: 'lisbon', share: 'lisbon' },
+  images: { hero: 'hero-portugal', share: 'lisbon' },
   footerLinks: [
     { page: 'about' },
     { page: 'faq' },

@@ -39,7 +39,7 @@ export const spain = site({
     destinations: ['search', 'locationList'],
     landing: [],
   },
-  images: { hero: 'barcelona', share: 'barcelona' },
+  images: { hero: 'hero-spain', share: 'barcelona' },
   footerLinks: [
     { page: 'about' },
     { page: 'faq' },

@@ -50,7 +50,7 @@ export function HomeView({ data: made }: { data: HomeData }) {
 }
 
 function Hero({ data }: { data: HomeData }) {
-  const { t, href, site } = useShop()
+  const { t, href, site, lang } = useShop()
   return (
     <section className="hero" aria-label={t('home.find')}>
       <picture className="hero__scene">
@@ -59,7 +59,7 @@ function Hero({ data }: { data: HomeData }) {
       </picture>
       <div className="wrap hero__t">
         <h1 className="t-hero">{t('home.hero')}</h1>
-        <p className="lead">{t('home.lead', { cities: site.claims.cities })}</p>
+        <p className="lead">{site.key === 'worldwide' ? t('home.lead', { cities: site.claims.cities }) : site.description[lang]}</p>
         <SearchBox id="hero-search" size="lg" />
         <nav className="chips" aria-label={t('search.popular')}>
           {data.locations.slice(0, 5).map((location) => (
