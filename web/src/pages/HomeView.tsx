@@ -54,8 +54,8 @@ function Hero({ data }: { data: HomeData }) {
   return (
     <section className="hero" aria-label={t('home.find')}>
       <picture className="hero__scene">
-        <source media="(max-width:699px)" srcSet="/art/hero-home-sm.svg" />
-        <img src="/art/hero-home.svg" alt="" width={1600} height={720} fetchPriority="high" />
+        <source media="(max-width:699px)" srcSet={`/art/${site.images.hero}-sm.svg`} />
+        <img src={`/art/${site.images.hero}.svg`} alt="" width={1600} height={720} fetchPriority="high" />
       </picture>
       <div className="wrap hero__t">
         <h1 className="t-hero">{t('home.hero')}</h1>
