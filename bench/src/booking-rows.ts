@@ -15,7 +15,7 @@ async function fill(db: Db, count: number, rows: Rows): Promise<void> {
   )
   await db.rows(
     `INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, state, amount_cents, priced_at, created_at)
-     SELECT md5($1::text || n)::uuid, ${basketOf('$5::int')}, 1000 + 2 * (n % 10), 10001 + 10 * (n % 10), $4::date + (n / 10 % 200), -1, $2, 0, now(), now() FROM generate_series(0, $3::int - 1) n`,
+     SELECT md5($1::text || n)::uuid, ${basketOf('$5::int', '(n - 1)')}, 1000 + 2 * (n % 10), 10001 + 10 * (n % 10), $4::date + (n / 10 % 200), -1, $2, 0, now(), now() FROM generate_series(1, $3::int) n`,
     [rows.baskets, rows.saleState, count, rows.day, rows.lines],
   )
   await db.rows(
