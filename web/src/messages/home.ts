@@ -15,13 +15,6 @@ export const home = messages({
     de: 'Der beste Platz der Stadt ist oben.',
     it: 'Il posto migliore della città è di sopra.',
   },
-  'home.lead': {
-    en: 'Open-top buses and boats in {cities}+ cities. One ticket, hop on and off all day.',
-    es: 'Autobuses descubiertos y barcos en más de {cities} ciudades. Un billete, sube y baja todo el día.',
-    fr: 'Bus à impériale et bateaux dans plus de {cities} villes. Un billet, montez et descendez toute la journée.',
-    de: 'Cabrio-Busse und Boote in über {cities} Städten. Ein Ticket, den ganzen Tag ein- und aussteigen.',
-    it: 'Autobus scoperti e battelli in oltre {cities} città. Un biglietto, sali e scendi tutto il giorno.',
-  },
   'home.find': {
     en: 'Find your city',
     es: 'Encuentra tu ciudad',

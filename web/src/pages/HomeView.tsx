@@ -59,7 +59,7 @@ function Hero({ data }: { data: HomeData }) {
       </picture>
       <div className="wrap hero__t">
         <h1 className="t-hero">{t('home.hero')}</h1>
-        <p className="lead">{site.key === 'worldwide' ? t('home.lead', { cities: site.claims.cities }) : site.description[lang]}</p>
+        <p className="lead">{site.description[lang]}</p>
         <SearchBox id="hero-search" size="lg" />
         <nav className="chips" aria-label={t('search.popular')}>
           {data.locations.slice(0, 5).map((location) => (
