@@ -11,6 +11,7 @@ import { withCameraOn } from './fake-camera.ts'
 import { deviceCode } from './running-shop.ts'
 
 const today = localTime(Date.now(), 'Europe/London').day
+const tourDay = addDays(today, 2)
 const email = 'grace@example.com'
 
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> {
@@ -35,7 +36,7 @@ let later: Awaited<ReturnType<typeof buy>>
 let now: Awaited<ReturnType<typeof buy>>
 beforeAll(async () => {
   later = await buy(addDays(today, 25), 3)
-  now = await buy(addDays(today, 1), 2)
+  now = await buy(tourDay, 2)
 }, 60_000)
 
 describe('PAY-03 after the purchase', () => {
@@ -146,7 +147,7 @@ describe('PAY-03 a device of staff', () => {
     await page.getByText('Not valid yet').waitFor()
     // in the pocket before the network goes
     await page.waitForFunction(async () => navigator.serviceWorker.controller && (await caches.match(location.href, { ignoreVary: true })))
-    await page.clock.setFixedTime(Date.now() + 26 * 3_600_000)
+    await page.clock.setFixedTime(`${tourDay}T12:00:00Z`)
     await page.context().setOffline(true)
     await scan(second?.qr ?? '')
     await page.getByText('Good. Welcome aboard').waitFor()
