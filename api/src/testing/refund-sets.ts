@@ -1,0 +1,61 @@
+import { lockPayment } from '@opentop/store/payment'
+import { insertRefund } from '@opentop/store/refund'
+import { call } from '../handlers.ts'
+import { ids } from './booking-world.ts'
+import { dice } from './histories.ts'
+import type { PaymentWorld } from './payment-world.ts'
+
+export const linesOfOrder = 5
+
+/** An order of five lines, and for each of them at the same moment a set of cancellations and an operator's refunds: all of one payment. */
+export async function refundSets(world: PaymentWorld, n: number, seed: number): Promise<void> {
+  const roll = dice(seed + n * 13)
+  const { token, paymentId, totalCents, saleIds } = await bigOrder(world, n)
+  const units = await world.shop.database.rows<{ id: string; saleId: string }>(
+    'SELECT id, sale_id AS "saleId" FROM vouchers WHERE sale_id = ANY($1::uuid[])',
+    [saleIds],
+  )
+  const sets = saleIds.map(async (id) => {
+    const own = units.filter(({ saleId }) => saleId === id)
+    const cancel = (input: { unitIds?: string[]; quoteId?: string }) => call('cancelSale', { id, ...input }, world.visitor(token))
+    const quotes = await Promise.all(
+      Array.from({ length: 2 + roll(2) }, () => cancel({ unitIds: own.filter(() => roll(2) === 0).map((unit) => unit.id) })),
+    )
+    const quoteIds = quotes.flatMap((quoted) => (quoted.ok && quoted.answer.quoteId ? [quoted.answer.quoteId] : []))
+    const cancels = [...quoteIds, ...quoteIds.slice(0, 1)].map((quoteId) => () => cancel({ quoteId }))
+    const refunds = Array.from(
+      { length: roll(3) },
+      (_, index) => () => operatorRefund(world, paymentId, `operator ${id} ${index % 2}`, 500 + roll(8000)),
+    )
+    await Promise.all([...cancels, ...refunds].map((work) => work().catch(() => undefined)))
+  })
+  await Promise.all([...sets, ...(n % 10 === 0 ? [wholeRefunds(world, paymentId, totalCents)] : [])])
+}
+
+type BigOrder = { token: string; paymentId: string; totalCents: number; saleIds: string[] }
+export async function bigOrder(world: PaymentWorld, n: number): Promise<BigOrder> {
+  const first = n * linesOfOrder
+  const { token } = await world.fill(first, 4)
+  let totalCents = 0
+  for (let line = first + 1; line < first + linesOfOrder; line++) {
+    const order = { optionId: ids(line % 10).day, day: world.day(Math.floor(line / 10)), passengers: [{ typeId: 2, quantity: 4 }] }
+    const added = await call('addToCart', order, world.visitor(token))
+    if (added.ok) ({ totalCents } = added.answer)
+  }
+  const paid = await world.pay({ token, totalCents }, 'authorised')
+  if (!paid.ok || paid.answer.state !== 'paid') throw new Error('an order that nobody could pay')
+  return { token, totalCents, paymentId: paid.answer.attemptId ?? '', saleIds: paid.answer.sales.map(({ id }) => id) }
+}
+
+/** Three desks give the whole sum back at the same moment. */
+export async function wholeRefunds(world: PaymentWorld, paymentId: string, cents: number): Promise<void> {
+  const desks = ['first desk', 'second desk', 'third desk']
+  await Promise.all(desks.map((desk) => operatorRefund(world, paymentId, desk, cents).catch(() => undefined)))
+}
+
+function operatorRefund({ shop }: PaymentWorld, paymentId: string, key: string, cents: number): Promise<unknown> {
+  return shop.database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    return insertRefund(tx, { paymentId, transactionId: payment?.transactionId ?? '', reason: 'operator', key, cents })
+  })
+}
