@@ -11,7 +11,7 @@ import { call } from './handlers.ts'
 import type { PaymentPort } from './outside/payment.ts'
 import { reconcile } from './reconcile.ts'
 import { ids } from './testing/booking-world.ts'
-import { dice } from './testing/histories.ts'
+import { dice } from '@opentop/store/testing/dice'
 import {
   careless,
   faultsOf,
