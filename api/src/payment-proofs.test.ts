@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hasMoney, nextPayment, type PaymentEvent, type PaymentState } from '@opentop/domain/payment'
 import type { Database } from '@opentop/store/db'
+import { dice } from '@opentop/store/testing/dice'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import type { PaymentPort } from './outside/payment.ts'
 import { reconcile } from './reconcile.ts'
 import { crashCycle, labels } from './testing/crash-cycle.ts'
 import { deathsOf } from './testing/deaths.ts'
-import { dice } from './testing/histories.ts'
 import { lateMoney } from './testing/late-money.ts'
 import {
   careless,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { dice } from '@opentop/store/testing/dice'
 import type { PaymentStep } from '../context.ts'
 import { call } from '../handlers.ts'
 import { reconcile } from '../reconcile.ts'
 import type { Deaths } from './deaths.ts'
-import { dice } from './histories.ts'
 import type { PaymentWorld, Shopper } from './payment-world.ts'
 
 export const labels: readonly PaymentStep[] = [

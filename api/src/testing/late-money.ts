@@ -1,6 +1,6 @@
+import { dice } from '@opentop/store/testing/dice'
 import { call } from '../handlers.ts'
 import { ids } from './booking-world.ts'
-import { dice } from './histories.ts'
 import { sendEvents } from './payment-proofs.ts'
 import { buyer, until, type PaymentWorld } from './payment-world.ts'
 

@@ -1,8 +1,8 @@
 import { lockPayment } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
+import { dice } from '@opentop/store/testing/dice'
 import { call } from '../handlers.ts'
 import { ids } from './booking-world.ts'
-import { dice } from './histories.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 export const linesOfOrder = 5
