@@ -1,14 +1,16 @@
 import { dice } from '@opentop/store/testing/dice'
 import { call } from '../handlers.ts'
 import { ids } from './booking-world.ts'
-import { sendEvents } from './payment-proofs.ts'
+import { inLanes, sendEvents } from './payment-proofs.ts'
 import { buyer, until, type PaymentWorld } from './payment-world.ts'
 
+const lanes = 8
 type Late = { n: number; id: string; totalCents: number; page: string; isOver: boolean; isTaken: boolean }
 
 /** Attempts that are refused at first and authorised when their baskets are open again, over, or sold to others. At most fifty, as one notification tells of them. */
 export async function lateMoney(world: PaymentWorld, from: number, count: number, seed: number): Promise<void> {
-  const begun = await Promise.all(Array.from({ length: count }, (_, n) => begin(world, from + n, seed)))
+  const begun: Late[] = []
+  await inLanes(lanes, count, async (n) => void begun.push(await begin(world, from + n, seed)))
   const refused = begun.map(({ id, totalCents }) => ({
     pspReference: `X${id}`,
     merchantReference: id,
@@ -26,10 +28,11 @@ export async function lateMoney(world: PaymentWorld, from: number, count: number
     world,
     begun.filter(({ isOver }) => isOver).map(({ id }) => id),
   )
-  await Promise.all(begun.filter(({ isTaken }) => isTaken).map(({ n }) => takeAllSeats(world, n)))
-  await Promise.all(
-    begun.map(({ page }) => fetch(page, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })),
-  )
+  await inLanes(lanes, count, async (at) => {
+    const { n = 0, page = '', isTaken } = begun[at] ?? {}
+    if (isTaken) await takeAllSeats(world, n)
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
+  })
 }
 
 async function begin(world: PaymentWorld, n: number, seed: number): Promise<Late> {

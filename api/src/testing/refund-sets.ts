@@ -5,17 +5,32 @@ import { call } from '../handlers.ts'
 import { ids } from './booking-world.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
-export const linesOfOrder = 5
+const linesOfOrder = 5
+export const setsOfOrder = linesOfOrder * 2
 
-/** An order of five lines, and for each of them at the same moment a set of cancellations and an operator's refunds: all of one payment. */
+/**
+ * An order of five lines, and for each of them at the same moment a set of cancellations and an operator's refunds: all of one payment.
+ * Then once more, when part of it has gone back.
+ */
 export async function refundSets(world: PaymentWorld, n: number, seed: number): Promise<void> {
   const roll = dice(seed + n * 13)
-  const { token, paymentId, totalCents, saleIds } = await bigOrder(world, n)
+  const order = await bigOrder(world, n)
+  await wave(world, order, 'first', roll)
+  const desks = n % 5 === 0 ? wholeRefunds(world, order) : undefined
+  await Promise.all([wave(world, order, 'second', roll), desks])
+}
+
+async function wave(
+  world: PaymentWorld,
+  { token, paymentId, saleIds }: BigOrder,
+  name: string,
+  roll: (sides: number) => number,
+): Promise<void> {
   const units = await world.shop.database.rows<{ id: string; saleId: string }>(
-    'SELECT id, sale_id AS "saleId" FROM vouchers WHERE sale_id = ANY($1::uuid[])',
+    `SELECT id, sale_id AS "saleId" FROM vouchers WHERE sale_id = ANY($1::uuid[]) AND state = 'issued'`,
     [saleIds],
   )
-  const sets = saleIds.map(async (id) => {
+  async function set(id: string): Promise<void> {
     const own = units.filter(({ saleId }) => saleId === id)
     const cancel = (input: { unitIds?: string[]; quoteId?: string }) => call('cancelSale', { id, ...input }, world.visitor(token))
     const quotes = await Promise.all(
@@ -25,11 +40,11 @@ export async function refundSets(world: PaymentWorld, n: number, seed: number): 
     const cancels = [...quoteIds, ...quoteIds.slice(0, 1)].map((quoteId) => () => cancel({ quoteId }))
     const refunds = Array.from(
       { length: roll(3) },
-      (_, index) => () => operatorRefund(world, paymentId, `operator ${id} ${index % 2}`, 500 + roll(8000)),
+      (_, index) => () => operatorRefund(world, paymentId, `operator ${id} ${name} ${index % 2}`, 500 + roll(8000)),
     )
     await Promise.all([...cancels, ...refunds].map((work) => work().catch(() => undefined)))
-  })
-  await Promise.all([...sets, ...(n % 10 === 0 ? [wholeRefunds(world, paymentId, totalCents)] : [])])
+  }
+  await Promise.all(saleIds.map(set))
 }
 
 type BigOrder = { token: string; paymentId: string; totalCents: number; saleIds: string[] }
@@ -48,9 +63,9 @@ export async function bigOrder(world: PaymentWorld, n: number): Promise<BigOrder
 }
 
 /** Three desks give the whole sum back at the same moment. */
-export async function wholeRefunds(world: PaymentWorld, paymentId: string, cents: number): Promise<void> {
+export async function wholeRefunds(world: PaymentWorld, { paymentId, totalCents }: BigOrder): Promise<void> {
   const desks = ['first desk', 'second desk', 'third desk']
-  await Promise.all(desks.map((desk) => operatorRefund(world, paymentId, desk, cents).catch(() => undefined)))
+  await Promise.all(desks.map((desk) => operatorRefund(world, paymentId, desk, totalCents).catch(() => undefined)))
 }
 
 function operatorRefund({ shop }: PaymentWorld, paymentId: string, key: string, cents: number): Promise<unknown> {
