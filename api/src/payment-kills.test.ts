@@ -1,8 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CallName } from '@opentop/contract/paths'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +7,7 @@ import { ids } from './testing/booking-world.ts'
 import { dice } from '@opentop/store/testing/dice'
 import { copiedDatabase, faultsOf, makeTemplate, recover } from './testing/payment-proofs.ts'
 import { buyer, paymentWorld, type PaymentWorld } from './testing/payment-world.ts'
-import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
+import { compiled, providerProcess, type ProviderProcess } from './testing/provider-process.ts'
 import type { BareCall, ShopSettings } from './testing/shop-process.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -30,8 +27,6 @@ const steps = [
 ]
 const cards = ['authorised', 'webhook-first', 'webhook-twice', 'timeout-after-charge', 'webhook-late', 'garbage']
 
-/** Sixty shops read the same files; what one has compiled serves the others. */
-const compiled = mkdtempSync(join(tmpdir(), 'opentop-compiled-'))
 let server: ThrowawayPostgres
 let provider: ProviderProcess
 let world: PaymentWorld
@@ -46,7 +41,6 @@ afterAll(async () => {
   await world?.close()
   await provider?.stop()
   await server?.stop()
-  rmSync(compiled, { recursive: true, force: true })
 })
 
 type Shop = { child: ChildProcess; address: string; gone: Promise<void> }

@@ -28,7 +28,7 @@ import { bigOrder, refundSets, setsOfOrder, wholeRefunds } from './testing/refun
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const full = process.env.PROOFS === 'full'
 const sizes = full ? { deaths: 1500, orders: 300, late: 1000, refunds: 2000 } : { deaths: 1500, orders: 300, late: 1000, refunds: 500 }
-const cyclesAtOnce = 156
+const cyclesAtOnce = 96
 const notificationItems = 50
 
 /** How long an answer that never comes is waited for, where a test has such answers. */

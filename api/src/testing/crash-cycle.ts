@@ -22,8 +22,10 @@ export const labels: readonly PaymentStep[] = [
 ]
 const timings = ['webhook-first', 'authorised', 'webhook-twice', 'webhook-late', 'webhook-lost', 'refused-then-authorised']
 const mostBuyers = 4
+const otherStep = 5
+const stepsOfPaying = labels.indexOf('refund-claimed')
 
-/** One to four buyers, a death for each of them at one step, and whatever they do about it: every mixture of the three in 288 cycles. */
+/** One to four buyers, a death for each of them at one step and, if they get further, at another; and whatever they do about it. Every mixture in 288 cycles. */
 export async function crashCycle(world: PaymentWorld, deaths: Deaths, n: number, seed: number): Promise<void> {
   const roll = dice(seed + n * 7919)
   const label = labels[n % labels.length] ?? 'start'
@@ -34,6 +36,7 @@ export async function crashCycle(world: PaymentWorld, deaths: Deaths, n: number,
     Array.from({ length: buyers }, async () => {
       const shopper = await world.fill(n)
       deaths.lurkAt(label)
+      deaths.lurkAt(labels[(n + otherStep) % stepsOfPaying] ?? 'start')
       const key = randomUUID()
       const press = (): Promise<unknown> => world.pay(shopper, card, key).catch(() => undefined)
       await (roll(4) === 0 ? Promise.all([press(), press()]) : press())

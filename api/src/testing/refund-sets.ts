@@ -1,6 +1,7 @@
 import { lockPayment } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
 import { dice } from '@opentop/store/testing/dice'
+import { quoteCancel } from '../cancel-work.ts'
 import { call } from '../handlers.ts'
 import { ids } from './booking-world.ts'
 import type { PaymentWorld } from './payment-world.ts'
@@ -26,18 +27,21 @@ async function wave(
   name: string,
   roll: (sides: number) => number,
 ): Promise<void> {
-  const units = await world.shop.database.rows<{ id: string; saleId: string }>(
+  const { shop } = world
+  const units = await shop.database.rows<{ id: string; saleId: string }>(
     `SELECT id, sale_id AS "saleId" FROM vouchers WHERE sale_id = ANY($1::uuid[]) AND state = 'issued'`,
     [saleIds],
   )
   async function set(id: string): Promise<void> {
     const own = units.filter(({ saleId }) => saleId === id)
-    const cancel = (input: { unitIds?: string[]; quoteId?: string }) => call('cancelSale', { id, ...input }, world.visitor(token))
-    const quotes = await Promise.all(
-      Array.from({ length: 2 + roll(2) }, () => cancel({ unitIds: own.filter(() => roll(2) === 0).map((unit) => unit.id) })),
-    )
-    const quoteIds = quotes.flatMap((quoted) => (quoted.ok && quoted.answer.quoteId ? [quoted.answer.quoteId] : []))
-    const cancels = [...quoteIds, ...quoteIds.slice(0, 1)].map((quoteId) => () => cancel({ quoteId }))
+    const wanted = Array.from({ length: 2 + roll(2) }, () => own.filter(() => roll(2) === 0).map((unit) => unit.id))
+    const quoteIds = await shop.database.transaction(async (tx) => {
+      const quotes = await Promise.all(
+        wanted.map((unitIds) => quoteCancel(tx, id, unitIds, { snapshot: shop.snapshot(), now: shop.now() })),
+      )
+      return quotes.flatMap((quoted) => (quoted.ok && quoted.answer.quoteId ? [quoted.answer.quoteId] : []))
+    })
+    const cancels = [...quoteIds, ...quoteIds.slice(0, 1)].map((quoteId) => () => call('cancelSale', { id, quoteId }, world.visitor(token)))
     const refunds = Array.from(
       { length: roll(3) },
       (_, index) => () => operatorRefund(world, paymentId, `operator ${id} ${name} ${index % 2}`, 500 + roll(8000)),
