@@ -56,10 +56,9 @@ export function beginPayment(start: Wanted, context: Context, fromCredit = false
       (await payerRefusal(tx, basket, { fromCredit, agentOrder: start.agentOrder }, context))
     if (wrong) return wrong
     const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
-    const id = randomUUID()
     const isFree = basket.totalCents === 0
     const inserting = insertPayment(tx, {
-      id,
+      id: randomUUID(),
       transactionId: basket.id,
       provider: isFree ? 'none' : fromCredit ? 'credit' : shop.payment.port.name,
       method: start.method,
@@ -73,9 +72,8 @@ export function beginPayment(start: Wanted, context: Context, fromCredit = false
       deadline,
     })
     const pinning = pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
-    const [payment] = await Promise.all([findPayment(tx, id), inserting, pinning])
+    const [payment] = await Promise.all([inserting, pinning])
     await shop.payment.step('intent-written')
-    if (!payment) throw new Error('an attempt that was just written is gone')
     const isPaid = isFree || fromCredit
     if (isPaid) await applyFact(tx, payment, { event: 'authorise' }, shop)
     if (fromCredit) await postCredit(tx, basket.id)
@@ -154,20 +152,16 @@ export async function submitPayment(
 }
 
 /** Any fact about an attempt, in a transaction of its own. */
-export function noteFact(shop: Shop, paymentId: string, fact: PayFact): Promise<PaymentFacts> {
-  return shop.database
-    .transaction(async (tx) => {
-      const payment = await lockPayment(tx, paymentId)
-      if (!payment) throw new Error('a fact about an attempt that does not exist')
-      await applyFact(tx, payment, fact, shop)
-      await shop.payment.step('in-settle')
-      return findPayment(tx, paymentId)
-    })
-    .then(async (payment) => {
-      await shop.payment.step('settled')
-      if (!payment) throw new Error('a fact about an attempt that does not exist')
-      return payment
-    })
+export async function noteFact(shop: Shop, paymentId: string, fact: PayFact): Promise<PaymentFacts> {
+  const after = await shop.database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (!payment) throw new Error('a fact about an attempt that does not exist')
+    const applied = await applyFact(tx, payment, fact, shop)
+    await shop.payment.step('in-settle')
+    return applied
+  })
+  await shop.payment.step('settled')
+  return after
 }
 
 /** Asks the provider what it knows of an open attempt. What nobody has heard of, is late or no longer wanted is given up. */
@@ -190,7 +184,7 @@ async function noteFound(shop: Shop, payment: PaymentFacts, found: { isWithdrawn
 
 /** Asks the provider to give an attempt up, and believes only what it then says. */
 export async function giveUpPayment(shop: Shop, payment: PaymentFacts): Promise<PaymentFacts> {
-  await shop.database.transaction((tx) => updateCancelRequested(tx, payment.id))
+  await shop.database.once((tx) => updateCancelRequested(tx, payment.id))
   if (!(await shop.payment.port.cancel(payment.id))) return payment
   const found = await shop.payment.port.lookUp(payment.id)
   return found ? noteFound(shop, payment, found) : payment
