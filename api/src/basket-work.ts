@@ -124,14 +124,17 @@ async function makeBasket(tx: Tx, context: Context, session: SessionFacts | unde
 
 /** Every write gives the basket its full time again, as often as the rule allows. Returns when it ends. */
 export async function armBasket(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
-  const { holdExpiresAt: before } = basket
-  const end = nextHoldEnd(context.now, before ? basket.holdExtensions : 0, context.shop.holdMinutes)
-  if (end === undefined) return before as Date
-  await Promise.all([
-    updateHoldEnd(tx, basket.id, new Date(end), before ? basket.holdExtensions + 1 : 0),
-    before && rearmHolds(tx, basket.id, new Date(end)),
-  ])
-  return new Date(end)
+  const { holdExpiresAt: before, holdExtensions } = basket
+  const end = holdEndOf(basket, context)
+  if (end !== before)
+    await Promise.all([updateHoldEnd(tx, basket.id, end, before ? holdExtensions + 1 : 0), before && rearmHolds(tx, basket.id, end)])
+  return end
+}
+
+/** When the time of a basket ends that is written to now. */
+export function holdEndOf({ holdExpiresAt: before, holdExtensions }: BasketFacts, { now, shop }: Context): Date {
+  const end = nextHoldEnd(now, before ? holdExtensions : 0, shop.holdMinutes)
+  return end === undefined ? (before as Date) : new Date(end)
 }
 
 /** Adds up what is held, applies the coupon (or drops one that no longer fits) and shows the basket. */

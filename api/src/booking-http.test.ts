@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { take, totalOf, type Kind, type Model, type ModelBasket, type Step } from './testing/basket-model.ts'
 import { bookingWorld, ids, productCount, type World } from './testing/booking-world.ts'
-import { dice } from './testing/histories.ts'
+import { dice } from '@opentop/store/testing/dice'
 import { listeningShop, type Answer, type ListeningShop } from './testing/listening-shop.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)

@@ -3,7 +3,7 @@ import { hasMoney, type PaymentEvent } from '@opentop/domain/payment'
 import { nextRefund, type RefundEvent } from '@opentop/domain/refund'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
-import { findCharge, lockPayment } from '@opentop/store/payment'
+import { findCharge, lockPayment, type PaymentFacts } from '@opentop/store/payment'
 import {
   findOpenEvents,
   insertPaymentEvents,
@@ -16,7 +16,7 @@ import { findRefund, lockRefund, updateRefund, updateRefundedTransaction } from 
 import type { FastifyInstance } from 'fastify'
 import { squareCommission } from './commission-work.ts'
 import type { Shop } from './context.ts'
-import { applyFact } from './settle-work.ts'
+import { applyFact, isOurs } from './settle-work.ts'
 
 /** The signed part of a notification; nothing else of it decides anything. */
 export type SignedItem = {
@@ -30,12 +30,19 @@ export type SignedItem = {
   success: boolean
 }
 const bodyLimit = 64 * 1024
+/** The provider's own answer is mostly on its way too; an event that lets it pass finds its work done and needs no lock. */
+const politenessMs = 100
 const maxItems = 50
 const batch = 50
 const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The inbox of the provider: checked, stored, acknowledged, and only then worked on. */
 export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  // what is in the inbox of a shop that closes is for the next one
+  const work = (stored: readonly StoredEvent<SignedItem>[]): unknown =>
+    isClosing || workOff(shop, stored).catch((error: unknown) => app.log.error({ err: error }, 'payment events could not be processed'))
   app.post('/webhooks/payment', { bodyLimit }, async (request, reply) => {
     const items = signedItems(request.body, shop.payment.hmacKeys())
     void reply.header('cache-control', 'no-store')
@@ -43,18 +50,17 @@ export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
     await shop.payment.step('event-verified')
     const stored = await storeItems(shop, items)
     await shop.payment.step('event-stored')
-    setImmediate(
-      () => void workOff(shop, stored).catch((error: unknown) => app.log.error({ err: error }, 'payment events could not be processed')),
-    )
+    if (stored.length > 0) setTimeout(work, politenessMs, stored)
     return reply.code(202).send('[accepted]')
   })
 }
 
+/** Returns those that are new: the others are the business of whoever stored them, or of the reconciler. */
 async function storeItems(shop: Shop, items: readonly SignedItem[]): Promise<StoredEvent<SignedItem>[]> {
   const provider = shop.payment.port.name
   const keyed = items.map((item) => ({ key: `${item.pspReference}:${item.eventCode}:${item.success}`, body: item }))
-  await shop.database.transaction((tx) => insertPaymentEvents(tx, provider, keyed))
-  return keyed.map(({ key, body }) => ({ provider, eventKey: key, body }))
+  const fresh = await shop.database.once((tx) => insertPaymentEvents(tx, provider, keyed))
+  return keyed.filter(({ key }) => fresh.includes(key)).map(({ key, body }) => ({ provider, eventKey: key, body }))
 }
 
 /** All items of a notification, or nothing if any is not signed by a key of ours. */
@@ -113,13 +119,27 @@ export async function processEvents(shop: Shop): Promise<number> {
 
 async function workOff(shop: Shop, events: readonly StoredEvent<SignedItem>[]): Promise<void> {
   for (const event of events) {
-    await shop.database.transaction(async (tx) => {
-      if (!(await lockEvent(tx, event.provider, event.eventKey))) return
-      const { state, paymentId } = await applyItem(tx, shop, event)
-      await updateEvent(tx, event.provider, event.eventKey, state, paymentId)
-    })
+    if (!(await isTold(shop, event)))
+      await shop.database.transaction(async (tx) => {
+        if (!(await lockEvent(tx, event.provider, event.eventKey))) return
+        const { state, paymentId } = await applyItem(tx, shop, event)
+        await updateEvent(tx, event.provider, event.eventKey, state, paymentId)
+      })
     await shop.payment.step('event-applied')
   }
+}
+
+/** Ends what tells of money that is on record already, without a lock: a charge that has money keeps its sum and its reference. */
+async function isTold({ database, payment: { port } }: Shop, { provider, eventKey, body }: StoredEvent<SignedItem>): Promise<boolean> {
+  if (body.eventCode !== 'AUTHORISATION' || !body.success || body.merchantAccountCode !== port.account) return false
+  const charge = await findCharge(database, provider, body.pspReference, undefined)
+  if (!charge || !isToldBy(charge, body)) return false
+  await database.once((tx) => updateEvent(tx, provider, eventKey, 'done', charge.id))
+  return true
+}
+
+function isToldBy(payment: PaymentFacts, { pspReference, value, currency }: SignedItem): boolean {
+  return hasMoney(payment.state) && payment.providerReference === pspReference && isOurs(payment, { sum: { cents: value, currency } })
 }
 
 type Dealt = { state: 'done' | 'parked' | 'quarantined'; paymentId: string | null }
@@ -154,7 +174,7 @@ async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<Sig
   // A chargeback that overtook its authorisation waits for it.
   if (event === 'chargeback' && !hasMoney(payment.state)) return { state: 'parked', paymentId: payment.id }
   const isAboutSum = event === 'authorise' || event === 'capture'
-  const after = await applyFact(
+  const { state: after } = await applyFact(
     tx,
     payment,
     {

@@ -11,7 +11,7 @@ import { call } from './handlers.ts'
 import type { PaymentPort } from './outside/payment.ts'
 import { reconcile } from './reconcile.ts'
 import { ids } from './testing/booking-world.ts'
-import { dice } from './testing/histories.ts'
+import { dice } from '@opentop/store/testing/dice'
 import {
   careless,
   faultsOf,
@@ -367,7 +367,7 @@ describe('PAY-06 careless versions are caught', () => {
       wrapped: (database) =>
         careless(database, (text) =>
           text
-            .replace(/ AND settled_at IS NULL RETURNING 1/, ' RETURNING 1')
+            .replace(/ AND settled_at IS NULL RETURNING/, ' RETURNING')
             .replace(/(SELECT 1 FROM transactions WHERE id = \(SELECT transaction_id FROM payments WHERE id = \$1\)) FOR UPDATE/, '$1')
             .replace(/(FROM payments WHERE id = \$1) FOR UPDATE/, '$1'),
         ),

@@ -19,14 +19,14 @@ export async function reconcile(shop: Shop): Promise<void> {
 }
 
 async function checkUnclear(shop: Shop): Promise<number> {
-  const due = await shop.database.transaction((tx) => claimUnclearPayments(tx, shop.payment.port.name, batch))
+  const due = await shop.database.once((tx) => claimUnclearPayments(tx, shop.payment.port.name, batch))
   await Promise.all(due.map(({ id, wanted }) => checkPayment(shop, id, wanted)))
   return due.length
 }
 
 /** Sends refunds under their own key, so that sending twice pays back once, and asks after those that were sent. */
 async function sendRefunds(shop: Shop): Promise<number> {
-  const refunds = await shop.database.transaction((tx) => claimOpenRefunds(tx, shop.payment.port.name, batch))
+  const refunds = await shop.database.once((tx) => claimOpenRefunds(tx, shop.payment.port.name, batch))
   await Promise.all(refunds.map((refund) => sendRefund(shop, refund)))
   return refunds.length
 }

@@ -9,17 +9,17 @@ import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { endHolds } from '@opentop/store/hold'
 import { insertOutbox } from '@opentop/store/outbox'
-import { claimSettling, findCharge, insertPayment, updateChargedBack, updatePayment, type PaymentFacts } from '@opentop/store/payment'
-import { insertRefund } from '@opentop/store/refund'
 import {
-  claimSeats,
-  consumeCoupon,
-  reopenTransaction,
-  sellSeats,
-  updatePaidLines,
-  updatePaidTransaction,
-  type HoldRow,
-} from '@opentop/store/settle'
+  claimSettling,
+  findCharge,
+  insertPayment,
+  updateChargedBack,
+  updatePayment,
+  type PaymentChange,
+  type PaymentFacts,
+} from '@opentop/store/payment'
+import { insertRefund } from '@opentop/store/refund'
+import { bookOrder, claimSeats, consumeCoupon, reopenTransaction, type HoldRow } from '@opentop/store/settle'
 import { revokeOrder } from '@opentop/store/voucher-revocation'
 import { squareCommission } from './commission-work.ts'
 import { currencyCodes, type PayFact } from './outside/payment.ts'
@@ -37,31 +37,30 @@ export function paidKeyOf(line: LineFacts): string {
 
 /**
  * One fact about one attempt, told by an answer, an event or a look into the provider's book: the same function for all of them, inside
- * one transaction in which transaction and attempt are locked. Returns the attempt's new state.
+ * one transaction in which transaction and attempt are locked. Returns the attempt as it is then.
  */
-export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts['state']> {
+export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
   const event = isOurs(payment, fact) ? fact.event : 'mismatch'
   const takesMoney = event === 'authorise' || event === 'capture'
   if (takesMoney && isAnotherCharge(payment, fact)) return adopt(tx, payment, fact, shop)
   const move = nextPayment(payment.state, event)
-  if (!move) return payment.state
-  const [basket] = await Promise.all([
-    move.effect === 'settle' ? findBasket(tx, payment.transactionId) : undefined,
-    updatePayment(tx, payment.id, {
-      state: move.state,
-      redirectUrl: fact.redirectUrl,
-      providerReference: takesMoney ? fact.providerReference : undefined,
-    }),
+  if (!move) return payment
+  const change = {
+    state: move.state,
+    redirectUrl: fact.redirectUrl,
+    providerReference: takesMoney ? fact.providerReference : undefined,
+  }
+  const [after] = await Promise.all([
+    move.effect === 'settle' ? settle(tx, payment, change, shop) : updatePayment(tx, payment.id, change),
     insertEvent(tx, 'payment', payment.id, event, { from: payment.state, to: move.state }),
   ])
-  if (move.effect === 'settle') await settle(tx, payment, basket, shop)
   if (move.effect === 'reopen') await reopenTransaction(tx, payment.transactionId, payment.id, retryMinutes)
   if (move.effect === 'reverse') await reverse(tx, payment, event)
-  return move.state
+  return after
 }
 
 /** A sum that is not ours is never booked and never dropped: a person looks at it. */
-function isOurs(payment: PaymentFacts, { sum }: PayFact): boolean {
+export function isOurs(payment: PaymentFacts, { sum }: Pick<PayFact, 'sum'>): boolean {
   return sum === undefined || (sum.cents === payment.amountCents && sum.currency === currencyCodes[payment.currencyId])
 }
 
@@ -76,67 +75,78 @@ function isAnotherCharge(payment: PaymentFacts, { providerReference }: PayFact):
 }
 
 /** A second charge under one reference of ours gets a row of its own, so that its money goes back. */
-async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts['state']> {
+async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
   const known = await findCharge(tx, payment.provider, fact.providerReference ?? '', undefined)
-  if (known) return payment.state
-  const stray = {
+  if (known) return payment
+  const stray = await insertPayment(tx, {
     ...payment,
     id: randomUUID(),
-    state: 'AUTHORISED' as const,
+    state: 'AUTHORISED',
     providerReference: fact.providerReference ?? null,
-    isSettled: false,
-  }
-  await insertPayment(tx, { ...stray, clientKey: null, deadline: new Date(shop.now()) })
+    clientKey: null,
+    deadline: new Date(shop.now()),
+  })
   await insertEvent(tx, 'payment', stray.id, 'charged-twice', { first: payment.id })
-  await settle(tx, stray, await findBasket(tx, stray.transactionId), shop)
-  return payment.state
+  await settle(tx, stray, { state: stray.state }, shop)
+  return payment
 }
 
 /** The one place where money becomes tickets. */
-async function settle(tx: Tx, payment: PaymentFacts, basket: BasketFacts | undefined, shop: SettleShop): Promise<void> {
+async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {
+  const basket = await findBasket(tx, payment.transactionId)
   if (!basket) throw new Error('a payment without a transaction')
   const alreadyPaid = basket.state !== 'DRAFT' && basket.state !== 'AWAITING_PAYMENT' && basket.state !== 'EXPIRED'
   const now = basket.lines.map((line) => ({ id: line.id, key: paidKeyOf(line), amountCents: line.amountCents, fits: true }))
   const expected = decideArrival(payment.lines, now, alreadyPaid)
-  if (expected.outcome === 'refund') return giveBack(tx, payment, expected.reason)
-  if (!(await claimSettling(tx, payment.id))) return
+  if (expected.outcome === 'refund') {
+    const after = await updatePayment(tx, payment.id, change)
+    await giveBack(tx, payment, expected.reason)
+    return after
+  }
   const replaced = basket.lines.flatMap(({ id, choices: { replaces } }) => (replaces === undefined ? [] : [{ by: id, saleId: replaces }]))
   const replacedIds = replaced.map(({ saleId }) => saleId).toSorted()
-  for (const saleId of replacedIds) await lockBoughtLine(tx, saleId)
-  if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
-  const lineIds = payment.lines.map((line) => line.id)
-  const { fitting, without } = await claimSeats(tx, lineIds, replacedIds)
+  const [after, { fitting, without }] = await Promise.all([
+    claimSettling(tx, payment.id, change),
+    lockPlaces(tx, payment, basket, replacedIds),
+  ])
+  if (!after) throw new Error('an order was about to be booked twice')
   await endHolds(tx, without, 'expire')
-  await book(tx, payment, basket, fitting, without)
-  const isBooked = without.length < lineIds.length
-  if (isBooked) await issueVouchers(tx, basket.id, shop)
+  await book(tx, payment, basket, { fitting, without }, shop)
   const moment = { snapshot: shop.snapshot(), now: shop.now() }
   for (const { by, saleId } of replaced) if (!without.includes(by)) await cancelReplaced(tx, saleId, moment)
   if (basket.agentId !== null) await squareCommission(tx, basket.id)
+  return after
 }
 
-/** Seats, lines, coupon, the order itself and its letter, in one flight; what has no seats any more goes back. */
-async function book(
-  tx: Tx,
-  payment: PaymentFacts,
-  basket: BasketFacts,
-  fitting: readonly HoldRow[],
-  without: readonly string[],
-): Promise<void> {
+type Places = { fitting: readonly HoldRow[]; without: readonly string[] }
+/** Everything that an order touches, locked in the one order that everybody keeps. */
+async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts, replacedIds: readonly string[]): Promise<Places> {
+  for (const saleId of replacedIds) await lockBoughtLine(tx, saleId)
+  if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
+  return claimSeats(
+    tx,
+    basket.id,
+    payment.lines.map((line) => line.id),
+    replacedIds,
+  )
+}
+
+/** Seats, lines, coupon, the order itself, its letter and its vouchers, in as few flights as can be; what has no seats any more goes back. */
+async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fitting, without }: Places, shop: SettleShop): Promise<void> {
   const isBooked = without.length < payment.lines.length
   const letter = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
   await Promise.all([
-    sellSeats(tx, fitting),
-    updatePaidLines(tx, payment.lines, without),
-    consumeCoupon(tx, basket.id),
-    updatePaidTransaction(tx, {
+    bookOrder(tx, {
       id: basket.id,
       reference: newReference(),
       state: without.length === 0 ? 'PAID' : isBooked ? 'PARTIALLY_REFUNDED' : 'PAID_UNFULFILLED',
-      subtotalCents: payment.lines.reduce((sum, line) => sum + line.amountCents, 0),
-      discountCents: payment.lines.reduce((sum, line) => sum + line.discountCents, 0),
+      lines: payment.lines,
+      without,
+      fitting,
     }),
+    basket.couponCode !== null && consumeCoupon(tx, basket.id),
     isBooked && insertOutbox(tx, letter),
+    isBooked && issueVouchers(tx, basket.id, shop),
   ])
   for (const line of payment.lines.filter(({ id }) => without.includes(id)))
     await insertRefund(tx, {

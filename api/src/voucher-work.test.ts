@@ -1,5 +1,6 @@
 import { findToken } from '@opentop/store/one-time-token'
 import { openPostgres } from '@opentop/store/postgres'
+import { dice } from '@opentop/store/testing/dice'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,30 +77,21 @@ test('PAY-06 the checker sees a paid line without its vouchers', async () => {
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const scanCount = Number(process.env.SCANS ?? 10_000)
 
-/** Numbers from a seed, so that a red run can be had again. */
-function dice(from: number): () => number {
-  let state = from
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 async function scanning(count: number, findEarlier?: Parameters<typeof runScans>[3]): Promise<{ faults: string[]; seen: Seen[] }> {
-  const next = dice(seed)
+  const roll = dice(seed)
   const saleIds: string[] = []
   for (let n = 0; n < 10; n += 1) {
-    const day = world.day(Math.floor(next() * 300))
+    const day = world.day(roll(300))
     saleIds.push(...(await paidOrder(world, [{ optionId: ids(n).day, day, passengers: [{ typeId: 2, quantity: 1 }] }])).saleIds)
   }
   const vouchers = (await Promise.all(saleIds.map((saleId) => addVouchers(world, saleId, count / 100)))).flat()
   const scanners = await Promise.all(Array.from({ length: 8 }, (_, n) => addScanner(world, `Bus ${n + 1}`)))
   const scans = Array.from({ length: count }, (_, n): Scan => ({
-    voucherId: vouchers[n < vouchers.length ? n : Math.floor(next() * vouchers.length)] ?? '',
-    scanner: scanners[Math.floor(next() * scanners.length)] ?? '',
+    voucherId: vouchers[n < vouchers.length ? n : roll(vouchers.length)] ?? '',
+    scanner: scanners[roll(scanners.length)] ?? '',
     nonce: randomUUID(),
   }))
-  const seen = await runScans(world, scans, () => next() < 0.1, findEarlier)
+  const seen = await runScans(world, scans, () => roll(10) === 0, findEarlier)
   const boarded = Map.groupBy(
     seen.filter(({ outcome }) => outcome === 'ok'),
     ({ voucherId }) => voucherId,

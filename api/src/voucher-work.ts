@@ -7,7 +7,6 @@ import type { ChangeTerms } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
 import { insertToken } from '@opentop/store/one-time-token'
 import { tokenHash } from '@opentop/store/session'
-import { findSalesToRegister } from '@opentop/store/traveller'
 import { insertVouchers, lockLinesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
 import type { Shop } from './context.ts'
 import { queueRegistration } from './traveller-work.ts'
@@ -22,7 +21,8 @@ export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
  * so asking twice changes nothing. Returns the token of the link to the vouchers.
  */
 export async function issueVouchers(tx: Tx, transactionId: string, shop: VoucherShop): Promise<string> {
-  const [lines, toRegister] = await Promise.all([lockLinesWithoutVouchers(tx, transactionId), findSalesToRegister(tx, transactionId)])
+  const lines = await lockLinesWithoutVouchers(tx, transactionId)
+  const toRegister = lines.filter((line) => line.toRegister).map(({ id }) => id)
   const vouchers = lines.flatMap((line) => vouchersOf(line, shop))
   const token = voucherToken(shop.secrets.voucher, transactionId)
   if (vouchers.length === 0) return token

@@ -14,6 +14,7 @@ export function recording(database: Database): { recorder: Database; statements:
   const recorder: Database = {
     ...database,
     rows: noting(database, statements),
+    once: (work) => database.once((tx) => work({ rows: noting(tx, statements) } as Tx)),
     // Transactions run side by side; they are written down whole, in the order they commit.
     transaction: async (work, limits) => {
       const own: Statement[] = []

@@ -1,4 +1,5 @@
-import type { Catalogue, CityFile, CouponsFile, ProductFile } from '@opentop/contract/catalogue'
+import type { Catalogue, CityFile, CouponsFile } from '@opentop/contract/catalogue'
+import type { ProductFile } from '@opentop/contract/product-file'
 import { allDay, everyLang, maskOf, optionalMinute, optionalTexts, type Resolve } from './catalogue-text.ts'
 import { minuteOf, resolveDay, type Day } from './day.ts'
 import { allLangs } from './lang.ts'

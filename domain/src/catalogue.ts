@@ -1,4 +1,5 @@
-import type { Catalogue, CityFile, ProductFile } from '@opentop/contract/catalogue'
+import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
+import type { ProductFile } from '@opentop/contract/product-file'
 import { kilometresBetween } from './distance.ts'
 import { slugOf } from './slug.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductFile } from '@opentop/contract/catalogue'
+import type { ProductFile } from '@opentop/contract/product-file'
 import { everyLang, maskOf, optionalMinute, optionalTexts, type Resolve } from './catalogue-text.ts'
 import { passengerTypeId, type PassengerCode } from './passenger.ts'
 

@@ -1,4 +1,5 @@
-import axe from 'axe-core'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { hostOf, type SiteKey } from './http.ts'
@@ -56,7 +57,8 @@ export function useBrowser(): {
     })
     contexts.push(opened)
     await opened.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: urlOf('/') })))
-    if (!pictures) await opened.route(/\/(posters|art)\//, (route) => route.abort())
+    // a route would ask here about every request and switch the cache off
+    if (!pictures) opened.on('page', (page) => void leaveOutPictures(page))
     return opened
   }
   return {
@@ -68,6 +70,12 @@ export function useBrowser(): {
       return page
     },
   }
+}
+
+async function leaveOutPictures(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*/posters/*', '*/art/*'] })
 }
 
 export async function cookieOf(page: Page, name: string) {
@@ -91,9 +99,11 @@ export async function expectAccessible(page: Page, tags: string[] = [...wcag, 'b
   expect(found.flat()).toEqual([])
 }
 
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** Only what is wrong is brought back: the list of all that is right costs more than to find it. */
 async function violationsIn(frame: Frame, tags: string[]): Promise<string[]> {
-  await frame.evaluate(axe.source)
+  await frame.evaluate(axeSource)
   return frame.evaluate(async (runOnly) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
 import type { Writable } from 'node:stream'
-import type { PoolClient, Pool } from 'pg'
+import pg, { type PoolClient, type Pool } from 'pg'
 
 declare const inTx: unique symbol
 export type Row = Record<string, unknown>
@@ -13,6 +13,8 @@ export type Tx = Db & { readonly [inTx]: true }
 export type Database = Db & {
   engine: 'embedded' | 'postgres'
   transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }): Promise<T>
+  /** A write of one statement, which is a transaction by itself and needs no other. */
+  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -29,12 +31,34 @@ export const statements = tracingChannel<unknown, { text: string }>('opentop.sta
 /** How long after its own limit a silent server is given up. */
 export const silenceMs = 1000
 
-async function run<R extends Row>(client: Pool | PoolClient, text: string, values: readonly unknown[], seconds?: number): Promise<R[]> {
-  const patience = seconds === undefined ? {} : { query_timeout: seconds * 1000 + silenceMs }
-  const result = await statements.tracePromise(() => client.query<R>({ name: nameOf(text), text, values: [...values], ...patience }), {
-    text,
+function run<R extends Row>(client: PoolClient, text: string, values: readonly unknown[], seconds?: number): Promise<R[]> {
+  return statements.tracePromise(() => ask<R>(client, text, values, seconds), { text })
+}
+
+/** A query of our own making goes to the driver as it is, where settings would be copied field by field. */
+function ask<R extends Row>(client: PoolClient, text: string, values: readonly unknown[], seconds?: number): Promise<R[]> {
+  return new Promise((done, failed) => {
+    const query = new pg.Query<R>(text, [...values])
+    const patience = seconds === undefined ? {} : { query_timeout: seconds * 1000 + silenceMs }
+    const callback = (error: Error | null, result: { rows: R[] }): void => {
+      if (!error) return done(result.rows)
+      Error.captureStackTrace(error, ask)
+      failed(error)
+    }
+    client.query(Object.assign(query, { name: nameOf(text), callback, ...patience }))
   })
-  return result.rows
+}
+
+async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly unknown[]): Promise<R[]> {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    const rows = await run<R>(client, text, values)
+    failed = false
+    return rows
+  } finally {
+    client.release(failed)
+  }
 }
 
 const overloaded = new Set(['55P03', '57014', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
@@ -74,8 +98,9 @@ export async function undoable<T>(tx: Tx, work: () => Promise<T>, keeps: (result
 export function databaseOn(pool: Pool, engine: Database['engine'], closeEngine: () => Promise<void>): Database {
   return {
     engine,
-    rows: (text, values = []) => run(pool, text, values),
+    rows: (text, values = []) => runOnce(pool, text, values),
     transaction: (work, limits) => transaction(pool, engine === 'postgres', work, limits),
+    once: (work) => work(onlyOne((text, values = []) => runOnce(pool, text, values))),
     async close() {
       await pool.end()
       await closeEngine()
@@ -99,6 +124,16 @@ function statementsOn(client: PoolClient, isPipelined: boolean, seconds: number 
     return result
   }
   return { rows } as Tx
+}
+
+function onlyOne(rows: Db['rows']): Tx {
+  let isUsed = false
+  const first: Db['rows'] = (text, values) => {
+    if (isUsed) throw new Error('a second statement where only one is a transaction')
+    isUsed = true
+    return rows(text, values)
+  }
+  return { rows: first } as Tx
 }
 
 /** What is asked in one turn leaves in one write. */

@@ -1,4 +1,4 @@
-import type { ProductFile } from '@opentop/contract/catalogue'
+import type { ProductFile } from '@opentop/contract/product-file'
 import { rowsOf } from '@opentop/domain/catalogue-rows'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { replaceCatalogue } from './catalogue.ts'

@@ -2,12 +2,13 @@ import type { Db, Tx } from './db.ts'
 
 export type StoredEvent<B> = { provider: string; eventKey: string; body: B }
 
-/** The inbox: raw, once a key. The sender hears 'accepted' only after this has committed. */
-export async function insertPaymentEvents(tx: Tx, provider: string, events: readonly { key: string; body: object }[]): Promise<void> {
-  await tx.rows(
-    `INSERT INTO payment_events (provider, event_key, body, received_at) SELECT $1, e.key, e.body, now() FROM jsonb_to_recordset($2::jsonb) AS e(key text, body jsonb) ON CONFLICT DO NOTHING`,
+/** The inbox: raw, once a key. The sender hears 'accepted' only after this has committed. Returns the keys that are new. */
+export async function insertPaymentEvents(tx: Tx, provider: string, events: readonly { key: string; body: object }[]): Promise<string[]> {
+  const rows = await tx.rows<{ key: string }>(
+    `INSERT INTO payment_events (provider, event_key, body, received_at) SELECT $1, e.key, e.body, now() FROM jsonb_to_recordset($2::jsonb) AS e(key text, body jsonb) ON CONFLICT DO NOTHING RETURNING event_key AS key`,
     [provider, JSON.stringify(events)],
   )
+  return rows.map(({ key }) => key)
 }
 
 /** What has not been dealt with; what is parked is looked at again now and then, for a day. */

@@ -38,10 +38,10 @@ export type NewPayment = Pick<
 }
 
 /** The attempt is written before the provider hears of it; the hold's end is kept for the case that it fails. */
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  await tx.rows(
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
+  const [made] = await tx.rows<PaymentFacts>(
     `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, (SELECT hold_expires_at FROM transactions WHERE id = $2), now(), now())`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, (SELECT hold_expires_at FROM transactions WHERE id = $2), now(), now()) RETURNING ${columns}`,
     [
       payment.id,
       payment.transactionId,
@@ -58,6 +58,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
       payment.deadline,
     ],
   )
+  if (!made) throw new Error('a new row came back empty')
+  return made
 }
 
 export function findPayment(db: Db, id: string): Promise<PaymentFacts | undefined> {
@@ -105,11 +107,14 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentFacts | un
 }
 
 export type PaymentChange = { state: PaymentState; providerReference?: string | undefined; redirectUrl?: string | undefined }
-export async function updatePayment(tx: Tx, id: string, { state, providerReference, redirectUrl }: PaymentChange): Promise<void> {
-  await tx.rows(
-    `UPDATE payments SET state = $2, provider_reference = coalesce(provider_reference, $3), action = coalesce($4::jsonb, action), updated_at = now() WHERE id = $1`,
-    [id, state, providerReference ?? null, redirectUrl === undefined ? null : JSON.stringify({ redirectUrl })],
-  )
+const change = `state = $2, provider_reference = coalesce(provider_reference, $3), action = coalesce($4::jsonb, action), updated_at = now()`
+function changeOf({ state, providerReference, redirectUrl }: PaymentChange): unknown[] {
+  return [state, providerReference ?? null, redirectUrl === undefined ? null : JSON.stringify({ redirectUrl })]
+}
+export async function updatePayment(tx: Tx, id: string, to: PaymentChange): Promise<PaymentFacts> {
+  const [changed] = await tx.rows<PaymentFacts>(`UPDATE payments SET ${change} WHERE id = $1 RETURNING ${columns}`, [id, ...changeOf(to)])
+  if (!changed) throw new Error('a locked attempt is gone')
+  return changed
 }
 export async function updateChargedBack(tx: Tx, id: string): Promise<boolean> {
   const marked = await tx.rows('UPDATE payments SET charged_back_at = now() WHERE id = $1 AND charged_back_at IS NULL RETURNING 1', [id])
@@ -118,10 +123,14 @@ export async function updateChargedBack(tx: Tx, id: string): Promise<boolean> {
 export async function updateCancelRequested(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE payments SET cancel_requested_at = coalesce(cancel_requested_at, now()) WHERE id = $1', [id])
 }
-/** True for the one who books the order; everybody after finds it booked. */
-export async function claimSettling(tx: Tx, id: string): Promise<boolean> {
-  const claimed = await tx.rows('UPDATE payments SET settled_at = now() WHERE id = $1 AND settled_at IS NULL RETURNING 1', [id])
-  return claimed.length === 1
+/** For the one who books the order; whoever comes after finds nothing to claim. */
+export function claimSettling(tx: Tx, id: string, to: PaymentChange): Promise<PaymentFacts | undefined> {
+  return oneRow(
+    tx.rows<PaymentFacts>(`UPDATE payments SET ${change}, settled_at = now() WHERE id = $1 AND settled_at IS NULL RETURNING ${columns}`, [
+      id,
+      ...changeOf(to),
+    ]),
+  )
 }
 
 export type DuePayment = { id: string; wanted: boolean }

@@ -5,29 +5,35 @@ import type { Tx } from './db.ts'
 
 export type HoldRow = DepartureKey & { id: string; saleId: string; seats: number; isLive: boolean }
 
-/** Locks the departures of some lines, in the order everybody locks them. */
-async function lockDeparturesOf(tx: Tx, saleIds: readonly string[]): Promise<void> {
-  await tx.rows(
-    `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE sale_id = ANY($1::uuid[]))
-      ORDER BY d.option_id, d.service_day, d.start_minute FOR UPDATE`,
-    [saleIds],
-  )
+const lockDeparturesWhere = (
+  holds: string,
+): string => `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE ${holds})
+      ORDER BY d.option_id, d.service_day, d.start_minute FOR UPDATE`
+const departuresOfOrder = lockDeparturesWhere('transaction_id = $1')
+const departuresOfLines = lockDeparturesWhere('transaction_id = $1 OR sale_id = ANY($2::uuid[])')
+
+/** Locks the departures of an order and of the lines that it replaces, in the order everybody locks them. */
+async function lockDeparturesOf(tx: Tx, transactionId: string, replacedIds: readonly string[]): Promise<void> {
+  // a list makes the database plan anew each time, and few orders replace anything
+  if (replacedIds.length === 0) await tx.rows(departuresOfOrder, [transactionId])
+  else await tx.rows(departuresOfLines, [transactionId, replacedIds])
 }
 
 /**
- * Finds the seats of paid lines. Where a hold has ended, its seats are taken again if they are still there. Returns the holds that become
- * sold and the lines that no longer fit. Lines that these replace are locked with them.
+ * Finds the seats of the paid lines of an order. Where a hold has ended, its seats are taken again if they are still there. Returns the
+ * holds that become sold and the lines that no longer fit. Lines that these replace are locked with them.
  */
 export async function claimSeats(
   tx: Tx,
+  transactionId: string,
   saleIds: readonly string[],
   replacedIds: readonly string[] = [],
 ): Promise<{ fitting: HoldRow[]; without: string[] }> {
-  const locking = lockDeparturesOf(tx, [...saleIds, ...replacedIds])
+  const locking = lockDeparturesOf(tx, transactionId, replacedIds)
   const finding = tx.rows<HoldRow>(
     `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ('active', 'pinned') AS "isLive"
-       FROM holds WHERE sale_id = ANY($1::uuid[]) ORDER BY sale_id, component, state IN ('active', 'pinned') DESC, created_at DESC`,
-    [saleIds],
+       FROM holds WHERE transaction_id = $1 ORDER BY sale_id, component, state IN ('active', 'pinned') DESC, created_at DESC`,
+    [transactionId],
   )
   const [holds] = await Promise.all([finding, locking])
   const without: string[] = []
@@ -35,18 +41,7 @@ export async function claimSeats(
     const own = holds.filter((hold) => hold.saleId === saleId)
     if (!(await takeLost(tx, own))) without.push(saleId)
   }
-  return { fitting: holds.filter((hold) => !without.includes(hold.saleId)), without }
-}
-
-/** Turns seats from held to sold; those that were taken again are sold already. */
-export async function sellSeats(tx: Tx, fitting: readonly HoldRow[]): Promise<void> {
-  await tx.rows(
-    `WITH booked AS (UPDATE holds SET state = 'converted' WHERE id = ANY($1::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
-          sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($2::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3)
-     UPDATE departures d SET held = d.held - sums.held, sold = d.sold + sums.held FROM sums
-      WHERE d.option_id = sums.option_id AND d.service_day = sums.service_day AND d.start_minute = sums.start_minute`,
-    [fitting.map((hold) => hold.id), fitting.filter((hold) => hold.isLive).map((hold) => hold.id)],
-  )
+  return { fitting: holds.filter(({ saleId }) => saleIds.includes(saleId) && !without.includes(saleId)), without }
 }
 
 /** Seats whose hold has ended go straight to sold, all of a line or none. */
@@ -72,30 +67,40 @@ async function takeLost(tx: Tx, holds: readonly HoldRow[]): Promise<boolean> {
   return true
 }
 
-/** Lines at the price that was paid for them, whatever became of the basket in between. */
-export async function updatePaidLines(tx: Tx, lines: readonly PaidLine[], without: readonly string[]): Promise<void> {
-  await tx.rows(
-    `UPDATE sales s SET state = CASE WHEN s.id = ANY($2::uuid[]) THEN 'refund_due' ELSE 'confirmed' END, discount_cents = p.discount
-       FROM jsonb_to_recordset($1::jsonb) AS p(id uuid, discount bigint) WHERE p.id = s.id AND s.state IN ('held', 'expired')`,
-    [JSON.stringify(lines.map(({ id, discountCents }) => ({ id, discount: discountCents }))), without],
-  )
-}
-
-export type PaidTransaction = {
+export type PaidOrder = {
   id: string
   reference: string
   state: 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'
-  subtotalCents: number
-  discountCents: number
+  lines: readonly PaidLine[]
+  /** Lines that no longer fit. */
+  without: readonly string[]
+  fitting: readonly HoldRow[]
 }
-export async function updatePaidTransaction(
-  tx: Tx,
-  { id, reference, state, subtotalCents, discountCents }: PaidTransaction,
-): Promise<void> {
+/**
+ * A basket becomes an order. Seats turn from held to sold, but for those that were taken again and are sold already; lines stand at the
+ * price that was paid for them, whatever became of the basket in between. One statement, for each table is checked anew by every other.
+ */
+export async function bookOrder(tx: Tx, { id, reference, state, lines, without, fitting }: PaidOrder): Promise<void> {
   await tx.rows(
-    `UPDATE transactions SET state = $2, reference = coalesce(reference, $3), subtotal_cents = $4::bigint, discount_cents = $5::bigint, total_cents = $4::bigint - $5::bigint,
-            paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id, state, reference, subtotalCents, discountCents],
+    `WITH booked AS (UPDATE holds SET state = 'converted' WHERE transaction_id = $5 AND id = ANY($1::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
+          sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($2::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3),
+          seats AS (UPDATE departures d SET held = d.held - sums.held, sold = d.sold + sums.held FROM sums
+                     WHERE d.option_id = sums.option_id AND d.service_day = sums.service_day AND d.start_minute = sums.start_minute),
+          lines AS (UPDATE sales SET state = CASE WHEN id = ANY($4::uuid[]) THEN 'refund_due' ELSE 'confirmed' END, discount_cents = ($3::jsonb ->> id::text)::bigint
+                     WHERE transaction_id = $5 AND state IN ('held', 'expired') AND $3::jsonb ? id::text)
+     UPDATE transactions SET state = $6, reference = coalesce(reference, $7), subtotal_cents = $8::bigint, discount_cents = $9::bigint, total_cents = $8::bigint - $9::bigint,
+            paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $5`,
+    [
+      fitting.map((hold) => hold.id),
+      fitting.filter((hold) => hold.isLive).map((hold) => hold.id),
+      JSON.stringify(Object.fromEntries(lines.map((line) => [line.id, line.discountCents]))),
+      without,
+      id,
+      state,
+      reference,
+      lines.reduce((sum, line) => sum + line.amountCents, 0),
+      lines.reduce((sum, line) => sum + line.discountCents, 0),
+    ],
   )
 }
 
@@ -110,13 +115,11 @@ export async function consumeCoupon(tx: Tx, transactionId: string): Promise<void
 
 /** A payment has begun: the basket waits for it and its seats with it. */
 export async function pinTransaction(tx: Tx, id: string, buyer: object, lang: Lang, until: Date): Promise<void> {
-  await Promise.all([
-    tx.rows(
-      `UPDATE transactions SET state = 'AWAITING_PAYMENT', buyer = $2::jsonb, hold_expires_at = $3, lang = $4, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, JSON.stringify(buyer), until, lang],
-    ),
-    tx.rows(`UPDATE holds SET state = 'pinned', expires_at = $2 WHERE transaction_id = $1 AND state = 'active'`, [id, until]),
-  ])
+  await tx.rows(
+    `WITH pinned AS (UPDATE holds SET state = 'pinned', expires_at = $3 WHERE transaction_id = $1 AND state = 'active')
+     UPDATE transactions SET state = 'AWAITING_PAYMENT', buyer = $2::jsonb, hold_expires_at = $3, lang = $4, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, JSON.stringify(buyer), until, lang],
+  )
 }
 
 /** The payment came to nothing: the basket is the buyer's again, with the time it had, or a while to try once more. */

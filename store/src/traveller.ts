@@ -48,15 +48,6 @@ export async function updateRegistration(
   ])
 }
 
-/** Lines of an order that have travellers to register. */
-export async function findSalesToRegister(db: Db, transactionId: string): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(
-    `SELECT DISTINCT s.id FROM sales s JOIN travellers t ON t.sale_id = s.id WHERE s.transaction_id = $1 AND s.state = 'confirmed' AND t.registration = 'NEEDED'`,
-    [transactionId],
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Names and documents go when the time is over; that somebody was registered stays. */
 export async function wipeTravellers(tx: Tx): Promise<number> {
   const wiped = await tx.rows(

@@ -17,7 +17,7 @@ import { headsOf, type Party } from '@opentop/domain/party'
 import { insertLine, replaceLine, updateLineStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, growHold, insertHolds } from '@opentop/store/hold'
-import { armBasket, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from '../basket-work.ts'
+import { armBasket, changingBasket, departuresAt, holdEndOf, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { tryCoupon, withKeptCoupon } from '../coupon-work.ts'
 import { noteVisit } from '../visit.ts'
@@ -105,8 +105,12 @@ export async function addLine(
   if (tooMuch) return tooMuch
   const short = await context.shop.takeSeats(tx, plan.demands)
   if (short) return refused('seats-gone', { optionId: short.optionId, ...partOf(plan, short.optionId) })
-  const end = until ?? (await armBasket(tx, before, context))
-  if (joined && samePrices(joined.passengers, decided.line.passengers)) return join(tx, joined, plan, decided.line)
+  const end = until ?? holdEndOf(before, context)
+  const arming = (): Promise<unknown> => (until === undefined ? armBasket(tx, before, context) : Promise.resolve())
+  if (joined && samePrices(joined.passengers, decided.line.passengers)) {
+    await arming()
+    return join(tx, joined, plan, decided.line)
+  }
   const id = randomUUID()
   const inserting = insertLine(tx, before.id, {
     id,
@@ -118,7 +122,7 @@ export async function addLine(
     ...decided.line,
   })
   const holds = plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end }))
-  await Promise.all([inserting, insertHolds(tx, holds)])
+  await Promise.all([inserting, insertHolds(tx, holds), arming()])
   return { ok: true }
 }
 

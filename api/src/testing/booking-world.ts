@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Catalogue, ProductFile } from '@opentop/contract/catalogue'
+import type { Catalogue } from '@opentop/contract/catalogue'
+import type { ProductFile } from '@opentop/contract/product-file'
 import { usualHoldMinutes } from '@opentop/domain/basket'
 import { rowsOf } from '@opentop/domain/catalogue-rows'
 import { addDays, type Day } from '@opentop/domain/day'

@@ -4,21 +4,11 @@ import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { Api } from '@opentop/contract/api'
 import type { Day } from '@opentop/domain/day'
 import { errorCode, retryable, type Database } from '@opentop/store/db'
+import { dice } from '@opentop/store/testing/dice'
 import { findFaults, type Fault } from '@opentop/store/verify'
 import { call } from '../handlers.ts'
 import { sweepBaskets } from '../sweep.ts'
 import { ids, productCount, times, type World } from './booking-world.ts'
-
-/** Small, quick and repeatable: the same seed gives the same history. */
-export function dice(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 
 export type Ids = ReturnType<typeof ids>
 /** Where histories are played: in this process, or over HTTP against however many there are. */

@@ -93,14 +93,12 @@ export async function sendEvents(address: string, items: readonly Item[], hmacKe
 
 /** A database whose statements are changed on the way: what the shop would be without one of its guards. */
 export function careless(database: Database, change: (text: string) => string): Database {
+  const changed = (tx: Tx): Tx => ({ rows: (text: string, values?: readonly unknown[]) => tx.rows(change(text), values) }) as Tx
   return {
     ...database,
     rows: (text, values) => database.rows(change(text), values),
-    transaction: (work, limits) =>
-      database.transaction(
-        (tx) => work({ rows: (text: string, values?: readonly unknown[]) => tx.rows(change(text), values) } as Tx),
-        limits,
-      ),
+    transaction: (work, limits) => database.transaction((tx) => work(changed(tx)), limits),
+    once: (work) => database.once((tx) => work(changed(tx))),
   }
 }
 

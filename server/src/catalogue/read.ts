@@ -6,10 +6,10 @@ import {
   FaqsFile,
   NoticesFile,
   PhrasesFile,
-  ProductFile,
   ScopesFile,
   type Catalogue,
 } from '@opentop/contract/catalogue'
+import { ProductFile } from '@opentop/contract/product-file'
 import { mistakesIn, type Mistake } from '@opentop/domain/catalogue'
 import { vocabulary } from '@opentop/web/poster'
 import type { Static, TSchema } from 'typebox'

@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addEntry, postCredit, refundCredit, releaseCredit, reserveCredit, type Reserve } from '../credit.ts'
 import type { Database } from '../db.ts'
-
-/** Small, quick and repeatable: the same seed gives the same history. */
-export function dice(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
+import { dice } from './dice.ts'
 
 export type CreditWorld = { database: Database; reserve: Reserve }
 

@@ -1,4 +1,5 @@
-import type { Catalogue, CityFile, ProductFile } from '@opentop/contract/catalogue'
+import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
+import type { ProductFile } from '@opentop/contract/product-file'
 
 const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
 

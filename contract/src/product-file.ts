@@ -1,0 +1,178 @@
+import { Type, type Static } from 'typebox'
+import {
+  Block,
+  Day,
+  Duration,
+  Faq,
+  Id,
+  inEveryLanguage,
+  Key,
+  LanguageCode,
+  PassengerCode,
+  Prices,
+  Slug,
+  strict,
+  Text,
+  TextLists,
+  Texts,
+  Time,
+  Weekday,
+} from './catalogue-fields.ts'
+
+/** A product's file, in the folder of its city. See docs/catalogue.md. */
+const Offer = Type.Object(
+  {
+    ages: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 120 }), { minItems: 1, maxItems: 2 })),
+    prices: Type.Optional(Prices),
+    was: Type.Optional(Prices),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    seat: Type.Optional(Type.Boolean()),
+    perBooking: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+
+const PriceRule = Type.Object(
+  {
+    type: PassengerCode,
+    prices: Prices,
+    was: Type.Optional(Prices),
+    saleFrom: Type.Optional(Day),
+    saleTo: Type.Optional(Day),
+    serviceFrom: Type.Optional(Day),
+    serviceTo: Type.Optional(Day),
+    weekdays: Type.Optional(Type.Array(Weekday, { minItems: 1 })),
+    timeFrom: Type.Optional(Time),
+    timeTo: Type.Optional(Time),
+    leadDaysMin: Type.Optional(Type.Integer({ minimum: 0 })),
+    leadDaysMax: Type.Optional(Type.Integer({ minimum: 0 })),
+    minPassengers: Type.Optional(Type.Integer({ minimum: 1 })),
+    site: Type.Optional(Key),
+    channel: Type.Optional(Type.Enum(['web', 'agent'])),
+    priority: Type.Optional(Type.Integer()),
+  },
+  strict,
+)
+
+const Schedule = Type.Object(
+  {
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    weekdays: Type.Optional(Type.Array(Weekday, { minItems: 1 })),
+    times: Type.Optional(Type.Array(Time, { minItems: 1, maxItems: 100 })),
+    capacity: Type.Union([Type.Integer({ minimum: 0, maximum: 100_000 }), Type.Null()]),
+  },
+  strict,
+)
+
+const DayOverride = Type.Object(
+  {
+    day: Day,
+    closed: Type.Optional(Type.Boolean()),
+    time: Type.Optional(Time),
+    capacity: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  strict,
+)
+
+const Cutoff = Type.Object(
+  {
+    kind: Type.Enum(['before-start', 'before-opening', 'before-closing', 'local-time']),
+    minutes: Type.Optional(Type.Integer({ minimum: 0 })),
+    daysBefore: Type.Optional(Type.Integer({ minimum: 0 })),
+    time: Type.Optional(Time),
+  },
+  strict,
+)
+
+const Option = Type.Object(
+  {
+    id: Id,
+    kind: Type.Enum(['open', 'day', 'timed', 'package']),
+    names: Texts,
+    note: Type.Optional(Texts),
+    duration: Type.Optional(Duration),
+    minPassengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    maxPassengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    status: Type.Optional(Type.Enum(['active', 'paused'])),
+    saleFrom: Type.Optional(Day),
+    saleTo: Type.Optional(Day),
+    types: Type.Partial(Type.Record(PassengerCode, Offer), strict),
+    priceRules: Type.Optional(Type.Array(PriceRule)),
+    schedule: Type.Optional(Type.Array(Schedule, { minItems: 1 })),
+    days: Type.Optional(Type.Array(DayOverride)),
+    opens: Type.Optional(Time),
+    closes: Type.Optional(Time),
+    cutoff: Type.Optional(Cutoff),
+    cancellation: Type.Optional(
+      Type.Array(
+        Type.Object({ hoursBefore: Type.Integer({ minimum: 0 }), refundPercent: Type.Integer({ minimum: 0, maximum: 100 }) }, strict),
+      ),
+    ),
+    components: Type.Optional(Type.Array(Type.Object({ names: Texts, options: Type.Array(Id, { minItems: 1 }) }, strict), { minItems: 2 })),
+    blocks: Type.Optional(Type.Array(Block)),
+  },
+  strict,
+)
+
+const Route = Type.Object(
+  {
+    key: Key,
+    names: Texts,
+    colour: Type.Enum(['red', 'sun', 'teal', 'ink']),
+    vehicle: Type.Enum(['bus', 'boat']),
+    loopMinutes: Type.Integer({ minimum: 5 }),
+    first: Time,
+    last: Time,
+    everyMinutes: Type.Integer({ minimum: 1 }),
+    stops: Type.Array(Key, { minItems: 2 }),
+    main: Type.Optional(Type.Array(Key)),
+  },
+  strict,
+)
+
+const Review = Type.Object(
+  {
+    lang: Type.Enum(['en', 'es', 'fr', 'de', 'it', 'en-us']),
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    author: Text,
+    day: Day,
+    text: Text,
+  },
+  strict,
+)
+
+export const ProductFile = Type.Object(
+  {
+    id: Id,
+    kind: Type.Enum(['tour', 'package']),
+    vehicle: Type.Enum(['bus', 'boat', 'bus+boat']),
+    rank: Type.Integer({ minimum: 1 }),
+    status: Type.Optional(Type.Enum(['active', 'paused', 'hidden'])),
+    supplier: Text,
+    duration: Duration,
+    voucher: Type.Object({ months: Type.Integer({ minimum: 1, maximum: 60 }), accepts: Type.Enum(['mobile', 'paper']) }, strict),
+    travellers: Type.Optional(Type.Enum(['none', 'lead', 'all'])),
+    seats: Type.Optional(Type.Boolean()),
+    audio: Type.Optional(Type.Array(LanguageCode)),
+    live: Type.Optional(Type.Array(LanguageCode)),
+    names: Texts,
+    slugs: Type.Optional(inEveryLanguage(Slug)),
+    formerSlugs: Type.Optional(Type.Array(Slug)),
+    overview: Texts,
+    highlights: TextLists,
+    included: Type.Array(Key),
+    notIncluded: Type.Optional(Type.Array(Key)),
+    meetingPoint: Type.Object({ stop: Key, note: Type.Optional(Texts) }, strict),
+    announcement: Type.Optional(Texts),
+    routes: Type.Array(Route),
+    options: Type.Array(Option, { minItems: 1 }),
+    crossSell: Type.Optional(Type.Array(Id)),
+    faqs: Type.Optional(Type.Array(Faq)),
+    ratings: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 5, maxItems: 5 })),
+    reviews: Type.Optional(Type.Array(Review)),
+    blocks: Type.Optional(Type.Array(Block)),
+  },
+  strict,
+)
+export type ProductFile = Static<typeof ProductFile>
