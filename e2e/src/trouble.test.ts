@@ -39,7 +39,7 @@ describe('when something is missing or fails', () => {
     })
     await page.route('**/assets/HomeView-*.js', (route) => route.abort())
     await page.goto(urlOf('/en/home'))
-    await expect.poll(() => documents, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => documents).toBe(2)
     await page.waitForTimeout(600)
     expect(documents).toBe(2)
     expect(await page.locator('h1').innerText()).toContain('upstairs')
