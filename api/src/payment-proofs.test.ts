@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { hasMoney, nextPayment, type PaymentEvent, type PaymentState } from '@opentop/domain/payment'
 import type { Database } from '@opentop/store/db'
-import { dice } from '@opentop/store/testing/dice'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentPort } from './outside/payment.ts'
 import { reconcile } from './reconcile.ts'
 import { crashCycle, labels } from './testing/crash-cycle.ts'
 import { deathsOf } from './testing/deaths.ts'
+import { eventOrder, type Ended } from './testing/event-order.ts'
 import { lateMoney } from './testing/late-money.ts'
 import {
   careless,
   faultsOf,
-  copiedDatabase,
   inLanes,
   makeTemplate,
+  openProof,
   passMinutes,
   recover,
   sendEvents,
   type Item,
+  type Opened,
+  type ProofOptions,
 } from './testing/payment-proofs.ts'
-import { paymentWorld, until, type PaymentWorld } from './testing/payment-world.ts'
-import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
+import { until } from './testing/payment-world.ts'
 import { bigOrder, refundSets, setsOfOrder, wholeRefunds } from './testing/refund-sets.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -42,28 +41,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server?.stop())
 
-type Opened = { world: PaymentWorld; provider: ProviderProcess; clock: { ms: number }; close: () => Promise<void> }
-async function open(
-  name: string,
-  options: { patienceMs?: number; changed?: (port: PaymentPort) => PaymentPort; wrapped?: (database: Database) => Database } = {},
-): Promise<Opened> {
-  const provider = await providerProcess()
-  const database = await copiedDatabase(server.socketUrl, name)
-  const world = await paymentWorld(options.wrapped?.(database) ?? database, provider, {
-    ...options,
-    isMade: true,
-    hears: false,
-  })
-  return {
-    world,
-    provider,
-    clock: { ms: 0 },
-    async close() {
-      await world.close()
-      await provider.stop()
-    },
-  }
-}
+const open = (name: string, options?: ProofOptions): Promise<Opened> => openProof(server.socketUrl, name, options)
 
 describe('PAY-06 a death at any step', () => {
   test(`${sizes.deaths} deaths, 12 steps × 6 webhook timings × 1 to 4 buyers: both books agree`, async () => {
@@ -87,55 +65,21 @@ describe('PAY-06 a death at any step', () => {
 })
 
 describe('PAY-06 webhooks in any order and number', () => {
-  const kinds: [code: string, success: boolean, event: PaymentEvent][] = [
-    ['AUTHORISATION', true, 'authorise'],
-    ['AUTHORISATION', false, 'refuse'],
-    ['OFFER_CLOSED', true, 'expire'],
-    ['PENDING', true, 'pending'],
-    ['CAPTURE', true, 'capture'],
-    ['CHARGEBACK', true, 'chargeback'],
-  ]
   test(`${sizes.orders} random orders with duplicates through HTTP: the end state that the machine tells`, async () => {
     const { world, provider, close } = await open('orders')
     await provider.control({ paused: 'yes' })
-    const ends: { id: string; expected: PaymentState; reversed: boolean }[] = []
-    await inLanes(8, sizes.orders, async (n) => {
-      const roll = dice(seed + n * 31)
-      const begun = await world.pay(await world.fill(n), 'secure')
-      const id = (begun.ok && begun.answer.attemptId) || ''
-      const chosen = kinds.filter(() => roll(2) === 0)
-      const items = chosen.flatMap(([eventCode, success]): Item[] => {
-        const psp = eventCode === 'CHARGEBACK' ? `C${id}` : `P${id}`
-        const item = {
-          pspReference: psp,
-          merchantReference: id,
-          eventCode,
-          success,
-          cents: 2000,
-          ...(eventCode === 'CHARGEBACK' ? { originalReference: `P${id}` } : {}),
-        }
-        return Array.from({ length: 1 + roll(5) }, () => item)
-      })
-      const shuffled = items.map((item) => ({ item, at: roll(1_000_000) })).toSorted((a, b) => a.at - b.at)
-      for (let at = 0; at < shuffled.length;) {
-        const some = shuffled.slice(at, (at += 1 + roll(3))).map(({ item }) => item)
-        expect(await sendEvents(world.address, some, provider.hmacKey)).toBe(202)
-      }
-      let state: PaymentState = 'ACTION_REQUIRED'
-      for (const [, , event] of chosen) state = nextPayment(state, event)?.state ?? state
-      ends.push({ id, expected: state, reversed: hasMoney(state) && chosen.some(([code]) => code === 'CHARGEBACK') })
-    })
+    const ends: Ended[] = []
+    await inLanes(8, sizes.orders, async (n) => void ends.push(await eventOrder(world, n, seed)))
     await until('every event is dealt with', async () => {
       await reconcile(world.shop)
       return (await world.shop.database.rows(`SELECT 1 FROM payment_events WHERE state = 'received'`)).length === 0
     })
-    const rows = await world.shop.database.rows<{ id: string; state: string; settled: boolean; reversed: boolean }>(
+    const rows = await world.shop.database.rows<Ended>(
       'SELECT id, state, settled_at IS NOT NULL AS settled, charged_back_at IS NOT NULL AS reversed FROM payments',
     )
-    const byId = new Map(rows.map((row) => [row.id, row]))
     expect(await findFaults(world.shop.database), `SEED=${seed}`).toEqual([])
-    for (const { id, expected, reversed } of ends)
-      expect(byId.get(id)).toEqual({ id, state: expected, settled: hasMoney(expected), reversed })
+    const byId = (a: Ended, b: Ended): number => a.id.localeCompare(b.id)
+    expect(rows.toSorted(byId), `SEED=${seed}`).toEqual(ends.toSorted(byId))
     await close()
   }, 300_000)
 
