@@ -49,6 +49,8 @@ export default defineConfig({
           globalSetup: ['e2e/src/running-shop.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // a second is soon gone on a machine with two cores and three browsers
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

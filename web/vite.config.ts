@@ -34,6 +34,9 @@ const compressedFiles = {
 const everywhere =
   /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated|trusted-types)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
 
+/** Style sheets hold back the first picture, and each costs a trip: what several views use is one file. */
+const sharedStyles = { name: 'parts', test: /web\/src\/styles\/(?!page-)[\w-]+\.css$/, minShareCount: 2 }
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), completeMessages, ...(command === 'build' && !isSsrBuild ? [compressedFiles] : [])],
@@ -51,8 +54,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      input: isSsrBuild ? 'src/entry-server.ts' : { main: 'src/entry-client.tsx' },
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }] } } }),
+      input: isSsrBuild ? 'src/entry-server.ts' : { start: 'src/entry-start.ts', main: 'src/entry-client.tsx' },
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }, sharedStyles] } } }),
     },
   },
   // Without this the server would render with React's development build, at several times the cost.

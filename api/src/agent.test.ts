@@ -201,9 +201,19 @@ describe('AGT-01 an agent', () => {
     const { id: transactionId = '', totalCents } = await add(token, 8, 2)
     const buyer = { firstName: 'Nora', lastName: 'Lund', email: 'nora@example.org', countryId: 620 }
     const card = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
-    expect((await make('confirmCreditCard', card, token)).reply).toMatchObject({ answer: { state: 'paid' } })
-    await make('confirmCreditCard', card, token)
-    expect((await make('getTransactions', {}, token)).reply).toMatchObject({ answer: [{ leadGuest: 'Nora Lund' }] })
+    const nameless = { reference: 'FILE 77', leadGuest: { firstName: 'Ida', lastName: '  ' } }
+    const refusal = 'field-required'
+    expect((await make('confirmCreditCard', card, token)).reply).toMatchObject({ refusal, params: { field: 'reference' } })
+    expect((await make('confirmCreditCard', { ...card, agentOrder: nameless }, token)).reply).toMatchObject({
+      refusal,
+      params: { field: 'lastName' },
+    })
+    const whole = { ...card, agentOrder: { ...nameless, leadGuest: { firstName: 'Ida', lastName: 'Berg' } } }
+    expect((await make('confirmCreditCard', whole, token)).reply).toMatchObject({ answer: { state: 'paid' } })
+    await make('confirmCreditCard', whole, token)
+    const told = { agentReference: 'FILE 77' }
+    expect((await make('getTransactions', {}, token)).reply).toMatchObject({ answer: [{ ...told, leadGuest: 'Ida Berg' }] })
+    expect((await make('getStatement', {}, token)).reply).toMatchObject({ answer: [{ ...told, kind: 'COMMISSION' }, { kind: 'TOPUP' }] })
     const { database } = world.shop
     const posted = async (): Promise<number[]> => {
       const { reply } = await make('getStatement', {}, token)

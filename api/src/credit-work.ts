@@ -1,4 +1,6 @@
 import type { Refused } from '@opentop/contract/endpoint'
+import type { payRefusals } from '@opentop/contract/payment'
+import { agentOrderRules } from '@opentop/domain/agent'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { dueOf } from '@opentop/domain/credit'
 import { currencies } from '@opentop/domain/currency'
@@ -10,32 +12,40 @@ import type { Database, Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { findRefundedBefore, lockRefund, updateRefund, updateRefundedTransaction } from '@opentop/store/refund'
 import { refused, type Context } from './context.ts'
+import { formRefusal } from './form-refusal.ts'
 
-/** What an agent says of an order that is paid from the credit. */
-export type CreditOrder = { reference: string; leadGuest: string }
+/** What an agent says of an order. */
+export type AgentOrder = { reference: string; leadGuest: { firstName: string; lastName: string } }
+/** Who pays, from what. */
+export type Payer = { fromCredit: boolean; agentOrder?: AgentOrder | undefined }
+const unsaid: AgentOrder = { reference: '', leadGuest: { firstName: '', lastName: '' } }
 
-/** An agent pays from the credit, or by card where the contract allows it; the whole order by one of them. */
+/** An agent pays from the credit, or by card where the contract allows it; the whole order by one of them, and always under a reference and a name. */
 export async function payerRefusal(
   tx: Tx,
   basket: BasketFacts,
-  { credit, buyer }: { credit: CreditOrder | undefined; buyer: { firstName: string; lastName: string } },
+  { fromCredit, agentOrder = unsaid }: Payer,
   { lang }: Context,
-): Promise<Refused<'credit-insufficient' | 'payment-method-unknown'> | undefined> {
-  if (basket.agentId === null) return credit ? refused('payment-method-unknown') : undefined
-  if (!credit) {
-    const agent = await findAgent(tx, basket.agentId)
-    if (!agent?.allowsCard) return refused('payment-method-unknown')
-    await updateAgentOrder(tx, basket.id, { leadGuest: `${buyer.firstName} ${buyer.lastName}` })
-    return undefined
+): Promise<Refused<(typeof payRefusals)[number]> | undefined> {
+  const { agentId } = basket
+  if (agentId === null) return fromCredit ? refused('payment-method-unknown') : undefined
+  if (!fromCredit && !(await findAgent(tx, agentId))?.allowsCard) return refused('payment-method-unknown')
+  const { reference, leadGuest } = agentOrder
+  const wrong = formRefusal(agentOrderRules, { reference, ...leadGuest })
+  if (wrong) return wrong
+  if (fromCredit) {
+    const cents = dueOf(basket.totalCents, basket.commissionBp)
+    const reserved = await reserveCredit(tx, { agentId, transactionId: basket.id, cents })
+    if (!reserved.ok) {
+      const { missingCents } = reserved
+      const format = new Intl.NumberFormat(langs[lang].intl, { style: 'currency', currency: currencies[basket.currencyId].code })
+      return refused('credit-insufficient', { missing: format.format(missingCents / 100), missingCents })
+    }
   }
-  const cents = dueOf(basket.totalCents, basket.commissionBp)
-  const reserved = await reserveCredit(tx, { agentId: basket.agentId, transactionId: basket.id, cents })
-  if (!reserved.ok) {
-    const { missingCents } = reserved
-    const format = new Intl.NumberFormat(langs[lang].intl, { style: 'currency', currency: currencies[basket.currencyId].code })
-    return refused('credit-insufficient', { missing: format.format(missingCents / 100), missingCents })
-  }
-  await updateAgentOrder(tx, basket.id, credit)
+  await updateAgentOrder(tx, basket.id, {
+    reference: reference.trim(),
+    leadGuest: `${leadGuest.firstName.trim()} ${leadGuest.lastName.trim()}`,
+  })
   return undefined
 }
 

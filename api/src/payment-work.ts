@@ -21,7 +21,7 @@ import {
 import { postCredit } from '@opentop/store/credit'
 import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
-import { payerRefusal, type CreditOrder } from './credit-work.ts'
+import { payerRefusal } from './credit-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
 import { isChangeable } from './date-change-work.ts'
 import { kindOfMethod, type PayFact } from './outside/payment.ts'
@@ -36,12 +36,12 @@ type Begun =
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>> }
 
 /** What is paid, by whom it was said to be paid, and how. */
-type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath'> & {
+type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath' | 'agentOrder'> & {
   buyer: Pick<Start['buyer'], 'firstName' | 'lastName' | 'email'>
 }
 
 /** Writes the attempt, or finds the one that is under way: whoever presses twice pays once. An agent's credit pays at once. */
-export function beginPayment(start: Wanted, context: Context, credit?: CreditOrder): Promise<Begun> {
+export function beginPayment(start: Wanted, context: Context, fromCredit = false): Promise<Begun> {
   const { shop } = context
   return shop.database.transaction(async (tx): Promise<Begun> => {
     const session = await sessionOf(tx, context)
@@ -52,14 +52,15 @@ export function beginPayment(start: Wanted, context: Context, credit?: CreditOrd
     if (before) return before
     if (basket.state !== 'DRAFT') return refused('basket-empty')
     const wrong =
-      (await startRefusal(tx, basket, start, context)) ?? (await payerRefusal(tx, basket, { credit, buyer: start.buyer }, context))
+      (await startRefusal(tx, basket, start, context)) ??
+      (await payerRefusal(tx, basket, { fromCredit, agentOrder: start.agentOrder }, context))
     if (wrong) return wrong
     const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
     const isFree = basket.totalCents === 0
     const inserting = insertPayment(tx, {
       id: randomUUID(),
       transactionId: basket.id,
-      provider: isFree ? 'none' : credit ? 'credit' : shop.payment.port.name,
+      provider: isFree ? 'none' : fromCredit ? 'credit' : shop.payment.port.name,
       method: start.method,
       state: 'SUBMITTED',
       amountCents: basket.totalCents,
@@ -73,9 +74,9 @@ export function beginPayment(start: Wanted, context: Context, credit?: CreditOrd
     const pinning = pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
     const [payment] = await Promise.all([inserting, pinning])
     await shop.payment.step('intent-written')
-    const isPaid = isFree || credit !== undefined
+    const isPaid = isFree || fromCredit
     if (isPaid) await applyFact(tx, payment, { event: 'authorise' }, shop)
-    if (credit) await postCredit(tx, basket.id)
+    if (fromCredit) await postCredit(tx, basket.id)
     return { ok: true, payment, isNew: !isPaid }
   })
 }

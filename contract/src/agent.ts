@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { loginRefusals } from './member.ts'
-import { payRefusals, PaymentResult } from './payment.ts'
+import { AgentOrder, payRefusals, PaymentResult } from './payment.ts'
 import { Captcha, Cents, CurrencyNumber, Email, input, Instant, OpaqueId, strict, Word } from './shape.ts'
 
 export const AgentInfo = Type.Object(
@@ -61,8 +61,7 @@ export const payCredit = endpoint({
   group: 'Agent',
   input: input({
     expectedTotalCents: Cents,
-    reference: Type.String({ minLength: 1, maxLength: 60, description: 'the agent’s own' }),
-    leadGuest: Type.Object({ firstName: Word, lastName: Word }, strict),
+    ...AgentOrder,
     email: Email,
   }),
   answer: PaymentResult,

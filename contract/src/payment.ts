@@ -7,12 +7,18 @@ const Buyer = Type.Object(
   { firstName: Word, lastName: Word, email: Email, phone: Type.Optional(Type.String({ maxLength: 30 })), countryId: Id },
   strict,
 )
+/** What an agent tells of an order, whichever way it is paid. */
+export const AgentOrder = {
+  reference: Type.String({ minLength: 1, maxLength: 60, description: 'the agent’s own' }),
+  leadGuest: Type.Object({ firstName: Word, lastName: Word }, strict),
+}
 const Start = {
   expectedTotalCents: Cents,
   buyer: Buyer,
   method: Word,
   returnPath: Type.Optional(Type.String({ maxLength: 500 })),
   newsletter: Type.Optional(Type.Boolean()),
+  agentOrder: Type.Optional(Type.Object(AgentOrder, { ...strict, description: 'needed where an agent pays' })),
 }
 
 export const PaymentResult = Type.Object(

@@ -3,7 +3,8 @@ import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'
 import { bigBus, callAs, inDays } from './basket-visitor.ts'
-import { expectNoOverflow, expectSound, hydrated, urlOf, useBrowser, widths } from './browser.ts'
+import { expectAccessible, expectNoOverflow, expectSound, hydrated, urlOf, useBrowser, widths } from './browser.ts'
+import { cards, openPayment, payButton, payByCard, referenceOn } from './checkout-visitor.ts'
 import { unnamed } from './kept.ts'
 
 const { open, visitor } = useBrowser()
@@ -60,5 +61,30 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.getByRole('button', { name: /^Bestätigen und \d+,\d\d £ abbuchen$/ }).waitFor()
     await page.setViewportSize({ width: widths.phone, height: 900 })
     await expectNoOverflow(page)
+  })
+
+  test('pays by card where the contract allows it, under the same reference and name; elsewhere the page leads to the credit', async () => {
+    const context = await visitor({ pictures: false })
+    const signIn = (login: string) => callAs(context, 'POST', '/agent/login', { login, password: `${login} demo desk` })
+    await signIn('harbour')
+    await callAs(context, 'POST', '/transaction/addToCart', bigBus(21))
+    const page = await openPayment(context)
+    await payByCard(page, cards.authorised)
+    expect(await page.locator('form.pay .err').count()).toBe(3)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay-reference')
+    await page.fill('#pay-reference', 'FILE 77')
+    await page.fill('#pay-guest-first-name', 'Ida')
+    await page.fill('#pay-guest-last-name', 'Berg')
+    await expectAccessible(page)
+    await payButton(page).click()
+    await referenceOn(page)
+    await page.goto(urlOf('/en/agent-area'))
+    await page.getByRole('cell', { name: 'Ida Berg' }).first().waitFor()
+    expect(await page.getByText('FILE 77').count()).toBeGreaterThan(0)
+    await signIn('sunline')
+    await callAs(context, 'POST', '/transaction/addToCart', bigBus(21))
+    await page.goto(urlOf('/en/payment'))
+    await page.getByRole('link', { name: 'From your agency’s credit' }).waitFor()
+    expect(await payButton(page).count()).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import { addDays, weekdayOf } from '@opentop/domain/day'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -133,11 +134,31 @@ describe('the booking panel', () => {
     await expectAccessible(page)
     await expectNoOverflow(page)
     expect(await page.locator('.book').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
+    expect(await coveredByTab(page)).toEqual([])
     await page.keyboard.press('Escape')
     expect(await page.locator('#booking').isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#booking')
   })
 })
+
+/** What has the focus on the way from the sheet's head to its button, and lies under one of them. */
+async function coveredByTab(page: Page): Promise<string[]> {
+  const covered: string[] = []
+  await page.locator('.book__x').focus()
+  for (let isThrough = false; !isThrough;) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const [focused, head, foot] = [document.activeElement, document.querySelector('.book__h'), document.querySelector('.book__f')]
+      if (!focused || !head || !foot || foot.contains(focused)) return undefined
+      const { top, bottom } = focused.getBoundingClientRect()
+      const isFree = top >= head.getBoundingClientRect().bottom && bottom <= foot.getBoundingClientRect().top
+      return isFree ? '' : focused.outerHTML.slice(0, 90)
+    })
+    isThrough = name === undefined
+    if (name) covered.push(name)
+  }
+  return covered
+}
 
 describe('availability changes under the traveller', () => {
   test('BOOK-05 BOOK-07 somebody else takes the seats: the panel says so, and the rest of the choice stays', async () => {

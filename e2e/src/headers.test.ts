@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { callApi, sendBytes, visit } from './http.ts'
@@ -98,6 +99,21 @@ describe('what browsers and networks may keep', () => {
       for (const name of compared) expect(head.headers[name], `${path} ${name}`).toBe(get.headers[name])
     }
   })
+})
+
+test('OPS-02 one script stands in the page: a shared page names its hash, a page of one visitor gives it a nonce', async () => {
+  const inside = /<script(?![^>]*(?:src|type="application))([^>]*)>(.*?)<\/script>/gs
+  for (const path of ['/en/home', '/en/95/london', '/en/no/such/page/x', '/en/home?q=1', '/en/shopping-cart']) {
+    const { text, headers } = await visit(path)
+    const [found, ...more] = [...text.matchAll(inside)]
+    expect([path, found === undefined, more]).toEqual([path, false, []])
+    const rule = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+    const nonce = /nonce="([^"]+)"/.exec(found?.[1] ?? '')?.[1]
+    const hash = createHash('sha256')
+      .update(found?.[2] ?? '')
+      .digest('base64')
+    expect([path, rule]).toEqual([path, nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'self' 'sha256-${hash}'`])
+  }
 })
 
 test('every answer carries the security headers, whatever it answers', async () => {

@@ -5,9 +5,10 @@ const { visitor } = useBrowser()
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
 type Moved = { total: number; parts: string[] }
+type Shown = Moved & { /** Scripts and letters that were asked for before the first picture was on the screen. */ tooEarly: string[] }
 
 /** What moved without a press, as browsers add it up, and which parts of the page it was. */
-async function shiftOn(path: string, width: 'phone' | 'desktop'): Promise<Moved> {
+async function shiftOn(path: string, width: 'phone' | 'desktop'): Promise<Shown> {
   const context = await visitor({ width })
   await context.addCookies(
     Object.entries({ CONSENT: 'none', guest_cart_element: '2', currency: '1' }).map(([name, value]) => ({ name, value, url: urlOf('/') })),
@@ -35,16 +36,22 @@ async function shiftOn(path: string, width: 'phone' | 'desktop'): Promise<Moved>
   await hydrated(page)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
-  const moved = await page.evaluate(() => (window as unknown as { moved: Moved }).moved)
+  const shown = await page.evaluate(() => {
+    const [picture] = performance.getEntriesByName('first-paint')
+    const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => /\.(js|woff2)$/.test(name))
+    const early = files.filter(({ startTime }) => startTime < (picture?.startTime ?? Infinity))
+    return { ...(window as unknown as { moved: Moved }).moved, tooEarly: early.map(({ name }) => name) }
+  })
   await context.close()
-  return moved
+  return shown
 }
 
-describe('LAY nothing moves when fonts, posters or personal parts arrive', () => {
+describe('LAY the picture comes before scripts and letters, and nothing moves when fonts, posters or personal parts arrive', () => {
   test.each(['/en/home', '/de/41/paris', '/de/95/london/3287/hop-on-hop-off-bus-london'])('%s', async (path) => {
     for (const width of ['phone', 'desktop'] as const) {
-      const { total, parts } = await shiftOn(path, width)
+      const { total, parts, tooEarly } = await shiftOn(path, width)
       expect(total, `${width}: ${parts.join(' | ')}`).toBeLessThanOrEqual(0.01)
+      expect(tooEarly).toEqual([])
     }
   })
 })

@@ -20,7 +20,7 @@ function shopThatRenders(renderPage: RenderPage) {
   } as unknown as Shop
   const web = {
     render: { renderPage, isPersonal: () => false } as unknown as typeof entryServer,
-    filesOf: () => ({ script: '', preload: [], styles: [], fonts: [] }),
+    filesOf: () => ({ start: '', script: '', preload: [], styles: [] }),
     files: new Map(),
     finish: async (html: string) => html,
   }

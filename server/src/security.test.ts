@@ -36,4 +36,11 @@ describe('the content security policy', () => {
     expect(rulesFor(worldwide, 'def')['script-src']).toBe("'nonce-def' 'strict-dynamic'")
     expect(rulesFor(worldwide)['script-src']).toBe("'self'")
   })
+
+  test('a page names the hash of the script that stands in it, other answers do not', () => {
+    expect(securityHeaders({ site: worldwide, startHash: 'sha256-x' })['content-security-policy']).toContain(
+      "script-src 'self' 'sha256-x';",
+    )
+    expect(rulesFor(worldwide)['script-src']).toBe("'self'")
+  })
 })

@@ -63,13 +63,9 @@ export async function insertAgent(
 export async function updateAgentOrder(
   tx: Tx,
   transactionId: string,
-  { reference, leadGuest }: { reference?: string; leadGuest: string },
+  { reference, leadGuest }: { reference: string; leadGuest: string },
 ): Promise<void> {
-  await tx.rows('UPDATE transactions SET agent_reference = coalesce($2, agent_reference), lead_guest = $3 WHERE id = $1', [
-    transactionId,
-    reference ?? null,
-    leadGuest,
-  ])
+  await tx.rows('UPDATE transactions SET agent_reference = $2, lead_guest = $3 WHERE id = $1', [transactionId, reference, leadGuest])
 }
 
 export function findAgents(db: Db): Promise<(CreditAccount & { login: string; company: string; pricing: string })[]> {

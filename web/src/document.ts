@@ -8,10 +8,11 @@ import type { PageState } from './state.ts'
 
 /** Files a document asks for, by their built names. */
 export type DocumentFiles = {
+  /** The one script that stands in the page itself; the policy knows it by its hash. */
+  start: string
   script: string
   preload: readonly string[]
   styles: readonly string[]
-  fonts: readonly string[]
   inHead?: string
 }
 export type DocumentParts = {
@@ -75,10 +76,9 @@ ${otherLocales.join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${files.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+<script${nonceAttribute}>${files.start}</script>
 ${files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-${files.preload.map((file) => `<link rel="modulepreload" href="${file}"${nonceAttribute}>`).join('\n')}
-<script type="module" src="${files.script}"${nonceAttribute}></script>
+<template id="scripts">${files.preload.map((file) => `<link rel="modulepreload" href="${file}"${nonceAttribute}>`).join('')}<script type="module" src="${files.script}"${nonceAttribute}></script></template>
 <script nomodule defer src="/outdated.js"${nonceAttribute}></script>
 ${files.inHead ?? ''}${(head.jsonLd ?? [])
     .filter((data) => data !== undefined)

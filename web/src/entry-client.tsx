@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { markDevice } from './device.ts'
@@ -18,15 +18,15 @@ async function start(): Promise<void> {
   const View = await viewOf(state.view)
   if (!View) return
   // the same tree as on the server: ids that React makes depend on it
-  hydrateRoot(
-    root,
+  const page = (
     <StrictMode>
       <App state={state}>
         <View data={state.data as never} />
       </App>
-    </StrictMode>,
-    { onUncaughtError: (error) => fail(state, error) },
+    </StrictMode>
   )
+  // as a transition it gives way to presses between its parts
+  startTransition(() => void hydrateRoot(root, page, { onUncaughtError: (error) => fail(state, error) }))
 }
 
 /** React takes a broken page away; the page about failures is better than an empty one. */

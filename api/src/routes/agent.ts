@@ -51,10 +51,8 @@ export const agent = {
   async payCredit({ expectedTotalCents, reference, leadGuest, email }, context) {
     if (!isEmail(email.trim())) return refused('email-invalid')
     const guest = { firstName: leadGuest.firstName.trim(), lastName: leadGuest.lastName.trim() }
-    const begun = await beginPayment({ expectedTotalCents, method: 'credit', buyer: { ...guest, email: email.trim() } }, context, {
-      reference: reference.trim(),
-      leadGuest: `${guest.firstName} ${guest.lastName}`,
-    })
+    const start = { expectedTotalCents, method: 'credit', buyer: { ...guest, email: email.trim() }, agentOrder: { reference, leadGuest } }
+    const begun = await beginPayment(start, context, true)
     if (!begun.ok) return begun
     const { database } = context.shop
     const [paid, facts] = await Promise.all([findPayment(database, begun.payment.id), ownAgent(database, context)])

@@ -1,12 +1,12 @@
 import type { AgentInfo } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
-import { agentOrderRules } from '@opentop/domain/agent'
+import { creditOrderRules } from '@opentop/domain/agent'
 import { httpCall } from '../call.ts'
 import { RuledForm, type Outcome } from '../ruled-form.tsx'
 import { useShop } from '../shop.tsx'
 import { useDayText } from '../use-day-text.ts'
 
-type OrderField = keyof typeof agentOrderRules
+type OrderField = keyof typeof creditOrderRules
 
 /** The basket of an agent, with what the contract asks for, paid from the credit by one button. */
 export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }) {
@@ -31,6 +31,14 @@ export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }
     if (reply?.refusal === 'email-invalid') return { wrong: 'email', rule: { rule: 'email' } }
     if (reply?.refusal === 'credit-insufficient')
       return { failure: t('refusal.credit-insufficient', { missing: money(Number(reply.params?.missingCents ?? 0)) }) }
+    if (reply?.refusal === 'travellers-needed')
+      return {
+        failure: (
+          <a className="link" href={href({ page: 'payment' })}>
+            {t('refusal.travellers-needed')}
+          </a>
+        ),
+      }
     const hasChanged = reply?.refusal === 'total-changed' || reply?.refusal === 'seats-gone'
     return { failure: hasChanged ? t('agent.changed') : t('refusal.technical-problem') }
   }
@@ -69,12 +77,12 @@ export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }
       </dl>
       <RuledForm<OrderField>
         id="order"
-        rules={agentOrderRules}
+        rules={creditOrderRules}
         fields={[
-          { name: 'reference', label: t('agent.reference'), autoComplete: 'off' },
+          { name: 'reference', label: t('guest.reference'), autoComplete: 'off' },
           { name: 'email', label: t('agent.guest-email'), type: 'email', autoComplete: 'off' },
-          { name: 'firstName', label: t('agent.guest-first'), autoComplete: 'off' },
-          { name: 'lastName', label: t('agent.guest-last'), autoComplete: 'off' },
+          { name: 'firstName', label: t('guest.first-name'), autoComplete: 'off' },
+          { name: 'lastName', label: t('guest.last-name'), autoComplete: 'off' },
         ]}
         send={send}
         sendText={t('agent.pay', { amount: money(dueCents) })}

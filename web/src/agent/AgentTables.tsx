@@ -47,7 +47,7 @@ export function SalesTable({ sales }: { sales: readonly Purchase[] }) {
                       <span className="agent__own small mute">{sale.agentReference}</span>
                     </th>
                     <td>{sale.leadGuest}</td>
-                    <td>{line.product}</td>
+                    <td className="agent__tour">{line.product}</td>
                     <td>{line.day && dayText(line.day)}</td>
                     <td>{line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
                     <td className="agent__num">{money(line.amountCents - line.discountCents, sale.currencyId)}</td>

@@ -32,13 +32,7 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
         <dl className="sum">
           {lines.map((line) => (
             <div key={line.id} data-line={line.id}>
-              {detailed ? (
-                <LineDetails line={line} />
-              ) : (
-                <dt>
-                  {line.product} × {headCount(line.passengers)}
-                </dt>
-              )}
+              {detailed ? <LineDetails line={line} /> : <dt>{`${line.product}\u00a0×\u00a0${headCount(line.passengers)}`}</dt>}
               <dd>{line.state === 'held' ? money(line.amountCents) : t('basket.not-counted')}</dd>
             </div>
           ))}

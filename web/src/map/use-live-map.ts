@@ -29,11 +29,15 @@ export function useLiveMap(mode: 'picture' | 'map'): Live {
   const seen = useEffectEvent(open)
   useEffect(() => {
     if (mode === 'picture' || !figure.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      seen()
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        seen()
+      },
+      // its upper edge at the foot of a small screen is no reason to fetch a map
+      { threshold: 0.5 },
+    )
     observer.observe(figure.current)
     return () => observer.disconnect()
   }, [mode])

@@ -13,6 +13,7 @@ import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
 import { footer } from './footer.ts'
 import { form } from './form.ts'
+import { guest } from './guest.ts'
 import { header } from './header.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
@@ -75,6 +76,7 @@ export const subjects = {
   member,
   memberMail,
   agent,
+  guest,
   letter,
   voucher,
   myBooking,

@@ -79,7 +79,7 @@ export const member = messages({
     it: { one: '{count} persona', many: '{count} persone', other: '{count} persone' },
   },
   'member.print': { en: 'Print', es: 'Imprimir', fr: 'Imprimer', de: 'Drucken', it: 'Stampa' },
-  'member.voucher': { en: 'Voucher', es: 'Bono', fr: 'Bon', de: 'Gutschein', it: 'Voucher' },
+  'member.voucher': { en: 'Voucher', es: 'Bono', fr: 'Bon', de: 'Voucher', it: 'Voucher' },
   'member.cancel': { en: 'Cancel', es: 'Cancelar', fr: 'Annuler', de: 'Stornieren', it: 'Annulla' },
   'member.change': { en: 'Change date', es: 'Cambiar fecha', fr: 'Changer la date', de: 'Datum ändern', it: 'Cambia data' },
   'member.cancel-title': {
@@ -133,7 +133,7 @@ export const member = messages({
     it: 'Il migliore si applica da solo nel carrello.',
   },
   'member.deal-off': { en: '−{amount}', es: '−{amount}', fr: '−{amount}', de: '−{amount}', it: '−{amount}' },
-  'member.deal-percent': { en: '−{percent} %', es: '−{percent} %', fr: '−{percent} %', de: '−{percent} %', it: '−{percent} %' },
+  'member.deal-percent': { en: '−{percent}%', es: '−{percent} %', fr: '−{percent} %', de: '−{percent} %', it: '−{percent}%' },
   'member.deal-everywhere': {
     en: 'Every tour',
     es: 'Todos los tours',
@@ -162,7 +162,7 @@ export const member = messages({
     en: 'Your vouchers go to this address.',
     es: 'Tus bonos llegan a esta dirección.',
     fr: 'Vos bons arrivent à cette adresse.',
-    de: 'An diese Adresse gehen deine Gutscheine.',
+    de: 'An diese Adresse gehen deine Voucher.',
     it: 'I tuoi voucher arrivano a questo indirizzo.',
   },
   'member.save': { en: 'Save', es: 'Guardar', fr: 'Enregistrer', de: 'Speichern', it: 'Salva' },
@@ -199,7 +199,7 @@ export const member = messages({
     en: 'Sign in to see your trips, print vouchers and ride at members’ prices.',
     es: 'Inicia sesión para ver tus viajes, imprimir bonos y viajar a precio de miembro.',
     fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et rouler au tarif membre.',
-    de: 'Melde dich an, sieh deine Reisen, drucke Gutscheine und fahr zum Mitgliederpreis.',
+    de: 'Melde dich an, sieh deine Reisen, drucke Voucher und fahr zum Mitgliederpreis.',
     it: 'Accedi per vedere i viaggi, stampare i voucher e viaggiare a prezzo membri.',
   },
 })

@@ -11,6 +11,13 @@ export const payment = messages({
   },
   'payment.title': { en: 'Almost on board', es: 'Casi a bordo', fr: 'Presque à bord', de: 'Fast an Bord', it: 'Quasi a bordo' },
   'payment.contact': { en: 'Contact', es: 'Contacto', fr: 'Coordonnées', de: 'Kontakt', it: 'Contatto' },
+  'payment.country-by': {
+    en: 'Country suggested by',
+    es: 'País sugerido por',
+    fr: 'Pays proposé par',
+    de: 'Land vorgeschlagen durch',
+    it: 'Paese suggerito da',
+  },
   'payment.contact-text': {
     en: 'The vouchers go to this address.',
     es: 'Los bonos llegan a esta dirección.',

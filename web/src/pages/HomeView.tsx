@@ -61,7 +61,7 @@ function Hero({ data }: { data: HomeData }) {
         <h1 className="t-hero">{t('home.hero')}</h1>
         <p className="lead">{site.description[lang]}</p>
         <SearchBox id="hero-search" size="lg" />
-        <nav className="chips" aria-label={t('search.popular')}>
+        <nav className="chips scroller" aria-label={t('search.popular')}>
           {data.locations.slice(0, 5).map((location) => (
             <a key={location.id} className="chip" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
               {location.name}

@@ -15,7 +15,7 @@ const referencePattern = /^OT\w{4,12}$/
 /** The desk of an agent who is signed in, and the door for everybody else. */
 export const agentArea: Page<AgentAreaData> = {
   view: 'agentArea',
-  subjects: ['agent', 'form', 'refusal'],
+  subjects: ['agent', 'guest', 'form', 'refusal'],
   View: AgentAreaView,
   personal: true,
   async load({ call, site, query, t }) {

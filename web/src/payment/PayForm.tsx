@@ -1,4 +1,4 @@
-import { checkoutRules, type CheckoutField } from '@opentop/domain/buyer'
+import { checkoutRulesOf, type AgentCheckoutField } from '@opentop/domain/agent'
 import type { Basket } from '@opentop/contract/basket'
 import { currencies } from '@opentop/domain/currency'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import type { DropInHandle } from './AdyenDropIn.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
 import { DropInPanel } from './DropInPanel.tsx'
 import { FreePanel } from './FreePanel.tsx'
+import { GuestPanel } from './GuestPanel.tsx'
 import { fillForm, keepForm } from './form-memory.ts'
 import { MethodPanel } from './MethodPanel.tsx'
 import { Processing } from './Processing.tsx'
@@ -44,10 +45,12 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   const [wanted, setWanted] = useState<string>()
   const [asking, setAsking] = useState<TravellerNeed>()
   const { paying, trouble, setTrouble, pay, askAgain } = usePayment(found)
-  const { form, errorOf, sending } = useForm<CheckoutField>(checkoutRules, submit)
-  const isFree = basket.totalCents === 0
   // an agency's credit is paid from in the agent area, which asks for what it needs
   const payable = methods.filter(({ kind }) => kind !== 'credit')
+  const isAgent = payable.length < methods.length
+  const paysHere = payable.length > 0 || !isAgent
+  const { form, errorOf, sending } = useForm<AgentCheckoutField>(checkoutRulesOf(isAgent), submit)
+  const isFree = basket.totalCents === 0
   const method = payable.find(({ key }) => key === wanted) ?? payable[0]
   const drawn = payable.find((one) => one.dropIn)?.dropIn
   const dropIn = useRef<DropInHandle>(null)
@@ -64,7 +67,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
     // oxlint-disable-next-line react/exhaustive-deps
   }, [trouble])
 
-  async function submit(values: Record<CheckoutField, string>, submitted: HTMLFormElement) {
+  async function submit(values: Record<AgentCheckoutField, string>, submitted: HTMLFormElement) {
     keepForm(values)
     const missing = needs.find((need) => need.given < need.needed)
     if (missing) return setAsking(missing)
@@ -80,6 +83,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
       buyer: { firstName, lastName, email, countryId: Number(values.countryId), ...(phone ? { phone } : {}) },
       method: isFree ? 'free' : String(paymentMethod?.type ?? method?.key ?? ''),
       ...(new FormData(submitted).has('newsletter') ? { newsletter: true } : {}),
+      ...(isAgent ? { agentOrder: agentOrderOf(values) } : {}),
     }
     await pay({ start, cardToken, paymentMethod })
     dropIn.current?.ready()
@@ -98,9 +102,10 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
         <div className="pay__notice" ref={notice}>
           {trouble && <TroubleNotice trouble={trouble} money={money} askAgain={askAgain} />}
         </div>
-        <ContactPanel errorOf={errorOf} countries={countries} countryId={countryId} onCountry={onCountry} />
+        {paysHere && <ContactPanel errorOf={errorOf} countries={countries} countryId={countryId} onCountry={onCountry} />}
+        {paysHere && isAgent && <GuestPanel errorOf={errorOf} />}
         <TravellersPanel needs={needs} onOpen={setAsking} />
-        {isFree ? (
+        {isFree && paysHere ? (
           <FreePanel />
         ) : drawn ? (
           <DropInPanel
@@ -113,7 +118,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
         ) : (
           <MethodPanel
             methods={payable}
-            hasCredit={payable.length < methods.length}
+            hasCredit={isAgent}
             chosen={method?.key}
             onChoose={setWanted}
             onReload={onReloadMethods}
@@ -122,11 +127,21 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
             card={card}
           />
         )}
-        <Agreements error={errorOf('terms')} />
-        <Button type="submit" size="lg" block loading={sending || paying}>
-          <Icon name="lock" />
-          {isFree ? t('payment.book') : t('payment.pay', { amount: money(basket.totalCents) })}
-        </Button>
+        {paysHere && (
+          <>
+            <Agreements error={errorOf('terms')} />
+            <Button type="submit" size="lg" block loading={sending || paying}>
+              <Icon name="lock" />
+              {isFree ? t('payment.book') : t('payment.pay', { amount: money(basket.totalCents) })}
+            </Button>
+            <p className="micro mute pay__by">
+              {t('payment.country-by')}{' '}
+              <a className="link" href="https://db-ip.com" target="_blank" rel="noopener">
+                IP Geolocation by DB-IP
+              </a>
+            </p>
+          </>
+        )}
       </form>
       {asking && (
         <TravellersModal
@@ -144,8 +159,12 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   )
 }
 
+function agentOrderOf({ agentReference, guestFirstName, guestLastName }: Record<AgentCheckoutField, string>) {
+  return { reference: agentReference, leadGuest: { firstName: guestFirstName, lastName: guestLastName } }
+}
+
 function leadOf(form: HTMLFormElement | null) {
   const data = form ? new FormData(form) : new FormData()
-  const text = (field: CheckoutField): string => String(data.get(field) ?? '')
+  const text = (field: AgentCheckoutField): string => String(data.get(field) ?? '')
   return { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone') }
 }

@@ -1,7 +1,16 @@
-import type { CheckoutField } from '@opentop/domain/buyer'
+import type { AgentCheckoutField } from '@opentop/domain/agent'
 
 const key = 'payment-form'
-const kept = ['firstName', 'lastName', 'email', 'emailAgain', 'phone'] as const satisfies readonly CheckoutField[]
+const kept = [
+  'firstName',
+  'lastName',
+  'email',
+  'emailAgain',
+  'phone',
+  'agentReference',
+  'guestFirstName',
+  'guestLastName',
+] as const satisfies readonly AgentCheckoutField[]
 
 /** What the buyer wrote stays for the way to the bank and back, in this window only. */
 export function keepForm(values: Readonly<Record<string, string>>): void {

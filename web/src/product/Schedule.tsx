@@ -10,7 +10,7 @@ export function Schedule({ rows, timed }: { rows: readonly ScheduleRow[]; timed:
       {/* a table that scrolls must take the focus, or the keyboard could not reach its end */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="tblw" tabIndex={0} role="region" aria-label={title}>
-        <table className="tbl">
+        <table className="tbl sched">
           <thead>
             <tr>
               <th scope="col">{t('product.line')}</th>

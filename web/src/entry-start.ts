@@ -1,0 +1,33 @@
+/** The shop's own letters; until then stand-ins of the same width are drawn. */
+function useOwnLetters(): void {
+  document.documentElement.dataset.letters = ''
+}
+
+/** All at once, so that the page is set once and not for each face that arrives; without them the stand-ins stay. */
+async function fetchLetters(): Promise<void> {
+  await Promise.all(['Opentop Display', 'Figtree Variable'].map((face) => document.fonts.load(`1em '${face}'`)))
+  useOwnLetters()
+}
+
+/** A page is shown before it answers: its scripts lie in a template until the first picture is on the screen. */
+function goOn(): void {
+  fetchLetters().catch(() => {})
+  document.head.append((document.getElementById('scripts') as HTMLTemplateElement).content)
+}
+
+function afterFirstPicture(): void {
+  // a page in the background paints nothing, and would wait until it is looked at
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return goOn()
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect()
+    goOn()
+  })
+  painted.observe({ type: 'paint', buffered: true })
+}
+
+// who comes from another of our pages has the letters
+if (document.referrer.startsWith(`${location.origin}/`)) useOwnLetters()
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterFirstPicture)
+else afterFirstPicture()
+
+export {}

@@ -1,0 +1,28 @@
+import { messages } from './message.ts'
+
+/** What an agent tells of the guest, whichever way the order is paid. */
+export const guest = messages({
+  'guest.title': { en: 'Your guest', es: 'Tu cliente', fr: 'Votre client', de: 'Dein Gast', it: 'Il tuo ospite' },
+  'guest.text': {
+    en: 'Both stand on your statement.',
+    es: 'Ambos datos figuran en tu extracto.',
+    fr: 'Les deux figurent sur votre relevé.',
+    de: 'Beides steht auf deinem Kontoauszug.',
+    it: 'Entrambi compaiono nel tuo estratto conto.',
+  },
+  'guest.reference': { en: 'Your reference', es: 'Tu referencia', fr: 'Votre référence', de: 'Deine Referenz', it: 'Il tuo riferimento' },
+  'guest.first-name': {
+    en: 'First name of the lead guest',
+    es: 'Nombre del huésped principal',
+    fr: 'Prénom du client principal',
+    de: 'Vorname des Hauptgasts',
+    it: 'Nome dell’ospite principale',
+  },
+  'guest.last-name': {
+    en: 'Last name of the lead guest',
+    es: 'Apellidos del huésped principal',
+    fr: 'Nom du client principal',
+    de: 'Nachname des Hauptgasts',
+    it: 'Cognome dell’ospite principale',
+  },
+})
