@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectSound, useBrowser } from './browser.ts'
+import { expectSound, hydrated, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
 const { open } = useBrowser()
@@ -210,7 +210,9 @@ describe('the product page', () => {
     })
     page.on('console', (message) => said.push(message.text()))
     page.on('pageerror', (error) => said.push(String(error)))
-    await page.goto(new URL(london, page.url()).href, { waitUntil: 'networkidle' })
+    await page.goto(new URL(london, page.url()).href)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
     const sizes = (await Promise.all(scripts.values())).map((body) => gzipSync(body).length)
     expect(sizes.length).toBeGreaterThan(1)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptLimit)

@@ -4,12 +4,13 @@ import { travellerTypes } from '@opentop/domain/traveller'
 import { useEffect, useState } from 'react'
 import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
+import { useExactMoney } from '../basket/use-exact-money.ts'
 import { httpCall } from '../call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
 import type { TravellerNeed } from '../payment/shown.ts'
 import { useOrder } from '../payment/use-order.ts'
-import { moneyText, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
 import '../styles/booking-panel.css'
 import '../styles/loader.css'
 import '../styles/page-basket.css'
@@ -26,10 +27,10 @@ import { Steps } from '../ui/Steps.tsx'
 import type { PaymentData } from './payment.ts'
 
 export function PaymentView({ data }: { data: PaymentData }) {
-  const { t, href, intl } = useShop()
+  const { t, href } = useShop()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useOrder(data)
   useCleanAddress()
-  const money = (cents: number): string => moneyText(intl, cents, basket.currencyId)
+  const money = useExactMoney(basket.currencyId)
   const isHeld = basket.lines.every((line) => line.state === 'held')
   const isPayable = isHeld && basket.lines.every((line) => line.problems.length === 0)
   return (
