@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [...rooms.map((room) => `${room}/src/**/*.test.ts`), 'scripts/*.test.ts'],
           environment: 'node',

@@ -45,9 +45,23 @@ function portOf(child: ChildProcess, says: RegExp): Promise<number> {
 const ticksPerSecond = 100
 /** Processor time a process has used so far, all its threads together. */
 export function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const fields = fieldsOf(pid)
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}
+
+/** Processor time of the children of a process that have ended. */
+export function endedChildrenMs(pid: number): number {
+  const fields = fieldsOf(pid)
+  return ((Number(fields[13]) + Number(fields[14])) * 1000) / ticksPerSecond
+}
+
+export function parentOf(pid: number): number {
+  return Number(fieldsOf(pid)[1])
+}
+
+function fieldsOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 export function residentMb(pid: number): number {

@@ -15,7 +15,8 @@ import { insertScanner } from '@opentop/store/redemption'
 import { findSecret } from '@opentop/store/secret'
 import type { Database } from '@opentop/store/db'
 import type { FastifyInstance } from 'fastify'
-import { addLastDays } from './catalogue/import.ts'
+import { ownFolder } from './catalogue/folder.ts'
+import { followDay } from './catalogue/import.ts'
 import { databaseClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openErrands } from './errands.ts'
@@ -129,7 +130,7 @@ export async function compose(
       { name: 'errands', everyMs: errandMs, run: () => errands.run() },
       { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
       { name: 'square-commissions', everyMs: tidyMs, run: () => squareOverpaid(database) },
-      { name: 'add-last-days', everyMs: tidyMs, run: () => addLastDays(database, todayOf(clock.now())) },
+      { name: 'follow-day', everyMs: tidyMs, run: () => followDay(database, ownFolder, todayOf(clock.now())) },
     ],
     (job, error) => {
       metrics.jobFailed(job)

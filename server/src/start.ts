@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sites } from '@opentop/domain/sites/all'
 import { migrate } from '@opentop/store/migrate'
-import { readFolder } from './catalogue/folder.ts'
+import { ownFolder, readFolder } from './catalogue/folder.ts'
 import { importFiles } from './catalogue/import.ts'
 import type { Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
@@ -63,7 +63,7 @@ export async function start(
 
 /** A database of the newest schema with the catalogue of the files in it. */
 export async function openShopDatabase(config: Config): Promise<{ ok: true; database: Database } | { ok: false; reason: string }> {
-  const [opened, files] = await Promise.all([openDatabase(config), readFolder(`${root}catalogue`)])
+  const [opened, files] = await Promise.all([openDatabase(config), readFolder(ownFolder)])
   if (!opened.ok) return opened
   await migrate(opened.database)
   const imported = await importFiles(opened.database, files, new Date().toISOString().slice(0, 10))

@@ -60,10 +60,10 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 a connection that ends',
     const database = await emptyDatabase()
     await Promise.all(Array.from({ length: 8 }, () => database.rows('SELECT pg_sleep(0.02)')))
     for (let round = 0; round < 5; round++) {
-      const [reads, writes] = [database.rows('SELECT 1 AS one'), database.transaction((tx) => tx.rows('SELECT 1 AS one'))]
       await database.rows(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
       )
+      const [reads, writes] = [database.rows('SELECT 1 AS one'), database.transaction((tx) => tx.rows('SELECT 1 AS one'))]
       expect(await Promise.all([reads, writes, database.rows('SELECT 1 AS one')])).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
     }
     await database.close()

@@ -3,7 +3,7 @@ import type { CallName } from '@opentop/contract/paths'
 import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { Api } from '@opentop/contract/api'
 import type { Day } from '@opentop/domain/day'
-import { errorCode, retryable, type Database } from '@opentop/store/db'
+import { errorCode, isUnavailable, retryable, type Database } from '@opentop/store/db'
 import { dice } from '@opentop/store/testing/dice'
 import { findFaults, type Fault } from '@opentop/store/verify'
 import { call } from '../handlers.ts'
@@ -28,8 +28,8 @@ export function stageIn(world: World): Stage {
     async ask<N extends CallName>(name: N, input: Input<Api[N]>, token: string | undefined) {
       const context = world.visitor(token)
       const reply = await call(name, input, context).catch((error: unknown) => {
-        // A broken version may lose against the database time and again; it has then written nothing.
-        if (!retryable.has(errorCode(error) ?? '')) throw error
+        // A broken version may lose against the database time and again, a busy machine wait too long; nothing is then written.
+        if (!retryable.has(errorCode(error) ?? '') && !isUnavailable(error)) throw error
         return undefined
       })
       return reply && { reply: reply as Reply<Api[N]>, token: context.sent.token }

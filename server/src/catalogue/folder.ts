@@ -1,5 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The catalogue that the shop sells. */
+export const ownFolder = fileURLToPath(new URL('../../../catalogue', import.meta.url))
 
 /** Every YAML file below a folder, by its path. */
 export async function readFolder(folder: string): Promise<Map<string, string>> {

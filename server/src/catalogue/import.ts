@@ -36,9 +36,19 @@ export async function importFiles(database: Database, files: ReadonlyMap<string,
   return { ok: true, changed: true, cities: rows.locations.length, products: rows.products.length }
 }
 
-/** Each day brings one more day at the far end; a shop that runs for weeks must not wait for its next start. */
-export async function addLastDays(database: Database, today: Day): Promise<void> {
-  await database.transaction((tx) => generateDepartures(tx, addDays(today, daysAhead - 1), addDays(today, daysAhead)))
+/**
+ * A shop that runs for weeks must not wait for its next start: each day brings one more day at the far end, and files that speak of today
+ * mean another day.
+ */
+export async function followDay(database: Database, folder: string, today: Day): Promise<void> {
+  const isNewDay = (await findCatalogueState(database))?.importedDay !== today
+  const files = isNewDay ? await readFolder(folder) : new Map<string, string>()
+  if (![...files.values()].some((text) => /\btoday\b/.test(text))) {
+    await database.transaction((tx) => generateDepartures(tx, addDays(today, daysAhead - 1), addDays(today, daysAhead)))
+    return
+  }
+  const imported = await importFiles(database, files, today)
+  if (!imported.ok) throw new Error(`the catalogue has ${imported.mistakes.length} mistakes and stays that of another day`)
 }
 
 /** Relative days make the same files another catalogue tomorrow. */

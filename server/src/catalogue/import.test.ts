@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@opentop/store/db'
+import { migrate } from '@opentop/store/migrate'
+import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { followDay, importFolder } from './import.ts'
+
+const catalogue = fileURLToPath(new URL('../../../catalogue', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'opentop-catalogue-'))
+let database: Database
+beforeAll(async () => {
+  cpSync(catalogue, folder, { recursive: true, filter: (path) => !/cities\/(?!bath)[a-z]/.test(path) })
+  database = await emptyEmbedded()
+  await migrate(database)
+  await importFolder(database, folder, '2030-03-01')
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const versionNow = async () => (await database.rows('SELECT version FROM catalogue_state'))[0]?.version
+const firstCoupon = async () => (await database.rows('SELECT code, buy_from, buy_to FROM coupons ORDER BY code LIMIT 1'))[0]
+const lastDeparture = async () => (await database.rows('SELECT max(service_day) AS day FROM departures'))[0]?.day
+
+test('CAT-09 a shop that runs on follows the day: what is relative moves, one more day is sold', async () => {
+  const [before, coupon] = [await versionNow(), await firstCoupon()]
+  await followDay(database, folder, '2030-03-01')
+  expect([await versionNow(), await lastDeparture()]).toEqual([before, '2031-03-02'])
+  await followDay(database, folder, '2030-03-02')
+  expect([await versionNow(), await lastDeparture()]).toEqual([Number(before) + 1, '2031-03-03'])
+  expect(await firstCoupon()).not.toEqual(coupon)
+})
+
+test('CAT-09 files with a mistake leave the catalogue of the day before, and somebody hears of it', async () => {
+  const before = await versionNow()
+  cpSync(folder, `${folder}-wrong`, { recursive: true })
+  writeFileSync(join(`${folder}-wrong`, 'coupons.yaml'), 'today')
+  await expect(followDay(database, `${folder}-wrong`, '2030-03-03')).rejects.toThrow('the catalogue has 1 mistakes')
+  expect(await versionNow()).toBe(before)
+  rmSync(`${folder}-wrong`, { recursive: true })
+})
+
+test('a catalogue without relative days is left alone but for the new last day', async () => {
+  const before = await versionNow()
+  const fixed = `${folder}-fixed`
+  cpSync(folder, fixed, { recursive: true })
+  for (const name of readdirSync(fixed, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')))
+    writeFileSync(join(fixed, name), readFileSync(join(fixed, name), 'utf8').replaceAll(/\btoday\b/g, 'that day'))
+  await followDay(database, fixed, '2030-03-04')
+  expect([await versionNow(), await lastDeparture()]).toEqual([before, '2031-03-05'])
+  rmSync(fixed, { recursive: true })
+})
