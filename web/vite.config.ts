@@ -32,7 +32,7 @@ const compressedFiles = {
 
 /** What every page needs lies in one file: many small ones compress badly. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated|trusted-types)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated|use-following-data|trusted-types)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
 
 /** Style sheets hold back the first picture, and each costs a trip: what several views use is one file. */
 const sharedStyles = { name: 'parts', test: /web\/src\/styles\/(?!page-)[\w-]+\.css$/, minShareCount: 2 }

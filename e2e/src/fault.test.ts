@@ -165,7 +165,8 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     const maintenance = openPostgres(postgres.url('postgres'), 1)
     const answers: Answer[] = []
     for (let round = 0; round < (isLong ? 50 : 6); round++) {
-      const underWay = Array.from({ length: 12 }, () => add(23))
+      // no day is sold out by it
+      const underWay = Array.from({ length: 12 }, (_, n) => add(23 + n))
       await setTimeout(round * 3)
       await maintenance.rows(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'opentop' AND pid <> pg_backend_pid()`,
