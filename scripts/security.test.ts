@@ -34,6 +34,21 @@ describe('OPS-02 the security page', () => {
     expect(named.length).toBeGreaterThan(80)
     const missing = new Set(named.filter((title) => !["'", '"', '`'].some((quote) => tests.includes(`${quote}${title}${quote}`))))
     expect([...missing]).toEqual([])
+    const saysNothing = named.filter((title) => !/\p{L}{4}/u.test(title.replaceAll('%s', '')))
+    expect(saysNothing).toEqual([])
+  })
+
+  test('no request of the shop to others may be sent on to elsewhere', () => {
+    const sources = ['api/src', 'server/src', 'store/src', 'domain/src'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('testing/'))
+        .map((name) => [`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8')] as const),
+    )
+    const calls = sources.flatMap(([name, text]) =>
+      [...text.matchAll(/(?<![.\w])fetch\((?=[^)])/g)].map(({ index }) => [name, text.slice(index, index + 400)]),
+    )
+    expect(calls.length).toBeGreaterThan(5)
+    expect(calls.filter(([, call]) => !call?.includes("redirect: 'error'")).map(([name]) => name)).toEqual([])
   })
 
   test('every threat has a test, every row of the standard a test or a reason', () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hasMoney, type PaymentEvent } from '@opentop/domain/payment'
-import { nextRefund, type RefundEvent } from '@opentop/domain/refund'
+import type { RefundEvent } from '@opentop/domain/refund'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { findCharge, lockPayment, type PaymentFacts } from '@opentop/store/payment'
@@ -12,10 +12,10 @@ import {
   wakeParkedEvents,
   type StoredEvent,
 } from '@opentop/store/payment-event'
-import { findRefund, lockRefund, updateRefund, updateRefundedTransaction } from '@opentop/store/refund'
+import { lockRefund } from '@opentop/store/refund'
 import type { FastifyInstance } from 'fastify'
-import { squareCommission } from './commission-work.ts'
 import type { Shop } from './context.ts'
+import { applyRefundFact } from './refund-work.ts'
 import { applyFact, isOurs } from './settle-work.ts'
 
 /** The signed part of a notification; nothing else of it decides anything. */
@@ -192,15 +192,8 @@ async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<Sig
 }
 
 async function applyRefundItem(tx: Tx, body: SignedItem, event: RefundEvent | undefined): Promise<Dealt> {
-  const known = opaqueId.test(body.merchantReference) ? await findRefund(tx, body.merchantReference) : undefined
-  if (!known) return { state: 'parked', paymentId: null }
-  const refund = await lockRefund(tx, known.id)
-  const next = refund && event ? nextRefund(refund.state, event) : undefined
-  if (refund && next) {
-    await updateRefund(tx, refund.id, next, body.pspReference)
-    await insertEvent(tx, 'refund', refund.id, event ?? '', { from: refund.state, to: next })
-    await updateRefundedTransaction(tx, refund.transactionId)
-    await squareCommission(tx, refund.transactionId)
-  }
-  return { state: 'done', paymentId: known.paymentId }
+  const refund = opaqueId.test(body.merchantReference) ? await lockRefund(tx, body.merchantReference) : undefined
+  if (!refund) return { state: 'parked', paymentId: null }
+  if (event) await applyRefundFact(tx, refund, event, body.pspReference)
+  return { state: 'done', paymentId: refund.paymentId }
 }

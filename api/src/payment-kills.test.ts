@@ -1,16 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import type { CallName } from '@opentop/contract/paths'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ids } from './testing/booking-world.ts'
 import { dice } from '@opentop/store/testing/dice'
 import { copiedDatabase, faultsOf, makeTemplate, recover } from './testing/payment-proofs.ts'
 import { buyer, paymentWorld, type PaymentWorld } from './testing/payment-world.ts'
-import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
-import type { ShopSettings } from './testing/shop-process.ts'
+import { compiled, providerProcess, type ProviderProcess } from './testing/provider-process.ts'
+import type { BareCall, ShopSettings } from './testing/shop-process.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const kills = Number(process.env.KILLS ?? (process.env.PROOFS === 'full' ? 60 : 4))
+const kills = Number(process.env.KILLS ?? 60)
 const main = new URL('testing/shop-process.ts', import.meta.url).pathname
 const steps = [
   'intent-written',
@@ -30,7 +31,7 @@ let server: ThrowawayPostgres
 let provider: ProviderProcess
 let world: PaymentWorld
 beforeAll(async () => {
-  server = await throwawayPostgres({ fsync: 'off' })
+  server = await throwawayPostgres(hurried)
   await makeTemplate(server.socketUrl)
   provider = await providerProcess()
   world = await paymentWorld(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, hears: false })
@@ -51,10 +52,12 @@ async function startShop(n: number): Promise<Shop> {
     providerUrl: provider.url(),
     apiKey: provider.apiKey,
     hmacKey: provider.hmacKey,
+    isBare: true,
     killAt,
     killAfter: 1 + (Math.floor(n / steps.length) % 2),
   }
-  const child = spawn(process.execPath, [main, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
+  const child = spawn(process.execPath, [main, JSON.stringify(settings)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const address = await new Promise<string>((done, failed) => {
     child.once('exit', () => failed(new Error('the shop did not start')))
@@ -67,21 +70,19 @@ async function startShop(n: number): Promise<Shop> {
 }
 
 type Buyer = { token: string; key: string; body: object; saw: string }
-async function post(shop: Shop, path: string, body: object, headers: Record<string, string> = {}): Promise<Response | undefined> {
-  return fetch(`${shop.address}/api/v2${path}`, {
+type Told = { reply?: { ok: boolean; answer?: { state?: string; totalCents?: number } }; token?: string }
+async function post(shop: Shop, name: CallName, body: BareCall): Promise<Told | undefined> {
+  const answered = fetch(`${shop.address}/call/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(4000),
-  }).catch(() => undefined)
-}
-async function press(shop: Shop, one: Buyer): Promise<void> {
-  const answer = await post(shop, '/transaction/payment/creditcard/confirm', one.body, {
-    authorization: `Bearer ${one.token}`,
-    'idempotency-key': one.key,
   })
-  const told = (await answer?.json().catch(() => undefined)) as { state?: string } | undefined
-  if (told?.state === 'paid') one.saw = 'paid'
+  return answered.then((answer) => answer.json() as Promise<Told>).catch(() => undefined)
+}
+async function press(shop: Shop, { token, key, body, ...one }: Buyer): Promise<string> {
+  const told = await post(shop, 'confirmCreditCard', { input: body, token, key })
+  return told?.reply?.answer?.state === 'paid' ? 'paid' : one.saw
 }
 
 test(`PAY-06 ${kills} real kills: 0 lost, 0 double, 0 orphaned; who was told 'paid' has tickets`, async () => {
@@ -97,18 +98,22 @@ test(`PAY-06 ${kills} real kills: 0 lost, 0 double, 0 orphaned; who was told 'pa
     const added = await Promise.all(
       Array.from({ length: 1 + roll(4) }, async (): Promise<Buyer | undefined> => {
         const order = { optionId: ids(n % 10).day, day: world.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: 1 }] }
-        const answer = await post(shop, '/transaction/addToCart', order)
-        const token = answer?.headers.get('authorization')?.replace('Bearer ', '')
-        const basket = (await answer?.json().catch(() => undefined)) as { totalCents: number } | undefined
-        if (!token || !basket) return undefined
-        const body = { expectedTotalCents: basket.totalCents, buyer, method: 'scheme', cardToken: `test_${cards[roll(cards.length)]}` }
+        const told = await post(shop, 'addToCart', { input: order })
+        const { token, reply } = told ?? {}
+        if (!token || !reply?.answer) return undefined
+        const body = {
+          expectedTotalCents: reply.answer.totalCents,
+          buyer,
+          method: 'scheme',
+          cardToken: `test_${cards[roll(cards.length)]}`,
+        }
         return { token, key: randomUUID(), body, saw: '' }
       }),
     )
     const now = added.filter((one) => one !== undefined)
     buyers.push(...now)
     if (n % steps.length === steps.length - 1) setTimeout(() => shop.child.kill('SIGKILL'), roll(120))
-    await Promise.all([...now, ...earlier].map((one) => press(shop, one)))
+    await Promise.all([...now, ...earlier].map(async (one) => void (one.saw = await press(shop, one))))
     const isDead = await Promise.race([shop.gone.then(() => true), new Promise<boolean>((done) => setTimeout(done, 250, false))])
     if (isDead) died += 1
     shop.child.kill('SIGKILL')

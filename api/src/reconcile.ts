@@ -1,13 +1,11 @@
-import { nextRefund } from '@opentop/domain/refund'
-import { insertEvent } from '@opentop/store/event'
 import { claimUnclearPayments } from '@opentop/store/payment'
-import { claimOpenRefunds, lockRefund, updateRefund, updateRefundedTransaction, type RefundFacts } from '@opentop/store/refund'
-import { squareCommission } from './commission-work.ts'
+import { claimOpenRefunds, lockRefund, type RefundFacts } from '@opentop/store/refund'
 import type { Shop } from './context.ts'
 import { returnToCredit } from './credit-work.ts'
 import type { RefundFact } from './outside/payment.ts'
 import { processEvents } from './payment-events.ts'
 import { checkPayment } from './payment-work.ts'
+import { applyRefundFact } from './refund-work.ts'
 
 const batch = 20
 
@@ -51,11 +49,6 @@ async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
 async function noteRefund(shop: Shop, id: string, { event, providerReference }: RefundFact): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
-    const next = refund && event !== 'unclear' ? nextRefund(refund.state, event) : undefined
-    if (!refund || !next) return
-    await updateRefund(tx, id, next, providerReference)
-    await insertEvent(tx, 'refund', id, event, { from: refund.state, to: next })
-    await updateRefundedTransaction(tx, refund.transactionId)
-    await squareCommission(tx, refund.transactionId)
+    if (refund && event !== 'unclear') await applyRefundFact(tx, refund, event, providerReference)
   })
 }

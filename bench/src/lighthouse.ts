@@ -10,6 +10,8 @@ const lighthouse = 'lighthouse@13.5.0'
 const goalScore = 95
 const goals = { paintMs: 1500, shift: 0.01, scriptKb: 100 }
 const pages = { home: '/en/home', city: '/en/95/london', product: '/en/95/london/3287', basket: '/en/shopping-cart' }
+/** No search engine is to show somebody's basket: it says `noindex`, and the one audit against that is left out. */
+const leftOut: Partial<Record<string, string>> = { basket: 'is-crawlable' }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell']
 
@@ -29,7 +31,7 @@ export async function benchLighthouse(): Promise<string[]> {
     for (const [name, path] of Object.entries(pages)) {
       const address = await finalAddress(`http://localhost:${shop.port}${path}`)
       const reports: Report[] = []
-      for (let run = 0; run < 3; run++) reports.push(await reportOn(address, join(folder, `${name}-${run}.json`)))
+      for (let run = 0; run < 3; run++) reports.push(await reportOn(address, join(folder, `${name}-${run}.json`), leftOut[name]))
       const report = reports.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[1] as Report
       const figure = (audit: string): number => report.audits[audit]?.numericValue ?? NaN
       rows.push(
@@ -38,7 +40,7 @@ export async function benchLighthouse(): Promise<string[]> {
       for (const category of categories) notes.push(...missesOf(report, category).map((title) => `- ${name}, ${category}: ${title}`))
     }
     return [
-      `${lighthouse}, mobile, simulated throttling, middle of three runs`,
+      `${lighthouse}, mobile, simulated throttling, middle of three runs. The basket says \`noindex\`, as it should; the one audit against that (\`is-crawlable\`) is left out there.`,
       '',
       `| page | ${categories.join(' | ')} | largest paint | layout shift | scripts |`,
       '| --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -59,10 +61,11 @@ async function finalAddress(address: string): Promise<string> {
   return url
 }
 
-async function reportOn(address: string, file: string): Promise<Report> {
+async function reportOn(address: string, file: string, without: string | undefined): Promise<Report> {
   const chromium = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)) ?? ''
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu'].join(' ')
   const words = ['--yes', lighthouse, address, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
+  if (without) words.push(`--skip-audits=${without}`)
   await promisify(execFile)('npx', [...words, `--only-categories=${categories.join(',')}`], {
     env: { ...process.env, CHROME_PATH: chromium },
     timeout: 300_000,

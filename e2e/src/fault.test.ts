@@ -161,6 +161,28 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(said.split('\n').filter((line) => planted.test(line))).toEqual([])
   })
 
+  test('connections that are cut under load: those who had them get another or 503 with a time to come back, and nothing fails', async () => {
+    const maintenance = openPostgres(postgres.url('postgres'), 1)
+    const answers: Answer[] = []
+    for (let round = 0; round < (isLong ? 50 : 6); round++) {
+      const underWay = Array.from({ length: 12 }, () => add(23))
+      await setTimeout(round * 3)
+      await maintenance.rows(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'opentop' AND pid <> pg_backend_pid()`,
+      )
+      answers.push(...(await Promise.all(underWay)))
+    }
+    const over = Date.now()
+    expect((await add(23)).status).toBe(200)
+    expect(Date.now() - over).toBeLessThan(2000)
+    await maintenance.close()
+    const refused = answers.filter(({ status }) => status !== 200)
+    console.log(`${refused.length} of ${answers.length} were sent away when their connections were cut`)
+    expect(refused.map(({ status, headers }) => [status, Number(headers['retry-after']) > 0])).toEqual(refused.map(() => [503, true]))
+    for (const answer of answers.filter(({ status }) => status === 200))
+      expect(JSON.parse((await ask('/api/v2/transaction/sale', { headers: sessionOf(answer) })).text)).toMatchObject({ count: 1 })
+  })
+
   test.skipIf(!disk)(
     'a full disk: what can’t be written says 503, pages stay, nothing acknowledged is lost, and it is over when there is room',
     async () => {

@@ -42,6 +42,7 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
       method: 'PUT',
       headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
       body: JSON.stringify(settings),
+      redirect: 'error',
       signal: AbortSignal.timeout(5000),
     })
     if (!answer.ok) throw new Error(`the provider answered ${answer.status}`)
@@ -63,7 +64,11 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
     tellAddress: async (address) => void (await tell({ webhook: `${address}/webhooks/payment` })),
     environment: () => ({ PAYMENT_URL: url(), PAYMENT_PUBLIC_URL: publicUrl() }),
     async book() {
-      const answer = await fetch(`${url()}/control/book`, { headers: { 'x-api-key': apiKey }, signal: AbortSignal.timeout(30_000) })
+      const answer = await fetch(`${url()}/control/book`, {
+        headers: { 'x-api-key': apiKey },
+        redirect: 'error',
+        signal: AbortSignal.timeout(30_000),
+      })
       return (await answer.json()) as ProviderBook
     },
     stop: async () => own?.stop(),

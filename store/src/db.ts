@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
 import type { Writable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import pg, { type PoolClient, type Pool } from 'pg'
 
 declare const inTx: unique symbol
@@ -61,12 +62,36 @@ async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly
   }
 }
 
-const overloaded = new Set(['55P03', '57014', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
+const overloaded = new Set([
+  '55P03',
+  '57014',
+  '57P03',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 /** The database is away, full or too slow for the moment; the same request may do better later. */
 export function isUnavailable(error: unknown): boolean {
+  if (isCutOff(error)) return true
   const code = errorCode(error)
   if (code !== undefined) return overloaded.has(code) || code.startsWith('53') || code.startsWith('08')
-  return error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message)
+  return error instanceof Error && /^(timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
+}
+
+/** Whoever ended one connection mostly ended all; the pool hears of the others in this time. */
+const afterCutMs = 20
+const cutOff = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE'])
+/** The connection ended; another may be had at once. */
+function isCutOff(error: unknown): boolean {
+  const code = errorCode(error)
+  if (code !== undefined) return cutOff.has(code)
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/.test(error.message)
+  )
 }
 
 /** A text that no database takes, such as one with a zero byte in it. */
@@ -98,7 +123,13 @@ export async function undoable<T>(tx: Tx, work: () => Promise<T>, keeps: (result
 export function databaseOn(pool: Pool, engine: Database['engine'], closeEngine: () => Promise<void>): Database {
   return {
     engine,
-    rows: (text, values = []) => runOnce(pool, text, values),
+    // a read that met a dead connection has done nothing yet
+    rows: <R extends Row>(text: string, values: readonly unknown[] = []) =>
+      runOnce<R>(pool, text, values).catch(async (error: unknown) => {
+        if (!isCutOff(error)) throw error
+        await setTimeout(afterCutMs)
+        return runOnce<R>(pool, text, values)
+      }),
     transaction: (work, limits) => transaction(pool, engine === 'postgres', work, limits),
     once: (work) => work(onlyOne((text, values = []) => runOnce(pool, text, values))),
     async close() {
@@ -153,19 +184,23 @@ async function transaction<T>(
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     let broken = false
+    let mayBeDone = false
     try {
       if (isPipelined) gather(client)
       const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}` : 'BEGIN')
       if (!isPipelined) await begun
       const [result] = await Promise.all([work(statementsOn(client, isPipelined, limits?.statementSeconds)), begun])
+      mayBeDone = true
       await client.query('COMMIT')
       return result
     } catch (error) {
       broken = isSilent(error) || !(await rolledBack(client))
-      if (attempt >= 5 || !retryable.has(errorCode(error) ?? '')) throw error
+      const isWorthAnother = isCutOff(error) ? attempt === 1 && !mayBeDone : attempt < 5 && retryable.has(errorCode(error) ?? '')
+      if (!isWorthAnother) throw error
     } finally {
       client.release(broken)
     }
+    if (broken) await setTimeout(afterCutMs)
   }
 }
 

@@ -4,11 +4,34 @@ import { findOwnBook } from '@opentop/store/book'
 import type { Database, Tx } from '@opentop/store/db'
 import { openPostgres } from '@opentop/store/postgres'
 import { findFaults } from '@opentop/store/verify'
+import type { PaymentPort } from '../outside/payment.ts'
 import { reconcile } from '../reconcile.ts'
 import { sweepBaskets } from '../sweep.ts'
 import { furnish } from './booking-world.ts'
-import { until, type PaymentWorld } from './payment-world.ts'
-import { account, type ProviderProcess } from './provider-process.ts'
+import { paymentWorld, until, type PaymentWorld } from './payment-world.ts'
+import { account, providerProcess, type ProviderProcess } from './provider-process.ts'
+
+export type Opened = { world: PaymentWorld; provider: ProviderProcess; clock: { ms: number }; close: () => Promise<void> }
+export type ProofOptions = {
+  patienceMs?: number
+  changed?: (port: PaymentPort) => PaymentPort
+  wrapped?: (database: Database) => Database
+}
+/** A shop and a provider of its own for one proof. */
+export async function openProof(urlOf: (name?: string) => string, name: string, options: ProofOptions = {}): Promise<Opened> {
+  const provider = await providerProcess()
+  const database = await copiedDatabase(urlOf, name)
+  const world = await paymentWorld(options.wrapped?.(database) ?? database, provider, { ...options, isMade: true, hears: false })
+  return {
+    world,
+    provider,
+    clock: { ms: 0 },
+    async close() {
+      await world.close()
+      await provider.stop()
+    },
+  }
+}
 
 /** What the two books say against each other and against themselves. Nothing means that all is well. */
 export async function faultsOf(world: Pick<PaymentWorld, 'shop' | 'provider'>): Promise<string[]> {

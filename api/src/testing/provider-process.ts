@@ -6,6 +6,8 @@ import { join } from 'node:path'
 
 const main = new URL('../../../provider/src/main.ts', import.meta.url).pathname
 export const account = 'Test'
+/** Many processes of a test read the same files; what one has compiled serves the others. */
+export const compiled = new URL('../../../.build/compiled', import.meta.url).pathname
 
 export type Book = {
   payments: { psp: string; reference: string; value: number; currency: string; state: string }[]
@@ -34,6 +36,7 @@ export async function providerProcess(): Promise<ProviderProcess> {
   let port = 0
   async function start(): Promise<void> {
     const environment = {
+      NODE_COMPILE_CACHE: compiled,
       PROVIDER_ACCOUNT: account,
       PROVIDER_API_KEY: apiKey,
       PROVIDER_HMAC_KEY: hmacKey,

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { dice } from '@opentop/store/testing/dice'
+import type { PaymentStep } from '../context.ts'
+import { call } from '../handlers.ts'
+import { reconcile } from '../reconcile.ts'
+import type { Deaths } from './deaths.ts'
+import type { PaymentWorld, Shopper } from './payment-world.ts'
+
+export const labels: readonly PaymentStep[] = [
+  'start',
+  'intent-written',
+  'intent-committed',
+  'provider-answered',
+  'in-settle',
+  'settled',
+  'event-verified',
+  'event-stored',
+  'event-applied',
+  'refund-claimed',
+  'refund-sent',
+  'refund-noted',
+]
+const timings = ['webhook-first', 'authorised', 'webhook-twice', 'webhook-late', 'webhook-lost', 'refused-then-authorised']
+const mostBuyers = 4
+const otherStep = 5
+const stepsOfPaying = labels.indexOf('refund-claimed')
+
+/** One to four buyers, a death for each of them at one step and, if they get further, at another; and whatever they do about it. Every mixture in 288 cycles. */
+export async function crashCycle(world: PaymentWorld, deaths: Deaths, n: number, seed: number): Promise<void> {
+  const roll = dice(seed + n * 7919)
+  const label = labels[n % labels.length] ?? 'start'
+  const card = timings[Math.floor(n / labels.length) % timings.length] ?? 'authorised'
+  const buyers = 1 + (Math.floor(n / labels.length / timings.length) % mostBuyers)
+  const cancels = label.startsWith('refund') ? 1 : 5
+  await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      const shopper = await world.fill(n)
+      deaths.lurkAt(label)
+      deaths.lurkAt(labels[(n + otherStep) % stepsOfPaying] ?? 'start')
+      const key = randomUUID()
+      const press = (): Promise<unknown> => world.pay(shopper, card, key).catch(() => undefined)
+      await (roll(4) === 0 ? Promise.all([press(), press()]) : press())
+      if (roll(10) < 4) await press()
+      else if (roll(10) < 5) await world.resume(shopper).catch(() => undefined)
+      if (roll(cancels) === 0) await cancelAll(world, shopper).catch(() => undefined)
+    }),
+  )
+  await reconcile(world.shop).catch(() => undefined)
+}
+
+async function cancelAll(world: PaymentWorld, shopper: Shopper): Promise<void> {
+  const { sales } = await world.resume(shopper)
+  for (const { id } of sales) {
+    const quoted = await call('cancelSale', { id }, world.visitor(shopper.token))
+    if (quoted.ok && quoted.answer.quoteId) await call('cancelSale', { id, quoteId: quoted.answer.quoteId }, world.visitor(shopper.token))
+  }
+}

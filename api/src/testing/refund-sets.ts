@@ -1,0 +1,80 @@
+import { lockPayment } from '@opentop/store/payment'
+import { insertRefund } from '@opentop/store/refund'
+import { dice } from '@opentop/store/testing/dice'
+import { quoteCancel } from '../cancel-work.ts'
+import { call } from '../handlers.ts'
+import { ids } from './booking-world.ts'
+import type { PaymentWorld } from './payment-world.ts'
+
+const linesOfOrder = 5
+export const setsOfOrder = linesOfOrder * 2
+
+/**
+ * An order of five lines, and for each of them at the same moment a set of cancellations and an operator's refunds: all of one payment.
+ * Then once more, when part of it has gone back.
+ */
+export async function refundSets(world: PaymentWorld, n: number, seed: number): Promise<void> {
+  const roll = dice(seed + n * 13)
+  const order = await bigOrder(world, n)
+  await wave(world, order, 'first', roll)
+  const desks = n % 5 === 0 ? wholeRefunds(world, order) : undefined
+  await Promise.all([wave(world, order, 'second', roll), desks])
+}
+
+async function wave(
+  world: PaymentWorld,
+  { token, paymentId, saleIds }: BigOrder,
+  name: string,
+  roll: (sides: number) => number,
+): Promise<void> {
+  const { shop } = world
+  const units = await shop.database.rows<{ id: string; saleId: string }>(
+    `SELECT id, sale_id AS "saleId" FROM vouchers WHERE sale_id = ANY($1::uuid[]) AND state = 'issued'`,
+    [saleIds],
+  )
+  async function set(id: string): Promise<void> {
+    const own = units.filter(({ saleId }) => saleId === id)
+    const wanted = Array.from({ length: 2 + roll(2) }, () => own.filter(() => roll(2) === 0).map((unit) => unit.id))
+    const quoteIds = await shop.database.transaction(async (tx) => {
+      const quotes = await Promise.all(
+        wanted.map((unitIds) => quoteCancel(tx, id, unitIds, { snapshot: shop.snapshot(), now: shop.now() })),
+      )
+      return quotes.flatMap((quoted) => (quoted.ok && quoted.answer.quoteId ? [quoted.answer.quoteId] : []))
+    })
+    const cancels = [...quoteIds, ...quoteIds.slice(0, 1)].map((quoteId) => () => call('cancelSale', { id, quoteId }, world.visitor(token)))
+    const refunds = Array.from(
+      { length: roll(3) },
+      (_, index) => () => operatorRefund(world, paymentId, `operator ${id} ${name} ${index % 2}`, 500 + roll(8000)),
+    )
+    await Promise.all([...cancels, ...refunds].map((work) => work().catch(() => undefined)))
+  }
+  await Promise.all(saleIds.map(set))
+}
+
+type BigOrder = { token: string; paymentId: string; totalCents: number; saleIds: string[] }
+export async function bigOrder(world: PaymentWorld, n: number): Promise<BigOrder> {
+  const first = n * linesOfOrder
+  const { token } = await world.fill(first, 4)
+  let totalCents = 0
+  for (let line = first + 1; line < first + linesOfOrder; line++) {
+    const order = { optionId: ids(line % 10).day, day: world.day(Math.floor(line / 10)), passengers: [{ typeId: 2, quantity: 4 }] }
+    const added = await call('addToCart', order, world.visitor(token))
+    if (added.ok) ({ totalCents } = added.answer)
+  }
+  const paid = await world.pay({ token, totalCents }, 'authorised')
+  if (!paid.ok || paid.answer.state !== 'paid') throw new Error('an order that nobody could pay')
+  return { token, totalCents, paymentId: paid.answer.attemptId ?? '', saleIds: paid.answer.sales.map(({ id }) => id) }
+}
+
+/** Three desks give the whole sum back at the same moment. */
+export async function wholeRefunds(world: PaymentWorld, { paymentId, totalCents }: BigOrder): Promise<void> {
+  const desks = ['first desk', 'second desk', 'third desk']
+  await Promise.all(desks.map((desk) => operatorRefund(world, paymentId, desk, totalCents).catch(() => undefined)))
+}
+
+function operatorRefund({ shop }: PaymentWorld, paymentId: string, key: string, cents: number): Promise<unknown> {
+  return shop.database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    return insertRefund(tx, { paymentId, transactionId: payment?.transactionId ?? '', reason: 'operator', key, cents })
+  })
+}

@@ -1,0 +1,83 @@
+import { describe, expect, inject, test } from 'vitest'
+import { isUnavailable, type Database } from './db.ts'
+import { emptyDatabase } from './testing/use-database.ts'
+
+describe.runIf(inject('engine') === 'postgres')('OPS-02 a connection that ends', () => {
+  const pidOf = async (db: Pick<Database, 'rows'>): Promise<number> =>
+    (await db.rows<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? 0
+  const end = (db: Pick<Database, 'rows'>, pid: number) => db.rows('SELECT pg_terminate_backend($1)', [pid])
+
+  test('in the middle of a transaction lets it begin again, and it is done once', async () => {
+    const database = await emptyDatabase()
+    await database.rows('CREATE TABLE done (try int)')
+    let tries = 0
+    await database.transaction(async (tx) => {
+      tries += 1
+      await tx.rows('INSERT INTO done VALUES ($1)', [tries])
+      if (tries === 1) await end(database, await pidOf(tx))
+      await tx.rows('SELECT 1')
+    })
+    expect([tries, await database.rows('SELECT try FROM done')]).toEqual([2, [{ try: 2 }]])
+    await database.close()
+  })
+
+  test('again and again, or at the very end, when nobody knows what was done, is told as unavailable', async () => {
+    const database = await emptyDatabase()
+    let tries = 0
+    const failed = (work: Promise<unknown>): Promise<unknown> =>
+      work.then(
+        () => 'no failure',
+        (error: unknown) => error,
+      )
+    const cutTwice = await failed(
+      database.transaction(async (tx) => {
+        tries += 1
+        await end(database, await pidOf(tx))
+        await tx.rows('SELECT 1')
+      }),
+    )
+    expect([tries, isUnavailable(cutTwice)]).toEqual([2, true])
+
+    await database.rows('CREATE TABLE last_words (said text)')
+    await database.rows(
+      `CREATE FUNCTION leave() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END'`,
+    )
+    await database.rows(
+      'CREATE CONSTRAINT TRIGGER leaves AFTER INSERT ON last_words DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave()',
+    )
+    tries = 0
+    const cutAtTheEnd = await failed(
+      database.transaction(async (tx) => {
+        tries += 1
+        await tx.rows(`INSERT INTO last_words VALUES ('bye')`)
+      }),
+    )
+    expect([tries, isUnavailable(cutAtTheEnd)]).toEqual([1, true])
+    await database.close()
+  })
+
+  test('while it lies in the pool is never met: reads and writes go on over another', async () => {
+    const database = await emptyDatabase()
+    await Promise.all(Array.from({ length: 8 }, () => database.rows('SELECT pg_sleep(0.02)')))
+    for (let round = 0; round < 5; round++) {
+      const [reads, writes] = [database.rows('SELECT 1 AS one'), database.transaction((tx) => tx.rows('SELECT 1 AS one'))]
+      await database.rows(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      )
+      expect(await Promise.all([reads, writes, database.rows('SELECT 1 AS one')])).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
+    }
+    await database.close()
+  })
+})
+
+test.each([
+  ['Client has encountered a connection error and is not queryable', undefined, true],
+  ['Client was closed and is not queryable', undefined, true],
+  ['Connection terminated unexpectedly', undefined, true],
+  ['write EPIPE', 'EPIPE', true],
+  ['getaddrinfo EAI_AGAIN', 'EAI_AGAIN', true],
+  ['duplicate key', '23505', false],
+  ['expected at most one row, got 2', undefined, false],
+])('OPS-02 whether it may do better later: %s', (message, code, expected) => {
+  expect(isUnavailable(Object.assign(new Error(message), code ? { code } : {}))).toBe(expected)
+})
