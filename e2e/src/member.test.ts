@@ -4,7 +4,7 @@ import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inDays } from './basket-visitor.ts'
-import { expectSound, hydrated, useBrowser } from './browser.ts'
+import { expectNoOverflow, expectSound, hydrated, useBrowser } from './browser.ts'
 import { unnamed } from './kept.ts'
 import { letterTo } from './letters.ts'
 import { client, facebookShape, openIdHouse, type OpenIdHouse } from './openid-house.ts'
@@ -279,6 +279,9 @@ describe('MEM-02 the member area', () => {
     const page = await open('/de/mitgliederbereich')
     await page.getByRole('heading', { name: 'Exklusiv für Mitglieder' }).waitFor()
     await expectSound(page, 'member-gate-de')
+    // five tools stand in its header, more than anywhere else
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoOverflow(page)
     await page.context().request.post(`${origin}/api/v2/member/login/email`, {
       data: { email: await register(), password },
       headers: { origin },
