@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
-import type { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import pg, { type PoolClient, type Pool } from 'pg'
 
@@ -169,7 +168,7 @@ function onlyOne(rows: Db['rows']): Tx {
 
 /** What is asked in one turn leaves in one write. */
 function gather(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  const { stream } = client.connection
   if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())
