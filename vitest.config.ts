@@ -7,8 +7,8 @@ const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server']
 
 export default defineConfig({
   test: {
-    // vitest's own choice leaves a core idle, half of a small machine
-    maxWorkers: Math.max(2, availableParallelism()),
+    // tests wait for databases, providers and browsers: one worker more than cores keeps all of them busy
+    maxWorkers: availableParallelism() + 1,
     // files of one worker share what they import: half of the time of the small ones went there
     projects: [
       {

@@ -15,13 +15,19 @@ function goOn(): void {
   document.head.append((document.getElementById('scripts') as HTMLTemplateElement).content)
 }
 
+/** However busy or hidden the page is, it answers after this. */
+const patienceMs = 2000
+
 function afterFirstPicture(): void {
   // a page in the background paints nothing, and would wait until it is looked at
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return goOn()
-  const painted = new PerformanceObserver(() => {
+  const end = (): void => {
     painted.disconnect()
+    clearTimeout(timer)
     goOn()
-  })
+  }
+  const painted = new PerformanceObserver(end)
+  const timer = setTimeout(end, patienceMs)
   painted.observe({ type: 'paint', buffered: true })
 }
 
