@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import { ActForm } from './ActForm.tsx'
 
 type LinkArrivalProps = { link: string; hasLines: boolean; busy: boolean; onOpen: (keep: boolean) => void; onClose: () => void }
@@ -10,7 +9,7 @@ type LinkArrivalProps = { link: string; hasLines: boolean; busy: boolean; onOpen
 /** Products arrived by a link. An empty basket takes them at once; a full one asks what to do with the old ones. */
 export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArrivalProps) {
   const { t } = useShop()
-  const hydrated = useHydrated()
+  const [asks, setAsks] = useState(false)
   const began = useRef(false)
   const open = useEffectEvent(onOpen)
 
@@ -20,7 +19,13 @@ export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArriv
     open(true)
   }, [hasLines])
 
-  if (!hydrated) return <LinkForms link={link} hasLines={hasLines} />
+  // React takes over in the middle of a press; its button must be there until the press has ended
+  useEffect(() => {
+    const timer = setTimeout(setAsks, 0, true)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!asks) return <LinkForms link={link} hasLines={hasLines} onOpen={onOpen} />
   return (
     <Modal
       open={hasLines}
@@ -36,10 +41,9 @@ export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArriv
   )
 }
 
-/** The same question without a script. */
-function LinkForms({ link, hasLines }: { link: string; hasLines: boolean }) {
+/** The same question until the script runs, and without one. */
+function LinkForms({ link, hasLines, onOpen }: Pick<LinkArrivalProps, 'link' | 'hasLines' | 'onOpen'>) {
   const { t } = useShop()
-  const nothing = (): void => undefined
   return (
     <section className="panel bk__l" aria-labelledby="arrived">
       <h2 className="t-3" id="arrived">
@@ -47,11 +51,11 @@ function LinkForms({ link, hasLines }: { link: string; hasLines: boolean }) {
       </h2>
       <p>{t(hasLines ? 'basket.link-question' : 'basket.link-text')}</p>
       <div className="bk__q">
-        <ActForm act="link" fields={{ link, keep: 'yes' }} onAct={nothing}>
+        <ActForm act="link" fields={{ link, keep: 'yes' }} onAct={() => onOpen(true)}>
           <Button type="submit">{t(hasLines ? 'basket.link-keep' : 'basket.link-take')}</Button>
         </ActForm>
         {hasLines && (
-          <ActForm act="link" fields={{ link, keep: 'no' }} onAct={nothing}>
+          <ActForm act="link" fields={{ link, keep: 'no' }} onAct={() => onOpen(false)}>
             <Button type="submit" variant="line">
               {t('basket.link-replace')}
             </Button>
