@@ -31,6 +31,23 @@ function afterFirstPicture(): void {
   painted.observe({ type: 'paint', buffered: true })
 }
 
+/** A button that is pressed before the page answers is pressed again when it does, once. */
+function keepPresses(): void {
+  const pressed = new Set<HTMLButtonElement>()
+  const keep = ({ target }: Event): void => {
+    const button = (target as Element).closest('button')
+    // forms are sent and layers are opened by the browser itself
+    if (button?.type === 'button' && !button.popoverTargetElement) pressed.add(button)
+  }
+  const repeat = (): void => {
+    document.removeEventListener('click', keep, true)
+    for (const button of pressed) if (button.isConnected) button.click()
+  }
+  document.addEventListener('click', keep, true)
+  document.addEventListener('answers', repeat, { once: true })
+}
+
+keepPresses()
 // who comes from another of our pages has the letters
 if (document.referrer.startsWith(`${location.origin}/`)) useOwnLetters()
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterFirstPicture)
