@@ -74,6 +74,8 @@ export default defineConfig({
           globalSetup: ['e2e/src/running-shop.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // three browsers on two cores: who was only late may try again, and is named at the end
+          retry: 1,
           // a second is soon gone on a machine with two cores and three browsers
           expect: { poll: { timeout: 15_000 } },
         },

@@ -27,7 +27,15 @@ rmSync(results, { force: true })
 const projects = quick ? ['--project', 'unit'] : []
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects,
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/second-tries.ts',
+    `--outputFile.json=${results}`,
+  ],
   { cwd: root, stdio: 'inherit' },
 )
 const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(results, 'utf8')) as Record<
