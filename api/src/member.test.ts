@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Api } from '@opentop/contract/api'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
-import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import { insertToken } from '@opentop/store/one-time-token'
 import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
@@ -28,11 +27,11 @@ const password = 'seven buses cross the river'
 let count = 0
 const newEmail = (): string => `traveller${++count}@example.org`
 
-type Made<N extends CallName> = { reply: Reply<Api[N]>; context: Context; token: string }
-async function make<N extends CallName>(name: N, input: Input<Api[N]>, token?: string, address = ''): Promise<Made<N>> {
+type Made<N extends CallName> = { reply: Replies[N]; context: Context; token: string }
+async function make<N extends CallName>(name: N, input: Inputs[N], token?: string, address = ''): Promise<Made<N>> {
   const context = world.visitor(token)
   context.caller = { ...context.caller, address }
-  const reply = (await call(name, input, context)) as Reply<Api[N]>
+  const reply = (await call(name, input, context)) as Replies[N]
   return { reply, context, token: context.sent.token ?? token ?? '' }
 }
 async function register(email = newEmail()): Promise<string> {
