@@ -20,7 +20,7 @@ import { startShop, type ShopProcess } from './shop-process.ts'
 // `npm run fault -- soak`: the same at full length.
 const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const histories = isLong ? 20_000 : 60
+const histories = isLong ? 20_000 : 40
 const purchases = isLong ? 3000 : 16
 const kills = isLong ? 200 : 3
 const fastMs = 10 * 60_000
