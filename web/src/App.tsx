@@ -1,9 +1,10 @@
 import { showsPart } from '@opentop/domain/page-group'
 import { pageType } from '@opentop/domain/route'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { AfterConsent } from './after-consent/AfterConsent.tsx'
 import { ConsentSettings } from './consent/ConsentSettings.tsx'
 import { CookieNotice } from './consent/CookieNotice.tsx'
+import { earlyInput } from './early-input.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { Activity } from './layout/Activity.tsx'
@@ -17,6 +18,7 @@ import { translator } from './t.ts'
 
 /** The whole of a page: header, the page's own part, footer. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
+  useEarlyInput()
   useReadyMark()
   const type = pageType(state.route)
   const t = translator(state.lang, state.texts)
@@ -42,9 +44,15 @@ export function App({ state, children }: { state: PageState; children: ReactNode
   )
 }
 
-/** Tells style sheets and tests that the page answers now. */
+/** What the traveller filled in while the scripts were on their way. Found before anything is drawn anew, told when React has done its part. */
+function useEarlyInput(): void {
+  useLayoutEffect(() => queueMicrotask(earlyInput()), [])
+}
+
+/** Tells style sheets, tests and the small script of the page that the page answers now. */
 function useReadyMark(): void {
   useEffect(() => {
     document.documentElement.dataset.ready = 'true'
+    queueMicrotask(() => document.dispatchEvent(new Event('answers')))
   }, [])
 }
