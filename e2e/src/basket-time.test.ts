@@ -3,9 +3,10 @@ import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/sto
 import type { Database } from '@opentop/store/db'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { badgeOf, bigBus, callAs, inDays, linesOf } from './basket-visitor.ts'
+import { badgeOf, bigBus, callAs, linesOf } from './basket-visitor.ts'
 import { expectAccessible, hydrated, useBrowser } from './browser.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
+import { inDays } from './shop-day.ts'
 
 // A shop whose database the tests can reach, so that time passes when they say so.
 const holdMinutes = 4

@@ -1,9 +1,10 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { add, chooseDay, chooseTime, inDays, london, pack, panelOpener, quick, says, setCount, thames } from './booking-steps.ts'
+import { add, chooseDay, chooseTime, london, pack, panelOpener, quick, says, setCount, thames } from './booking-steps.ts'
 import { expectAccessible, hydrated, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
+import { inDays } from './shop-day.ts'
 
 const { open, visitor } = useBrowser()
 const bookingOn = panelOpener(open)
