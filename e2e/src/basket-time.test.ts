@@ -1,3 +1,4 @@
+import { addDays } from '@opentop/domain/day'
 import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import type { Database } from '@opentop/store/db'
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { badgeOf, bigBus, callAs, linesOf } from './basket-visitor.ts'
 import { expectAccessible, hydrated, useBrowser } from './browser.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
-import { inDays } from './shop-day.ts'
 
 // A shop whose database the tests can reach, so that time passes when they say so.
 const holdMinutes = 4
@@ -60,7 +60,7 @@ const letHoldsEndIn = (seconds: number) =>
 
 const smallCruise = (adults: number) => ({
   optionId: 95012,
-  day: inDays(5),
+  day: addDays(shop.today, 5),
   time: '10:00',
   passengers: [{ typeId: 2, quantity: adults }],
 })

@@ -27,25 +27,16 @@ let outside: Awaited<ReturnType<typeof standIns>> | undefined
 
 /** One shop and one browser for all tests of the project. One of its sites works with others outside, who are played on loopback. */
 export async function setup(project: TestProject): Promise<void> {
-  let today = utcDay()
   outside = await standIns()
   const parties = join(tmpdir(), `opentop-parties-${process.pid}.json`)
   writeFileSync(parties, partiesFile(outside.origin))
-  const environment = { THIRD_PARTIES: parties, SCANNERS: `Bus 7=${deviceCode}` }
-  shop = await startShop('main.ts', environment)
-  while (utcDay() !== today) {
-    today = utcDay()
-    await shop.stop()
-    shop = await startShop('main.ts', environment)
-  }
+  shop = await startShop('main.ts', { THIRD_PARTIES: parties, SCANNERS: `Bus 7=${deviceCode}` })
   browser = await startChromium()
   project.provide('browser', browser.wsEndpoint())
   project.provide('port', shop.port)
-  project.provide('today', today)
+  project.provide('today', shop.today)
   project.provide('outside', outside.origin)
 }
-
-const utcDay = (): string => new Date().toISOString().slice(0, 10)
 
 export async function teardown(): Promise<void> {
   await browser?.close()
