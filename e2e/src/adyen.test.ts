@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('PAY-05 a shop that is paid through Adyen draws its Drop-in with the methods of its own calls, and is paid by it', async () => {
   const origin = `http://localhost:${shop.port}`
-  const context = await visitor({ pictures: false })
+  const context = await visitor()
   const outside: string[] = []
   await context.route(/adyen\.com/, async (route) => {
     outside.push(new URL(route.request().url()).host)

@@ -12,7 +12,7 @@ const { open, visitor } = useBrowser()
 
 describe('AGT-01 LAY-02 an agent', () => {
   test('signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
-    const page = await open('/en/agent-area', { pictures: Boolean(process.env.SCREENS) })
+    const page = await open('/en/agent-area')
     await page.locator('#agent-login').fill('sunline')
     await page.locator('#agent-password').fill('sunline demo desk')
     await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ describe('AGT-01 LAY-02 an agent', () => {
   })
 
   test('signs in and out without a script too; a wrong password is told', async () => {
-    const page = await (await visitor({ javaScript: false, pictures: false })).newPage()
+    const page = await (await visitor({ javaScript: false })).newPage()
     await page.goto(urlOf(pathTo(worldwide, 'de', { page: 'agentArea' })))
     await page.locator('#agent-login').fill('harbour')
     await page.locator('#agent-password').fill('not the right one')
@@ -68,7 +68,7 @@ describe('AGT-01 LAY-02 an agent', () => {
   })
 
   test('pays by card where the contract allows it, under the same reference and name; is told how much credit is missing; elsewhere the page leads to the credit', async () => {
-    const context = await visitor({ pictures: false })
+    const context = await visitor()
     const signIn = (login: string) => callAs(context, 'POST', '/agent/login', { login, password: `${login} demo desk` })
     await signIn('harbour')
     await callAs(context, 'POST', '/transaction/addToCart', bigBus(21))

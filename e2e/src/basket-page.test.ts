@@ -6,8 +6,7 @@ import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser, widths
 import { callApi, visit } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-const { visitor: anyVisitor } = useBrowser()
-const visitor: typeof anyVisitor = (options) => anyVisitor({ pictures: false, ...options })
+const { visitor } = useBrowser()
 const basketPath = '/en/shopping-cart'
 const totalOf = (page: Page) => page.locator('.total .price b').innerText()
 const cents = (text: string): number => Number(text.replace(/[^\d]/g, ''))
@@ -122,7 +121,7 @@ describe('CART-01 the basket page', () => {
   })
 
   test('nothing overflows at any width, in German too, and axe finds nothing', async () => {
-    const context = await anyVisitor({ width: 'phone', locale: 'de-DE' })
+    const context = await visitor({ width: 'phone', locale: 'de-DE' })
     await withTours(context, bigBus(35), cruise(8))
     const page = await openIn(context, '/de/warenkorb')
     await page.fill('#coupon', 'DECK15')

@@ -33,7 +33,7 @@ const origin = (): string => `http://localhost:${shop.port}`
 
 /** Somebody who pays in euros. */
 async function visitor(options: Parameters<typeof anyVisitor>[0] = {}): Promise<BrowserContext> {
-  const context = await anyVisitor({ pictures: false, ...options })
+  const context = await anyVisitor(options)
   await context.addCookies(
     ['currency=1', 'CONSENT=none'].map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.split('=')[1] ?? '', url: origin() })),
   )

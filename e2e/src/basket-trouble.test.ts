@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { badgeOf, bigBus, callAs, linesOf, openIn, withTours } from './basket-visitor.ts'
 import { expectAccessible, hydrated, urlOf, useBrowser } from './browser.ts'
 
-const { visitor: anyVisitor } = useBrowser()
-const visitor: typeof anyVisitor = (options) => anyVisitor({ pictures: false, ...options })
+const { visitor } = useBrowser()
 const basketPath = '/en/shopping-cart'
 const totalOf = async (page: Page) => Number((await page.locator('.total .price b').innerText()).replace(/[^\d]/g, ''))
 

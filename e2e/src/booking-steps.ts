@@ -17,7 +17,7 @@ const cookie = (name: string, value: string) => ({
   sameSite: 'Lax' as const,
 })
 const storageState = { cookies: [cookie('CONSENT', 'none'), cookie('currency', '2'), cookie('AB_PRODUCT_PAGE', 'A')], origins: [] }
-export const quick = { pictures: false, context: { storageState } }
+export const quick = { context: { storageState } }
 
 type Open = ReturnType<typeof useBrowser>['open']
 

@@ -9,7 +9,7 @@ const { visitor } = useBrowser()
 const product = '/en/95/london/3287/london-hop-on-hop-off-bus'
 
 async function arrival(path: string, cookies: Record<string, string>): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await visitor({ pictures: false })
+  const context = await visitor()
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: urlOf('/') })))
   const page = await context.newPage()
   await go(page, path)

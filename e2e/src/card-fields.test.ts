@@ -13,7 +13,7 @@ async function fieldsUrl(locale: string): Promise<string> {
 }
 
 test('PAY-05 the card’s fields, in the buyer’s language and free of barriers', async () => {
-  const page = await (await visitor({ pictures: false })).newPage()
+  const page = await (await visitor()).newPage()
   await page.goto(await fieldsUrl('es'))
   await page.getByLabel('Número de tarjeta').pressSequentially(number.replaceAll(' ', ''))
   expect(await page.getByLabel('Número de tarjeta').inputValue()).toBe(number)
@@ -23,7 +23,7 @@ test('PAY-05 the card’s fields, in the buyer’s language and free of barriers
 })
 
 test('PAY-05 the page of test cards names every card', async () => {
-  const page = await (await visitor({ pictures: false })).newPage()
+  const page = await (await visitor()).newPage()
   await page.goto(new URL(await fieldsUrl('en')).origin)
   await page.getByText(number).waitFor()
   expect(await page.locator('tbody tr').count()).toBe(17)

@@ -15,8 +15,7 @@ import {
 } from './checkout-visitor.ts'
 import { hostOf, visit } from './http.ts'
 
-const { visitor: anyVisitor } = useBrowser()
-const visitor: typeof anyVisitor = (options) => anyVisitor({ pictures: takesScreens, ...options })
+const { visitor } = useBrowser()
 const timeout = 60_000
 
 describe('PAY-01 PAY-03 PAY-05 paying by card', () => {

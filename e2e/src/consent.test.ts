@@ -25,7 +25,7 @@ async function arrival(
   path: string,
   cookies: Record<string, string> = {},
 ): Promise<{ page: Page; context: BrowserContext; left: string[] }> {
-  const context = await visitor({ pictures: false })
+  const context = await visitor()
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: urlOf('/', site) })))
   const left: string[] = []
   context.on('request', (request) => {
@@ -162,7 +162,7 @@ describe('MKT-05 the chat', () => {
     await page.locator('.chat').waitFor({ state: 'detached', timeout: 4000 })
   })
   test('VAR-11 who stays away takes nothing along: the chat is given up after ten looks, the page is whole', async () => {
-    const context = await visitor({ pictures: false })
+    const context = await visitor()
     await context.addCookies([{ name: 'CONSENT', value: all.CONSENT, url: urlOf('/', site) }])
     await context.route(`${outside}/**`, (route) => route.abort())
     const page = await context.newPage()

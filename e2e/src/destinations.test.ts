@@ -57,7 +57,7 @@ describe('CAT-01 all destinations', () => {
   })
 
   test('with a script the list follows the text and the chips, and the address with it', async () => {
-    const page = await open('/en/destinations', { pictures: false })
+    const page = await open('/en/destinations')
     await page.fill('#destination-filter', 'munchen')
     await expect.poll(() => page.locator('.pc__name').allInnerTexts()).toEqual(['Munich'])
     expect(page.url()).toBe(urlOf('/en/destinations?q=munchen'))
@@ -77,7 +77,7 @@ describe('CAT-01 all destinations', () => {
   })
 
   test('works without a script', async () => {
-    const page = await open('/de/reiseziele', { javaScript: false, pictures: false })
+    const page = await open('/de/reiseziele', { javaScript: false })
     await page.fill('#destination-filter', 'rom')
     await page.press('#destination-filter', 'Enter')
     expect(page.url()).toBe(urlOf('/de/reiseziele?q=rom'))

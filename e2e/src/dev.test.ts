@@ -14,7 +14,7 @@ describe('OPS-01 npm run dev', () => {
   afterAll(() => shop?.stop())
 
   test('serves the pages from their sources, and a changed source reaches the open page without a reload', async () => {
-    const page = await (await visitor({ pictures: false })).newPage()
+    const page = await (await visitor()).newPage()
     const mistakes: string[] = []
     page.on('pageerror', (error) => mistakes.push(error.message))
     await page.goto(`http://localhost:${shop?.port}/en/home`)

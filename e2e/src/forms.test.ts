@@ -11,7 +11,7 @@ const letter = (recipient: string, about: string): Promise<string> => letterTo(u
 
 describe('FORM-02 double opt-in', () => {
   test('a subscription is confirmed by the link of its mail and left by the other', async () => {
-    const page = await open('/en/newsletter?email=grace@example.org', { pictures: false })
+    const page = await open('/en/newsletter?email=grace@example.org')
     await page.click('button[type=submit]')
     await page.locator('.notice--ok').waitFor()
     const written = await letter('grace@example.org', 'Please confirm')
@@ -48,7 +48,7 @@ describe('FORM-04 the contact form', () => {
     ['portugal', 'portugal@opentop.example', 'a captcha'],
   ]
   test.each(sites)('FORM-03 %s: a message reaches %s after %s', async (site, desk, how) => {
-    const page = await open('/en/contact', { site, pictures: false })
+    const page = await open('/en/contact', { site })
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await write(page, `Shall we run a line to Ockham Park, ${how}?`)
@@ -61,7 +61,7 @@ describe('FORM-04 the contact form', () => {
   })
 
   test('FORM-04 a captcha that does not load is told, and nothing is sent', async () => {
-    const page = await open('/en/contact', { site: 'portugal', pictures: false })
+    const page = await open('/en/contact', { site: 'portugal' })
     const [said, sent]: [string[], string[]] = [[], []]
     page.on('console', (line) => said.push(line.text()))
     page.on('request', (request) => request.url().includes('sendEnquiry') && sent.push(request.url()))

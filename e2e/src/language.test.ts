@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cookieOf, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
-const { open: openAny } = useBrowser()
-const open: typeof openAny = (path, options) => openAny(path, { pictures: false, ...options })
+const { open } = useBrowser()
 
 const language = 'summary[aria-label="Language: English"]'
 const currency = 'summary[aria-label^="Currency"]'

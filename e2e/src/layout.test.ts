@@ -4,8 +4,7 @@ import { bigBus, openIn, withTours } from './basket-visitor.ts'
 import { cookieOf, expectAccessible, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { visit } from './http.ts'
 
-const { open: openAny, visitor } = useBrowser()
-const open: typeof openAny = (path, options) => openAny(path, { pictures: false, ...options })
+const { open, visitor } = useBrowser()
 
 /** Scrolls as a visitor does and waits until the page has taken notice. */
 async function scrollTo(page: Page, y: number): Promise<void> {
@@ -159,7 +158,7 @@ describe('the footer', () => {
   })
 
   test('LAY-05 is hidden on the payment page up to 1024 px', async () => {
-    const context = await visitor({ pictures: false })
+    const context = await visitor()
     await withTours(context, bigBus(41))
     const page = await openIn(context, '/en/payment')
     expect(await page.locator('footer').isVisible()).toBe(true)

@@ -22,7 +22,7 @@ async function kept(context: BrowserContext): Promise<string[]> {
 
 describe('AGT-01 LAY-02 a log-out', () => {
   test('that is not heard says so and leaves the agent signed in; the next is asked again when the shop says, and leads to the root', async () => {
-    const context = await visitor({ pictures: false, width: 'phone' })
+    const context = await visitor({ width: 'phone' })
     const page = await agentAt(context)
     const all = await kept(context)
     expect(all).toEqual(['guest_session', 'isagent', 'agent_credit'])
@@ -40,7 +40,7 @@ describe('AGT-01 LAY-02 a log-out', () => {
   })
 
   test('whose call is always refused goes by the plain form; if that is refused too, it says so', async () => {
-    const context = await visitor({ pictures: false })
+    const context = await visitor()
     const page = await agentAt(context)
     const session = (await context.cookies()).find(({ name }) => name === 'guest_session')?.value
     const asksAgent = (): Promise<Response> => fetch(urlOf('/api/v2/agent/info'), { headers: { authorization: `Bearer ${session}` } })

@@ -35,7 +35,7 @@ afterAll(async () => {
 const { post, register, sessionOf, buyAsGuest, infoStatus, linkTo } = callersOf(() => origin)
 
 async function open(path: string, javaScript = true): Promise<Page> {
-  const page = await (await visitor({ pictures: Boolean(process.env.SCREENS), javaScript })).newPage()
+  const page = await (await visitor({ javaScript })).newPage()
   await page.goto(origin + path)
   if (javaScript) await hydrated(page)
   return page
@@ -127,7 +127,7 @@ describe('MEM-01 signing in', () => {
   })
 
   test('“remember me” that was unticked before the scripts ran stays so, for the other houses too', async () => {
-    const page = await (await visitor({ pictures: false })).newPage()
+    const page = await (await visitor()).newPage()
     const takeOver = await openHeld(page, `${origin}/en/login`)
     await page.fill('#sign-in-email', 'rider@example.org')
     await page.getByLabel('Remember me').uncheck()

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cookieOf, expectAccessible, hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
-const { open: openAny, visitor } = useBrowser()
-const open: typeof openAny = (path, options) => openAny(path, { pictures: false, ...options })
+const { open, visitor } = useBrowser()
 
 /** The cookie tells the choice, the version of the question and the number of its record. */
 const choiceIn = (stored: { value: string } | undefined): string | undefined => decodeURIComponent(stored?.value ?? '').split(':')[0]

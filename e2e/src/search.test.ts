@@ -53,7 +53,7 @@ describe('CAT-02 the search box', () => {
       )
 
   test('is a combobox for the keyboard: arrows choose, Enter goes, Escape closes, empty text clears', async () => {
-    const page = await open('/en/home', { pictures: false })
+    const page = await open('/en/home')
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/v2/')) asked.push(new URL(request.url()).searchParams.get('query') ?? '')
@@ -80,7 +80,7 @@ describe('CAT-02 the search box', () => {
   })
 
   test('says when nothing is found, when it looks, and when it gets no answer', async () => {
-    const page = await open('/en/home', { pictures: false })
+    const page = await open('/en/home')
     let release = (): void => undefined
     const held = new Promise<void>((done) => (release = done))
     await page.route('**/api/v2/location/top/slim?*', async (route) => {
@@ -104,7 +104,7 @@ describe('CAT-02 the search box', () => {
   })
 
   test('a press on a suggestion leads to it; Enter without a choice leads to all that fit', async () => {
-    const page = await open('/de/gibt-es-nicht/x/y', { width: 'phone', pictures: false })
+    const page = await open('/de/gibt-es-nicht/x/y', { width: 'phone' })
     await page.click('.tool--search')
     await page.fill('#header-search', 'munchen')
     await page.locator('#header-search-list .suggest__o').first().waitFor()

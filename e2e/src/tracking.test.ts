@@ -31,7 +31,7 @@ async function handedOn(buyer: string): Promise<Told[]> {
 
 describe('MKT-04 MKT-06 a purchase from the campaign to the confirmation', () => {
   test('each step is told with its route type, nothing on payment paths, nothing of the buyer; all that is kept is in the table of cookies', async () => {
-    const context = await visitor({ pictures: false })
+    const context = await visitor()
     await context.addCookies([consent, { ...consent, name: 'currency', value: '1' }])
     await context.addInitScript("window.buyer = 'the one who pays'")
     const page = await context.newPage()
@@ -97,7 +97,7 @@ describe('MKT-04 MKT-06 a purchase from the campaign to the confirmation', () =>
 })
 
 test('MKT-03 VAR-11 TRUSTPILOT: A shows our own reviews, B those of others once they are allowed; where they stay away ours stay', async () => {
-  const context = await visitor({ pictures: false })
+  const context = await visitor()
   const { text, headers } = await visit(productPath, { site })
   const policy = String(headers['content-security-policy'])
   await context.route(`**${productPath}`, (route) =>

@@ -8,7 +8,7 @@ const { visitor } = useBrowser()
 
 describe('PAY-02 the additional-information modal', () => {
   test('asks every traveller before the purchase, by passenger type; without network it says so; then it is paid', async () => {
-    const context = await visitor({ pictures: takesScreens })
+    const context = await visitor()
     const party = [
       { typeId: 2, quantity: 1 },
       { typeId: 3, quantity: 1 },
@@ -51,7 +51,7 @@ describe('PAY-02 the additional-information modal', () => {
   }, 60_000)
 
   test('an answer that never came is asked for again, and never called a failure', async () => {
-    const context = await visitor({ pictures: false })
+    const context = await visitor()
     await withTours(context, cruise(8, 1))
     const page = await openPayment(context)
     await page.getByRole('button', { name: 'Add 1 traveller' }).click()

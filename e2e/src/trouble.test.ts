@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
-const { open: openAny, visitor } = useBrowser()
-const open: typeof openAny = (path, options) => openAny(path, { pictures: false, ...options })
+const { open, visitor } = useBrowser()
 
 describe('when something is missing or fails', () => {
   test.each([

@@ -14,7 +14,7 @@ const keepViolations = (): void => {
 }
 
 test('OPS-02 browsers with Trusted Types refuse markup and scripts that are not ours, and nothing of the shop misses them', async () => {
-  const context = await visitor({ pictures: false })
+  const context = await visitor()
   await withTours(context, bigBus(40, 1))
   await context.addCookies([{ name: 'AB_MAP_DISPLAY', value: 'A', url: urlOf('/') }])
   const page = await context.newPage()

@@ -3,7 +3,7 @@ import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectSound, hydrated, takesScreens, urlOf, useBrowser } from './browser.ts'
+import { expectAccessible, expectSound, hydrated, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit, type HttpAnswer } from './http.ts'
 import { withCameraOn } from './fake-camera.ts'
 import { deviceCode } from './running-shop.ts'
@@ -58,7 +58,7 @@ describe('PAY-03 after the purchase', () => {
   })
 
   test('found by reference and e-mail, read without a network, moved to another day, cancelled for one of three', async () => {
-    const page = await browser.open('/en/my-booking', { width: 'phone', pictures: false })
+    const page = await browser.open('/en/my-booking', { width: 'phone' })
     await page.getByLabel('Booking reference').fill(later.booking.reference)
     await page.getByLabel('E-mail used for the booking').fill('nobody@example.com')
     await page.keyboard.press('Enter')
@@ -108,19 +108,19 @@ describe('PAY-03 after the purchase', () => {
   }
 
   test('without a script the vouchers can be read and fetched', async () => {
-    const page = await browser.open(`/de/meine-buchung?token=${now.token}`, { javaScript: false, pictures: false })
+    const page = await browser.open(`/de/meine-buchung?token=${now.token}`, { javaScript: false })
     expect(await page.getByRole('img', { name: /QR-Code/ }).count()).toBe(2)
     expect(await page.getByRole('link', { name: 'Herunterladen' }).count()).toBe(1)
   })
 
   test('the pages stand at every width', async () => {
-    await expectSound(await browser.open(`/en/my-booking?token=${now.token}`, { pictures: takesScreens }), 'my-booking-found')
+    await expectSound(await browser.open(`/en/my-booking?token=${now.token}`), 'my-booking-found')
   })
 })
 
 describe('PAY-03 a device of staff', () => {
   test('reads a voucher through its camera', async () => {
-    const shown = await browser.open(`/en/my-booking?token=${now.token}`, { pictures: false })
+    const shown = await browser.open(`/en/my-booking?token=${now.token}`)
     await withCameraOn(shown.getByRole('img', { name: /QR code/ }).first(), async (page) => {
       await page.context().addCookies([{ name: 'CONSENT', value: 'none', url: urlOf('/') }])
       await page.goto(urlOf('/en/scan'))
@@ -133,7 +133,7 @@ describe('PAY-03 a device of staff', () => {
   })
 
   test('scans with a network and without, and the shop hears of it once', async () => {
-    const page = await browser.open('/en/scan', { width: 'phone', pictures: false })
+    const page = await browser.open('/en/scan', { width: 'phone' })
     await page.getByLabel('Device code').fill(deviceCode)
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByText('Online').waitFor()
