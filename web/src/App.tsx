@@ -14,6 +14,7 @@ import { SearchBox } from './search/SearchBox.tsx'
 import { ShopProvider } from './shop.tsx'
 import type { PageState } from './state.ts'
 import { translator } from './t.ts'
+import { makeWhole } from './whole-page.ts'
 
 /** The whole of a page: header, the page's own part, footer. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
@@ -46,5 +47,6 @@ export function App({ state, children }: { state: PageState; children: ReactNode
 function useReadyMark(): void {
   useEffect(() => {
     document.documentElement.dataset.ready = 'true'
+    void makeWhole()
   }, [])
 }
