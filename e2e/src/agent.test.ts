@@ -45,7 +45,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect(['guest_session', 'isagent', 'agent_credit'].filter((name) => left.includes(name))).toEqual([])
   })
 
-  test('signs in without a script too; a wrong password is told', async () => {
+  test('signs in and out without a script too; a wrong password is told', async () => {
     const page = await (await visitor({ javaScript: false, pictures: false })).newPage()
     await page.goto(urlOf(pathTo(worldwide, 'de', { page: 'agentArea' })))
     await page.locator('#agent-login').fill('harbour')
@@ -61,6 +61,9 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.getByRole('button', { name: /^Bestätigen und \d+,\d\d £ abbuchen$/ }).waitFor()
     await page.setViewportSize({ width: widths.phone, height: 900 })
     await expectNoOverflow(page)
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await page.waitForURL(/\/\w\w\/home$/)
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('guest_session')
   })
 
   test('pays by card where the contract allows it, under the same reference and name; elsewhere the page leads to the credit', async () => {

@@ -182,27 +182,6 @@ describe('speed', () => {
   }
 })
 
-describe('before the script', () => {
-  test('LAY-03 a button pressed is heard when the page answers, and once', async () => {
-    const context = await visitor(quick)
-    let letScriptsCome = (): void => undefined
-    const scripts = new Promise<void>((done) => (letScriptsCome = done))
-    await context.route(/\.js$/, async (route) => {
-      await scripts
-      await route.continue()
-    })
-    const page = await context.newPage()
-    await page.goto(urlOf(london))
-    const adults = page.getByRole('spinbutton', { name: 'Adult', exact: true })
-    const before = Number(await adults.inputValue())
-    for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'One more: Adult' }).click()
-    expect(await adults.inputValue()).toBe(String(before))
-    letScriptsCome()
-    await hydrated(page)
-    await expect.poll(() => adults.inputValue()).toBe(String(before + 1))
-  })
-})
-
 describe('without a script', () => {
   test('BOOK-03 a plain form books, the server’s messages are shown, and the basket counts', async () => {
     const context = await visitor({ ...quick, javaScript: false })

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inDays } from './basket-visitor.ts'
 import { expectNoOverflow, expectSound, hydrated, useBrowser } from './browser.ts'
+import { openHeld } from './held-scripts.ts'
 import { unnamed } from './kept.ts'
 import { letterTo } from './letters.ts'
 import { client, facebookShape, openIdHouse, type OpenIdHouse } from './openid-house.ts'
@@ -108,7 +109,15 @@ describe('MEM-01 signing in', () => {
     const session = (await page.context().cookies()).find(({ name }) => name === 'guest_session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     await hydrated(page)
-    await page.locator('main').getByRole('button', { name: 'Log out' }).click()
+    await page.context().setOffline(true)
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await told(page, 'alert', 'You are still signed in')
+    await page.locator('summary[aria-label="Member area"]').click()
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('banner').getByRole('alert').waitFor()
+    expect([page.url(), await cookieNames(page)]).toEqual([`${origin}/en/member-area`, expect.arrayContaining(['guest_session', 'sub'])])
+    await page.context().setOffline(false)
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(`${origin}/en/home`)
     expect(await cookieNames(page)).not.toContain('guest_session')
     expect(await infoStatus({ authorization: `Bearer ${session?.value}` })).toBe(401)
@@ -161,6 +170,19 @@ describe('MEM-01 signing in', () => {
       expect(forged.headers.getSetCookie().join()).not.toContain('guest_session=')
     }
     expect((await post('/member/login/google', { provider: house, code: 'x', state: 'y' })).status).toBe(401)
+  })
+
+  test('“remember me” that was unticked before the scripts ran stays so, for the other houses too', async () => {
+    const page = await (await visitor({ pictures: false })).newPage()
+    const takeOver = await openHeld(page, `${origin}/en/login`)
+    await page.fill('#sign-in-email', 'rider@example.org')
+    await page.getByLabel('Remember me').uncheck()
+    await takeOver()
+    await expect.poll(() => wayTo(page, 'Google').getAttribute('href')).not.toContain('remember')
+    expect([await page.getByLabel('Remember me').isChecked(), await page.inputValue('#sign-in-email')]).toEqual([
+      false,
+      'rider@example.org',
+    ])
   })
 
   test('an address that the provider did not prove never opens an account that is there', async () => {

@@ -15,7 +15,7 @@ type FormPage = 'login' | 'register' | 'passwordReset' | 'memberArea' | 'agentAr
 type AccountForm = {
   /** Where the form stands, and where it leads. */
   page: FormPage
-  next: { page: FormPage; done?: true }
+  next: { page: FormPage | 'root'; done?: true }
   rules: FormRules
   call: (values: Values) => { name: CallName; input: object }
 }
@@ -59,6 +59,7 @@ const forms: Readonly<Record<string, AccountForm>> = {
     call: ({ login = '', password = '' }) => ({ name: 'agentLogin', input: { login, password } }),
   },
   'log-out': { page: 'memberArea', next: { page: 'home' }, rules: {}, call: () => ({ name: 'memberLogout', input: {} }) },
+  'agent-log-out': { page: 'agentArea', next: { page: 'root' }, rules: {}, call: () => ({ name: 'memberLogout', input: {} }) },
 }
 
 /** Signing in, registering and restoring without a script: a form is posted, the same call is made, and the page says what came of it. */
@@ -100,7 +101,8 @@ function langOf(site: Site, prefix: string | undefined): Lang {
   return lang && site.langs.includes(lang) ? lang : site.defaultLang
 }
 
-function lead(reply: FastifyReply, site: Site, lang: Lang, page: FormPage, said: Record<string, string>): FastifyReply {
+function lead(reply: FastifyReply, site: Site, lang: Lang, page: FormPage | 'root', said: Record<string, string>): FastifyReply {
   const query = new URLSearchParams(said).toString()
-  return reply.header('cache-control', 'no-store').redirect(pathTo(site, lang, { page }) + (query ? `?${query}` : ''), 303)
+  const path = page === 'root' ? '/' : pathTo(site, lang, { page })
+  return reply.header('cache-control', 'no-store').redirect(path + (query ? `?${query}` : ''), 303)
 }

@@ -1,9 +1,10 @@
 import { showsPart } from '@opentop/domain/page-group'
 import { pageType } from '@opentop/domain/route'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { AfterConsent } from './after-consent/AfterConsent.tsx'
 import { ConsentSettings } from './consent/ConsentSettings.tsx'
 import { CookieNotice } from './consent/CookieNotice.tsx'
+import { earlyInput } from './early-input.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { Activity } from './layout/Activity.tsx'
@@ -14,39 +15,52 @@ import { SearchBox } from './search/SearchBox.tsx'
 import { ShopProvider } from './shop.tsx'
 import type { PageState } from './state.ts'
 import { translator } from './t.ts'
+import { HydratedProvider, useHydrated } from './use-hydrated.tsx'
 import { makeWhole } from './whole-page.ts'
 
 /** The whole of a page: header, the page's own part, footer. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
-  useReadyMark()
+  useEarlyInput()
   const type = pageType(state.route)
   const t = translator(state.lang, state.texts)
   const overPicture = state.view === 'home'
   // all destinations has a search of its own
   const hasSearch = state.route.page !== 'destinations' && showsPart(state.site, state.route, 'search')
   return (
-    <ShopProvider state={state}>
-      <OutdatedNotice />
-      <a className="skip" href="#main">
-        {t('common.skip')}
-      </a>
-      <CookieNotice />
-      {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="sm" />} />}
-      <main id="main">{children}</main>
-      {type === 'plain' && <Footer />}
-      <ToTop />
-      <Activity />
-      <ConsentSettings />
-      <AfterConsent state={state} />
-      <GenericModal />
-    </ShopProvider>
+    <HydratedProvider>
+      <ShopProvider state={state}>
+        <OutdatedNotice />
+        <a className="skip" href="#main">
+          {t('common.skip')}
+        </a>
+        <CookieNotice />
+        {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="sm" />} />}
+        <main id="main">{children}</main>
+        {type === 'plain' && <Footer />}
+        <ToTop />
+        <Activity />
+        <ConsentSettings />
+        <AfterConsent state={state} />
+        <GenericModal />
+        <ReadyMark />
+      </ShopProvider>
+    </HydratedProvider>
   )
 }
 
-/** Tells style sheets and tests that the page answers now. */
-function useReadyMark(): void {
+/** What the traveller filled in while the scripts were on their way. Found before anything is drawn anew, told when React has done its part. */
+function useEarlyInput(): void {
+  useLayoutEffect(() => queueMicrotask(earlyInput()), [])
+}
+
+/** Tells style sheets, tests and the small script of the page that the page answers now. */
+function ReadyMark() {
+  const hydrated = useHydrated()
   useEffect(() => {
+    if (!hydrated) return
     document.documentElement.dataset.ready = 'true'
+    queueMicrotask(() => document.dispatchEvent(new Event('answers')))
     void makeWhole()
-  }, [])
+  }, [hydrated])
+  return null
 }

@@ -46,7 +46,9 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
       return { ok: true, answer: body } as Reply<Api[N]>
     }
     const { code, params, detail } = body as { code: string; params?: RefusalParams; detail: string }
-    return { ok: false, refusal: code, message: detail, ...(params ? { params } : {}) } as Reply<Api[N]>
+    const wait = response.headers.get('retry-after')
+    const told = wait === null ? params : { seconds: Number(wait), ...params }
+    return { ok: false, refusal: code, message: detail, ...(told ? { params: told } : {}) } as Reply<Api[N]>
   }
 }
 

@@ -31,7 +31,7 @@ function afterFirstPicture(): void {
   painted.observe({ type: 'paint', buffered: true })
 }
 
-/** A button that is pressed before the page answers is pressed again when it does, once. */
+/** A button that is pressed before React listens is pressed again when the page answers, once. */
 function keepPresses(): void {
   const pressed = new Set<HTMLButtonElement>()
   const keep = ({ target }: Event): void => {
@@ -40,10 +40,10 @@ function keepPresses(): void {
     if (button?.type === 'button' && !button.popoverTargetElement) pressed.add(button)
   }
   const repeat = (): void => {
-    document.removeEventListener('click', keep, true)
     for (const button of pressed) if (button.isConnected) button.click()
   }
   document.addEventListener('click', keep, true)
+  document.addEventListener('listens', () => document.removeEventListener('click', keep, true))
   document.addEventListener('answers', repeat, { once: true })
 }
 

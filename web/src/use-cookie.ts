@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { displayCookie } from './display-cookies.ts'
+import { useHydrated } from './use-hydrated.tsx'
 
 const listeners = new Set<() => void>()
 const events = ['focus', 'pageshow', 'storage']
@@ -38,9 +39,10 @@ function subscribe(listener: () => void): () => void {
 
 /** A display cookie that follows changes in every tab; on the server there is none, because pages are shared. */
 export function useCookie(name: string): string | undefined {
+  const hydrated = useHydrated()
   return useSyncExternalStore(
     subscribe,
-    () => displayCookie(name),
+    () => (hydrated ? displayCookie(name) : undefined),
     () => undefined,
   )
 }

@@ -7,7 +7,7 @@ import { Sent } from '../ui/Sent.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
 import { useAgent } from '../use-agent.ts'
 import { showConsentSettings } from '../use-consent.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.tsx'
 import { NewsletterBox } from './NewsletterBox.tsx'
 
 const networks = {

@@ -1,7 +1,7 @@
-import { httpCall } from '../call.ts'
-import { removeDisplayCookie } from '../display-cookies.ts'
 import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useLogOut } from '../use-log-out.ts'
 
 /** What an agent has left to spend. */
 export function AgentCredit({ cents }: { cents: number }) {
@@ -15,20 +15,19 @@ export function AgentCredit({ cents }: { cents: number }) {
 }
 
 export function AgentLogOut() {
-  const shop = useShop()
-  const { t } = shop
-
-  /** The session's cookie is out of reach for scripts, so that the server takes it away with the others. */
-  async function logOut(): Promise<void> {
-    await httpCall(shop)('memberLogout', {}).catch((error: unknown) => console.warn('the log-out was not heard', error))
-    for (const cookie of ['guest_session', 'isagent', 'agent_credit']) removeDisplayCookie(cookie)
-    window.location.assign('/')
-  }
-
+  const { t } = useShop()
+  const { leave, leaving, failed } = useLogOut('agent-log-out', '/')
   return (
-    <button className="tool" type="button" aria-label={t('header.logout')} onClick={() => void logOut()}>
-      <Icon name="out" />
-      <span className="lbl">{t('header.logout')}</span>
-    </button>
+    <>
+      <button className="tool" type="button" aria-label={t('header.logout')} aria-busy={leaving} onClick={() => void leave()}>
+        <Icon name="out" />
+        <span className="lbl">{t('header.logout')}</span>
+      </button>
+      {failed && (
+        <Notice kind="error" live className="hd__told">
+          {t('header.still-in')}
+        </Notice>
+      )}
+    </>
   )
 }

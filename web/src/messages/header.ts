@@ -43,6 +43,13 @@ export const header = messages({
   'header.register': { en: 'Register', es: 'Registrarse', fr: 'S’inscrire', de: 'Registrieren', it: 'Registrati' },
   'header.member': { en: 'Member area', es: 'Área de miembros', fr: 'Espace membres', de: 'Mitgliederbereich', it: 'Area membri' },
   'header.logout': { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter', de: 'Abmelden', it: 'Esci' },
+  'header.still-in': {
+    en: 'You are still signed in. The log-out did not reach the shop: check your connection and try again.',
+    es: 'Tu sesión sigue abierta. La tienda no ha recibido el aviso: revisa tu conexión e inténtalo de nuevo.',
+    fr: 'Votre session est toujours ouverte. La boutique n’a pas reçu votre demande : vérifiez votre connexion et réessayez.',
+    de: 'Du bist noch angemeldet. Die Abmeldung ist nicht im Shop angekommen: Prüfe deine Verbindung und versuch es noch einmal.',
+    it: 'La tua sessione è ancora aperta. La richiesta non è arrivata al negozio: controlla la connessione e riprova.',
+  },
   'header.credit': {
     en: 'Credit {amount}',
     es: 'Crédito {amount}',

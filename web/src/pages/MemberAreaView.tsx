@@ -1,7 +1,5 @@
 import { daysBetween } from '@opentop/domain/day'
 import { tripsOf } from '@opentop/domain/purchase'
-import type { FormEvent } from 'react'
-import { httpCall } from '../call.ts'
 import { Discounts } from '../member/Discounts.tsx'
 import { MemberGate } from '../member/MemberGate.tsx'
 import { PasswordForm } from '../member/PasswordForm.tsx'
@@ -18,6 +16,7 @@ import { Anchors } from '../ui/Anchors.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useLogOut } from '../use-log-out.ts'
 import type { MemberAreaData, OwnArea } from './member-area.ts'
 
 export function MemberAreaView({ data }: { data: MemberAreaData }) {
@@ -26,7 +25,8 @@ export function MemberAreaView({ data }: { data: MemberAreaData }) {
 
 function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea) {
   const shop = useShop()
-  const { t } = shop
+  const { t, href } = shop
+  const { leave, leaving, failed } = useLogOut('log-out', href({ page: 'home' }))
   return (
     <div className="wrap mem">
       <div className="mem__h">
@@ -34,14 +34,26 @@ function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea)
           <h1 className="t-1">{t('member.hello', { name: profile.firstName })}</h1>
           <p className="lead mem__lead">{nextRide(tripsOf(trips, today).ahead[0]?.day, today, shop)}</p>
         </div>
-        <form method="post" action="/forms/account" onSubmit={(event) => void logOut(shop, event)}>
+        <form
+          method="post"
+          action="/forms/account"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void leave()
+          }}
+        >
           <PostedNames act="log-out" />
-          <Button variant="line" size="sm" type="submit">
+          <Button variant="line" size="sm" type="submit" loading={leaving}>
             <Icon name="out" />
             {t('header.logout')}
           </Button>
         </form>
       </div>
+      {failed && (
+        <Notice kind="error" live>
+          {t('header.still-in')}
+        </Notice>
+      )}
       {!profile.confirmed && <Notice kind="info">{t('member.confirm-needed')}</Notice>}
       <Anchors
         label={t('member.page-title')}
@@ -68,10 +80,4 @@ function nextRide(day: string | undefined, today: string, { t }: Shop): string {
   if (day === undefined) return t('member.no-next')
   const count = daysBetween(today, day)
   return count === 0 ? t('member.next-today') : t('member.next-in', { count })
-}
-
-async function logOut(shop: Shop, event: FormEvent): Promise<void> {
-  event.preventDefault()
-  await httpCall(shop)('memberLogout', {}).catch((error: unknown) => console.warn('the log-out was not heard', error))
-  window.location.assign(shop.href({ page: 'home' }))
 }

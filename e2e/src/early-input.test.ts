@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bigBus, callAs } from './basket-visitor.ts'
+import { london, quick } from './booking-steps.ts'
+import { urlOf, useBrowser } from './browser.ts'
+import { openHeld } from './held-scripts.ts'
+
+const { visitor } = useBrowser()
+let page: Page
+const openEarly = (path: string): Promise<() => Promise<void>> => openHeld(page, urlOf(path))
+const valuesOf = (...fields: string[]): Promise<string[]> => Promise.all(fields.map((field) => page.inputValue(field)))
+
+describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and the page knows it', () => {
+  beforeAll(async () => {
+    const context = await visitor(quick)
+    await callAs(context, 'POST', '/transaction/addToCart', bigBus(22))
+    page = await context.newPage()
+  })
+
+  test('in the panel of a tour and the search of the header', async () => {
+    const takeOver = await openEarly(london)
+    const adults = page.getByRole('spinbutton', { name: 'Adult', exact: true })
+    const tickets = page.locator('#step-ticket').getByRole('radio')
+    await adults.fill('4')
+    for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'One more: Adult' }).click()
+    expect(await adults.inputValue()).toBe('4')
+    await tickets.nth(1).check()
+    await page.fill('#header-search', 'edinb')
+    await takeOver()
+    // a press comes once, after what was typed before it
+    await expect.poll(() => adults.inputValue()).toBe('5')
+    expect(await page.locator('.stepper output').first().textContent()).toBe('5 Adult')
+    expect([await tickets.nth(0).isChecked(), await tickets.nth(1).isChecked()]).toEqual([false, true])
+    await page.locator('.suggest__o', { hasText: 'Edinburgh' }).first().waitFor()
+    expect(await page.inputValue('#header-search')).toBe('edinb')
+  })
+
+  test('in the form of a payment', async () => {
+    const takeOver = await openEarly('/en/payment')
+    await page.fill('#pay-first-name', 'Ada')
+    await page.selectOption('#pay-country', { label: 'Portugal' })
+    await page.check('#pay-terms')
+    const method = (await page.locator('[name=method]').nth(1).getAttribute('value')) ?? ''
+    await page.check(`[name=method][value=${method}]`)
+    await takeOver()
+    await page.locator('.pay__sub', { hasText: 'Portugal' }).waitFor()
+    expect(await valuesOf('#pay-first-name', '#pay-country')).toEqual(['Ada', '620'])
+    expect([await page.isChecked('#pay-terms'), await page.isChecked(`[name=method][value=${method}]`)]).toEqual([true, true])
+    expect(await page.locator('.meth.is-on').getAttribute('data-method')).toBe(method)
+  })
+
+  test('in forms that are sent', async () => {
+    let takeOver = await openEarly('/en/contact')
+    await page.fill('#contact-name', 'Ada')
+    await page.fill('#contact-message', 'Shall we run a line to Ockham Park?')
+    await page.selectOption('#contact-type', 'other')
+    await takeOver()
+    await page.click('.contact button[type=submit]')
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2)
+    expect(await valuesOf('#contact-name', '#contact-type')).toEqual(['Ada', 'other'])
+    takeOver = await openEarly('/en/newsletter')
+    await page.fill('#newsletter-email', 'ada@example.org')
+    await takeOver()
+    expect(await page.inputValue('#newsletter-email')).toBe('ada@example.org')
+  })
+
+  test('in the filter of all destinations', async () => {
+    const takeOver = await openEarly('/en/destinations')
+    await page.fill('#destination-filter', 'edinburgh')
+    await takeOver()
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('edinburgh')
+    expect(await page.inputValue('#destination-filter')).toBe('edinburgh')
+  })
+
+  test('LAY-10 nor is a press lost that began before the notice about cookies came over it', async () => {
+    await page.context().clearCookies({ name: 'CONSENT' })
+    const takeOver = await openEarly('/en/frequently-asked-questions')
+    await page.evaluate(() => {
+      const seen: unknown[] = []
+      Object.assign(window, { seen })
+      for (const kind of ['mousedown', 'mouseup', 'click']) addEventListener(kind, ({ target }) => seen.push(target), true)
+      new MutationObserver((_changes, watching) => {
+        const notice = document.querySelector('.cookie')
+        if (!notice) return
+        seen.push(getComputedStyle(notice).pointerEvents)
+        watching.disconnect()
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.mouse.move(720, 810)
+    await page.mouse.down()
+    await takeOver()
+    const notice = page.locator('.cookie')
+    // by now it takes presses, but not the end of this one
+    await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    await page.mouse.up()
+    const seen = await page.evaluate(() => {
+      const [down, arrival, up, click] = (window as unknown as { seen: unknown[] }).seen
+      return { arrival, isOne: down === up && up === click }
+    })
+    expect(seen).toEqual({ arrival: 'none', isOne: true })
+    await notice.getByRole('button', { name: 'Only needed' }).click()
+    await notice.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { hydrated } from './browser.ts'
+
+/** Opens a page whose scripts stay away until they are let go, as on a slow network; gives back how to let them go. */
+export async function openHeld(page: Page, url: string): Promise<() => Promise<void>> {
+  const held = /\.js$/
+  let letGo = (): void => undefined
+  const scripts = new Promise<void>((done) => (letGo = done))
+  await page.route(held, async (route) => {
+    await scripts
+    await route.fallback()
+  })
+  // the load of a page waits for scripts that came before it
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  return async () => {
+    letGo()
+    await hydrated(page)
+    await page.unroute(held)
+  }
+}
