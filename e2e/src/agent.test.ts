@@ -66,7 +66,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('guest_session')
   })
 
-  test('pays by card where the contract allows it, under the same reference and name; elsewhere the page leads to the credit', async () => {
+  test('pays by card where the contract allows it, under the same reference and name; is told how much credit is missing; elsewhere the page leads to the credit', async () => {
     const context = await visitor({ pictures: false })
     const signIn = (login: string) => callAs(context, 'POST', '/agent/login', { login, password: `${login} demo desk` })
     await signIn('harbour')
@@ -84,6 +84,16 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.goto(urlOf('/en/agent-area'))
     await page.getByRole('cell', { name: 'Ida Berg' }).first().waitFor()
     expect(await page.getByText('FILE 77').count()).toBeGreaterThan(0)
+    await callAs(context, 'POST', '/transaction/addToCart', bigBus(23, 15))
+    await page.reload()
+    await hydrated(page)
+    const fields = { reference: 'FILE 78', email: 'ida@example.org', firstName: 'Ida', lastName: 'Berg' }
+    for (const [name, value] of Object.entries(fields)) await page.fill(`#order-${name}`, value)
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^Your credit is £\d+\.\d\d short\.$/ })
+      .waitFor()
     await signIn('sunline')
     await callAs(context, 'POST', '/transaction/addToCart', bigBus(21))
     await page.goto(urlOf('/en/payment'))

@@ -1,8 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,10 +8,13 @@ import { paths, type CallName } from '@opentop/contract/paths'
 import { openPostgres } from '@opentop/store/postgres'
 import { binaries, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Crowd } from './crowd.ts'
 import { freePort } from './free-port.ts'
 import { randomOf } from './random.ts'
 import { shapedCall } from './shaped.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
+import { sideProcess } from './side-process.ts'
+import { smallDisk } from './small-disk.ts'
 
 // `npm run fault`: the same at full length. In `npm test` each fault is shorter.
 const isLong = process.env.FAULT === 'soak'
@@ -25,18 +26,8 @@ const planted = /planted|7946 ?0999|test_authorised|test_refused/i
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A disk of a few megabytes for the database, where this user may make one. */
 const disk = smallDisk()
 afterAll(() => disk && spawnSync('umount', [disk]))
-function smallDisk(): string | undefined {
-  const owner = process.getuid?.() === 0 ? 'postgres' : undefined
-  const folder = mkdtempSync(join(tmpdir(), 'opentop-disk-'))
-  const options = `size=12m,mode=700,uid=${owner ? execFileSync('id', ['-u', owner], { encoding: 'utf8' }).trim() : ''}`
-  if (owner && spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]).status === 0) return folder
-  rmSync(folder, { recursive: true })
-  console.log('no disk can be made here, so none is filled')
-  return undefined
-}
 
 describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minutes slow', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-fault-'))
@@ -217,7 +208,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
   )
 
   test('sockets that dribble are cut within ten seconds, while odd requests of the right shape get no failure', async () => {
-    const dribblers = Array.from({ length: isLong ? 1000 : 300 }, (_, n) => dribble(shop.port, n % 2 === 0))
+    const dribbling = sideProcess<{ cut: number; slowestMs: number; lateMs: number }>('dribblers.ts', shop.port, 1000)
     const random = randomOf(seed)
     const names = Object.keys(paths) as CallName[]
     const session = sessionOf(await add())
@@ -238,43 +229,39 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     }
     await Promise.all(Array.from({ length: 8 }, lane))
     const slowest = Math.max(...took)
-    const cut = await Promise.all(dribblers)
+    const { cut, slowestMs, lateMs } = await dribbling
     console.log(
-      `${took.length} odd requests, slowest ${Math.round(slowest)} ms; ${cut.length} dribblers cut after ${Math.max(...cut)} ms at most`,
+      `${took.length} odd requests, slowest ${Math.round(slowest)} ms; ${cut} dribblers cut after ${slowestMs} ms at most, on a machine ${lateMs} ms late`,
     )
     expect(failures.slice(0, 5)).toEqual([])
-    expect(Math.max(...cut)).toBeLessThan(10_000)
-    expect(slowest).toBeLessThan(5000)
+    expect(slowestMs - lateMs).toBeLessThan(10_000)
+    expect(slowest - lateMs).toBeLessThan(5000)
   })
 
   test('five times too much: those who pay are served, browsing is turned away, and it is over when it is over', async () => {
     const added = await add()
     const session = sessionOf(added)
     expect((await buy('test_authorised', Promise.resolve(added))).text).toContain('"state":"paid"')
-    const crowd = spawn(process.execPath, [new URL('crowd.ts', import.meta.url).pathname, String(shop.port), isLong ? '60' : '4'])
-    let told = ''
-    crowd.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
-    const isOver = once(crowd, 'exit')
+    const side = { isOver: false }
+    const crowd = sideProcess<Crowd>('crowd.ts', shop.port, isLong ? 60 : 3).finally(() => (side.isOver = true))
     const payments: Answer[] = []
     const took: number[] = []
-    while (crowd.exitCode === null) {
+    while (!side.isOver) {
       const began = performance.now()
       payments.push(await ask('/api/v2/transaction/payment/resume', { headers: session }))
       took.push(performance.now() - began)
       await setTimeout(20)
     }
-    await isOver
-    const { can, statuses } = JSON.parse(told) as { can: number; statuses: Record<string, number> }
-    const slowest = Math.round(Math.max(...took))
+    const { before, after, statuses, overMs } = await crowd
     console.log(
-      `room for ${can} pages a second, answers ${JSON.stringify(statuses)}; ${payments.length} payment calls, slowest ${slowest} ms`,
+      `${before} pages a second before, ${after} afterwards, answers ${JSON.stringify(statuses)}, over after ${overMs} ms; ${payments.length} payment calls, slowest ${Math.round(Math.max(...took))} ms`,
     )
-    expect(payments.length).toBeGreaterThan(0)
+    expect(payments.length).toBeGreaterThan(10)
     expect(payments.filter(({ status }) => status !== 200).length).toBeLessThanOrEqual(payments.length / 1000)
     expect(Object.keys(statuses).toSorted()).toEqual(['200', '503'])
-    const over = Date.now()
-    await expect.poll(async () => (await ask('/en/home?after=1')).status, { timeout: 5000, interval: 200 }).toBe(200)
-    expect(Date.now() - over).toBeLessThan(5000)
+    expect(overMs).toBeLessThan(5000)
+    // a machine has other things to do as well; what does not end stays far below
+    expect(after).toBeGreaterThan(before / 5)
   })
 
   test('a backup that is restored is true, and the books name every charge that came after it', async () => {
@@ -304,28 +291,6 @@ globalThis.Date = class extends RealDate {
   static now() { return RealDate.now() - ${slowMs} }
 }
 `
-
-/** Sends a request a few bytes at a time; answers after how many milliseconds it was cut off. */
-function dribble(port: number, hasBody: boolean): Promise<number> {
-  return new Promise((done) => {
-    let began = Date.now()
-    const socket: Socket = connect(port, '127.0.0.1', () => {
-      began = Date.now()
-      socket.write(
-        hasBody
-          ? 'POST /api/v2/subscriber/subscribe HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{'
-          : 'GET /en/home HTTP/1.1\r\nhost: localhost\r\n',
-      )
-    })
-    const timer = setInterval(() => socket.write(hasBody ? ' ' : 'x-a: b\r\n'), 700)
-    socket.on('error', () => undefined)
-    socket.on('data', () => undefined)
-    socket.on('close', () => {
-      clearInterval(timer)
-      done(Date.now() - began)
-    })
-  })
-}
 
 function verify(databaseUrl: string, providerPort: number): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [new URL('../../server/src/verify.ts', import.meta.url).pathname], {

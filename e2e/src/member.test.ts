@@ -219,6 +219,8 @@ describe('MEM-01 letters', () => {
       .context()
       .request.get(origin + ((await trip.getByRole('link', { name: 'Drucken' }).getAttribute('href')) ?? ''))
     expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    const change = (await trip.getByRole('link', { name: 'Ändern' }).getAttribute('href')) ?? ''
+    expect(await (await page.context().request.get(origin + change)).text()).toContain('Hop-on-Hop-off-Bus London')
     await trip.getByRole('button', { name: 'Stornieren' }).click()
     const modal = page.getByRole('dialog', { name: 'Diese Reise stornieren?' })
     await modal.getByText(/Du bekommst \d+.* zurück/).waitFor()
@@ -289,6 +291,10 @@ describe('MEM-01 letters', () => {
       fetch(`${origin}/forms/account`, { method: 'POST', body: form, headers, redirect: 'manual' })
     const own = await from({ origin })
     expect([own.status, own.headers.get('location')]).toEqual([303, '/en/member-area'])
+    const sessionCookie = (answer: Response): string => answer.headers.getSetCookie().find((one) => one.startsWith('guest_session=')) ?? ''
+    expect(sessionCookie(own), 'without “remember me” a session ends with the browser').not.toMatch(/max-age|expires/i)
+    form.set('remember', 'on')
+    expect(sessionCookie(await from({ origin }))).toContain('Max-Age=5184000')
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}]) {
       const foreign = await from(headers)
       expect([foreign.headers.get('location'), foreign.headers.getSetCookie()]).toEqual(['/en/login?refused=forbidden', []])

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import type { Shop } from '@opentop/api/context'
 import type * as entryServer from '@opentop/web/entry-server'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +27,7 @@ function shopThatRenders(renderPage: RenderPage) {
     finish: async (html: string) => html,
   }
   const metrics = openMetrics({} as Database)
-  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logLevel: undefined }).app
+  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logLevel: undefined })
 }
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const
@@ -33,7 +35,7 @@ const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'a
 describe('NAV-17 a page that can’t be made', () => {
   test('is answered with status 500 and the page about failures, in the visitor’s language', async () => {
     const asked: unknown[] = []
-    const app = shopThatRenders(async ({ trouble, lang }) => {
+    const { app } = shopThatRenders(async ({ trouble, lang }) => {
       asked.push([trouble, lang])
       if (trouble) return { kind: 'page', status: 500, html: '<h1>The line is down.</h1>', personal: true }
       throw new Error('broken')
@@ -48,7 +50,7 @@ describe('NAV-17 a page that can’t be made', () => {
   })
 
   test('is answered in plain words if the page about failures fails too', async () => {
-    const app = shopThatRenders(() => Promise.reject(new Error('broken')))
+    const { app } = shopThatRenders(() => Promise.reject(new Error('broken')))
     const answer = await app.inject(visit)
     expect([answer.statusCode, answer.body]).toEqual([500, 'An error occurred while showing the error page'])
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -56,7 +58,35 @@ describe('NAV-17 a page that can’t be made', () => {
 })
 
 test('NAV-18 a redirect after a failed fetch is passed on', async () => {
-  const app = shopThatRenders(async () => ({ kind: 'redirect', status: 302, path: '/oops/400' }))
+  const { app } = shopThatRenders(async () => ({ kind: 'redirect', status: 302, path: '/oops/400' }))
   const answer = await app.inject(visit)
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/oops/400'])
+})
+
+describe('OPS-02 a visitor who never finishes a request', () => {
+  const unfinished = async (bytes: string) => {
+    const { app, drain } = shopThatRenders(() => Promise.reject(new Error('broken')))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => undefined).resume()
+    socket.write(bytes)
+    await once(app.server, 'connection')
+    return { app, drain, socket }
+  }
+
+  test('does not keep a process that stops', async () => {
+    const { app, drain, socket } = await unfinished('GET /en/home HTTP/1.1\r\nhost: localhost\r\n')
+    await drain(100)
+    await app.close()
+    socket.destroy()
+  })
+
+  test('is cut off after the answer, also one who leaves the other half open', async () => {
+    const { app, socket } = await unfinished('no request\r\n\r\n')
+    const [cut] = (await once(app.server, 'clientError')) as [Error]
+    expect(cut).toMatchObject({ code: expect.stringContaining('HPE_') })
+    await expect.poll(() => new Promise((done) => app.server.getConnections((_error, count) => done(count))), { timeout: 3000 }).toBe(0)
+    socket.destroy()
+    await app.close()
+  })
 })

@@ -54,6 +54,8 @@ export type HttpOptions = {
 
 const bodyLimit = 100 * 1024
 const drainMs = 500
+const longestDrainMs = 9000
+const lastWordMs = 500
 const pagesEachTurn = 2
 const pagesWaiting = 200
 const fallbackSite = sites[0] as Site
@@ -76,7 +78,7 @@ export function openHttp({
 }: HttpOptions): {
   app: FastifyInstance
   cache: PageCache
-  drain: () => Promise<void>
+  drain: (longestMs?: number) => Promise<void>
 } {
   const siteFor = siteChooser(forcedSite, withParties(thirdParties))
   const cache = pageCache((error) => app.log.error({ err: error }, 'a kept page could not be renewed'))
@@ -89,7 +91,7 @@ export function openHttp({
 
   function answer(handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
     const server = createServer(
-      { headersTimeout: 4000, requestTimeout: 6000, connectionsCheckingInterval: 500, keepAliveTimeout: 65_000 },
+      { headersTimeout: 4000, requestTimeout: 5000, connectionsCheckingInterval: 500, keepAliveTimeout: 65_000 },
       (request, response) => {
         lastRequest = Date.now()
         if (closing) response.setHeader('connection', 'close')
@@ -102,7 +104,7 @@ export function openHttp({
       const site = siteFor(request.headers.host)
       if (site && !development && serveKeptPage(pages, site, request, response)) return
       if (overload.sheds(kindOf(request.url ?? '/'))) return turnAway(site, response)
-      overload.watch(response)
+      overload.watch(request, response)
       if (middleware) middleware(request, response, () => handler(request, response))
       else handler(request, response)
     }
@@ -190,8 +192,10 @@ export function openHttp({
     app,
     cache,
     /** Connections in use end with their next answer, so that none is cut in the middle of a request. */
-    async drain() {
+    async drain(longestMs = longestDrainMs) {
       closing = true
+      // Node looks after slow requests no longer once it closes; whoever still dribbles would keep the process for ever
+      globalThis.setTimeout(() => app.server.closeAllConnections(), longestMs).unref()
       if (Date.now() - lastRequest < drainMs) await setTimeout(drainMs)
     },
   }
@@ -273,6 +277,9 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n`)
+  // who does not close the other half would stay for ever; the answer has this long to be read
+  const cut = globalThis.setTimeout(() => socket.destroy(), lastWordMs)
+  socket.once('close', () => clearTimeout(cut))
 }
 
 /** A failure has a page of its own; if that fails too, one plain sentence is left. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { watchOverload } from './overload.ts'
+import { watchOverload, type Overload } from './overload.ts'
 
 describe('OPS-02 too much to do', () => {
   afterEach(() => vi.useRealTimers())
@@ -18,6 +18,13 @@ describe('OPS-02 too much to do', () => {
     return overload
   }
 
+  function exchange(overload: Overload, headers: IncomingHttpHeaders = {}) {
+    const request = Object.assign(new EventEmitter(), { headers })
+    const response = new EventEmitter()
+    overload.watch(request as IncomingMessage, response as ServerResponse)
+    return { request, response }
+  }
+
   test('one late turn turns nobody away', () => expect(turns(1, 2000).sheds('page')).toBe(false))
   test('a process that is late for a second turns browsing away, never payment or health', () => {
     const { sheds } = turns(20, 500)
@@ -26,10 +33,23 @@ describe('OPS-02 too much to do', () => {
   test('a process in time turns nobody away, however long it runs', () => expect(turns(500, 20).sheds('page')).toBe(false))
   test('more requests at once than memory is for are too many', () => {
     const overload = turns(1, 0)
-    const responses = Array.from({ length: 401 }, () => new EventEmitter())
-    for (const response of responses) overload.watch(response as ServerResponse)
+    const pairs = Array.from({ length: 401 }, () => exchange(overload))
     expect(overload.sheds('call')).toBe(true)
-    responses[0]?.emit('close')
+    pairs[0]?.response.emit('close')
     expect(overload.sheds('call')).toBe(false)
+  })
+  test('bodies that dribble turn nobody away; they count from their last byte until they are answered', () => {
+    const overload = turns(1, 0)
+    const pairs = Array.from({ length: 500 }, () => exchange(overload, { 'content-length': '5000' }))
+    expect(overload.sheds('call')).toBe(false)
+    for (const { response } of pairs.slice(0, 50)) response.emit('close')
+    expect(overload.sheds('call')).toBe(false)
+    for (const { request } of pairs.slice(50)) request.emit('end')
+    expect(overload.sheds('call')).toBe(true)
+    for (const { response } of pairs.slice(50)) response.emit('close')
+    for (let n = 0; n < 400; n++) exchange(overload, { 'content-length': '0' })
+    expect(overload.sheds('call')).toBe(false)
+    exchange(overload)
+    expect(overload.sheds('call')).toBe(true)
   })
 })

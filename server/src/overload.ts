@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestKind } from './metrics.ts'
 
 /** Later than this, on the average of about a second, means that more comes in than can be done. */
@@ -10,7 +10,8 @@ const mostAtOnce = 400
 export type Overload = {
   /** Whether to turn a request away, so that those who pay are served. */
   sheds: (kind: RequestKind) => boolean
-  watch: (response: ServerResponse) => void
+  /** Counts a request while it is worked on. One whose body is still on its way costs little, however many dribble. */
+  watch: (request: IncomingMessage, response: ServerResponse) => void
   stop: () => void
 }
 
@@ -26,10 +27,18 @@ export function watchOverload(now: () => number = () => performance.now()): Over
   timer.unref()
   return {
     sheds: (kind) => kind !== 'payment' && kind !== 'health' && (late > lateMs || running > mostAtOnce),
-    watch(response) {
-      running++
-      response.once('close', () => running--)
+    watch(request, response) {
+      const begin = (): void => {
+        running++
+        response.once('close', () => running--)
+      }
+      if (hasBody(request)) request.once('end', begin)
+      else begin()
     },
     stop: () => clearInterval(timer),
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

@@ -17,6 +17,9 @@ import type { Web } from './web.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
 
+/** Connections that may wait at the door; of more than Node's 511 at once the kernel would let some try again seconds later. */
+const backlog = 4096
+
 export type Started = { ok: true; running: Running; port: number; address: string } | { ok: false; reason: string }
 
 /** From an environment to a listening shop; whatever a person can mend comes back as a sentence. */
@@ -46,7 +49,7 @@ export async function start(
   })
   if (typeof running === 'string') return { ok: false, reason: running }
   try {
-    await running.app.listen({ port: config.port, host: config.host })
+    await running.app.listen({ port: config.port, host: config.host, backlog })
   } catch (error) {
     await running.stop()
     return { ok: false, reason: listenFailure(error, config) }

@@ -1,9 +1,10 @@
 import { postCredit, reserveCredit } from '../credit.ts'
 import { openPostgres } from '../postgres.ts'
-import { makeAgent, soundWorld } from './credit-histories.ts'
+import { makeAgent, makeHistories, runCreditHistory, soundWorld } from './credit-histories.ts'
 
-// Spends credit as fast as it can and names each order on standard output once it is acknowledged. Killed from outside.
-const database = openPostgres(process.argv[2] ?? '', 4)
+// Spends credit as fast as it can and names each order on standard output once it is acknowledged, while random histories run beside it. Killed from outside.
+const database = openPostgres(process.argv[2] ?? '', 8)
+const firstSeed = Number(process.argv[3])
 async function spender(): Promise<never> {
   for (;;) {
     const agent = await makeAgent(soundWorld(database), 1000, 12)
@@ -15,4 +16,9 @@ async function spender(): Promise<never> {
     }
   }
 }
-await Promise.all([spender(), spender(), spender(), spender()])
+async function historian(lane: number): Promise<never> {
+  const world = soundWorld(database)
+  for (let seed = firstSeed + lane * 1_000_000; ; seed += 1000)
+    for (const history of await makeHistories(world, [seed, seed + 100, seed + 200])) await runCreditHistory(world, history)
+}
+await Promise.all([spender(), spender(), spender(), spender(), historian(0), historian(1)])

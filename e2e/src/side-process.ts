@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a file of this folder beside the test, so that neither slows the other down, and reads what it found out. */
+export async function sideProcess<Found>(file: string, ...words: (string | number)[]): Promise<Found> {
+  const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname, ...words.map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let told = ''
+  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  const code = await new Promise((done) => child.once('close', done))
+  if (code !== 0) throw new Error(`${file} ended with ${String(code)}: ${told}`)
+  return JSON.parse(told) as Found
+}
