@@ -1,15 +1,40 @@
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of one worker share what they import; to load it anew for each costs more than many of them take. */
 const isolate = false
 const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server']
 
+/** The long ones begin and the short ones end, so that none is left alone on the machine when all others are done. */
+const longest = [
+  'histories',
+  'payment-proofs',
+  'payment-kills',
+  'booking-http',
+  'pages',
+  'checkout',
+  'booking-ways',
+  'member',
+  'basket-page',
+]
+const projects = ['shop', 'store-postgres', 'store-embedded', 'unit']
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
+      const place = longest.indexOf(basename(moduleId, '.test.ts'))
+      return place < 0 ? longest.length + projects.indexOf(project.name) : place
+    }
+    return files.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
     // tests wait for databases, providers and browsers: one worker more than cores keeps all of them busy
     maxWorkers: availableParallelism() + 1,
-    // files of one worker share what they import: half of the time of the small ones went there
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -49,6 +74,8 @@ export default defineConfig({
           globalSetup: ['e2e/src/running-shop.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // three browsers on two cores: who was only late may try again, and is named at the end
+          retry: 1,
           // a second is soon gone on a machine with two cores and three browsers
           expect: { poll: { timeout: 15_000 } },
         },

@@ -1,19 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type { Api } from '@opentop/contract/api'
-import type { Basket } from '@opentop/contract/basket'
-import type { Input, Reply } from '@opentop/contract/endpoint'
-import type { CallName } from '@opentop/contract/paths'
-import { insertToken } from '@opentop/store/one-time-token'
 import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
 import { findFaults } from '@opentop/store/verify'
-import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from './context.ts'
-import { call } from './handlers.ts'
 import { limits } from './limits.ts'
-import { sendDueMails } from './mail-work.ts'
-import type { Mail } from './outside/mail.ts'
 import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
+import { membersOf, password } from './testing/member-visitor.ts'
 import { paidOrder } from './testing/paid-order.ts'
 
 let world: World
@@ -24,53 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.shop.database.close())
 
-const password = 'seven buses cross the river'
-let count = 0
-const newEmail = (): string => `traveller${++count}@example.org`
-
-type Made<N extends CallName> = { reply: Reply<Api[N]>; context: Context; token: string }
-async function make<N extends CallName>(name: N, input: Input<Api[N]>, token?: string, address = ''): Promise<Made<N>> {
-  const context = world.visitor(token)
-  context.caller = { ...context.caller, address }
-  const reply = (await call(name, input, context)) as Reply<Api[N]>
-  return { reply, context, token: context.sent.token ?? token ?? '' }
-}
-async function register(email = newEmail()): Promise<string> {
-  const { reply } = await make('memberRegister', { email, password, firstName: 'Ana', lastName: 'Reis' })
-  expect(reply).toEqual({ ok: true, answer: { confirmationSent: true } })
-  return email
-}
-async function signedIn(email: string, from?: string): Promise<string> {
-  const { reply, token } = await make('memberLogin', { email, password, remember: true }, from)
-  expect(reply.ok).toBe(true)
-  return token
-}
-async function proof(): Promise<string> {
-  const { maxnumber, ...challenge } = await world.shop.captchas.challenge(Date.now())
-  const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, maxnumber).promise
-  return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
-}
-/** Reads the letters that went out since the last time, as their recipients would. */
-async function letters(): Promise<Mail[]> {
-  const sent: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
-  await sendDueMails({ ...world.shop, mailer, originOf: () => 'https://shop.example' })
-  return sent
-}
-async function linkFor(email: string, purpose: 'restore' | 'confirm-email'): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const [row] = await world.shop.database.rows<{ id: string }>('SELECT id FROM members WHERE email_key = $1', [email])
-  const expiresAt = new Date(Date.now() + 60_000)
-  await world.shop.database.transaction((tx) => insertToken(tx, { token, purpose, refId: row?.id ?? '', expiresAt }))
-  return token
-}
-const day = (n: number) => world.day(n)
-const ticket = (n: number, quantity = 1) => ({ optionId: ids(n).day, day: day(n), passengers: [{ typeId: 2 as const, quantity }] })
-const basketOf = async (token: string): Promise<Basket> => {
-  const { reply } = await make('getSales', {}, token)
-  if (!reply.ok) throw new Error(reply.refusal)
-  return reply.answer
-}
+const { newEmail, make, register, signedIn, proof, letters, linkFor, ticket, basketOf } = membersOf(() => world)
 
 describe('MEM-01 registering and signing in', () => {
   test('nothing tells whether an address has an account', async () => {

@@ -1,6 +1,5 @@
 import { findToken } from '@opentop/store/one-time-token'
 import { openPostgres } from '@opentop/store/postgres'
-import { dice } from '@opentop/store/testing/dice'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,11 +13,11 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { insertOutbox } from '@opentop/store/outbox'
 import { sendDueMails, type MailShop } from './mail-work.ts'
-import { isPlainAddress, localMailer, smtpMailer, type Mailer } from './outside/mail.ts'
+import { localMailer, smtpMailer, type Mailer } from './outside/mail.ts'
 import { catchMails } from './testing/mail-catcher.ts'
 import { bookingWorld, ids, type World } from './testing/booking-world.ts'
 import { paidOrder, type PaidOrder } from './testing/paid-order.ts'
-import { addScanner, addVouchers, runScans, type Scan, type Seen } from './testing/scans.ts'
+import { scanMany, type FindEarlier } from './testing/scans.ts'
 import { issueVouchers } from './voucher-work.ts'
 
 let server: ThrowawayPostgres
@@ -77,33 +76,7 @@ test('PAY-06 the checker sees a paid line without its vouchers', async () => {
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const scanCount = Number(process.env.SCANS ?? 10_000)
 
-async function scanning(count: number, findEarlier?: Parameters<typeof runScans>[3]): Promise<{ faults: string[]; seen: Seen[] }> {
-  const roll = dice(seed)
-  const saleIds: string[] = []
-  for (let n = 0; n < 10; n += 1) {
-    const day = world.day(roll(300))
-    saleIds.push(...(await paidOrder(world, [{ optionId: ids(n).day, day, passengers: [{ typeId: 2, quantity: 1 }] }])).saleIds)
-  }
-  const vouchers = (await Promise.all(saleIds.map((saleId) => addVouchers(world, saleId, count / 100)))).flat()
-  const scanners = await Promise.all(Array.from({ length: 8 }, (_, n) => addScanner(world, `Bus ${n + 1}`)))
-  const scans = Array.from({ length: count }, (_, n): Scan => ({
-    voucherId: vouchers[n < vouchers.length ? n : roll(vouchers.length)] ?? '',
-    scanner: scanners[roll(scanners.length)] ?? '',
-    nonce: randomUUID(),
-  }))
-  const seen = await runScans(world, scans, () => roll(10) === 0, findEarlier)
-  const boarded = Map.groupBy(
-    seen.filter(({ outcome }) => outcome === 'ok'),
-    ({ voucherId }) => voucherId,
-  )
-  const stored = await world.shop.database.rows<{ id: string; count: number }>(
-    'SELECT voucher_id AS id, count(*) AS count FROM redemptions WHERE voucher_id = ANY($1::uuid[]) GROUP BY 1',
-    [vouchers],
-  )
-  const rows = new Map(stored.map(({ id, count: times }) => [id, times]))
-  const faults = vouchers.filter((id) => boarded.get(id)?.length !== 1 || rows.get(id) !== 1)
-  return { faults, seen }
-}
+const scanning = (count: number, findEarlier?: FindEarlier) => scanMany(world, { seed, count }, findEarlier)
 
 test(`PAY-06 ${scanCount} scans of ${scanCount / 10} vouchers by 8 devices with lost answers: each boards once`, async () => {
   console.log(`SEED=${seed}`)
@@ -113,8 +86,7 @@ test(`PAY-06 ${scanCount} scans of ${scanCount / 10} vouchers by 8 devices with 
 }, 120_000)
 
 test('PAY-06 a version that ignores the nonce turns the run red', async () => {
-  const { faults } = await scanning(400, () => Promise.resolve(undefined))
-  expect(faults.length).toBeGreaterThan(0)
+  expect((await scanning(400, () => Promise.resolve(undefined))).faults.length).toBeGreaterThan(0)
 })
 
 const mailShop = (mailer: Mailer): MailShop => ({ ...world.shop, mailer, originOf: () => 'https://opentop.example' })
@@ -154,24 +126,11 @@ test('PAY-03 a confirmation reaches one person, with the vouchers as papers', as
     [`${order.reference}-2.pdf`, 'application/pdf'],
   ])
   const [paper] = first?.mail.attachments ?? []
-  expect(
-    Buffer.from(paper?.content as ArrayBuffer)
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
+  expect(Buffer.from(paper?.content as ArrayBuffer).toString('latin1')).toMatch(/^%PDF-/)
   expect(await open()).toEqual([])
   mailer.close()
   await catcher.stop()
 })
-
-test.each([
-  'a@b.example, c@d.example',
-  'a@b.example\r\nBcc: c@d.example',
-  '"a b"@c.example',
-  'Ada <a@b.example>',
-  'a@b@c.example',
-  'nobody',
-])('FORM-01 a letter goes to one plain address only, not to %j', (address) => expect(isPlainAddress(address)).toBe(false))
 
 test('PAY-06 no letter is lost when the sender is killed, and one that is repeated says so by its id', async () => {
   const kills = 3

@@ -8,7 +8,10 @@ export const buyerRules = {
   lastName: name,
   email: [{ rule: 'required' }, { rule: 'email' }],
   countryId: [{ rule: 'required' }, { rule: 'regex', pattern: /^[1-9]\d{0,8}$/ }],
-  phone: [{ rule: 'regex', pattern: /^\+?[\d\s()./-]{5,29}$/ }],
+  phone: [
+    { rule: 'maximum', count: 30 },
+    { rule: 'regex', pattern: /^\+?[\d\s()./-]{5,29}$/ },
+  ],
 } satisfies FormRules
 
 /** The same as the page asks for it: the address twice, the terms accepted. */

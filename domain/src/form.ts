@@ -53,8 +53,9 @@ function keeps(rule: Rule, text: string, values: FormValues): boolean {
   }
 }
 
+/** Whether a field may not stay empty. */
 export function isRequired(rules: readonly Rule[]): boolean {
-  return rules.some(({ rule }) => rule === 'required')
+  return rules.some(({ rule }) => rule === 'required' || rule === 'confirmation')
 }
 
 /** How many characters a field may hold; undefined when no rule tells. */

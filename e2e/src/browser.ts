@@ -16,7 +16,7 @@ type Options = {
   locale?: string
   javaScript?: boolean
   reducedMotion?: 'reduce' | 'no-preference'
-  /** Without pictures a page is drawn several times as fast, for tests that look at none. */
+  /** Without pictures a page is drawn several times as fast; few tests look at them. */
   pictures?: boolean
   /** What the visitor has from an earlier visit. */
   cookies?: Record<string, string>
@@ -43,7 +43,7 @@ export function useBrowser(): {
     locale = 'en-GB',
     javaScript = true,
     reducedMotion = 'reduce',
-    pictures = true,
+    pictures = takesScreens,
     cookies = {},
     context = {},
   }: Options = {}): Promise<BrowserContext> {

@@ -6,7 +6,7 @@ const { open } = useBrowser()
 
 describe('the home page', () => {
   test('LAY-01 VAR-10 has one heading, the figures and the posters', async () => {
-    const page = await open('/en/home')
+    const page = await open('/en/home', { pictures: true })
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.locator('.figs li').count()).toBe(6)
     expect(await page.locator('.pc').count()).toBe(8)

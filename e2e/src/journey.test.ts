@@ -20,7 +20,7 @@ const cities: [Lang, string, Width][] = [
 
 test.each(cities)('CAT-01 CART-01 I18N-04 from home to the basket in %s', async (lang, city, width) => {
   mkdirSync(folder, { recursive: true })
-  const context = await visitor({ locale: langs[lang].intl, width })
+  const context = await visitor({ locale: langs[lang].intl, width, pictures: true })
   await context.addCookies(
     ['CONSENT=none', 'AB_PRODUCT_PAGE=A'].map((pair) => ({
       name: pair.split('=')[0] ?? '',

@@ -9,7 +9,7 @@ type Shown = Moved & { /** Scripts and letters that were asked for before the fi
 
 /** What moved without a press, as browsers add it up, and which parts of the page it was. */
 async function shiftOn(path: string, width: 'phone' | 'desktop'): Promise<Shown> {
-  const context = await visitor({ width })
+  const context = await visitor({ width, pictures: true })
   await context.addCookies(
     Object.entries({ CONSENT: 'none', guest_cart_element: '2', currency: '1' }).map(([name, value]) => ({ name, value, url: urlOf('/') })),
   )

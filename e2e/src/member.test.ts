@@ -3,16 +3,14 @@ import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inDays } from './basket-visitor.ts'
 import { expectNoOverflow, expectSound, hydrated, useBrowser } from './browser.ts'
 import { openHeld } from './held-scripts.ts'
 import { unnamed } from './kept.ts'
-import { letterTo } from './letters.ts'
+import { callersOf, cookieNames, enterHouse, password, submit, told, wayTo, type Caller } from './member-visitor.ts'
 import { client, facebookShape, openIdHouse, type OpenIdHouse } from './openid-house.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 const { visitor } = useBrowser()
-const password = 'seven buses cross the river'
 const newPassword = 'eight buses cross the river'
 const houses: Record<'google' | 'facebook', OpenIdHouse | undefined> = { google: undefined, facebook: undefined }
 let shop: ShopProcess
@@ -34,57 +32,13 @@ afterAll(async () => {
   await Promise.all(Object.values(houses).map((house) => house?.stop()))
 })
 
-type Caller = Record<string, string>
-const post = (path: string, body: object, headers: Caller = {}): Promise<Response> =>
-  fetch(`${origin}/api/v2${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-let count = 0
-async function register(): Promise<string> {
-  const email = `rider${++count}@example.org`
-  expect((await post('/member/signin/email', { email, password, firstName: 'Marta', lastName: 'Reis' })).status).toBe(200)
-  return email
-}
-async function sessionOf(email: string): Promise<Caller> {
-  return { authorization: (await post('/member/login/email', { email, password })).headers.get('authorization') ?? '' }
-}
-async function buyAsGuest(email: string): Promise<void> {
-  const added = await post('/transaction/addToCart', { optionId: 32871, day: inDays(20), passengers: [{ typeId: 2, quantity: 2 }] })
-  const { totalCents } = (await added.json()) as { totalCents: number }
-  const buyer = { firstName: 'Jan', lastName: 'Meer', email, countryId: 276 }
-  const card = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
-  const paid = await post('/transaction/payment/creditcard/confirm', card, { authorization: added.headers.get('authorization') ?? '' })
-  expect(await paid.json()).toMatchObject({ state: 'paid' })
-}
-const infoStatus = async (session: Caller): Promise<number> => (await fetch(`${origin}/api/v2/member/info`, { headers: session })).status
+const { post, register, sessionOf, buyAsGuest, infoStatus, linkTo } = callersOf(() => origin)
 
 async function open(path: string, javaScript = true): Promise<Page> {
   const page = await (await visitor({ pictures: Boolean(process.env.SCREENS), javaScript })).newPage()
   await page.goto(origin + path)
   if (javaScript) await hydrated(page)
   return page
-}
-/** The link of a letter, on the port that the shop has here. */
-async function linkTo(email: string, about: string): Promise<string> {
-  const link = /https?:\/\/\S+#\w+=[\w-]{43}/.exec(await letterTo(origin, email, about))?.[0] ?? ''
-  const { pathname, hash } = new URL(link)
-  return origin + pathname + hash
-}
-const submit = async (page: Page, fields: Record<string, string>): Promise<void> => {
-  for (const [id, value] of Object.entries(fields)) await page.locator(id).fill(value)
-  await page.keyboard.press('Enter')
-}
-const told = (page: Page, role: 'alert' | 'status', text: string): Promise<void> => page.getByRole(role).filter({ hasText: text }).waitFor()
-const cookieNames = async (page: Page): Promise<string[]> => (await page.context().cookies()).map(({ name }) => name)
-const wayTo = (page: Page, name: string) => page.locator('main').getByRole('link', { name })
-async function enterHouse(page: Page, name: 'Google' | 'Facebook', login: string): Promise<void> {
-  await wayTo(page, name).click()
-  await page.locator('[name=login]').fill(login)
-  await page.locator('[name=password]').fill('anything')
-  await page.locator('[type=submit]').click()
-  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 describe('MEM-01 signing in', () => {

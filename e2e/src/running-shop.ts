@@ -29,7 +29,8 @@ export async function setup(project: TestProject): Promise<void> {
   const parties = join(tmpdir(), `opentop-parties-${process.pid}.json`)
   writeFileSync(parties, partiesFile(outside.origin))
   shop = await startShop('main.ts', { THIRD_PARTIES: parties, SCANNERS: `Bus 7=${deviceCode}` })
-  browser = await startChromium()
+  // visits are short: to make their scripts quick costs more than it brings
+  browser = await startChromium(['--js-flags=--no-opt --single-threaded'])
   project.provide('browser', browser.wsEndpoint())
   project.provide('port', shop.port)
   project.provide('outside', outside.origin)

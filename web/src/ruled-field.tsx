@@ -8,10 +8,12 @@ type Choice = { value: string | number; text: string }
 export type FormField<F extends string> = {
   name: F
   label: string
-  /** A `name` is one that a program gave: no keyboard may mend it. */
-  type?: 'text' | 'name' | 'email' | 'tel' | 'lines' | 'password' | 'check'
+  /** A `name` or a `code` is one that a program gave: no keyboard may mend it, and a code is in capitals. */
+  type?: 'text' | 'name' | 'code' | 'email' | 'tel' | 'lines' | 'password' | 'check'
   autoComplete?: string
   hint?: string
+  /** How it looks, while the field is empty. */
+  example?: string
   /** Takes the whole row. */
   wide?: boolean
   /** What the field holds at first; a box to tick is ticked by any word. */
@@ -24,12 +26,14 @@ export type FormField<F extends string> = {
   fixed?: boolean
 }
 
+const capitals: Readonly<Record<string, 'none' | 'characters'>> = { name: 'none', code: 'characters' }
+
 type RuledFieldProps = { id: string; field: FormField<string>; rules: readonly Rule[]; error: string | undefined }
 
 /** One field of a form: what it may hold, and what is said about it, comes from its rules. */
 export function RuledField({ id, field, rules, error }: RuledFieldProps) {
   const { t } = useShop()
-  const { name, label, type = 'text', autoComplete, hint, wide, start, choices, offers, fixed } = field
+  const { name, label, type = 'text', autoComplete, hint, example, wide, start, choices, offers, fixed } = field
   const required = isRequired(rules)
   const className = classes(wide && 'grid2__wide') || undefined
   if (type === 'check') return <CheckboxField {...{ id, name, label, hint, error, className }} defaultChecked={Boolean(start)} />
@@ -51,10 +55,17 @@ export function RuledField({ id, field, rules, error }: RuledFieldProps) {
     )
   }
   if (type === 'lines') return <TextareaField {...shared} {...{ optional, className }} rows={7} />
-  const kind = type === 'name' ? ({ autoCapitalize: 'none', spellCheck: false } as const) : { type }
+  const kind = capitals[type] ? { autoCapitalize: capitals[type], spellCheck: false } : { type }
   return (
     <>
-      <TextField {...shared} {...kind} {...{ optional, className }} readOnly={fixed} list={offers && `${id}-offers`} />
+      <TextField
+        {...shared}
+        {...kind}
+        {...{ optional, className }}
+        readOnly={fixed}
+        placeholder={example}
+        list={offers && `${id}-offers`}
+      />
       {offers && (
         <datalist id={`${id}-offers`}>
           {offers.map((offer) => (

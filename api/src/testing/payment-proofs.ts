@@ -125,6 +125,25 @@ export function careless(database: Database, change: (text: string) => string): 
   }
 }
 
+/** A database that keeps some statements of a transaction for later. What is kept is in the process only, and lost with it. */
+export function postponing(database: Database, isKept: (text: string) => boolean) {
+  let kept: [string, readonly unknown[] | undefined][] = []
+  async function transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }): Promise<T> {
+    const own: typeof kept = []
+    const answer = await database.transaction((tx) => {
+      const rows = async (text: string, values?: readonly unknown[]) =>
+        isKept(text) ? (own.push([text, values]), []) : tx.rows(text, values)
+      return work({ rows } as Tx)
+    }, limits)
+    kept.push(...own)
+    return answer
+  }
+  async function makeUp(): Promise<void> {
+    for (const [text, values] of kept.splice(0)) await database.once((tx) => tx.rows(text, values))
+  }
+  return { database: { ...database, transaction }, makeUp, forget: () => void (kept = []) }
+}
+
 /** A copy of a world that is made once for many tests. */
 export async function copiedDatabase(urlOf: (name?: string) => string, name: string): Promise<Database> {
   const maintenance = openPostgres(urlOf(), 1)

@@ -1,3 +1,4 @@
+import type { Database } from '@opentop/store/db'
 import { lockPayment } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
 import { dice } from '@opentop/store/testing/dice'
@@ -77,4 +78,11 @@ function operatorRefund({ shop }: PaymentWorld, paymentId: string, key: string, 
     const payment = await lockPayment(tx, paymentId)
     return insertRefund(tx, { paymentId, transactionId: payment?.transactionId ?? '', reason: 'operator', key, cents })
   })
+}
+
+/** Payments that gave back more than they took. */
+export function overRefunded(database: Database): Promise<unknown[]> {
+  return database.rows(
+    `SELECT p.id FROM payments p JOIN (SELECT payment_id, sum(amount_cents) AS cents FROM refunds WHERE state <> 'FAILED' GROUP BY 1) r ON r.payment_id = p.id WHERE r.cents > p.amount_cents`,
+  )
 }

@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ScanResult } from '@opentop/contract/redemption'
 import { findScan, insertScanner } from '@opentop/store/redemption'
 import { tokenHash } from '@opentop/store/session'
+import { dice } from '@opentop/store/testing/dice'
 import { insertVouchers } from '@opentop/store/voucher'
 import { redeem } from '../routes/redemption.ts'
 import { voucherCode } from '../voucher-code.ts'
-import type { World } from './booking-world.ts'
+import { ids, type World } from './booking-world.ts'
+import { paidOrder } from './paid-order.ts'
 
 export async function addScanner({ shop }: World, name: string, locationId: number | null = null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -15,11 +17,11 @@ export async function addScanner({ shop }: World, name: string, locationId: numb
 
 /** Many vouchers of one line, without buying each: the scans are what counts here. */
 export async function addVouchers({ shop, today }: World, saleId: string, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => randomUUID())
+  const voucherIds = Array.from({ length: count }, () => randomUUID())
   await shop.database.transaction((tx) =>
     insertVouchers(
       tx,
-      ids.map((id, n) => ({
+      voucherIds.map((id, n) => ({
         id,
         saleId,
         seq: 100 + n,
@@ -34,10 +36,11 @@ export async function addVouchers({ shop, today }: World, saleId: string, count:
       })),
     ),
   )
-  return ids
+  return voucherIds
 }
 
 export type Scan = { voucherId: string; scanner: string; nonce: string }
+export type FindEarlier = typeof findScan
 export type Seen = Scan & { outcome: ScanResult['outcome'] | 'refused' }
 
 /** Devices that each work through their scans; an answer that is lost on the way is asked for again with the same nonce. */
@@ -45,7 +48,7 @@ export async function runScans(
   world: World,
   scans: readonly Scan[],
   loses: () => boolean,
-  findEarlier: typeof findScan = findScan,
+  findEarlier: FindEarlier = findScan,
 ): Promise<Seen[]> {
   const seen: Seen[] = []
   const queues = Map.groupBy(scans, (scan) => scan.scanner)
@@ -60,4 +63,37 @@ export async function runScans(
   }
   await Promise.all([...queues.values()].map(device))
   return seen
+}
+
+/** Random scans by eight devices with lost answers, ten of each voucher; a fault is one that did not board exactly once. */
+export async function scanMany(
+  world: World,
+  { seed, count }: { seed: number; count: number },
+  findEarlier?: FindEarlier,
+): Promise<{ faults: string[]; seen: Seen[] }> {
+  const roll = dice(seed)
+  const saleIds: string[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const day = world.day(roll(300))
+    saleIds.push(...(await paidOrder(world, [{ optionId: ids(n).day, day, passengers: [{ typeId: 2, quantity: 1 }] }])).saleIds)
+  }
+  const vouchers = (await Promise.all(saleIds.map((saleId) => addVouchers(world, saleId, count / 100)))).flat()
+  const scanners = await Promise.all(Array.from({ length: 8 }, (_, n) => addScanner(world, `Bus ${n + 1}`)))
+  const scans = Array.from({ length: count }, (_, n): Scan => ({
+    voucherId: vouchers[n < vouchers.length ? n : roll(vouchers.length)] ?? '',
+    scanner: scanners[roll(scanners.length)] ?? '',
+    nonce: randomUUID(),
+  }))
+  const seen = await runScans(world, scans, () => roll(10) === 0, findEarlier)
+  const boarded = Map.groupBy(
+    seen.filter(({ outcome }) => outcome === 'ok'),
+    ({ voucherId }) => voucherId,
+  )
+  const stored = await world.shop.database.rows<{ id: string; count: number }>(
+    'SELECT voucher_id AS id, count(*) AS count FROM redemptions WHERE voucher_id = ANY($1::uuid[]) GROUP BY 1',
+    [vouchers],
+  )
+  const rows = new Map(stored.map(({ id, count: times }) => [id, times]))
+  const faults = vouchers.filter((id) => boarded.get(id)?.length !== 1 || rows.get(id) !== 1)
+  return { faults, seen }
 }

@@ -1,6 +1,7 @@
-import type { CheckoutField } from '@opentop/domain/buyer'
+import { checkoutRules, type CheckoutField } from '@opentop/domain/buyer'
+import { RuledField, type FormField } from '../ruled-field.tsx'
 import { useShop } from '../shop.tsx'
-import { SelectField, TextField } from '../ui/Field.tsx'
+import { SelectField } from '../ui/Field.tsx'
 import type { Country } from './shown.ts'
 
 type ContactPanelProps = {
@@ -13,6 +14,9 @@ type ContactPanelProps = {
 /** Who pays; named so that browsers and password managers fill it in. */
 export function ContactPanel({ errorOf, countries, countryId, onCountry }: ContactPanelProps) {
   const { t } = useShop()
+  const field = (id: string, one: FormField<CheckoutField>) => (
+    <RuledField id={id} field={one} rules={checkoutRules[one.name]} error={errorOf(one.name)} />
+  )
   return (
     <section className="panel" aria-labelledby="pay-contact">
       <h2 className="t-3" id="pay-contact">
@@ -20,46 +24,10 @@ export function ContactPanel({ errorOf, countries, countryId, onCountry }: Conta
       </h2>
       <p className="small mute">{t('payment.contact-text')}</p>
       <div className="grid2">
-        <TextField
-          id="pay-first-name"
-          name="firstName"
-          label={t('payment.first-name')}
-          error={errorOf('firstName')}
-          autoComplete="given-name"
-          maxLength={100}
-          required
-        />
-        <TextField
-          id="pay-last-name"
-          name="lastName"
-          label={t('payment.last-name')}
-          error={errorOf('lastName')}
-          autoComplete="family-name"
-          maxLength={100}
-          required
-        />
-        <TextField
-          id="pay-email"
-          name="email"
-          type="email"
-          label={t('payment.email')}
-          error={errorOf('email')}
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-        <TextField
-          id="pay-email-again"
-          name="emailAgain"
-          type="email"
-          label={t('payment.email-again')}
-          error={errorOf('emailAgain')}
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        {field('pay-first-name', { name: 'firstName', label: t('payment.first-name'), autoComplete: 'given-name' })}
+        {field('pay-last-name', { name: 'lastName', label: t('payment.last-name'), autoComplete: 'family-name' })}
+        {field('pay-email', { name: 'email', type: 'email', label: t('payment.email'), autoComplete: 'email' })}
+        {field('pay-email-again', { name: 'emailAgain', type: 'email', label: t('payment.email-again'), autoComplete: 'email' })}
         <SelectField
           id="pay-country"
           name="countryId"
@@ -76,16 +44,7 @@ export function ContactPanel({ errorOf, countries, countryId, onCountry }: Conta
             </option>
           ))}
         </SelectField>
-        <TextField
-          id="pay-phone"
-          name="phone"
-          type="tel"
-          label={t('payment.phone')}
-          optional={t('form.optional')}
-          error={errorOf('phone')}
-          autoComplete="tel"
-          maxLength={30}
-        />
+        {field('pay-phone', { name: 'phone', type: 'tel', label: t('payment.phone'), autoComplete: 'tel' })}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
-import type { AgentCheckoutField } from '@opentop/domain/agent'
+import { agentOrderRules, type AgentCheckoutField } from '@opentop/domain/agent'
+import { RuledField } from '../ruled-field.tsx'
 import { useShop } from '../shop.tsx'
-import { TextField } from '../ui/Field.tsx'
 
 /** What an agent tells of an order beside who pays it. */
 export function GuestPanel({ errorOf }: { errorOf: (field: AgentCheckoutField) => string | undefined }) {
@@ -12,34 +12,23 @@ export function GuestPanel({ errorOf }: { errorOf: (field: AgentCheckoutField) =
       </h2>
       <p className="small mute">{t('guest.text')}</p>
       <div className="grid2">
-        <div className="grid2__wide">
-          <TextField
-            id="pay-reference"
-            name="agentReference"
-            label={t('guest.reference')}
-            error={errorOf('agentReference')}
-            autoComplete="off"
-            maxLength={60}
-            required
-          />
-        </div>
-        <TextField
-          id="pay-guest-first-name"
-          name="guestFirstName"
-          label={t('guest.first-name')}
-          error={errorOf('guestFirstName')}
-          autoComplete="off"
-          maxLength={100}
-          required
+        <RuledField
+          id="pay-reference"
+          field={{ name: 'agentReference', label: t('guest.reference'), autoComplete: 'off', wide: true }}
+          rules={agentOrderRules.reference}
+          error={errorOf('agentReference')}
         />
-        <TextField
+        <RuledField
+          id="pay-guest-first-name"
+          field={{ name: 'guestFirstName', label: t('guest.first-name'), autoComplete: 'off' }}
+          rules={agentOrderRules.firstName}
+          error={errorOf('guestFirstName')}
+        />
+        <RuledField
           id="pay-guest-last-name"
-          name="guestLastName"
-          label={t('guest.last-name')}
+          field={{ name: 'guestLastName', label: t('guest.last-name'), autoComplete: 'off' }}
+          rules={agentOrderRules.lastName}
           error={errorOf('guestLastName')}
-          autoComplete="off"
-          maxLength={100}
-          required
         />
       </div>
     </section>

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { findFaults } from '@opentop/store/verify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reconcile } from './reconcile.ts'
+import { crashCycle, labels } from './testing/crash-cycle.ts'
+import { deathsOf, type Deaths } from './testing/deaths.ts'
+import {
+  careless,
+  faultsOf,
+  inLanes,
+  makeTemplate,
+  openProof,
+  passMinutes,
+  postponing,
+  recover,
+  sendEvents,
+  type Item,
+  type Opened,
+  type ProofOptions,
+} from './testing/payment-proofs.ts'
+import { until } from './testing/payment-world.ts'
+import { bigOrder, overRefunded, wholeRefunds } from './testing/refund-sets.ts'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+
+/** How long an answer that never comes is waited for, where a test has such answers. */
+const hung = 300
+/** The same where an answer that does come must not be taken for lost, however busy the machine. */
+const sure = 2000
+
+let server: ThrowawayPostgres
+beforeAll(async () => {
+  server = await throwawayPostgres(hurried)
+  await makeTemplate(server.socketUrl)
+  console.log(`SEED=${seed}`)
+}, 60_000)
+afterAll(() => server?.stop())
+
+const open = (name: string, options?: ProofOptions): Promise<Opened> => openProof(server.socketUrl, name, options)
+
+describe('PAY-06 careless versions are caught', () => {
+  async function isCaught(
+    opened: Opened,
+    tries: number,
+    work: (n: number) => Promise<void>,
+    seen?: () => Promise<boolean>,
+  ): Promise<boolean> {
+    for (let n = 0; n < tries; n++) {
+      await work(n).catch(() => undefined)
+      if (await (seen ? seen() : faultsOf(opened.world).then((faults) => faults.length > 0))) return true
+    }
+    return false
+  }
+
+  test('a fresh key for every try charges twice', async () => {
+    const opened = await open('fresh_key', {
+      patienceMs: hung,
+      changed: (port) => ({
+        ...port,
+        async pay(order) {
+          const first = await port.pay({ ...order, key: randomUUID() })
+          return first.event === 'unclear' ? port.pay({ ...order, key: randomUUID() }) : first
+        },
+      }),
+    })
+    expect(await isCaught(opened, 5, async (n) => void (await opened.world.pay(await opened.world.fill(n), 'timeout-after-charge')))).toBe(
+      true,
+    )
+    await opened.close()
+  }, 120_000)
+
+  test('settling without a guard books twice', async () => {
+    const opened = await open('no_guard', {
+      wrapped: (database) =>
+        careless(database, (text) =>
+          text
+            .replace(/ AND settled_at IS NULL RETURNING/, ' RETURNING')
+            .replace(/(SELECT 1 FROM transactions WHERE id = \(SELECT transaction_id FROM payments WHERE id = \$1\)) FOR UPDATE/, '$1')
+            .replace(/(FROM payments WHERE id = \$1) FOR UPDATE/, '$1'),
+        ),
+    })
+    await opened.world.shop.database.transaction(async (tx) => {
+      await tx.rows('DROP INDEX vouchers_one_live')
+      await tx.rows('DROP INDEX payments_one_booked')
+    })
+    opened.world.steps.at = (label) => (label === 'in-settle' ? new Promise((done) => setTimeout(done, 30)) : undefined)
+    const pressure = async (n: number): Promise<void> => {
+      const begun = await opened.world.pay(await opened.world.fill(n), 'secure')
+      const id = (begun.ok && begun.answer.attemptId) || ''
+      const item = (eventCode: string): Item => ({ pspReference: `P${id}`, merchantReference: id, eventCode, success: true, cents: 2000 })
+      await Promise.all(['AUTHORISATION', 'CAPTURE'].map((code) => sendEvents(opened.world.address, [item(code)], opened.provider.hmacKey)))
+      await until(
+        'both are dealt with',
+        async () => (await opened.world.shop.database.rows(`SELECT 1 FROM payment_events WHERE state = 'received'`)).length === 0,
+      )
+    }
+    const doubled = async (): Promise<boolean> => (await findFaults(opened.world.shop.database)).length > 0
+    expect(await isCaught(opened, 20, pressure, doubled)).toBe(true)
+    await opened.close()
+  }, 120_000)
+
+  test('acknowledging an event before it is stored loses money', async () => {
+    const opened = await open('ack_first', {
+      patienceMs: hung,
+      changed: (port) => ({ ...port, lookUp: async () => undefined }),
+      // The process dies between its answer and the inbox.
+      wrapped: (database) =>
+        careless(database, (text) =>
+          text.startsWith('INSERT INTO payment_events') ? `${text.replace('now() FROM', 'now() FROM (SELECT 1 WHERE false) none,')}` : text,
+        ),
+    })
+    const lost = async (n: number): Promise<void> => {
+      await opened.world.pay(await opened.world.fill(n), 'timeout-after-charge')
+      await until('the provider was told that all is well', async () => (await opened.provider.undelivered()) === 0)
+      await reconcile(opened.world.shop)
+    }
+    expect(await isCaught(opened, 3, lost)).toBe(true)
+    await opened.close()
+  }, 120_000)
+
+  test('refunding without a sum guard gives back more than was taken', async () => {
+    const opened = await open('no_sum', {
+      wrapped: (database) => careless(database, (text) => text.replace(' AND refunded_cents + $2::bigint <= amount_cents', '')),
+    })
+    await opened.world.shop.database.transaction((tx) => tx.rows('ALTER TABLE payments DROP CONSTRAINT payments_never_overrefunded'))
+    const seen = async (): Promise<boolean> => (await overRefunded(opened.world.shop.database)).length > 0
+    const pressure = async (n: number): Promise<void> => {
+      await wholeRefunds(opened.world, await bigOrder(opened.world, n))
+    }
+    expect(await isCaught(opened, 3, pressure, seen)).toBe(true)
+    await opened.close()
+  }, 120_000)
+})
+
+describe('PAY-06 careless versions are caught by the deaths, and by nothing else', () => {
+  /** A round as in the proof above: without deaths nothing is wrong, with them something is. */
+  async function expectCaughtByDeaths(opened: Opened, deaths: Deaths, cycles: number): Promise<void> {
+    const isWrong = async (seconds: number): Promise<boolean> => {
+      const isClear = await recover(opened.world, opened.clock, seconds).then(
+        () => true,
+        () => false,
+      )
+      return !isClear || (await faultsOf(opened.world)).length > 0
+    }
+    const alive: Deaths = { ...deaths, lurkAt: () => undefined }
+    await inLanes(4, cycles, (n) => crashCycle(opened.world, alive, n, seed))
+    expect(await isWrong(60), 'without deaths').toBe(false)
+    await inLanes(4, cycles, (n) => crashCycle(opened.world, deaths, n, seed))
+    deaths.end()
+    expect(await isWrong(3), 'with deaths').toBe(true)
+    await opened.close()
+  }
+
+  test('tickets that are written after the commit are lost', async () => {
+    let late: ReturnType<typeof postponing> | undefined
+    const opened = await open('late_tickets', {
+      patienceMs: hung,
+      wrapped: (database) => (late = postponing(database, (text) => text.startsWith('INSERT INTO vouchers'))).database,
+    })
+    const deaths = deathsOf(opened.world)
+    const { steps } = opened.world
+    const die = steps.at
+    steps.at = async (label) => {
+      try {
+        await die(label)
+      } catch (death) {
+        late?.forget()
+        throw death
+      }
+      if (label === 'settled' || label === 'event-applied') await late?.makeUp()
+    }
+    await expectCaughtByDeaths(opened, deaths, labels.length)
+  }, 120_000)
+
+  test('a refund that is taken for sent once somebody meant to send it never goes', async () => {
+    const opened = await open('claimed_once', {
+      patienceMs: hung,
+      wrapped: (database) => careless(database, (text) => text.replace(/ OR o\.updated_at[^*]*\* interval '2 seconds'/, '')),
+    })
+    await expectCaughtByDeaths(opened, deathsOf(opened.world), labels.length)
+  }, 120_000)
+})
+
+describe('PAY-06 every unclear payment becomes clear', () => {
+  test.each([
+    ['by polling alone, all webhooks lost', 'polling', true],
+    ['by webhooks alone, nobody to ask', 'webhooks', false],
+  ])(
+    '%s',
+    async (_name, name, byPolling) => {
+      const opened = await open(
+        `clear_${name}`,
+        byPolling
+          ? { patienceMs: sure }
+          : { patienceMs: sure, changed: (port) => ({ ...port, lookUp: async () => undefined, lookUpRefund: async () => undefined }) },
+      )
+      const { world, provider } = opened
+      if (byPolling) await provider.control({ webhook: '' })
+      const modes = ['timeout-after-charge', 'garbage', 'webhook-late', 'pending-then-paid', 'pending-then-closed', 'timeout-before-charge']
+      const shoppers = await Promise.all(
+        modes.map(async (mode, n) => {
+          const shopper = await world.fill(n)
+          await world.pay(shopper, mode)
+          return shopper
+        }),
+      )
+      let minutes = 0
+      const isOpen = async (): Promise<boolean> =>
+        (
+          await world.shop.database.rows(
+            `SELECT 1 FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`,
+          )
+        ).length > 0
+      await until('all are clear within fifteen minutes', async () => {
+        if (minutes < 15) await passMinutes(world.shop.database, provider, 3, opened.clock)
+        minutes += 3
+        await reconcile(world.shop)
+        return !(await isOpen())
+      })
+      const states = await Promise.all(shoppers.map(async (shopper) => (await world.resume(shopper)).state))
+      expect(states).toEqual(['paid', 'paid', 'paid', 'paid', 'open', 'open'])
+      await opened.close()
+    },
+    120_000,
+  )
+})
