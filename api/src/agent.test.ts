@@ -1,6 +1,5 @@
-import type { Api } from '@opentop/contract/api'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
-import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import { insertAgent, type NewAgent } from '@opentop/store/agent'
 import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
@@ -35,11 +34,11 @@ afterAll(async () => {
 
 async function make<N extends CallName>(
   name: N,
-  input: Input<Api[N]>,
+  input: Inputs[N],
   token?: string,
-): Promise<{ reply: Reply<Api[N]>; context: Context; token: string }> {
+): Promise<{ reply: Replies[N]; context: Context; token: string }> {
   const context = world.visitor(token)
-  const reply = (await call(name, input, context)) as Reply<Api[N]>
+  const reply = (await call(name, input, context)) as Replies[N]
   return { reply, context, token: context.sent.token ?? token ?? '' }
 }
 

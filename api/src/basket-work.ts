@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@opentop/contract/basket'
-import type { Api } from '@opentop/contract/api'
-import type { Reply } from '@opentop/contract/endpoint'
+import type { Replies } from '@opentop/contract/api'
 import type { DepartureFacts } from '@opentop/domain/availability'
 import { nextHoldEnd } from '@opentop/domain/basket'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
@@ -79,11 +78,11 @@ export async function changingBasket<N extends BasketChange>(
   call: N,
   context: Context,
   mayMake: boolean,
-  work: (tx: Tx, basket: BasketFacts) => Promise<Reply<Api[N]>>,
-): Promise<Reply<Api[N]>> {
-  const no = (refusal: ChangeRefusal): Reply<Api[N]> => refused(refusal) as Reply<Api[N]>
-  const attempt = (): Promise<Reply<Api[N]>> =>
-    writing(context, scopeOf(context, call), async (tx): Promise<Reply<Api[N]>> => {
+  work: (tx: Tx, basket: BasketFacts) => Promise<Replies[N]>,
+): Promise<Replies[N]> {
+  const no = (refusal: ChangeRefusal): Replies[N] => refused(refusal) as Replies[N]
+  const attempt = (): Promise<Replies[N]> =>
+    writing(context, scopeOf(context, call), async (tx): Promise<Replies[N]> => {
       const session = await sessionOf(tx, context)
       if (context.caller.token !== undefined && !session) return no('session-expired')
       const existing = session?.transactionId ? await lockBasket(tx, session.transactionId) : undefined
@@ -93,7 +92,7 @@ export async function changingBasket<N extends BasketChange>(
       if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
       const keys = addressKeys(context)
       const wait = await context.shop.limiter.take(limits.newBasket, keys)
-      if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Reply<Api[N]>
+      if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Replies[N]
       const reply = await work(tx, await makeBasket(tx, context, session))
       if (!reply.ok) {
         // what was made for it is undone, its session too
@@ -101,7 +100,7 @@ export async function changingBasket<N extends BasketChange>(
         await context.shop.limiter.giveBack(limits.newBasket, keys)
       }
       return reply
-    }) as Promise<Reply<Api[N]>>
+    }) as Promise<Replies[N]>
   return attempt().catch(async (error: unknown) => {
     if (!isOverdue(error)) throw error
     await expireBaskets(context.shop.database, [error.overdue])

@@ -1,5 +1,5 @@
-import type { Api } from '@opentop/contract/api'
-import type { Input, RefusalParams, Reply } from '@opentop/contract/endpoint'
+import type { Inputs, Replies } from '@opentop/contract/api'
+import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { CurrencyId } from '@opentop/domain/currency'
@@ -104,7 +104,7 @@ export type Context = {
   country?: string
 }
 
-export type Handler<N extends CallName> = (input: Input<Api[N]>, context: Context) => Promise<Reply<Api[N]>> | Reply<Api[N]>
+export type Handler<N extends CallName> = (input: Inputs[N], context: Context) => Promise<Replies[N]> | Replies[N]
 export type Handlers = { [N in CallName]: Handler<N> }
 
 export const answered = <T>(answer: T): { ok: true; answer: T } => ({ ok: true, answer })

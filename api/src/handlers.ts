@@ -1,6 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import type { Api } from '@opentop/contract/api'
-import type { Input, Reply } from '@opentop/contract/endpoint'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import { paths, type CallName } from '@opentop/contract/paths'
 import { gateRefusal, isForEverybody, type CallerKind } from '@opentop/domain/permission'
 import { sessionOf } from './basket-work.ts'
@@ -63,20 +62,25 @@ export const unwritten = (Object.keys(paths) as CallName[]).filter((name) => !(n
 /** For whoever watches how long calls take; what was asked is not told. */
 export const calls = tracingChannel<unknown, { name: CallName }>('opentop.call')
 
-type Answered<N extends CallName> = Reply<Api[N]> | ReturnType<typeof refused<'not-written-yet' | 'session-expired' | 'forbidden'>>
+type Answered<N extends CallName> = Replies[N] | ReturnType<typeof refused<'not-written-yet' | 'session-expired' | 'forbidden'>>
 
 /** One code path for pages and for HTTP, and one gate before it. */
-export function call<N extends CallName>(name: N, input: Input<Api[N]>, context: Context): Promise<Answered<N>> {
+export function call<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Answered<N>> {
   return calls.tracePromise(() => answer(name, input, context), { name })
 }
 
-async function answer<N extends CallName>(name: N, input: Input<Api[N]>, context: Context): Promise<Answered<N>> {
+async function answer<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Answered<N>> {
   const handler = handlers[name] as Handlers[N] | undefined
   if (!handler) return refused('not-written-yet')
   const stopped = isForEverybody(name) ? undefined : gateRefusal(name, await kindOf(context))
-  const reply = stopped ? refused(stopped) : await handler(input, context)
-  const recovery = !reply.ok && reply.refusal === 'session-expired' ? await recoveryOf(context) : undefined
-  return recovery === undefined ? reply : ({ ...reply, params: { recovery } } as Reply<Api[N]>)
+  return stopped ? withRecovery(refused(stopped), context) : withRecovery(await handler(input, context), context)
+}
+
+/** Who comes with a session that is over is told what can be had back. */
+async function withRecovery<R extends { ok: boolean; refusal?: string }>(reply: R, context: Context): Promise<R> {
+  if (reply.ok || reply.refusal !== 'session-expired') return reply
+  const recovery = await recoveryOf(context)
+  return recovery === undefined ? reply : { ...reply, params: { recovery } }
 }
 
 async function kindOf(context: Context): Promise<CallerKind> {

@@ -111,4 +111,8 @@ export const api = {
 
 export type Api = typeof api
 /** How pages and tests make a call, in process or over HTTP. */
-export type Call = <N extends CallName>(name: N, input: Input<Api[N]>) => Promise<Reply<Api[N]>>
+/** What each call takes and answers, worked out once. */
+export type Inputs = { [N in CallName]: Input<Api[N]> }
+export type Replies = { [N in CallName]: Reply<Api[N]> }
+
+export type Call = <N extends CallName>(name: N, input: Inputs[N]) => Promise<Replies[N]>

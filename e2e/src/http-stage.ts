@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Api } from '@opentop/contract/api'
-import type { Input, Reply } from '@opentop/contract/endpoint'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { Ids, Stage } from '@opentop/api/testing/histories'
 import type { Database } from '@opentop/store/db'
@@ -22,7 +21,7 @@ export async function stageAt(port: number, database: Database): Promise<HttpSta
   const failures: string[] = []
   let visitors = 0
 
-  function ask<N extends CallName>(name: N, input: Input<Api[N]>, token: string | undefined) {
+  function ask<N extends CallName>(name: N, input: Inputs[N], token: string | undefined) {
     const { method, path } = splitPath(name)
     const fields = new Map<string, unknown>(Object.entries(input))
     const filled = path.replace(/:(\w+)/g, (_whole, field: string) => {
@@ -38,7 +37,7 @@ export async function stageAt(port: number, database: Database): Promise<HttpSta
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     }
-    return new Promise<{ reply: Reply<Api[N]>; token: string | undefined } | undefined>((done) => {
+    return new Promise<{ reply: Replies[N]; token: string | undefined } | undefined>((done) => {
       const sent = request({ host: '127.0.0.1', port, agent, method, path: `${apiRoot}${filled}`, headers }, (response) => {
         const status = response.statusCode ?? 0
         let text = ''
@@ -48,7 +47,7 @@ export async function stageAt(port: number, database: Database): Promise<HttpSta
           if (status >= 500 && status !== 503) failures.push(`${status} ${name} ${text.slice(0, 200)}`)
           const answer = JSON.parse(text) as { code?: string }
           const reply = status === 200 ? { ok: true, answer } : { ok: false, refusal: answer.code }
-          done({ reply: reply as Reply<Api[N]>, token: response.headers.authorization?.replace('Bearer ', '') })
+          done({ reply: reply as Replies[N], token: response.headers.authorization?.replace('Bearer ', '') })
         })
       })
       // a connection on its way to a process that is killed is never answered

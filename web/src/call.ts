@@ -1,5 +1,5 @@
-import type { Api, Call } from '@opentop/contract/api'
-import type { RefusalParams, Reply } from '@opentop/contract/endpoint'
+import type { Call, Replies } from '@opentop/contract/api'
+import type { RefusalParams } from '@opentop/contract/endpoint'
 import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
@@ -43,12 +43,12 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
     const body: unknown = await response.json()
     if (response.ok) {
       tell({ what: 'answer', call: name, input, answer: body })
-      return { ok: true, answer: body } as Reply<Api[N]>
+      return { ok: true, answer: body } as Replies[N]
     }
     const { code, params, detail } = body as { code: string; params?: RefusalParams; detail: string }
     const wait = response.headers.get('retry-after')
     const told = wait === null ? params : { seconds: Number(wait), ...params }
-    return { ok: false, refusal: code, message: detail, ...(told ? { params: told } : {}) } as Reply<Api[N]>
+    return { ok: false, refusal: code, message: detail, ...(told ? { params: told } : {}) } as Replies[N]
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Api } from '@opentop/contract/api'
-import type { Input, Reply } from '@opentop/contract/endpoint'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import { httpCall } from './call.ts'
 import type { Shop } from './shop.tsx'
 
@@ -7,8 +6,8 @@ import type { Shop } from './shop.tsx'
 export async function signInCall<N extends 'memberLogin' | 'agentLogin'>(
   shop: Shop,
   name: N,
-  input: Input<Api[N]>,
-): Promise<Reply<Api[N]> | undefined> {
+  input: Inputs[N],
+): Promise<Replies[N] | undefined> {
   const call = httpCall(shop)
   try {
     const reply = await call(name, input)

@@ -1,7 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { CallName } from '@opentop/contract/paths'
-import type { Input, Reply } from '@opentop/contract/endpoint'
-import type { Api } from '@opentop/contract/api'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import type { Day } from '@opentop/domain/day'
 import { errorCode, isUnavailable, retryable, type Database } from '@opentop/store/db'
 import { dice } from '@opentop/store/testing/dice'
@@ -17,22 +16,22 @@ export type Stage = {
   /** What a history is about: a few options, a day, and when its tour starts. */
   scene: (number: number) => { id: Ids; day: Day; times: readonly string[] }
   /** Undefined when nobody answered: it may have happened or not. */
-  ask: <N extends CallName>(name: N, input: Input<Api[N]>, token: string | undefined) => Promise<Asked<N> | undefined>
+  ask: <N extends CallName>(name: N, input: Inputs[N], token: string | undefined) => Promise<Asked<N> | undefined>
 }
-type Asked<N extends CallName> = { reply: Reply<Api[N]>; token: string | undefined }
+type Asked<N extends CallName> = { reply: Replies[N]; token: string | undefined }
 
 export function stageIn(world: World): Stage {
   return {
     database: world.shop.database,
     scene: (number) => ({ id: ids(number % productCount), day: world.day(Math.floor(number / productCount)), times }),
-    async ask<N extends CallName>(name: N, input: Input<Api[N]>, token: string | undefined) {
+    async ask<N extends CallName>(name: N, input: Inputs[N], token: string | undefined) {
       const context = world.visitor(token)
       const reply = await call(name, input, context).catch((error: unknown) => {
         // A broken version may lose against the database time and again, a busy machine wait too long; nothing is then written.
         if (!retryable.has(errorCode(error) ?? '') && !isUnavailable(error)) throw error
         return undefined
       })
-      return reply && { reply: reply as Reply<Api[N]>, token: context.sent.token }
+      return reply && { reply: reply as Replies[N], token: context.sent.token }
     },
   }
 }
@@ -138,7 +137,7 @@ async function openLink(stage: Stage, buyer: Buyer, roll: (below: number) => num
   if (made?.reply.ok) await make(stage, buyer, 'openBasketLink', { token: made.reply.answer.token, keep: roll(2) === 0 })
 }
 
-async function make<N extends CallName>(stage: Stage, buyer: Buyer, name: N, input: Input<Api[N]>): Promise<void> {
+async function make<N extends CallName>(stage: Stage, buyer: Buyer, name: N, input: Inputs[N]): Promise<void> {
   const asked = await stage.ask(name, input, buyer.token)
   if (!asked) return
   buyer.token = asked.token ?? buyer.token

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Api } from '@opentop/contract/api'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
-import type { Input, Reply } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import { insertToken } from '@opentop/store/one-time-token'
 import { solveChallenge } from 'altcha-lib/v1'
@@ -13,17 +12,17 @@ import type { Mail } from '../outside/mail.ts'
 import { ids, type World } from './booking-world.ts'
 
 export const password = 'seven buses cross the river'
-type Made<N extends CallName> = { reply: Reply<Api[N]>; context: Context; token: string }
+type Made<N extends CallName> = { reply: Replies[N]; context: Context; token: string }
 
 /** What people do who register, sign in and come back; the world is there once its file has opened it. */
 export function membersOf(world: () => World) {
   let count = 0
   const newEmail = (): string => `traveller${++count}@example.org`
 
-  async function make<N extends CallName>(name: N, input: Input<Api[N]>, token?: string, address = ''): Promise<Made<N>> {
+  async function make<N extends CallName>(name: N, input: Inputs[N], token?: string, address = ''): Promise<Made<N>> {
     const context = world().visitor(token)
     context.caller = { ...context.caller, address }
-    const reply = (await call(name, input, context)) as Reply<Api[N]>
+    const reply = (await call(name, input, context)) as Replies[N]
     return { reply, context, token: context.sent.token ?? token ?? '' }
   }
 

@@ -1,5 +1,4 @@
-import type { Api } from '@opentop/contract/api'
-import type { Input, Reply } from '@opentop/contract/endpoint'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import type { CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { useEffect, useState } from 'react'
@@ -8,12 +7,12 @@ import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 
 /** `fresh` belongs to what is asked now; `last` may be an older answer, to be shown until then, with prices in its own currency. */
-export type Asked<N extends CallName> = { fresh?: Reply<Api[N]>; last?: Reply<Api[N]>; currencyId?: CurrencyId }
+export type Asked<N extends CallName> = { fresh?: Replies[N]; last?: Replies[N]; currencyId?: CurrencyId }
 
 /** The reply to a read, asked again when its input, the currency or `round` changes. Nothing is asked without input. */
-export function useReply<N extends CallName>(name: N, input: Input<Api[N]> | undefined, round: number): Asked<N> {
+export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefined, round: number): Asked<N> {
   const { lang, currencyId, version } = useShop()
-  const [known, setKnown] = useState<{ key: string; reply: Reply<Api[N]>; currencyId: CurrencyId }>()
+  const [known, setKnown] = useState<{ key: string; reply: Replies[N]; currencyId: CurrencyId }>()
   const asked = input && JSON.stringify(input)
   const key = `${asked} ${currencyId} ${round}`
 
@@ -21,7 +20,7 @@ export function useReply<N extends CallName>(name: N, input: Input<Api[N]> | und
     if (asked === undefined) return
     const aborter = new AbortController()
     const callOff = afterPaint(() =>
-      httpCall({ lang, currencyId, version }, aborter.signal)(name, JSON.parse(asked) as Input<Api[N]>)
+      httpCall({ lang, currencyId, version }, aborter.signal)(name, JSON.parse(asked) as Inputs[N])
         .then((reply) => setKnown({ key, reply, currencyId }))
         .catch((error: unknown) => {
           if (!aborter.signal.aborted) console.warn(`${name} got no answer`, error)
