@@ -42,4 +42,8 @@ describe('OPS-02 the software bill of materials', () => {
       .filter(([name, range]) => !name.startsWith('@opentop/') && !/^\d+\.\d+\.\d+/.test(range))
     expect(ranges).toEqual([])
   })
+  test('no package is one that its makers have given up', () => {
+    const givenUp = Object.entries(lock.packages).filter(([, locked]) => locked.deprecated !== undefined)
+    expect(givenUp.map(([path, locked]) => `${path}: ${locked.deprecated}`)).toEqual([])
+  })
 })

@@ -11,6 +11,8 @@ type Locked = {
   dev?: boolean
   optional?: boolean
   link?: boolean
+  /** Why its makers advise against it, as npm notes it. */
+  deprecated?: string
   name?: string
 }
 type Lock = { name: string; version: string; packages: Record<string, Locked> }

@@ -2,10 +2,11 @@ import type { Basket } from '@opentop/contract/basket'
 import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'
-import { bigBus, callAs, inDays } from './basket-visitor.ts'
+import { bigBus, callAs } from './basket-visitor.ts'
 import { expectAccessible, expectNoOverflow, expectSound, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { cards, openPayment, payButton, payByCard, referenceOn } from './checkout-visitor.ts'
 import { unnamed } from './kept.ts'
+import { inDays } from './shop-day.ts'
 
 const { open, visitor } = useBrowser()
 

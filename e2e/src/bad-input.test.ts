@@ -1,7 +1,8 @@
 import { Agent } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { paths, type CallName } from '@opentop/contract/paths'
 import { afterAll, describe, expect, test } from 'vitest'
-import { callApi, sendBytes, visit } from './http.ts'
+import { callApi, sendBytes, visit, type HttpAnswer } from './http.ts'
 import { randomOf } from './random.ts'
 import { sampleCall } from './sample.ts'
 
@@ -209,25 +210,46 @@ describe('2,000 random malformed requests', () => {
 
     const requests = Array.from({ length: 2000 }, malformed)
     const took: number[] = []
+    // what is right takes its time too on a busy machine
+    const right: number[] = []
     const failures: string[] = []
     let next = 0
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         while (next < requests.length) {
           const sent = requests[next++] as Sent
+          if (next % 20 === 0) right.push(await timed(() => callApi('/country')))
           const before = performance.now()
-          const { status } = await visit(sent.path, { ...sent, agent })
+          const first = await visit(sent.path, { ...sent, agent })
           took.push(performance.now() - before)
+          const { status } = await askAgain(first, () => visit(sent.path, { ...sent, agent }))
           // A call that is not written yet says 501; that is an answer, not a failure.
           if (status >= 500 && status !== 501) failures.push(`${status} ${JSON.stringify(sent).slice(0, 500)}`)
         }
       }),
     )
     expect(failures).toEqual([])
-    const median = took.toSorted((a, b) => a - b)[took.length / 2] ?? 0
-    console.log(`median ${median.toFixed(1)} ms, slowest ${Math.max(...took).toFixed(0)} ms`)
-    expect(median).toBeLessThan(200)
+    console.log(
+      `median ${medianOf(took).toFixed(1)} ms, of right requests ${medianOf(right).toFixed(1)} ms, slowest ${Math.max(...took).toFixed(0)} ms`,
+    )
+    expect(medianOf(took)).toBeLessThan(Math.max(200, 5 * medianOf(right)))
     expect((await visit('/health/ready')).status).toBe(200)
     expect((await visit('/en/home')).status).toBe(200)
   }, 60_000)
 })
+
+const medianOf = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+/** A shop that others keep busy may send somebody away for a while, and says so; for ever would be a failure. */
+async function askAgain(first: HttpAnswer, ask: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  let answer = first
+  for (let n = 0; n < 20 && answer.status === 503 && answer.headers['retry-after']; n++) {
+    await setTimeout(250)
+    answer = await ask()
+  }
+  return answer
+}
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.now()
+  await work()
+  return performance.now() - before
+}

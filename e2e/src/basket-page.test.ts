@@ -1,9 +1,10 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { badgeOf, bigBus, callAs, cruise, inDays, linesOf, openIn, withTours } from './basket-visitor.ts'
+import { badgeOf, bigBus, callAs, cruise, linesOf, openIn, withTours } from './basket-visitor.ts'
 import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { callApi, visit } from './http.ts'
+import { inDays } from './shop-day.ts'
 
 const { visitor: anyVisitor } = useBrowser()
 const visitor: typeof anyVisitor = (options) => anyVisitor({ pictures: false, ...options })

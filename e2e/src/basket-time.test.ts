@@ -1,9 +1,10 @@
+import { addDays } from '@opentop/domain/day'
 import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import type { Database } from '@opentop/store/db'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { badgeOf, bigBus, callAs, inDays, linesOf } from './basket-visitor.ts'
+import { badgeOf, bigBus, callAs, linesOf } from './basket-visitor.ts'
 import { expectAccessible, hydrated, useBrowser } from './browser.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
@@ -59,7 +60,7 @@ const letHoldsEndIn = (seconds: number) =>
 
 const smallCruise = (adults: number) => ({
   optionId: 95012,
-  day: inDays(5),
+  day: addDays(shop.today, 5),
   time: '10:00',
   passengers: [{ typeId: 2, quantity: adults }],
 })

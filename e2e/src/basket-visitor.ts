@@ -1,11 +1,7 @@
-import { addDays } from '@opentop/domain/day'
-import { localTime } from '@opentop/domain/zone'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated, urlOf } from './browser.ts'
-
-const today = localTime(Date.now(), 'Europe/London').day
-export const inDays = (count: number): string => addDays(today, count)
+import { inDays } from './shop-day.ts'
 
 export const bigBus = (day: number, adults = 2) => ({ optionId: 32871, day: inDays(day), passengers: [{ typeId: 2, quantity: adults }] })
 export const cruise = (day: number, adults = 2) => ({

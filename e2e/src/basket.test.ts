@@ -1,12 +1,9 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { DayAvailability } from '@opentop/contract/availability'
-import { addDays } from '@opentop/domain/day'
-import { localTime } from '@opentop/domain/zone'
 import { describe, expect, test } from 'vitest'
 import { callApi, hostOf, type HttpAnswer } from './http.ts'
+import { inDays } from './shop-day.ts'
 
-const today = localTime(Date.now(), 'Europe/London').day
-const inDays = (count: number): string => addDays(today, count)
 const refusalOf = (answer: HttpAnswer): string => (answer.json() as { code: string }).code
 const adults = (quantity: number) => [{ typeId: 2, quantity }]
 

@@ -1,5 +1,3 @@
-import { addDays } from '@opentop/domain/day'
-import { localTime } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'
 import type { useBrowser } from './browser.ts'
 
@@ -7,9 +5,6 @@ export const london = '/en/95/london/3287/london-hop-on-hop-off-bus'
 export const thames = '/en/95/london/9501/thames-cruise-from-westminster-to-greenwich'
 export const night = '/en/95/london/9503/london-by-night-with-a-live-guide'
 export const pack = '/en/95/london/9502/london-bus-and-boat'
-
-export const dayIn = (zone: string, count: number): string => addDays(localTime(Date.now(), zone).day, count)
-export const inDays = (count: number): string => dayIn('Europe/London', count)
 
 const cookie = (name: string, value: string) => ({
   name,

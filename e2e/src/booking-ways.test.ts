@@ -2,10 +2,11 @@ import type { Basket } from '@opentop/contract/basket'
 import { constants, setPriority } from 'node:os'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { add, chooseDay, chooseTime, inDays, london, pack, panelOpener, quick, says, setCount, thames } from './booking-steps.ts'
+import { add, chooseDay, chooseTime, london, pack, panelOpener, quick, says, setCount, thames } from './booking-steps.ts'
 import { expectAccessible, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { startChromium } from './chromium.ts'
 import { callApi, visit } from './http.ts'
+import { inDays } from './shop-day.ts'
 
 const { open, visitor } = useBrowser()
 const bookingOn = panelOpener(open)

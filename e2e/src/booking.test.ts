@@ -2,21 +2,10 @@ import type { Basket } from '@opentop/contract/basket'
 import { addDays, weekdayOf } from '@opentop/domain/day'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import {
-  add,
-  chooseDay,
-  chooseOption,
-  chooseTime,
-  inDays,
-  london,
-  panelOpener,
-  says,
-  setCount,
-  thames,
-  turnMonth,
-} from './booking-steps.ts'
+import { add, chooseDay, chooseOption, chooseTime, london, panelOpener, says, setCount, thames, turnMonth } from './booking-steps.ts'
 import { expectAccessible, expectNoOverflow, useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
+import { inDays } from './shop-day.ts'
 
 const { open } = useBrowser()
 const bookingOn = panelOpener(open)

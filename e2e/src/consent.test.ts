@@ -2,11 +2,11 @@ import { cookieRowOf } from '@opentop/domain/cookies'
 import type { Profile } from '@opentop/domain/tracking'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { inDays } from './basket-visitor.ts'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
 import { kept } from './kept.ts'
 import type { Asked } from './stand-ins.ts'
+import { inDays } from './shop-day.ts'
 
 const { visitor } = useBrowser()
 const site = 'portugal'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { inDays } from './basket-visitor.ts'
+import { inDays } from './shop-day.ts'
 import { letterTo } from './letters.ts'
 
 export const password = 'seven buses cross the river'

@@ -1,11 +1,10 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
-import { addDays } from '@opentop/domain/day'
-import { localTime } from '@opentop/domain/zone'
 import { describe, expect, test } from 'vitest'
 import { callApi, visit, type HttpAnswer } from './http.ts'
+import { inDays } from './shop-day.ts'
 
-const day = addDays(localTime(Date.now(), 'Europe/London').day, 21)
+const day = inDays(21)
 const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
 
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> {

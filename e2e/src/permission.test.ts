@@ -6,9 +6,9 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { handlers } from '@opentop/api/handlers'
 import { callerKinds, gateRefusal, mayCall, type CallerKind } from '@opentop/domain/permission'
 import { describe, expect, test } from 'vitest'
-import { inDays } from './basket-visitor.ts'
 import { callApi, visit, type HttpAnswer } from './http.ts'
 import { sampleCall } from './sample.ts'
+import { inDays } from './shop-day.ts'
 
 type Session = { authorization?: string }
 const soon = inDays(20)

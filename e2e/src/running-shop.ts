@@ -10,6 +10,8 @@ import { partiesFile, standIns } from './stand-ins.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     port: number
+    /** The day that its catalogue means by today. */
+    today: string
     /** Where the one browser listens. */
     browser: string
     /** Where those outside are played. */
@@ -33,6 +35,7 @@ export async function setup(project: TestProject): Promise<void> {
   browser = await startChromium(['--js-flags=--no-opt --single-threaded'])
   project.provide('browser', browser.wsEndpoint())
   project.provide('port', shop.port)
+  project.provide('today', shop.today)
   project.provide('outside', outside.origin)
 }
 

@@ -6,6 +6,8 @@ import { demoData } from './demo-data.ts'
 
 export type ShopProcess = {
   port: number
+  /** The day that its catalogue means by today, also when it is past midnight since. */
+  today: string
   /** Process ids of the processes that it started of itself. */
   workers: () => number[]
   /** What it has said so far, its log among it. */
@@ -13,6 +15,7 @@ export type ShopProcess = {
   stop: () => Promise<void>
 }
 const startSeconds = 240
+const utcDay = (): string => new Date().toISOString().slice(0, 10)
 
 /** A whole shop in a process of its own: embedded database, demo catalogue, a port and a data folder of its own. */
 export async function startShop(
@@ -20,6 +23,7 @@ export async function startShop(
   environment: Record<string, string> = {},
   words: string[] = [],
 ): Promise<ShopProcess> {
+  const today = utcDay()
   const dataDir = environment.DATABASE_URL ? mkdtempSync(join(tmpdir(), 'opentop-shop-')) : await demoData()
   const shop = spawn(process.execPath, [new URL(`../../server/src/${file}`, import.meta.url).pathname, ...words], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '', ...environment },
@@ -40,8 +44,9 @@ export async function startShop(
       ready(Number(found[1]))
     })
   })
-  return {
+  const started: ShopProcess = {
     port,
+    today,
     said: () => printed,
     workers: () => childrenOf(shop.pid ?? 0).filter((pid) => /server\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))),
     async stop() {
@@ -51,6 +56,10 @@ export async function startShop(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  if (utcDay() === today) return started
+  // nobody knows on which side of midnight it read its catalogue
+  await started.stop()
+  return startShop(file, environment, words)
 }
 
 function childrenOf(pid: number): number[] {

@@ -4,8 +4,9 @@ import { paths, splitPath, type CallName } from '@opentop/contract/paths'
 import { describe, expect, test } from 'vitest'
 import { callApi, hostOf, sendBytes, visit, type HttpAnswer } from './http.ts'
 import { sampleCall } from './sample.ts'
+import { inDays } from './shop-day.ts'
 
-const day = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10)
+const day = inDays(25)
 const json = { 'content-type': 'application/json' }
 const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> =>
   callApi(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })

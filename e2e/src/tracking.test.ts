@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
-import { add, chooseDay, dayIn } from './booking-steps.ts'
+import { add, chooseDay } from './booking-steps.ts'
 import { cards, payByCard, referenceOn } from './checkout-visitor.ts'
 import { callApi, visit } from './http.ts'
 import { kept, unnamed } from './kept.ts'
 import type { Asked } from './stand-ins.ts'
+import { inDays } from './shop-day.ts'
 
 const { visitor } = useBrowser()
 const site = 'portugal'
@@ -49,7 +50,7 @@ describe('MKT-04 MKT-06 a purchase from the campaign to the confirmation', () =>
     await note()
     await go(productPath)
     await page.locator('#step-ticket input[type=radio]').first().check()
-    await chooseDay(page, dayIn('Europe/Lisbon', 21))
+    await chooseDay(page, inDays(21))
     await add(page)
     await page.getByText('It is in your basket.').waitFor()
     await go('/en/basket')

@@ -1,17 +1,15 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
-import { addDays } from '@opentop/domain/day'
-import { localTime } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectSound, hydrated, takesScreens, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit, type HttpAnswer } from './http.ts'
 import { withCameraOn } from './fake-camera.ts'
 import { deviceCode } from './running-shop.ts'
+import { inDays } from './shop-day.ts'
 
-const today = localTime(Date.now(), 'Europe/London').day
-const tourDay = addDays(today, 2)
+const tourDay = inDays(2)
 const email = 'grace@example.com'
 
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> {
@@ -35,7 +33,7 @@ const browser = useBrowser()
 let later: Awaited<ReturnType<typeof buy>>
 let now: Awaited<ReturnType<typeof buy>>
 beforeAll(async () => {
-  later = await buy(addDays(today, 25), 3)
+  later = await buy(inDays(25), 3)
   now = await buy(tourDay, 2)
 }, 60_000)
 
@@ -77,13 +75,13 @@ describe('PAY-03 after the purchase', () => {
     await page.context().setOffline(false)
     await page.reload()
     await hydrated(page)
-    await moveTo(page, addDays(today, 26))
+    await moveTo(page, inDays(26))
     await cancelOne(page)
     await expectAccessible(page)
     const after = (await callApi(`/transaction/voucher?token=${later.token}`)).json() as Booking
     expect(after.vouchers.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'issued', 'issued'])
     expect(after.refunds.length).toBe(1)
-    expect(after.sales.map(({ day }) => day)).toEqual([addDays(today, 26)])
+    expect(after.sales.map(({ day }) => day)).toEqual([inDays(26)])
   })
 
   async function moveTo(page: Page, day: string): Promise<void> {

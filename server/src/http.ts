@@ -16,6 +16,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import { serveAccountForms } from './account-forms.ts'
 import { basketFollows, serveBasketForms } from './basket-forms.ts'
 import { serveBookingForms } from './booking-forms.ts'
+import { busyAnswer } from './busy.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
@@ -60,7 +61,6 @@ const pagesEachTurn = 2
 const pagesWaiting = 200
 const fallbackSite = sites[0] as Site
 const plainHeaders = securityHeaders()
-const busyHeaders = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'retry-after': '5' }
 
 /** One server for pages, calls, files and health. A kept page is answered before the framework sees the request. */
 export function openHttp({
@@ -103,7 +103,7 @@ export function openHttp({
     function answerNow(request: IncomingMessage, response: ServerResponse): void {
       const site = siteFor(request.headers.host)
       if (site && !development && serveKeptPage(pages, site, request, response)) return
-      if (overload.sheds(kindOf(request.url ?? '/'))) return turnAway(site, response)
+      if (overload.sheds(kindOf(request.url ?? '/'))) return turnAway(site, request, response)
       overload.watch(request, response)
       if (middleware) middleware(request, response, () => handler(request, response))
       else handler(request, response)
@@ -134,7 +134,7 @@ export function openHttp({
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.hijack()
     const turn = turns.take()
-    if (!turn) return turnAway(siteOf(request), reply.raw)
+    if (!turn) return turnAway(siteOf(request), request.raw, reply.raw)
     await turn
     await servePage(pages, siteOf(request), request.raw, reply.raw).catch((error: unknown) =>
       showFailure(pages, siteOf(request), request, reply, error),
@@ -142,10 +142,11 @@ export function openHttp({
   }
 
   /** Before anything is done for it: turning away must cost next to nothing. */
-  function turnAway(site: Site | undefined, response: ServerResponse): void {
+  function turnAway(site: Site | undefined, request: IncomingMessage, response: ServerResponse): void {
     metrics.shed()
-    response.writeHead(503, { ...securityHeaders({ site }), ...busyHeaders })
-    response.end(JSON.stringify(problemOf(shop, (site ?? fallbackSite).defaultLang, 'busy')))
+    const { headers, body } = busyAnswer(shop, site, request)
+    response.writeHead(503, headers)
+    response.end(body)
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -165,7 +166,10 @@ export function openHttp({
   })
   // calls tell their failures themselves; this is for forms and what else is posted
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (isUnavailable(error)) return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'busy'))
+    if (isUnavailable(error)) {
+      const { headers, body } = busyAnswer(shop, siteOf(request), request.raw)
+      return reply.code(503).headers(headers).send(body)
+    }
     if (isUnstorable(error) || (error.statusCode ?? 500) < 500)
       return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', { field: '', reason: error.code }))
     reply.hijack()

@@ -228,7 +228,7 @@ export function rememberedMatch(): (site: Site, path: string) => Match {
 }
 
 /** The not-found page speaks the language that the path begins with, where the site has it. */
-function langOfPath(site: Site, path: string): Lang {
+export function langOfPath(site: Site, path: string): Lang {
   return site.langs.find((lang) => path.startsWith(`/${lang}/`)) ?? site.defaultLang
 }
 

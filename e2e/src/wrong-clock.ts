@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The setting for a process on a machine whose clock was set wrongly, by so many milliseconds. */
+export function wrongClock(folder: string, ms: number): string {
+  const file = join(folder, 'wrong-clock.mjs')
+  writeFileSync(
+    file,
+    `const RealDate = Date
+globalThis.Date = class extends RealDate {
+  constructor(...words) { super(...(words.length === 0 ? [RealDate.now() + ${ms}] : words)) }
+  static now() { return RealDate.now() + ${ms} }
+}
+`,
+  )
+  return `--import=${file}`
+}
