@@ -91,10 +91,21 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
 
+/** Parts far below are set after the page answers; until then axe finds no ground below their letters. */
+async function whole(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      'whole' in document.documentElement.dataset ||
+      !document.querySelector('.later') ||
+      !window.matchMedia('(scripting: enabled)').matches,
+  )
+}
+
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** WCAG 2.2 A and AA, as axe sees them, in the page and in its frames; a finding names its rule and its element. */
 export async function expectAccessible(page: Page, tags: string[] = [...wcag, 'best-practice']): Promise<void> {
+  await whole(page)
   const found = await Promise.all(page.frames().map((frame) => violationsIn(frame, frame === page.mainFrame() ? tags : wcag)))
   expect(found.flat()).toEqual([])
 }

@@ -53,7 +53,7 @@ describe('the location page', () => {
     ['B', ['map', 'list']],
   ])('MKT-03 in arm %s of MAP_DISPLAY the order is %j', async (arm, order) => {
     const { text } = await visit('/en/103/lisbon', { headers: { cookie: `AB_MAP_DISPLAY=${arm}` } })
-    const places = { list: text.indexOf('class="rows"'), map: text.indexOf('class="loc-map"') }
+    const places = { list: text.indexOf('class="rows"'), map: text.indexOf('class="loc-map ') }
     expect(Object.values(places).every((place) => place > 0)).toBe(true)
     expect(
       Object.entries(places)
@@ -227,7 +227,7 @@ describe('landing pages and single-city sites', () => {
 
   test('VAR-03 nearby cities stay within the scope of the site', async () => {
     const page = await open('/en/103/lisbon', { site: 'portugal' })
-    const names = await page.locator('.line-row .pc__name').allInnerTexts()
+    const names = await page.locator('.line-row .pc__name').allTextContents()
     expect(names.length).toBeGreaterThan(0)
     const known = await callApi('/location/top?limit=300', { site: 'portugal' })
     const inScope = (known.json() as { name: string }[]).map((location) => location.name)

@@ -15,32 +15,36 @@ import { SearchBox } from './search/SearchBox.tsx'
 import { ShopProvider } from './shop.tsx'
 import type { PageState } from './state.ts'
 import { translator } from './t.ts'
+import { HydratedProvider, useHydrated } from './use-hydrated.tsx'
+import { makeWhole } from './whole-page.ts'
 
 /** The whole of a page: header, the page's own part, footer. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
   useEarlyInput()
-  useReadyMark()
   const type = pageType(state.route)
   const t = translator(state.lang, state.texts)
   const overPicture = state.view === 'home'
   // all destinations has a search of its own
   const hasSearch = state.route.page !== 'destinations' && showsPart(state.site, state.route, 'search')
   return (
-    <ShopProvider state={state}>
-      <OutdatedNotice />
-      <a className="skip" href="#main">
-        {t('common.skip')}
-      </a>
-      <CookieNotice />
-      {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="sm" />} />}
-      <main id="main">{children}</main>
-      {type === 'plain' && <Footer />}
-      <ToTop />
-      <Activity />
-      <ConsentSettings />
-      <AfterConsent state={state} />
-      <GenericModal />
-    </ShopProvider>
+    <HydratedProvider>
+      <ShopProvider state={state}>
+        <OutdatedNotice />
+        <a className="skip" href="#main">
+          {t('common.skip')}
+        </a>
+        <CookieNotice />
+        {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="sm" />} />}
+        <main id="main">{children}</main>
+        {type === 'plain' && <Footer />}
+        <ToTop />
+        <Activity />
+        <ConsentSettings />
+        <AfterConsent state={state} />
+        <GenericModal />
+        <ReadyMark />
+      </ShopProvider>
+    </HydratedProvider>
   )
 }
 
@@ -50,9 +54,13 @@ function useEarlyInput(): void {
 }
 
 /** Tells style sheets, tests and the small script of the page that the page answers now. */
-function useReadyMark(): void {
+function ReadyMark() {
+  const hydrated = useHydrated()
   useEffect(() => {
+    if (!hydrated) return
     document.documentElement.dataset.ready = 'true'
     queueMicrotask(() => document.dispatchEvent(new Event('answers')))
-  }, [])
+    void makeWhole()
+  }, [hydrated])
+  return null
 }

@@ -50,4 +50,5 @@ async function viewOf(name: string) {
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce(event.payload.message)) event.preventDefault()
 })
-void start()
+// a task of its own: reading the scripts and taking over are two short pieces, not one long one
+setTimeout(() => void start())

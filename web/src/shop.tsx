@@ -1,13 +1,14 @@
-import { currencies, currencyOf, type CurrencyId } from '@opentop/domain/currency'
+import { currencyOf, type CurrencyId } from '@opentop/domain/currency'
 import type { Arms } from '@opentop/domain/experiment'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
+import { writtenMoney, writtenNumber } from '@opentop/domain/written-number'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { storeDisplayCookie } from './display-cookies.ts'
 import { tell } from './happenings.ts'
 import type { LayoutData, PageState } from './state.ts'
-import { formatsOf, translator, type Translate } from './t.ts'
+import { translator, type Translate } from './t.ts'
 import { cookiesChanged, useCookie } from './use-cookie.ts'
 
 /** What every part of a page may ask: the site, the language, texts, addresses and prices. */
@@ -71,25 +72,7 @@ function shopOf(state: PageState, currencyId: CurrencyId): Shop {
     version,
     t: translator(lang, state.texts),
     href: (target) => pathTo({ ...site, hosts: [] }, lang, target),
-    money: (cents, id = currencyId) => moneyText(intl, cents, id),
-    number: (value) => formatsOf(intl).numbers.format(value),
+    money: (cents, id = currencyId) => writtenMoney(lang, cents, id),
+    number: (value) => writtenNumber(lang, value),
   }
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-/** Whole amounts go without cents. */
-export function moneyText(intl: string, cents: number, currencyId: CurrencyId, digits: 0 | 2 = cents % 100 === 0 ? 0 : 2): string {
-  const key = `${intl} ${currencyId} ${digits}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(intl, {
-      style: 'currency',
-      currency: currencies[currencyId].code,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-    formats.set(key, format)
-  }
-  return format.format(cents / 100)
 }

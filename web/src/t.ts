@@ -1,4 +1,5 @@
 import { langs, type Lang } from '@opentop/domain/lang'
+import { writtenNumber } from '@opentop/domain/written-number'
 import type { MessageKey, Messages } from './messages/all.ts'
 
 type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
@@ -11,18 +12,17 @@ type ParamsOf<K extends MessageKey> = [Placeholders<TextOf<K>>] extends [never]
 export type Translate = <K extends MessageKey>(key: K, ...params: ParamsOf<K>) => string
 export type LoadedTexts = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
 
-type Formats = { rules: Intl.PluralRules; numbers: Intl.NumberFormat }
-const formats = new Map<string, Formats>()
+const rulesMade = new Map<string, Intl.PluralRules>()
 /** Making these costs more than using them a hundred times. */
-export function formatsOf(intl: string): Formats {
-  let made = formats.get(intl)
-  if (!made) formats.set(intl, (made = { rules: new Intl.PluralRules(intl), numbers: new Intl.NumberFormat(intl) }))
-  return made
+function rulesOf(intl: string): Intl.PluralRules {
+  let rules = rulesMade.get(intl)
+  if (!rules) rulesMade.set(intl, (rules = new Intl.PluralRules(intl)))
+  return rules
 }
 
 export function translator(lang: Lang, texts: LoadedTexts): Translate {
-  const { rules, numbers } = formatsOf(langs[lang].intl)
-  const shown = (value: string | number): string => (typeof value === 'number' ? numbers.format(value) : value)
+  const rules = rulesOf(langs[lang].intl)
+  const shown = (value: string | number): string => (typeof value === 'number' ? writtenNumber(lang, value) : value)
   return (key, ...rest) => {
     const params: Record<string, string | number> = rest[0] ?? {}
     const text = texts[key]

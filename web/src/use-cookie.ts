@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { displayCookie } from './display-cookies.ts'
+import { useHydrated } from './use-hydrated.tsx'
 
 const listeners = new Set<() => void>()
 const events = ['focus', 'pageshow', 'storage']
@@ -9,7 +10,7 @@ export const changeKey = 'basket'
 
 /** Called after a cookie was written here, so that what shows it follows at once, in every tab. */
 export function cookiesChanged(): void {
-  for (const listener of listeners) listener()
+  tellAll()
   try {
     localStorage.setItem(changeKey, String(Date.now()))
   } catch {
@@ -17,23 +18,31 @@ export function cookiesChanged(): void {
   }
 }
 
+function tellAll(): void {
+  for (const listener of listeners) listener()
+}
+
+let listens = false
+/** One ear for all that show a cookie: dozens of parts do. */
+function listen(): void {
+  if (listens) return
+  listens = true
+  if ('cookieStore' in window) (window.cookieStore as EventTarget).addEventListener('change', tellAll)
+  for (const event of events) window.addEventListener(event, tellAll)
+}
+
 function subscribe(listener: () => void): () => void {
+  listen()
   listeners.add(listener)
-  const store = 'cookieStore' in window ? (window.cookieStore as EventTarget) : undefined
-  store?.addEventListener('change', listener)
-  for (const event of events) window.addEventListener(event, listener)
-  return () => {
-    listeners.delete(listener)
-    store?.removeEventListener('change', listener)
-    for (const event of events) window.removeEventListener(event, listener)
-  }
+  return () => listeners.delete(listener)
 }
 
 /** A display cookie that follows changes in every tab; on the server there is none, because pages are shared. */
 export function useCookie(name: string): string | undefined {
+  const hydrated = useHydrated()
   return useSyncExternalStore(
     subscribe,
-    () => displayCookie(name),
+    () => (hydrated ? displayCookie(name) : undefined),
     () => undefined,
   )
 }

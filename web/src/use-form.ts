@@ -1,9 +1,8 @@
 import { mistakeIn, mistakesIn, type FormRules, type FormValues, type Mistakes, type Rule } from '@opentop/domain/form'
-import { useState, useSyncExternalStore, type ChangeEvent, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useShop } from './shop.tsx'
 import type { Translate } from './t.ts'
-
-const never = () => () => undefined
+import { useHydrated } from './use-hydrated.tsx'
 
 /** A form that is checked by our rules once the script runs, and by the browser's own before. Needs the texts of `form`. */
 export function useForm<F extends string>(
@@ -14,11 +13,7 @@ export function useForm<F extends string>(
   const { t } = useShop()
   const [mistakes, setMistakes] = useState<Mistakes<F>>(first)
   const [sending, setSending] = useState(false)
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const scripted = useHydrated()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.tsx'
 
 /** A link that opens the same tours on another device: through the device's own sharing where it has one, else copied. */
 export function ShareBasket({ onSay }: { onSay: (text: string) => void }) {

@@ -1,8 +1,9 @@
 import type { CurrencyId } from '@opentop/domain/currency'
-import { moneyText, useShop } from '../shop.tsx'
+import { writtenMoney } from '@opentop/domain/written-number'
+import { useShop } from '../shop.tsx'
 
 /** Amounts that stand below each other all show their cents. */
 export function useExactMoney(currencyId: CurrencyId): (cents: number) => string {
-  const { intl } = useShop()
-  return (cents) => moneyText(intl, cents, currencyId, 2)
+  const { lang } = useShop()
+  return (cents) => writtenMoney(lang, cents, currencyId, 2)
 }

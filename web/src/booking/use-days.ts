@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@opentop/domain/day'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 import { withDays, type KnownDays } from './days.ts'
@@ -18,10 +18,13 @@ export function useDays(productId: number | undefined, upTo: Day | undefined, ro
     const aborter = new AbortController()
     httpCall({ lang, currencyId, version }, aborter.signal)('getFullAvailability', { id: productId, ...(from ? { from } : {}) })
       .then((reply) =>
-        setKnown((before) => {
-          const days = withDays(before?.key === key ? before.days : undefined, reply.ok ? reply.answer : [])
-          return days ? { key, days } : before
-        }),
+        // a calendar is much to draw: it gives way to presses
+        startTransition(() =>
+          setKnown((before) => {
+            const days = withDays(before?.key === key ? before.days : undefined, reply.ok ? reply.answer : [])
+            return days ? { key, days } : before
+          }),
+        ),
       )
       .catch((error: unknown) => {
         if (!aborter.signal.aborted) console.warn('the days got no answer', error)

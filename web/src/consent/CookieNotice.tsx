@@ -2,7 +2,7 @@ import { consentKinds } from '@opentop/domain/consent'
 import { useShop } from '../shop.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
 import { showConsentSettings, useConsent, useConsentChoice } from '../use-consent.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.tsx'
 
 /** Shown until a choice is made. Accepting and rejecting take the same press and look the same. */
 export function CookieNotice() {

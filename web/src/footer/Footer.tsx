@@ -7,7 +7,7 @@ import { Sent } from '../ui/Sent.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
 import { useAgent } from '../use-agent.ts'
 import { showConsentSettings } from '../use-consent.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.tsx'
 import { NewsletterBox } from './NewsletterBox.tsx'
 
 const networks = {
@@ -32,7 +32,7 @@ export function Footer() {
       <div className={classes('ftedge', onPayment)} aria-hidden="true">
         <img src="/art/skyline.svg" alt="" width={1900} height={150} loading="lazy" />
       </div>
-      <footer className={classes('ft', 'on-night', onPayment, agent && 'ft--agent')}>
+      <footer className={classes('ft', 'on-night', 'later', onPayment, agent && 'ft--agent')}>
         <div className="wrap">
           <div className="ft__g">
             <div className="ft__news ft__wide">

@@ -6,9 +6,8 @@ import type { Menus } from './use-menus.ts'
 
 /** Links that the server can follow; with a script the prices change in place. */
 export function CurrencyMenu({ menus }: { menus: Menus }) {
-  const { site, currencyId, intl, t } = useShop()
+  const { site, currencyId, t } = useShop()
   const change = useCurrencyChange()
-  const names = new Intl.DisplayNames([intl], { type: 'currency' })
   const { code, symbol } = currencies[currencyId]
   const sign = (
     <b className="disp tool__sign" aria-hidden="true">
@@ -19,7 +18,7 @@ export function CurrencyMenu({ menus }: { menus: Menus }) {
     <Menu
       name="currency"
       menus={menus}
-      label={t('header.currency', { name: names.of(code) ?? code })}
+      label={t('header.currency', { name: t(`header.${code}`) })}
       sign={sign}
       text={code}
       title={t('header.currencies')}
@@ -38,7 +37,7 @@ export function CurrencyMenu({ menus }: { menus: Menus }) {
           }}
         >
           <i aria-hidden="true">{currencies[id].symbol}</i>
-          {names.of(currencies[id].code)}
+          {t(`header.${currencies[id].code}`)}
           <small>{currencies[id].code}</small>
         </a>
       ))}

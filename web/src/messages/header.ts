@@ -20,6 +20,9 @@ export const header = messages({
   'header.languages': { en: 'Languages', es: 'Idiomas', fr: 'Langues', de: 'Sprachen', it: 'Lingue' },
   'header.currency': { en: 'Currency: {name}', es: 'Moneda: {name}', fr: 'Devise : {name}', de: 'Währung: {name}', it: 'Valuta: {name}' },
   'header.currencies': { en: 'Currencies', es: 'Monedas', fr: 'Devises', de: 'Währungen', it: 'Valute' },
+  'header.EUR': { en: 'Euro', es: 'Euro', fr: 'Euro', de: 'Euro', it: 'Euro' },
+  'header.GBP': { en: 'British pound', es: 'Libra esterlina', fr: 'Livre sterling', de: 'Britisches Pfund', it: 'Sterlina britannica' },
+  'header.USD': { en: 'US dollar', es: 'Dólar estadounidense', fr: 'Dollar américain', de: 'US-Dollar', it: 'Dollaro statunitense' },
   'header.changing-language': {
     en: 'Changing to {name}',
     es: 'Cambiando a {name}',

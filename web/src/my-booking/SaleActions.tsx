@@ -2,7 +2,7 @@ import type { BookedSale } from '@opentop/contract/booking'
 import { apiRoot } from '@opentop/contract/paths'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.tsx'
 
 /** Papers of a line: links that also work without a script. */
 export function SaleActions({ sale }: { sale: BookedSale }) {

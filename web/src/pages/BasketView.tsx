@@ -33,7 +33,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { Toast } from '../ui/Toast.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.tsx'
 import { useVoucherHidden } from '../voucher-display.ts'
 import type { BasketData } from './basket.ts'
 

@@ -103,7 +103,7 @@ function OtherTours({ data: { location, main, others } }: { data: CityLandingDat
   const { t, href } = useShop()
   const pictures = tourPictures([main, ...others])
   return (
-    <section className="sec sec--flush" aria-labelledby="others-title">
+    <section className="sec sec--flush later" aria-labelledby="others-title">
       <div className="wrap">
         <div className="stophead">
           <h2 className="t-2" id="others-title">
@@ -126,7 +126,7 @@ function OtherTours({ data: { location, main, others } }: { data: CityLandingDat
 function ToCity({ data: { location, about } }: { data: CityLandingData }) {
   const { t, href } = useShop()
   return (
-    <section className="sec on-paper2" aria-labelledby="city-title">
+    <section className="sec on-paper2 later" aria-labelledby="city-title">
       <div className="wrap about">
         <h2 className="t-2" id="city-title">
           {t('city.above', { city: location.name })}

@@ -120,7 +120,7 @@ function Figures() {
     [money(0), t('home.cancel', { hours: claims.freeCancellationHours })],
   ] as const
   return (
-    <section className="sec on-night" aria-labelledby="figures">
+    <section className="sec on-night later" aria-labelledby="figures">
       <div className="wrap">
         <div className="stophead">
           <h2 className="t-2 stophead__short" id="figures">
@@ -143,7 +143,7 @@ function Figures() {
 function Tours({ data }: { data: HomeData }) {
   const { t, href } = useShop()
   return (
-    <section className="sec leg" aria-labelledby="popular-tours">
+    <section className="sec leg later" aria-labelledby="popular-tours">
       <div className="wrap">
         <div className="stophead">
           <h2 className="t-2" id="popular-tours">
@@ -167,7 +167,7 @@ function Promotion() {
   const { t } = useShop()
   const [copied, setCopied] = useState(false)
   return (
-    <section className="sec sec--flush sec--promo" aria-labelledby="promotion">
+    <section className="sec sec--flush sec--promo later" aria-labelledby="promotion">
       <div className="wrap">
         <div className="promo">
           <i className="cut" />
@@ -201,7 +201,7 @@ function Promotion() {
 function Newsletter() {
   const { t, href } = useShop()
   return (
-    <section className="sec on-sky" aria-labelledby="newsletter">
+    <section className="sec on-sky later" aria-labelledby="newsletter">
       <div className="wrap">
         <div className="news">
           <span className="news__rail" aria-hidden="true" />

@@ -121,7 +121,7 @@ function TourList({ data: { location, products } }: { data: LocationData }) {
 function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
   const { t } = useShop()
   return (
-    <aside className="loc-map" aria-label={t('location.map')}>
+    <aside className="loc-map later" aria-label={t('location.map')}>
       {hasMap && <RouteMap routes={routes} centre={location.position} title={t('location.map-title', { city: location.name })} />}
       <NearMe location={location} />
     </aside>
@@ -132,7 +132,7 @@ function About({ data: { location, about } }: { data: LocationData }) {
   const { t } = useShop()
   const [first, ...others] = about
   return (
-    <section className="sec on-paper2" id="about" aria-labelledby="about-title">
+    <section className="sec on-paper2 later" id="about" aria-labelledby="about-title">
       <div className="wrap about">
         <h2 className="t-2" id="about-title">
           {t('city.above', { city: location.name })}
@@ -163,7 +163,7 @@ function Questions({ data: { location, faqs } }: { data: LocationData }) {
     open: index === 0,
   }))
   return (
-    <section className="sec" id="faq" aria-labelledby="faq-title">
+    <section className="sec later" id="faq" aria-labelledby="faq-title">
       <div className="wrap faqgrid">
         <div>
           <h2 className="t-2" id="faq-title">
@@ -188,7 +188,7 @@ function Questions({ data: { location, faqs } }: { data: LocationData }) {
 function Nearby({ data: { location } }: { data: LocationData }) {
   const { t, href } = useShop()
   return (
-    <section className="sec sec--flush loc-last" aria-labelledby="nearby-title">
+    <section className="sec sec--flush loc-last later" aria-labelledby="nearby-title">
       <div className="wrap">
         <div className="stophead">
           <h2 className="t-2" id="nearby-title">

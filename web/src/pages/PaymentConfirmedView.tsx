@@ -1,6 +1,7 @@
 import type { SaleLine } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
+import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect, type ReactNode } from 'react'
 import { partyText, whenText } from '../basket/line-text.ts'
 import { SaleActions } from '../my-booking/SaleActions.tsx'
@@ -9,7 +10,7 @@ import { forgetForm } from '../payment/form-memory.ts'
 import { OnTheDay } from '../payment/OnTheDay.tsx'
 import { UnderWay } from '../payment/UnderWay.tsx'
 import { isUnderWay, useOutcome } from '../payment/use-outcome.ts'
-import { moneyText, useShop } from '../shop.tsx'
+import { useShop } from '../shop.tsx'
 import '../styles/badge.css'
 import '../styles/itinerary.css'
 import '../styles/loader.css'
@@ -38,8 +39,8 @@ export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
 type ConfirmedProps = { result: PaymentResult; booking: Booking | undefined; next: ConfirmedData['next'] }
 
 function Confirmed({ result, booking, next }: ConfirmedProps) {
-  const { t, intl, href } = useShop()
-  const money = (cents: number): string => moneyText(intl, cents, result.currencyId ?? 1)
+  const { t, lang, intl, href } = useShop()
+  const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
   return (
     <>
       <div className="conf">

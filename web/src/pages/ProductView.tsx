@@ -40,6 +40,7 @@ import { Accordion } from '../ui/Accordion.tsx'
 import { Anchors } from '../ui/Anchors.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Rating } from '../ui/Rating.tsx'
@@ -71,8 +72,8 @@ export function ProductView({ data: made }: { data: ProductData }) {
           {inTabs ? (
             <Tabs label={t('product.on-page')} tabs={parts} />
           ) : (
-            parts.map((part) => (
-              <div key={part.id} className="pd-g" id={part.id}>
+            parts.map((part, index) => (
+              <div key={part.id} className={classes('pd-g', index > 0 && 'later')} id={part.id}>
                 {part.content}
               </div>
             ))
@@ -103,7 +104,7 @@ function Trail({ data: { product } }: { data: ProductData }) {
 function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
   const { t } = useShop()
   return (
-    <section className="pd-also" aria-labelledby="also">
+    <section className="pd-also later" aria-labelledby="also">
       <h2 className="t-2" id="also">
         {t('product.also')}
       </h2>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useShop } from '../shop.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.tsx'
 import type { AdyenDropInProps } from './AdyenDropIn.tsx'
 
 /** Large, so only a shop that is paid through Adyen loads it. */

@@ -3,7 +3,7 @@ import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.tsx'
 import { MethodMark } from './MethodMark.tsx'
 import type { Method } from './shown.ts'
 

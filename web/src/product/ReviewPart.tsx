@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useShop } from '../shop.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.tsx'
 
 const ReviewsOfOthers = lazy(async () => ({ default: (await import('./ReviewsOfOthers.tsx')).ReviewsOfOthers }))
 

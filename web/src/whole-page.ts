@@ -1,0 +1,23 @@
+/** A hidden or busy page is whole after so much time for each part. */
+const patienceMs = 500
+
+/** Parts far below are set one by one while nobody waits, when the letters are there: a long page set at once holds up a phone. */
+export async function makeWhole(): Promise<void> {
+  await document.fonts.ready
+  const parts = [...document.querySelectorAll<HTMLElement>('.later')]
+  for (const part of parts) {
+    await idleMoment()
+    part.style.contentVisibility = 'visible'
+    // asking for a length sets the part now, and not together with the next one
+    part.getBoundingClientRect()
+  }
+  document.documentElement.dataset.whole = ''
+  for (const part of parts) part.style.contentVisibility = ''
+}
+
+function idleMoment(): Promise<unknown> {
+  return new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: patienceMs })
+    else setTimeout(done)
+  })
+}
