@@ -1,6 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import { constants, setPriority } from 'node:os'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { add, chooseDay, chooseTime, london, pack, panelOpener, quick, says, setCount, thames } from './booking-steps.ts'
 import { expectAccessible, hydrated, urlOf, useBrowser, widths } from './browser.ts'
@@ -115,9 +115,8 @@ describe('speed', () => {
   const mostRounds = 5
 
   test('every press is answered within 200 ms, on a processor four times as slow', { timeout: slow }, async () => {
-    const server = await startChromium()
-    onTestFinished(() => server.close())
-    const browser = await chromium.connect(server.wsEndpoint())
+    const browser = await startChromium()
+    onTestFinished(() => browser.close())
     const page = await browser.newPage({ ...quick.context, viewport: { width: widths.desktop, height: 900 }, reducedMotion: 'reduce' })
     await page.goto(urlOf(thames))
     await giveRightOfWay(browser)

@@ -1,7 +1,8 @@
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { sharedChromium } from './chromium.ts'
 import { hostOf, type SiteKey } from './http.ts'
 
 export const widths = { phone: 390, tablet: 834, desktop: 1440 } as const
@@ -31,13 +32,13 @@ export function useBrowser(): {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browser'))
+    browser = await sharedChromium()
   })
   // a visitor of one test goes home after it; one who came before the tests stays for all of them
   let before = 0
   beforeEach(() => void (before = contexts.length))
   afterEach(async () => void (await Promise.all(contexts.splice(before).map((context) => context.close()))))
-  afterAll(async () => browser?.close())
+  afterAll(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))))
   async function visitor({
     width = 'desktop',
     locale = 'en-GB',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type BrowserServer } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 
 const flags = [
   '--no-sandbox',
@@ -18,8 +18,14 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** One browser for all files: starting one costs as much as several visits. */
-export function startChromium(more: string[] = []): Promise<BrowserServer> {
+/** A browser of its own process, without a window. It goes when it is closed, or with the process that started it. */
+export function startChromium(more: string[] = []): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path))
-  return chromium.launchServer({ ...(executablePath ? { executablePath } : {}), args: [...flags, ...more] })
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...flags, ...more] })
+}
+
+let shared: Promise<Browser> | undefined
+/** One browser for all files of a worker: starting one costs as much as several visits. Visits are short, so to make their scripts quick costs more than it brings. */
+export function sharedChromium(): Promise<Browser> {
+  return (shared ??= startChromium(['--js-flags=--no-opt --single-threaded']))
 }

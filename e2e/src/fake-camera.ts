@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Locator, type Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { startChromium } from './chromium.ts'
 
 const [width, height] = [640, 480]
@@ -39,16 +39,15 @@ export async function withCameraOn(picture: Locator, work: (page: Page) => Promi
   const colourless = Buffer.alloc((width * height) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), await brightness(picture), colourless])
   writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]))
-  const server = await startChromium([
+  const browser = await startChromium([
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${file}`,
   ])
   try {
-    const browser = await chromium.connect(server.wsEndpoint())
     await work(await browser.newPage())
   } finally {
-    await server.close()
+    await browser.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserServer } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { startChromium } from './chromium.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { partiesFile, standIns } from './stand-ins.ts'
 
@@ -12,8 +10,6 @@ declare module 'vitest' {
     port: number
     /** The day that its catalogue means by today. */
     today: string
-    /** Where the one browser listens. */
-    browser: string
     /** Where those outside are played. */
     outside: string
   }
@@ -22,25 +18,20 @@ declare module 'vitest' {
 /** A device of staff that the shop knows. */
 export const deviceCode = 'device-code-of-bus-seven'
 let shop: ShopProcess | undefined
-let browser: BrowserServer | undefined
 let outside: Awaited<ReturnType<typeof standIns>> | undefined
 
-/** One shop and one browser for all tests of the project. One of its sites works with others outside, who are played on loopback. */
+/** One shop for all tests of the project. One of its sites works with others outside, who are played on loopback. */
 export async function setup(project: TestProject): Promise<void> {
   outside = await standIns()
   const parties = join(tmpdir(), `opentop-parties-${process.pid}.json`)
   writeFileSync(parties, partiesFile(outside.origin))
   shop = await startShop('main.ts', { THIRD_PARTIES: parties, SCANNERS: `Bus 7=${deviceCode}` })
-  // visits are short: to make their scripts quick costs more than it brings
-  browser = await startChromium(['--js-flags=--no-opt --single-threaded'])
-  project.provide('browser', browser.wsEndpoint())
   project.provide('port', shop.port)
   project.provide('today', shop.today)
   project.provide('outside', outside.origin)
 }
 
 export async function teardown(): Promise<void> {
-  await browser?.close()
   await shop?.stop()
   outside?.server.closeAllConnections()
   outside?.server.close()
