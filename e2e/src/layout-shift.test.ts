@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hydrated, urlOf, useBrowser } from './browser.ts'
+import { hydrated, urlOf, useBrowser, widths } from './browser.ts'
 
 const { visitor } = useBrowser()
 
@@ -8,8 +8,8 @@ type Moved = { total: number; parts: string[] }
 type Shown = Moved & { /** Scripts and letters that were asked for before the first picture was on the screen. */ tooEarly: string[] }
 
 /** What moved without a press, as browsers add it up, and which parts of the page it was. */
-async function shiftOn(path: string, width: 'phone' | 'desktop'): Promise<Shown> {
-  const context = await visitor({ width, pictures: true })
+async function shiftOn(path: string, width: number, slowness = 1): Promise<Shown> {
+  const context = await visitor({ pictures: true, context: { viewport: { width, height: 844 } } })
   await context.addCookies(
     Object.entries({ CONSENT: 'none', guest_cart_element: '2', currency: '1' }).map(([name, value]) => ({ name, value, url: urlOf('/') })),
   )
@@ -32,6 +32,8 @@ async function shiftOn(path: string, width: 'phone' | 'desktop'): Promise<Shown>
     await route.continue()
   })
   const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   await page.goto(urlOf(path))
   await hydrated(page)
   await page.evaluate(() => document.fonts.ready)
@@ -48,10 +50,23 @@ async function shiftOn(path: string, width: 'phone' | 'desktop'): Promise<Shown>
 
 describe('LAY the picture comes before scripts and letters, and nothing moves when fonts, posters or personal parts arrive', () => {
   test.each(['/en/home', '/de/41/paris', '/de/95/london/3287/hop-on-hop-off-bus-london'])('%s', async (path) => {
-    for (const width of ['phone', 'desktop'] as const) {
-      const { total, parts, tooEarly } = await shiftOn(path, width)
+    // a slow phone would draw what it has read so far, and move it when the rest comes
+    for (const [width, slowness] of [
+      [widths.phone, path === '/en/home' ? 8 : 1],
+      [widths.desktop, 1],
+    ] as const) {
+      const { total, parts, tooEarly } = await shiftOn(path, width, slowness)
       expect(total, `${width}: ${parts.join(' | ')}`).toBeLessThanOrEqual(0.01)
       expect(tooEarly).toEqual([])
     }
+  })
+
+  test.each([
+    ['/en/nowhere', 390],
+    ['/es/home', 430],
+    ['/de/95/london/3287/hop-on-hop-off-bus-london', 540],
+  ])('a text that the own letters would break elsewhere keeps its lines: %s, %i px', async (path, width) => {
+    const { total, parts } = await shiftOn(path, width)
+    expect(total, parts.join(' | ')).toBeLessThanOrEqual(0.01)
   })
 })

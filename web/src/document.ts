@@ -76,7 +76,7 @@ ${otherLocales.join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<link rel="expect" href="#app" blocking="render">
+<link rel="expect" href="#page-state" blocking="render">
 <script${nonceAttribute}>${files.start}</script>
 ${files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 <template id="scripts">${files.preload.map((file) => `<link rel="modulepreload" href="${file}"${nonceAttribute}>`).join('')}<script type="module" src="${files.script}"${nonceAttribute}></script></template>

@@ -1,12 +1,36 @@
-/** The shop's own letters; until then stand-ins of the same width are drawn. */
+/** The shop's own letters; until then stand-ins of about the same width are drawn. */
 function useOwnLetters(): void {
   document.documentElement.dataset.letters = ''
+}
+
+const hairEm = 0.005
+const mostHairs = 8
+
+/** A line that breaks elsewhere moves all below it: a hair more or less between its letters keeps every text on the screen as tall as it was. */
+function changeLetters(): void {
+  const seen = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p)')].filter(
+    (text) => text.getBoundingClientRect().top < innerHeight,
+  )
+  const heights = seen.map((text) => text.offsetHeight)
+  useOwnLetters()
+  seen.forEach((text, n) => keepHeight(text, heights[n] ?? 0))
+}
+
+function keepHeight(text: HTMLElement, height: number): void {
+  const direction = Math.sign(height - text.offsetHeight)
+  if (direction === 0) return
+  const { letterSpacing, fontSize } = getComputedStyle(text)
+  for (let hairs = 1; hairs <= mostHairs; hairs += 1) {
+    text.style.letterSpacing = `${(parseFloat(letterSpacing) || 0) + direction * hairs * hairEm * parseFloat(fontSize)}px`
+    if (text.offsetHeight === height) return
+  }
+  text.style.letterSpacing = ''
 }
 
 /** All at once, so that the page is set once and not for each face that arrives; without them the stand-ins stay. */
 async function fetchLetters(): Promise<void> {
   await Promise.all(['Opentop Display', 'Figtree Variable'].map((face) => document.fonts.load(`1em '${face}'`)))
-  useOwnLetters()
+  changeLetters()
 }
 
 /** A page is shown before it answers: its scripts lie in a template until the first picture is on the screen. */
