@@ -66,10 +66,13 @@ async function reportOn(address: string, file: string, without: string | undefin
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu'].join(' ')
   const words = ['--yes', lighthouse, address, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
   if (without) words.push(`--skip-audits=${without}`)
-  await promisify(execFile)('npx', [...words, `--only-categories=${categories.join(',')}`], {
-    env: { ...process.env, CHROME_PATH: chromium },
-    timeout: 300_000,
-  })
+  const run = (): Promise<unknown> =>
+    promisify(execFile)('npx', [...words, `--only-categories=${categories.join(',')}`], {
+      env: { ...process.env, CHROME_PATH: chromium },
+      timeout: 300_000,
+    })
+  // now and then its browser begins no trace (NO_NAVSTART)
+  await run().catch(run)
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
