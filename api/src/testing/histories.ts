@@ -57,7 +57,9 @@ export async function runHistory(stage: Stage, seed: number, number: number, own
   const scene = stage.scene(number)
   const { id, day } = scene
   for (const option of Object.values(id)) owners.set(`${option} ${day}`, seed)
-  const buyers = Array.from({ length: 2 + Math.min(roll(15), roll(15), roll(15), roll(15), roll(15)) }, (): Buyer => ({
+  // mostly a few, because two are enough for a race; now and then a crowd of up to sixteen
+  const count = roll(40) === 0 ? 9 + roll(8) : 2 + Math.min(roll(7), roll(7), roll(7))
+  const buyers = Array.from({ length: count }, (): Buyer => ({
     token: undefined,
     basket: undefined,
   }))

@@ -35,7 +35,7 @@ async function wave(
   )
   async function set(id: string): Promise<void> {
     const own = units.filter(({ saleId }) => saleId === id)
-    const wanted = Array.from({ length: 2 + roll(2) }, () => own.filter(() => roll(2) === 0).map((unit) => unit.id))
+    const wanted = Array.from({ length: 2 }, () => own.filter(() => roll(2) === 0).map((unit) => unit.id))
     const quoteIds = await shop.database.transaction(async (tx) => {
       const quotes = await Promise.all(
         wanted.map((unitIds) => quoteCancel(tx, id, unitIds, { snapshot: shop.snapshot(), now: shop.now() })),
