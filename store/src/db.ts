@@ -61,6 +61,17 @@ async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly
   }
 }
 
+/** A read that met a dead connection has done nothing yet. */
+async function read<R extends Row>(pool: Pool, text: string, values: readonly unknown[]): Promise<R[]> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await runOnce<R>(pool, text, values)
+    } catch (error) {
+      if (!isCutOff(error) || attempt === mostTriesAfterCuts) throw error
+      await setTimeout(afterCutMs * attempt)
+    }
+}
+
 const overloaded = new Set([
   '55P03',
   '57014',
@@ -80,8 +91,9 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && /^(timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
 }
 
-/** Whoever ended one connection mostly ended all; the pool hears of the others in this time. */
+/** Whoever ended one connection mostly ended all; the pool hears of the others in this time, a busy process later. */
 const afterCutMs = 20
+const mostTriesAfterCuts = 4
 const cutOff = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE'])
 /** The connection ended; another may be had at once. */
 function isCutOff(error: unknown): boolean {
@@ -122,13 +134,7 @@ export async function undoable<T>(tx: Tx, work: () => Promise<T>, keeps: (result
 export function databaseOn(pool: Pool, engine: Database['engine'], closeEngine: () => Promise<void>): Database {
   return {
     engine,
-    // a read that met a dead connection has done nothing yet
-    rows: <R extends Row>(text: string, values: readonly unknown[] = []) =>
-      runOnce<R>(pool, text, values).catch(async (error: unknown) => {
-        if (!isCutOff(error)) throw error
-        await setTimeout(afterCutMs)
-        return runOnce<R>(pool, text, values)
-      }),
+    rows: (text, values = []) => read(pool, text, values),
     transaction: (work, limits) => transaction(pool, engine === 'postgres', work, limits),
     once: (work) => work(onlyOne((text, values = []) => runOnce(pool, text, values))),
     async close() {
@@ -194,12 +200,14 @@ async function transaction<T>(
       return result
     } catch (error) {
       broken = isSilent(error) || !(await rolledBack(client))
-      const isWorthAnother = isCutOff(error) ? attempt === 1 && !mayBeDone : attempt < 5 && retryable.has(errorCode(error) ?? '')
+      const isWorthAnother = isCutOff(error)
+        ? attempt < mostTriesAfterCuts && !mayBeDone
+        : attempt < 5 && retryable.has(errorCode(error) ?? '')
       if (!isWorthAnother) throw error
     } finally {
       client.release(broken)
     }
-    if (broken) await setTimeout(afterCutMs)
+    if (broken) await setTimeout(afterCutMs * attempt)
   }
 }
 
