@@ -1,43 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reconcile } from './reconcile.ts'
 import { crashCycle, labels } from './testing/crash-cycle.ts'
 import { deathsOf, type Deaths } from './testing/deaths.ts'
 import {
   careless,
   faultsOf,
+  hung,
   inLanes,
-  makeTemplate,
-  openProof,
   passMinutes,
   postponing,
   recover,
   sendEvents,
+  useProofs,
   type Item,
   type Opened,
-  type ProofOptions,
 } from './testing/payment-proofs.ts'
 import { until } from './testing/payment-world.ts'
 import { bigOrder, overRefunded, wholeRefunds } from './testing/refund-sets.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+const open = useProofs(seed)
 
-/** How long an answer that never comes is waited for, where a test has such answers. */
-const hung = 300
-/** The same where an answer that does come must not be taken for lost, however busy the machine. */
+/** How long an answer that does come is waited for: it must not be taken for lost, however busy the machine. */
 const sure = 2000
-
-let server: ThrowawayPostgres
-beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  await makeTemplate(server.socketUrl)
-  console.log(`SEED=${seed}`)
-}, 60_000)
-afterAll(() => server?.stop())
-
-const open = (name: string, options?: ProofOptions): Promise<Opened> => openProof(server.socketUrl, name, options)
 
 describe('PAY-06 careless versions are caught', () => {
   async function isCaught(

@@ -1,42 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reconcile } from './reconcile.ts'
 import { crashCycle, labels } from './testing/crash-cycle.ts'
 import { deathsOf } from './testing/deaths.ts'
 import { eventOrder, type Ended } from './testing/event-order.ts'
 import { lateMoney } from './testing/late-money.ts'
-import {
-  faultsOf,
-  inLanes,
-  makeTemplate,
-  openProof,
-  recover,
-  sendEvents,
-  type Opened,
-  type ProofOptions,
-} from './testing/payment-proofs.ts'
+import { faultsOf, hung, inLanes, recover, sendEvents, useProofs } from './testing/payment-proofs.ts'
 import { until } from './testing/payment-world.ts'
 import { overRefunded, refundSets, setsOfOrder } from './testing/refund-sets.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+const open = useProofs(seed)
 const sizes = { deaths: 1500, orders: 300, late: 1000, refunds: 2000 }
 const cyclesAtOnce = 96
 const notificationItems = 50
-
-/** How long an answer that never comes is waited for, where a test has such answers. */
-const hung = 300
-
-let server: ThrowawayPostgres
-beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  await makeTemplate(server.socketUrl)
-  console.log(`SEED=${seed}`)
-}, 60_000)
-afterAll(() => server?.stop())
-
-const open = (name: string, options?: ProofOptions): Promise<Opened> => openProof(server.socketUrl, name, options)
 
 describe('PAY-06 a death at any step', () => {
   test(`${sizes.deaths} deaths, 12 steps × 6 webhook timings × 1 to 4 buyers: both books agree`, async () => {

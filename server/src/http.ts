@@ -8,16 +8,16 @@ import { servePaymentEvents } from '@opentop/api/payment-events'
 import { servePaymentReturn } from '@opentop/api/payment-return'
 import { problemOf, sendProblem } from '@opentop/api/problem'
 import { apiRoot } from '@opentop/contract/paths'
-import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveAccountForms } from './account-forms.ts'
-import { basketFollows, serveBasketForms } from './basket-forms.ts'
+import { serveBasketForms } from './basket-forms.ts'
 import { serveBookingForms } from './booking-forms.ts'
 import { busyAnswer } from './busy.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
+import { changeCurrency } from './currency.ts'
 import { sendFile } from './files.ts'
 import { serveHealth } from './health.ts'
 import { logOptions, type LogLevel } from './log.ts'
@@ -235,37 +235,6 @@ function serveFiles(app: FastifyInstance, shop: Shop, web: Web): void {
     if (picture) return sendFile(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, 'image/png', pictureCache)
     return reply.callNotFound()
   })
-}
-
-/** Changes the currency without a script: stores it and goes back to where the visitor was. */
-async function changeCurrency(
-  shop: Shop,
-  request: FastifyRequest<{ Params: { id: string } }>,
-  reply: FastifyReply,
-  site: Site,
-): Promise<FastifyReply> {
-  const id = site.currencies.find((currency) => String(currency) === request.params.id)
-  if (!id) return reply.callNotFound() as unknown as FastifyReply
-  const path = pathBack(request)
-  // without the page before it could be anybody's link, and those leave the basket alone
-  const refusedAt = path === '/' ? undefined : await basketFollows(shop, request, site, id, langOfPath(site, path))
-  if (!refusedAt) void reply.header('set-cookie', `currency=${id}; Path=/; Max-Age=5184000; SameSite=Lax`)
-  return reply.header('cache-control', 'no-store').redirect(refusedAt ?? path, 303)
-}
-
-function langOfPath(site: Site, path: string): Lang {
-  const lang = langOfPrefix(path.split('/')[1] ?? '')
-  return lang && site.langs.includes(lang) ? lang : site.defaultLang
-}
-
-/** The path of the page before, on this origin only. */
-function pathBack(request: FastifyRequest): string {
-  const { referer } = request.headers
-  if (!referer || !URL.canParse(referer)) return '/'
-  const url = new URL(referer)
-  return url.host === request.headers.host && url.pathname.startsWith('/') && !url.pathname.startsWith('//')
-    ? url.pathname + url.search
-    : '/'
 }
 
 /** Bytes that are no HTTP request reach no handler; they too get an answer with the headers of every answer. */

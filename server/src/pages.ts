@@ -5,7 +5,7 @@ import { chosen, quickEncodings } from '@opentop/api/encoding'
 import { isKnown } from '@opentop/api/etag'
 import { sessionCookies, visitorCalls } from '@opentop/api/who-calls'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
-import type { Lang } from '@opentop/domain/lang'
+import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
 import { matchPath, type Match, type Route } from '@opentop/domain/route'
 import type { Experiment, Site } from '@opentop/domain/site'
@@ -229,7 +229,8 @@ export function rememberedMatch(): (site: Site, path: string) => Match {
 
 /** The not-found page speaks the language that the path begins with, where the site has it. */
 export function langOfPath(site: Site, path: string): Lang {
-  return site.langs.find((lang) => path.startsWith(`/${lang}/`)) ?? site.defaultLang
+  const lang = langOfPrefix(path.split('/')[1] ?? '')
+  return lang && site.langs.includes(lang) ? lang : site.defaultLang
 }
 
 const pageHeaders = {

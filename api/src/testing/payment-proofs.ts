@@ -3,7 +3,9 @@ import { compareBooks } from '@opentop/domain/books'
 import { findOwnBook } from '@opentop/store/book'
 import type { Database, Tx } from '@opentop/store/db'
 import { openPostgres } from '@opentop/store/postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
+import { afterAll, beforeAll } from 'vitest'
 import type { PaymentPort } from '../outside/payment.ts'
 import { reconcile } from '../reconcile.ts'
 import { sweepBaskets } from '../sweep.ts'
@@ -17,8 +19,23 @@ export type ProofOptions = {
   changed?: (port: PaymentPort) => PaymentPort
   wrapped?: (database: Database) => Database
 }
+/** How long an answer that never comes is waited for, where a test has such answers. */
+export const hung = 300
+
+/** A database server for the proofs of one file, and worlds on it. */
+export function useProofs(seed: number): (name: string, options?: ProofOptions) => Promise<Opened> {
+  let server: ThrowawayPostgres
+  beforeAll(async () => {
+    server = await throwawayPostgres(hurried)
+    await makeTemplate(server.socketUrl)
+    console.log(`SEED=${seed}`)
+  }, 60_000)
+  afterAll(() => server?.stop())
+  return (name, options) => openProof(server.socketUrl, name, options)
+}
+
 /** A shop and a provider of its own for one proof. */
-export async function openProof(urlOf: (name?: string) => string, name: string, options: ProofOptions = {}): Promise<Opened> {
+async function openProof(urlOf: (name?: string) => string, name: string, options: ProofOptions = {}): Promise<Opened> {
   const provider = await providerProcess()
   const database = await copiedDatabase(urlOf, name)
   const world = await paymentWorld(options.wrapped?.(database) ?? database, provider, { ...options, isMade: true, hears: false })
