@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function run(file: string, words: string[], environment: Record<string, string>): { status: number | null; said: string; lines: number } {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'server/src', file), ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
     encoding: 'utf8',
     timeout: 60_000,
   })
