@@ -8,6 +8,8 @@ export type Crowd = {
   after: number
   /** How often which answer came while there was too much to do. */
   statuses: Record<string, number>
+  /** What the first browser saw that was turned away. */
+  seen: { type: string | undefined; html: string } | undefined
   /** From the end of the crowd until pages are served again. */
   overMs: number
 }
@@ -16,18 +18,24 @@ const mostSeconds = 20
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 const statuses: Record<string, number> = {}
 let asked = 0
+let seen: Crowd['seen']
 
+/** One of twenty is a browser of somebody who reads German; the others are programs. */
 function page(): Promise<string> {
-  const path = `/en/home?crowd=${asked++}`
+  const isBrowser = asked % 20 === 0
+  const path = `${isBrowser ? '/de/home' : '/en/home'}?crowd=${asked++}`
+  const headers = { host: 'localhost', 'accept-language': 'en', accept: isBrowser ? 'text/html,*/*;q=0.8' : '*/*' }
   return new Promise((done) => {
-    const sent = request(
-      { host: '127.0.0.1', port: Number(port), path, agent, headers: { host: 'localhost', 'accept-language': 'en' } },
-      (response) => {
-        const waits = response.statusCode === 503 && !(Number(response.headers['retry-after']) > 0)
-        const status = waits ? '503 without a time' : String(response.statusCode)
-        response.resume().on('close', () => done(status))
-      },
-    )
+    const sent = request({ host: '127.0.0.1', port: Number(port), path, agent, headers }, (response) => {
+      const waits = response.statusCode === 503 && !(Number(response.headers['retry-after']) > 0)
+      const status = waits ? '503 without a time' : String(response.statusCode)
+      let html = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (html += chunk))
+      response.on('close', () => {
+        if (isBrowser && status === '503') seen ??= { type: response.headers['content-type'], html }
+        done(status)
+      })
+    })
     sent.on('error', () => done('broken'))
     sent.end()
   })
@@ -49,7 +57,7 @@ const underWay: Promise<void>[] = []
 const began = performance.now()
 const elapsed = (): number => performance.now() - began
 // a machine that was busy while it was measured can do more than that: the crowd grows until somebody is turned away
-const isEnough = (): boolean => elapsed() > Number(seconds) * 1000 && ('503' in statuses || elapsed() > mostSeconds * 1000)
+const isEnough = (): boolean => elapsed() > Number(seconds) * 1000 && (seen !== undefined || elapsed() > mostSeconds * 1000)
 for (let sent = 0, due = 0; !isEnough(); await setTimeout(20)) {
   const growth = Math.max(1, elapsed() / (Number(seconds) * 1000))
   for (due = (elapsed() * 5 * growth * before) / 1000; sent < due; sent++)
@@ -59,5 +67,5 @@ await Promise.all(underWay)
 const gone = performance.now()
 while ((await page()) !== '200') await setTimeout(50)
 const overMs = Math.round(performance.now() - gone)
-console.log(JSON.stringify({ before, after: await pagesASecond(), statuses, overMs } satisfies Crowd))
+console.log(JSON.stringify({ before, after: await pagesASecond(), statuses, seen, overMs } satisfies Crowd))
 agent.destroy()

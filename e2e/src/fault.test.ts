@@ -248,7 +248,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(slowest - lateMs).toBeLessThan(5000)
   })
 
-  test('five times too much: those who pay are served, browsing is turned away, and it is over when it is over', async () => {
+  test('five times too much: those who pay are served, browsing is turned away with a sentence in its language, and it is over when it is over', async () => {
     const added = await add()
     const session = sessionOf(added)
     expect((await buy('test_authorised', Promise.resolve(added))).text).toContain('"state":"paid"')
@@ -262,13 +262,15 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
       took.push(performance.now() - began)
       await setTimeout(20)
     }
-    const { before, after, statuses, overMs } = await crowd
+    const { before, after, statuses, seen, overMs } = await crowd
     console.log(
       `${before} pages a second before, ${after} afterwards, answers ${JSON.stringify(statuses)}, over after ${overMs} ms; ${payments.length} payment calls, slowest ${Math.round(Math.max(...took))} ms`,
     )
     expect(payments.length).toBeGreaterThan(10)
     expect(payments.filter(({ status }) => status !== 200).length).toBeLessThanOrEqual(payments.length / 1000)
     expect(Object.keys(statuses).toSorted()).toEqual(['200', '503'])
+    expect(seen?.type).toBe('text/html; charset=utf-8')
+    expect(seen?.html).toMatch(/^<!doctype html><html lang="de">.*<p role="alert">Im Shop ist viel los\. /)
     expect(overMs).toBeLessThan(5000)
     // a machine has other things to do as well; what does not end stays far below
     expect(after).toBeGreaterThan(before / 5)

@@ -4,7 +4,7 @@ import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { Ids, Stage } from '@opentop/api/testing/histories'
 import type { Database } from '@opentop/store/db'
 
-const patienceMs = 5000
+const patienceMs = 20_000
 
 export type HttpStage = Stage & {
   /** Options whose departures the histories are about. */
@@ -50,8 +50,10 @@ export async function stageAt(port: number, database: Database): Promise<HttpSta
           done({ reply: reply as Replies[N], token: response.headers.authorization?.replace('Bearer ', '') })
         })
       })
-      // a connection on its way to a process that is killed is never answered
-      sent.setTimeout(patienceMs, () => sent.destroy())
+      sent.setTimeout(patienceMs, () => {
+        failures.push(`${name} was never answered`)
+        sent.destroy()
+      })
       sent.on('error', () => done(undefined))
       sent.end(body)
     })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoData } from './demo-data.ts'
@@ -10,6 +10,8 @@ export type ShopProcess = {
   today: string
   /** Process ids of the processes that it started of itself. */
   workers: () => number[]
+  /** Those of them that take visitors already. */
+  listening: () => number[]
   /** What it has said so far, its log among it. */
   said: () => string
   stop: () => Promise<void>
@@ -27,9 +29,13 @@ export async function startShop(
   const dataDir = environment.DATABASE_URL ? mkdtempSync(join(tmpdir(), 'opentop-shop-')) : await demoData()
   const shop = spawn(process.execPath, [new URL(`../../server/src/${file}`, import.meta.url).pathname, ...words], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
+  shop.stderr.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+    process.stderr.write(chunk)
+  })
   const port = await new Promise<number>((ready, failed) => {
     const timer = setTimeout(() => {
       shop.kill()
@@ -44,11 +50,17 @@ export async function startShop(
       ready(Number(found[1]))
     })
   })
+  const workers = (): number[] =>
+    childrenOf(shop.pid ?? 0).filter((pid) => /server\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
   const started: ShopProcess = {
     port,
     today,
     said: () => printed,
-    workers: () => childrenOf(shop.pid ?? 0).filter((pid) => /server\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))),
+    workers,
+    listening() {
+      const door = doorOf(port)
+      return workers().filter((pid) => holds(pid, door))
+    },
     async stop() {
       const gone = new Promise((done) => shop.once('exit', done))
       shop.kill('SIGTERM')
@@ -64,4 +76,19 @@ export async function startShop(
 
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}
+
+/** The kernel's name of the socket that listens on a port of loopback. */
+function doorOf(port: number): string {
+  const listens = new RegExp(`: \\S+:${port.toString(16).toUpperCase().padStart(4, '0')} \\S+ 0A(?: +\\S+){5} +(\\d+)`)
+  return `socket:[${listens.exec(readFileSync('/proc/net/tcp', 'utf8'))?.[1]}]`
+}
+
+function holds(pid: number, file: string): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === file)
+  } catch {
+    // it has just ended, or closed one of its files while they were read
+    return false
+  }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { serveApi } from '@opentop/api/app'
 import { serveOutsideSignIn } from '@opentop/api/outside-sign-in'
 import type { Shop } from '@opentop/api/context'
@@ -201,6 +201,9 @@ export function openHttp({
       // Node looks after slow requests no longer once it closes; whoever still dribbles would keep the process for ever
       globalThis.setTimeout(() => app.server.closeAllConnections(), longestMs).unref()
       if (Date.now() - lastRequest < drainMs) await setTimeout(drainMs)
+      // requests that came while the process had no turn are read before this resolves; only now is it known who is idle
+      await setImmediate()
+      app.server.closeIdleConnections()
     },
   }
 }

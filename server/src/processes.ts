@@ -32,6 +32,8 @@ export async function runMany(count: number): Promise<Many> {
       worker.once('exit', (code) => failed(new Error(`a process of the shop stopped with ${code}`)))
     })
   }
+  // all take visitors from one door themselves: whom a process that dies has not taken yet, another takes
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ args: [] })
   const ports = await Promise.all(Array.from({ length: count }, fork)).catch(() => undefined)
   if (!ports) {

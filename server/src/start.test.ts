@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'opentop-start-'))
+const nobody = 'postgres://nobody@127.0.0.1:1/none'
+// begun before all others, so that nobody waits for it
+const waiting = startAndWait({ DATABASE_URL: nobody })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function run(file: string, words: string[], environment: Record<string, string>): { status: number | null; said: string; lines: number } {
@@ -18,6 +22,18 @@ function run(file: string, words: string[], environment: Record<string, string>)
   })
   const said = stderr.split('\n').filter((line) => line && !line.includes('Deprecation') && !line.startsWith('(Use `node'))
   return { status, said: said.join('\n'), lines: said.length }
+}
+
+async function startAndWait(environment: Record<string, string>): Promise<{ status: unknown; said: string }> {
+  const shop = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'other'), ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  shop.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [status] = (await once(shop, 'close')) as unknown[]
+  return { status, said }
 }
 
 describe('OPS-01 what a person can mend is said in one plain sentence, with a non-zero exit', () => {
@@ -34,9 +50,9 @@ describe('OPS-01 what a person can mend is said in one plain sentence, with a no
     expect([status, lines]).toEqual([1, 1])
     expect(said).toMatch(/^the data folder .* can't be written \(ENOTDIR\); set DATA_DIR to one that can$/)
   })
-  test('a database that does not answer', () => {
-    const { status, said, lines } = run('main.ts', [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
-    expect([status, lines]).toEqual([1, 1])
+  test('a database that does not answer: a tool says so at once', () => {
+    const { status, said, lines } = run('verify.ts', [], { DATABASE_URL: nobody })
+    expect([status, lines]).toEqual([2, 1])
     expect(said).toMatch(/^the database at DATABASE_URL does not answer: /)
   })
   test('a port that is taken', async () => {
@@ -70,4 +86,12 @@ describe('CAT-09 a broken catalogue', () => {
       said: `there is no folder ${join(folder, 'nowhere')}`,
     })
   })
+})
+
+test('OPS-01 a shop tries again for ten seconds, in case its database is just being started, and says so', async () => {
+  const { status, said } = await waiting
+  expect(status).toBe(1)
+  expect(said.trimEnd()).toMatch(
+    /^the database at DATABASE_URL does not answer yet \(connect ECONNREFUSED 127\.0\.0\.1:1\); trying for 10 s\nthe database at DATABASE_URL does not answer: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+  )
 })

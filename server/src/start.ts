@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sites } from '@opentop/domain/sites/all'
+import type { Database } from '@opentop/store/db'
 import { migrate } from '@opentop/store/migrate'
 import { ownFolder, readFolder } from './catalogue/folder.ts'
 import { importFiles } from './catalogue/import.ts'
 import type { Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import type { Database } from '@opentop/store/db'
-import { openDatabase } from './database.ts'
+import { openDatabase, sentenceIfAway, type Opened } from './database.ts'
 import type { HttpOptions } from './http.ts'
 import type { Web } from './web.ts'
 
@@ -19,6 +19,8 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 
 /** Connections that may wait at the door; of more than Node's 511 at once the kernel would let some try again seconds later. */
 const backlog = 4096
+/** A database that is restarted at the same time as the shop is back within this. */
+const patienceSeconds = 10
 
 export type Started = { ok: true; running: Running; port: number; address: string } | { ok: false; reason: string }
 
@@ -45,6 +47,8 @@ export async function start(
   const running = await compose(config, opened.database, web, version, more).catch(async (error: unknown) => {
     await opened.database.close()
     if (error instanceof Error && 'code' in error && error.code === silent) return error.message
+    const away = sentenceIfAway(error)
+    if (away) return away
     throw error
   })
   if (typeof running === 'string') return { ok: false, reason: running }
@@ -65,20 +69,31 @@ export async function start(
 }
 
 /** A database of the newest schema with the catalogue of the files in it. */
-export async function openShopDatabase(config: Config): Promise<{ ok: true; database: Database } | { ok: false; reason: string }> {
-  const [opened, files] = await Promise.all([openDatabase(config), readFolder(ownFolder)])
+export async function openShopDatabase(config: Config): Promise<Opened> {
+  const [opened, files] = await Promise.all([openDatabase(config, patienceSeconds), readFolder(ownFolder)])
   if (!opened.ok) return opened
-  await migrate(opened.database)
-  const imported = await importFiles(opened.database, files, new Date().toISOString().slice(0, 10))
-  if (imported.ok) {
-    const { addDemoAgents } = await import('./demo-agents.ts')
-    if (opened.database.engine === 'embedded') await addDemoAgents(opened.database)
-    return opened
+  const { database } = opened
+  const mistake = await filled(database, files).catch((error: unknown) => {
+    const away = sentenceIfAway(error)
+    if (away) return away
+    throw error
+  })
+  if (mistake === undefined) return opened
+  await database.close()
+  return { ok: false, reason: mistake }
+}
+
+/** Nothing when all is well. */
+async function filled(database: Database, files: Awaited<ReturnType<typeof readFolder>>): Promise<string | undefined> {
+  await migrate(database)
+  const imported = await importFiles(database, files, new Date().toISOString().slice(0, 10))
+  if (!imported.ok) {
+    const [first] = imported.mistakes
+    return `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
   }
-  await opened.database.close()
-  const [first] = imported.mistakes
-  const place = `${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
-  return { ok: false, reason: `the catalogue has ${imported.mistakes.length} mistakes, the first in ${place}` }
+  const { addDemoAgents } = await import('./demo-agents.ts')
+  if (database.engine === 'embedded') await addDemoAgents(database)
+  return undefined
 }
 
 /** Asked before the long work: who can't have the port should hear it at once. */
