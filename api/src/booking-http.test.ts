@@ -79,7 +79,7 @@ describe('CART-01 a basket does what its plain model does', () => {
       { seed, numRuns: sequences, endOnFailure: process.env.SHRINK === undefined },
     )
     expect(await findFaults(world.shop.database)).toEqual([])
-  }, 200_000)
+  }, 200_000 + 400 * (sequences + schedules))
 })
 
 type Place = { id: ReturnType<typeof ids>; day: string }
@@ -193,7 +193,7 @@ describe('CART-01 a write that is sent again is done once', () => {
     }
     await Promise.all(Array.from({ length: 8 }, lane))
     expect(await findFaults(world.shop.database)).toEqual([])
-  }, 200_000)
+  }, 200_000 + 400 * (sequences + schedules))
 
   test('a request that is still running answers 409 and says when to come again', async () => {
     const key = `running-${seed}`

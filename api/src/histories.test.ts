@@ -60,7 +60,7 @@ describe('BOOK-07 seats under any concurrency', () => {
     expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
     expect(await deadlocks(world)).toBe(0)
     await world.shop.database.close()
-  }, 400_000)
+  }, 400_000 + histories * 60)
 
   test(`${embeddedHistories} random histories on the embedded engine: the same`, async () => {
     const database = await emptyEmbedded()
@@ -70,7 +70,7 @@ describe('BOOK-07 seats under any concurrency', () => {
     await runAll(world, embeddedHistories, owners)
     expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
     await database.close()
-  }, 400_000)
+  }, 400_000 + histories * 60)
 
   test('300 buyers at once for 50 seats: exactly 50 get one', async () => {
     const world = await openWorld(await databaseOf('rush'))
