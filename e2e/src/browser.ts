@@ -1,9 +1,10 @@
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { sharedChromium } from './chromium.ts'
 import { hostOf, type SiteKey } from './http.ts'
+import { endVisit, takeVisit } from './visits.ts'
 
 export const widths = { phone: 390, tablet: 834, desktop: 1440 } as const
 export type Width = keyof typeof widths
@@ -37,8 +38,8 @@ export function useBrowser({ letters = takesScreens }: { letters?: boolean } = {
   // a visitor of one test goes home after it; one who came before the tests stays for all of them
   let before = 0
   beforeEach(() => void (before = contexts.length))
-  afterEach(async () => void (await Promise.all(contexts.splice(before).map((context) => context.close()))))
-  afterAll(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))))
+  afterEach(async () => void (await Promise.all(contexts.splice(before).map((context) => endVisit(context, restingPlace())))))
+  afterAll(async () => void (await Promise.all(contexts.splice(0).map((context) => endVisit(context, restingPlace())))))
   async function visitor({
     width = 'desktop',
     locale = 'en-GB',
@@ -49,18 +50,20 @@ export function useBrowser({ letters = takesScreens }: { letters?: boolean } = {
     context = {},
   }: Options = {}): Promise<BrowserContext> {
     if (!browser) throw new Error('the browser is not open yet')
-    const opened = await browser.newContext({
-      viewport: { width: widths[width], height: heights[width] },
-      locale,
-      javaScriptEnabled: javaScript,
-      reducedMotion,
-      ...context,
-    })
-    contexts.push(opened)
-    await opened.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: urlOf('/') })))
-    // a route would ask here about every request and switch the cache off
+    const chromium = browser
+    const settings = { viewport: { width: widths[width], height: heights[width] }, locale, javaScriptEnabled: javaScript, reducedMotion }
     const left = [...(pictures ? [] : ['*/posters/*', '*/art/*']), ...(letters || pictures ? [] : ['*.woff2'])]
-    if (left.length > 0) opened.on('page', (page) => void leaveOut(page, left))
+    const make = async (): Promise<BrowserContext> => {
+      const made = await chromium.newContext({ ...settings, ...context })
+      // a route would ask here about every request and switch the cache off
+      const sessionOf = made.newCDPSession.bind(made)
+      if (left.length > 0) made.on('page', async (page) => leaveOut(await sessionOf(page), left))
+      return made
+    }
+    const isUsual = Object.keys(context).length === 0
+    const opened = await (isUsual ? takeVisit(JSON.stringify({ ...settings, left }), restingPlace(), make) : make())
+    contexts.push(opened)
+    await opened.addCookies(cookiesOf(cookies))
     return opened
   }
   return {
@@ -74,8 +77,13 @@ export function useBrowser({ letters = takesScreens }: { letters?: boolean } = {
   }
 }
 
-async function leaveOut(page: Page, urls: string[]): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+export function cookiesOf(values: Record<string, string>): { name: string; value: string; url: string }[] {
+  return Object.entries(values).map(([name, value]) => ({ name, value, url: urlOf('/') }))
+}
+
+const restingPlace = (): string => urlOf('/robots.txt')
+
+async function leaveOut(session: CDPSession, urls: string[]): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls })
 }
