@@ -7,7 +7,7 @@ type Basket = { id: string; lines: { passengers: { quantity: number }[] }[]; tot
 const [product, option, adult] = [3287, 32871, 2]
 const priced = ({ name, from }: Card): { name: string; price: number } => ({ name, price: from?.cents ?? 0 })
 
-/** Our own API; a basket here also takes seats of a departure out of the stock, which no peer does before it is paid. */
+/** Our own API; a basket here also takes seats of a departure out of the stock, which neither peer does before the order. */
 export function openOpentop(url: string): Peer {
   let visitors = 0
   const day = (): string => new Date(Date.now() + (30 + (visitors % 300)) * 86_400_000).toISOString().slice(0, 10)
