@@ -57,7 +57,15 @@ export function useBrowser({ letters = takesScreens }: { letters?: boolean } = {
       const made = await chromium.newContext({ ...settings, ...context })
       // a route would ask here about every request and switch the cache off
       const sessionOf = made.newCDPSession.bind(made)
-      if (left.length > 0) made.on('page', async (page) => leaveOut(await sessionOf(page), left))
+      // a page may be gone again before it is told
+      if (left.length > 0)
+        made.on(
+          'page',
+          (page) =>
+            void sessionOf(page)
+              .then(leaveOut(left))
+              .catch(() => undefined),
+        )
       return made
     }
     const isUsual = Object.keys(context).length === 0
@@ -83,9 +91,11 @@ export function cookiesOf(values: Record<string, string>): { name: string; value
 
 const restingPlace = (): string => urlOf('/robots.txt')
 
-async function leaveOut(session: CDPSession, urls: string[]): Promise<void> {
-  await session.send('Network.enable')
-  await session.send('Network.setBlockedURLs', { urls })
+function leaveOut(urls: string[]): (session: CDPSession) => Promise<void> {
+  return async (session) => {
+    await session.send('Network.enable')
+    await session.send('Network.setBlockedURLs', { urls })
+  }
 }
 
 export async function cookieOf(page: Page, name: string) {
