@@ -1,7 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-export type Running = { pid: number; port: number; stop: () => Promise<void> }
+export type Running = {
+  pid: number
+  port: number
+  /** Only where something inside listens, such as `memory-teller.ts`. */
+  ask: (question: string) => Promise<unknown>
+  stop: () => Promise<void>
+}
 
 /** Starts a file as a process of its own and waits until it says its port. */
 export async function startProcess(
@@ -10,11 +16,19 @@ export async function startProcess(
   environment: Record<string, string> = {},
   words: readonly string[] = [],
 ): Promise<Running> {
-  const child = spawn(process.execPath, [file, ...words], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, ...words], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const port = await portOf(child, says)
   return {
     pid: child.pid ?? 0,
     port,
+    ask: (question) =>
+      new Promise((answered) => {
+        child.once('message', answered)
+        child.send(question)
+      }),
     stop: () =>
       new Promise((done) => {
         child.once('exit', () => done())
