@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 export type Running = {
   pid: number
@@ -80,4 +80,27 @@ function fieldsOf(pid: number): string[] {
 
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
+
+/** The process that listens on a port of this machine, whoever started it. */
+export function listenerOn(port: number): number {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const listening = '0A'
+  const sockets = ['tcp', 'tcp6']
+    .flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === listening)
+    .map((fields) => `socket:[${fields[9]}]`)
+  const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && filesOf(name).some((file) => sockets.includes(file)))
+  if (!found) throw new Error(`no process that may be looked at listens on ${port}`)
+  return Number(found)
+}
+
+/** What a process has open; nothing when it is gone or another's. */
+function filesOf(pid: string): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((file) => readlinkSync(`/proc/${pid}/fd/${file}`))
+  } catch {
+    return []
+  }
 }

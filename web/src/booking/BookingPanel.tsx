@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useShop } from '../shop.tsx'
 import '../styles/availability-label.css'
 import '../styles/booking-panel.css'
+import '../styles/booking-parts.css'
 import '../styles/calendar.css'
 import '../styles/option-card.css'
 import '../styles/price.css'
@@ -65,8 +66,8 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
           <input type="hidden" name="lang" value={lang} />
           <div className="book__h">
             <h2 className="t-3">{t('product.tickets')}</h2>
-            {from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />}
-            <IconButton icon="x" label={t('common.close')} className="book__x" onClick={sheet.hide} />
+            {from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
+            <IconButton icon="x" label={t('word.close')} className="book__x" onClick={sheet.hide} />
           </div>
           {dated && <DateStep booking={booking} />}
           <StepFrame id="ticket" title={t('booking.ticket')} done={option.selectable}>
@@ -101,7 +102,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
         {priced && choice.day ? (
           <Price price={money(priced.totalCents, pricedCurrencyId)} />
         ) : (
-          from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />
+          from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />
         )}
         <Button
           href={`#${panelId}`}

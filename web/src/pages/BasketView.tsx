@@ -19,9 +19,12 @@ import { sessionEndedModal } from '../session-ended.ts'
 import { useShop } from '../shop.tsx'
 import { useStore } from '../store.ts'
 import '../styles/booking-panel.css'
+import '../styles/booking-parts.css'
 import '../styles/chip.css'
 import '../styles/meta.css'
 import '../styles/page-basket.css'
+import '../styles/page-basket-line.css'
+import '../styles/page-basket-offers.css'
 import '../styles/panel.css'
 import '../styles/price.css'
 import '../styles/rating.css'
@@ -167,10 +170,10 @@ export function BasketView({ data }: { data: BasketData }) {
 function EndedNotice({ recovery }: { recovery: string | undefined }) {
   const { t, href } = useShop()
   return (
-    <Notice title={t('common.session-ended')} className="bk__n">
+    <Notice title={t('session.ended')} className="bk__n">
       {recovery && (
         <Button href={`${href({ page: 'basket' })}?link=${encodeURIComponent(recovery)}`} size="sm" variant="ink">
-          {t('common.session-retrieve')}
+          {t('session.retrieve')}
         </Button>
       )}
     </Notice>

@@ -23,7 +23,9 @@ import '../styles/itinerary.css'
 import '../styles/map.css'
 import '../styles/meta.css'
 import '../styles/page-package.css'
+import '../styles/page-product-gallery.css'
 import '../styles/page-product.css'
+import '../styles/page-product-terms.css'
 import '../styles/panel.css'
 import '../styles/price.css'
 import '../styles/rating.css'
@@ -91,9 +93,9 @@ function Trail({ data: { product } }: { data: ProductData }) {
   const { locationId, locationSlug, locationName } = product
   return (
     <Breadcrumbs
-      label={t('common.breadcrumbs')}
+      label={t('navigation.breadcrumbs')}
       trail={[
-        { text: t('common.home'), href: href({ page: 'home' }) },
+        { text: t('navigation.home'), href: href({ page: 'home' }) },
         { text: locationName, href: href({ page: 'location', locationId, locationSlug }) },
       ]}
       current={product.name}
@@ -220,12 +222,12 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
         <VehicleBadges vehicle={product.vehicle} />
         {product.kind === 'package' && (
           <Badge tone="sun" icon="ticket">
-            {t('common.package')}
+            {t('tour.package')}
           </Badge>
         )}
         {saving > 0 && (
           <Badge tone="sun" className="num">
-            {t('common.saving', { percent: saving })}
+            {t('price.saving', { percent: saving })}
           </Badge>
         )}
       </div>
@@ -238,7 +240,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
             <Rating
               label={t('product.rating')}
               shownValue={reviews.averageText}
-              count={`(${t('common.reviews', { count: reviews.count })})`}
+              count={`(${t('count.reviews', { count: reviews.count })})`}
             />
           </li>
         )}
@@ -255,7 +257,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
         {product.languages > 0 && (
           <li>
             <Icon name="audio" />
-            {t('common.languages', { count: product.languages })}
+            {t('count.languages', { count: product.languages })}
           </li>
         )}
       </ul>
