@@ -75,7 +75,7 @@ async function loadPage(
     kind: 'page',
     data: {
       product: { ...rest, routes, currencyId, audio: languageNames(audio, intl), live: languageNames(live, intl) },
-      schedule: scheduleRows(routes, intl, t),
+      schedule: scheduleRows(routes, lang, t),
       parts,
       faqs: faqs.answer,
       reviews: reviewSummary(reviews.answer, lang, intl, t),
