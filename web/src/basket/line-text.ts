@@ -1,14 +1,14 @@
 import type { Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
-import { writtenDay, writtenTime } from '@opentop/domain/written-day'
+import { dayText, timeText } from '../day-text.ts'
 import type { Translate } from '../t.ts'
 import type { Line } from './shown.ts'
 
 /** The day and time of a departure as its city writes them: no time zone of the reader's comes in. */
 export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string; time?: string }): string {
   if (!day) return t('basket.open-date')
-  const date = writtenDay(lang, day, 'medium')
-  return time ? `${date}, ${writtenTime(lang, time)}` : date
+  const date = dayText(t, day, 'medium')
+  return time ? `${date}, ${timeText(lang, time)}` : date
 }
 
 export function partyText(t: Translate, intl: string, passengers: Line['passengers']): string {

@@ -1,7 +1,7 @@
 import { isBookable } from '@opentop/domain/availability'
 import { addDays, type Day } from '@opentop/domain/day'
-import { writtenDay, writtenTime } from '@opentop/domain/written-day'
 import { useEffect, useRef, useState } from 'react'
+import { dayText, timeText } from '../day-text.ts'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -77,13 +77,11 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
 
 function PartSummary({ part, name }: { part: PartChoice; name: string }) {
   const { t, lang } = useShop()
-  const when = part.day && writtenDay(lang, part.day, 'short')
+  const when = part.day && dayText(t, part.day, 'short')
   return (
     <div>
       <b className="strong">{name}</b>
-      <p className="small mute">
-        {[when, part.time ? writtenTime(lang, part.time) : t('booking.part-any-time')].filter(Boolean).join(', ')}
-      </p>
+      <p className="small mute">{[when, part.time ? timeText(lang, part.time) : t('booking.part-any-time')].filter(Boolean).join(', ')}</p>
     </div>
   )
 }

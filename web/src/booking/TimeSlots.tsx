@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
-import { writtenTime } from '@opentop/domain/written-day'
 import type { RefObject } from 'react'
+import { timeText } from '../day-text.ts'
 import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 
@@ -30,7 +30,7 @@ export function TimeSlots({ slots, chosen, name, place, onChoose }: TimeSlotsPro
               aria-disabled={!free || undefined}
               onChange={() => onChoose(slot)}
             />
-            <span>{writtenTime(lang, slot.time)}</span>
+            <span>{timeText(lang, slot.time)}</span>
             {slot.label !== 'AVAILABLE' && (
               <small>{slot.left === undefined ? t(`booking.label-${slot.label}`) : t('booking.left-short', { count: slot.left })}</small>
             )}

@@ -1,7 +1,7 @@
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
-import { writtenDay, writtenTime } from '@opentop/domain/written-day'
 import { useRef, useState } from 'react'
+import { dayText, timeText } from '../day-text.ts'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -12,7 +12,7 @@ import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
 
 /** Once a day is chosen the calendar folds into one line. */
 export function DateStep({ booking: { calendar, choice } }: { booking: Booking }) {
-  const { t, lang, arms } = useShop()
+  const { t, arms } = useShop()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(choice.day === undefined)
   const folded = !open && choice.day !== undefined
@@ -36,7 +36,7 @@ export function DateStep({ booking: { calendar, choice } }: { booking: Booking }
       <div ref={place}>
         {folded && choice.day ? (
           <div className="bk-fold scripted">
-            <b className="strong">{writtenDay(lang, choice.day, 'long')}</b>
+            <b className="strong">{dayText(t, choice.day, 'long')}</b>
             <Button variant="line" size="sm" onClick={reopen}>
               {t('common.change')}
               <span className="vh">: {t('booking.date')}</span>
@@ -69,13 +69,7 @@ export function TimeStep({ booking: { choice, slots, noTimes, act } }: { booking
   const [gone, setGone] = useState<string>()
   const { day, time } = choice
   return (
-    <StepFrame
-      id="time"
-      title={t('booking.time')}
-      summary={time && writtenTime(lang, time)}
-      done={time !== undefined}
-      now={day !== undefined}
-    >
+    <StepFrame id="time" title={t('booking.time')} summary={time && timeText(lang, time)} done={time !== undefined} now={day !== undefined}>
       {slots.length > 0 && (
         <TimeSlots
           name="time"

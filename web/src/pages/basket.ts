@@ -29,7 +29,7 @@ const longestLink = 4000
 
 export const basket: Page<BasketData> = {
   view: 'basket',
-  subjects: ['basket', 'party', 'tour'],
+  subjects: ['basket', 'day', 'party', 'tour'],
   View: BasketView,
   personal: true,
   async load(request) {

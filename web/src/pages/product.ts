@@ -26,7 +26,7 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product: Page<ProductData> = {
   view: 'product',
-  subjects: ['product', 'booking', 'passenger', 'refusal', 'map'],
+  subjects: ['product', 'booking', 'day', 'passenger', 'refusal', 'map'],
   View: ProductView,
   async load(request) {
     const { call, route } = request

@@ -1,6 +1,6 @@
 import type { Product, ProductCard, Reviews, RouteLine } from '@opentop/contract/product'
 import type { Lang } from '@opentop/domain/lang'
-import { writtenTime } from '@opentop/domain/written-day'
+import { timeText } from '../day-text.ts'
 import type { Translate } from '../t.ts'
 import type { PackagePart, ReviewSummary, ScheduleRow } from './shown.ts'
 
@@ -23,8 +23,8 @@ export function scheduleRows(routes: readonly RouteLine[], lang: Lang, t: Transl
     key,
     name,
     colour,
-    first: writtenTime(lang, first),
-    last: writtenTime(lang, last),
+    first: timeText(lang, first),
+    last: timeText(lang, last),
     every: first === last ? '' : everyMinutes < 120 ? t('product.short-minutes', { minutes: everyMinutes }) : minutesText(t, everyMinutes),
     loop: minutesText(t, loopMinutes),
   }))

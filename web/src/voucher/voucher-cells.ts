@@ -1,14 +1,20 @@
 import type { BookedSale, Voucher } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
-import { writtenDay } from '@opentop/domain/written-day'
 import type { Translate } from '../t.ts'
 
 export type Cell = { name: string; value: string }
 
 /** A day of somebody's calendar, written out. */
 export function longDay(day: string, lang: Lang): string {
-  return writtenDay(lang, day, 'dated')
+  const format = new Intl.DateTimeFormat(langs[lang].intl, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 function shortDay(day: string, lang: Lang): string {
