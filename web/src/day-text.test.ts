@@ -12,7 +12,7 @@ const widths = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const
 
-describe.each(allLangs)('I18N days are written as the platform writes them in %s', (lang) => {
+describe.each(allLangs)('I18N-04 days are written as the platform writes them in %s', (lang) => {
   const t = translator(lang, textsOf(lang, ['day']))
   const platform = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(langs[lang].intl, { ...options, timeZone: 'UTC' })
