@@ -10,9 +10,10 @@ function noteMoments(): void {
   Object.assign(window, { moments })
   new MutationObserver((records) => {
     const all = [...document.querySelectorAll('.later')]
-    const parts = records.map(({ target }) => all.indexOf(target as Element)).filter((part) => part >= 0)
-    if (parts.length > 0 && !('whole' in document.documentElement.dataset)) moments.push(parts)
-  }).observe(document, { subtree: true, attributeFilter: ['style'] })
+    const parts = records.filter(({ oldValue }) => !oldValue).map(({ target }) => all.indexOf(target as Element))
+    const set = parts.filter((part) => part >= 0)
+    if (set.length > 0) moments.push(set)
+  }).observe(document, { subtree: true, attributeFilter: ['style'], attributeOldValue: true })
 }
 
 const howParts = (page: Page): Promise<string[]> =>
