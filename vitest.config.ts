@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of one worker share what they import; to load it anew for each costs more than many of them take. */
 const isolate = false
-const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server']
+const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server', 'bench']
 
 /** The long ones begin and the short ones end, so that none is left alone on the machine when all others are done. */
 const longest = [

@@ -1,6 +1,12 @@
 declare module 'autocannon' {
   type Result = { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p50: number; p99: number } }
-  type Sent = { method: string; path: string; setupRequest?: (request: Sent) => Sent }
+  export type Sent = {
+    method: string
+    path: string
+    body?: string
+    headers?: Record<string, string>
+    setupRequest?: (request: Sent) => Sent
+  }
   export default function autocannon(options: {
     url: string
     connections: number

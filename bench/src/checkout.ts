@@ -8,6 +8,7 @@ import { buyer, paymentWorld, until } from '@opentop/api/testing/payment-world'
 import { providerProcess, type ProviderProcess } from '@opentop/api/testing/provider-process'
 import type { Database } from '@opentop/store/db'
 import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { databaseCpuMs } from './database-cpu.ts'
 import { pgbenchScript, recording, type Statement } from './recorded-statements.ts'
 import { cpuMs, endedChildrenMs, parentOf, startProcess } from './processes.ts'
 
@@ -36,10 +37,10 @@ export async function benchCheckout(): Promise<string[]> {
   await provider.control({ webhook: `http://127.0.0.1:${shop.port}/webhooks/payment` })
   await sell(shop.port, soldBefore)
   await database.transaction((tx) => tx.rows('ANALYZE'))
-  const before = { shop: cpuMs(shop.pid), database: await databaseCpu(database), at: performance.now() }
+  const before = { shop: cpuMs(shop.pid), database: await databaseCpuMs(database), at: performance.now() }
   await sell(shop.port, orders)
   const seconds = (performance.now() - before.at) / 1000
-  const cpu = { shop: (cpuMs(shop.pid) - before.shop) / orders, database: ((await databaseCpu(database)) - before.database) / orders }
+  const cpu = { shop: (cpuMs(shop.pid) - before.shop) / orders, database: ((await databaseCpuMs(database)) - before.database) / orders }
   const [paid] = await database.rows<{ count: number }>('SELECT count(*)::int AS count FROM payments WHERE settled_at IS NOT NULL')
   await shop.stop()
   await database.close()
@@ -98,12 +99,6 @@ async function recordOrder(server: ThrowawayPostgres, provider: ProviderProcess)
   await until('the event is dealt with', isDealtWith)
   await world.close()
   return statements
-}
-
-/** Processor time of everything that the database server runs for us. */
-async function databaseCpu(database: Database): Promise<number> {
-  const rows = await database.rows<{ pid: number }>('SELECT pid FROM pg_stat_activity')
-  return rows.reduce((sum, { pid }) => sum + cpuMs(pid), 0)
 }
 
 async function runPgbench(server: ThrowawayPostgres, statements: readonly Statement[]): Promise<{ tps: number; cpuMs: number }> {

@@ -1,19 +1,31 @@
-import autocannon from 'autocannon'
+import autocannon, { type Sent } from 'autocannon'
 import { cpuMs, type Running } from './processes.ts'
 
 export type Load = { requests: number; perSecond: number; cpuMsPerRequest: number; p50: number; p99: number; errors: number }
-type Options = { path: string; seconds: number; headers?: Record<string, string>; connections?: number; amount?: number }
+type Options = {
+  path: string
+  seconds: number
+  headers?: Record<string, string>
+  connections?: number
+  amount?: number
+  /** What the nth visitor posts; nothing is posted without it. */
+  post?: (n: number) => object
+}
 
 /** Bounded load on loopback from this process; processor time is that of the server alone. */
-export async function load(target: Running, { path, seconds, headers = {}, connections = 16, amount }: Options): Promise<Load> {
+export async function load(target: Running, { path, seconds, headers = {}, connections = 16, amount, post }: Options): Promise<Load> {
   const before = cpuMs(target.pid)
   let count = 0
+  const nth = (n: number): Partial<Sent> =>
+    post
+      ? { body: JSON.stringify(post(n)), headers: { 'content-type': 'application/json', ...headers } }
+      : { path: path.replace('{n}', String(n)) }
   const result = await autocannon({
     url: `http://127.0.0.1:${target.port}`,
     connections,
     ...(amount ? { amount } : { duration: seconds }),
     headers: { host: 'localhost', 'accept-encoding': 'br', 'accept-language': 'en', ...headers },
-    requests: [{ method: 'GET', path, setupRequest: (request) => ({ ...request, path: path.replace('{n}', String(count++)) }) }],
+    requests: [{ method: post ? 'POST' : 'GET', path, setupRequest: (request) => ({ ...request, ...nth(count++) }) }],
   })
   const requests = result['2xx']
   return {

@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { benchBooking } from './booking.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMemory } from './memory.ts'
 import { benchPeers } from './peers.ts'
 import { benchPages } from './pages.ts'
 import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
-import { benchMemory, benchStart } from './start.ts'
+import { benchStart } from './start.ts'
 
 const benches: Record<string, () => Promise<string[]>> = {
   pages: benchPages,

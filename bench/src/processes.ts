@@ -1,7 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-export type Running = { pid: number; port: number; stop: () => Promise<void> }
+export type Running = {
+  pid: number
+  port: number
+  /** Only where something inside listens, such as `memory-teller.ts`. */
+  ask: (question: string) => Promise<unknown>
+  stop: () => Promise<void>
+}
 
 /** Starts a file as a process of its own and waits until it says its port. */
 export async function startProcess(
@@ -10,11 +16,19 @@ export async function startProcess(
   environment: Record<string, string> = {},
   words: readonly string[] = [],
 ): Promise<Running> {
-  const child = spawn(process.execPath, [file, ...words], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, ...words], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const port = await portOf(child, says)
   return {
     pid: child.pid ?? 0,
     port,
+    ask: (question) =>
+      new Promise((answered) => {
+        child.once('message', answered)
+        child.send(question)
+      }),
     stop: () =>
       new Promise((done) => {
         child.once('exit', () => done())
@@ -66,4 +80,27 @@ function fieldsOf(pid: number): string[] {
 
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
+
+/** The process that listens on a port of this machine, whoever started it. */
+export function listenerOn(port: number): number {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const listening = '0A'
+  const sockets = ['tcp', 'tcp6']
+    .flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === listening)
+    .map((fields) => `socket:[${fields[9]}]`)
+  const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && filesOf(name).some((file) => sockets.includes(file)))
+  if (!found) throw new Error(`no process that may be looked at listens on ${port}`)
+  return Number(found)
+}
+
+/** What a process has open; nothing when it is gone or another's. */
+function filesOf(pid: string): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((file) => readlinkSync(`/proc/${pid}/fd/${file}`))
+  } catch {
+    return []
+  }
 }

@@ -31,7 +31,7 @@ export function App({ state, children }: { state: PageState; children: ReactNode
       <ShopProvider state={state}>
         <OutdatedNotice />
         <a className="skip" href="#main">
-          {t('common.skip')}
+          {t('navigation.skip')}
         </a>
         <CookieNotice />
         {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="sm" />} />}

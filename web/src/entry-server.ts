@@ -6,7 +6,7 @@ import type { Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import { documentOf, type DocumentFiles } from './document.ts'
-import type { Subject } from './messages/all.ts'
+import { everywhere } from './messages/all.ts'
 import { textsOf } from './messages/texts.ts'
 import { oopsPath, isEssential } from './oops.ts'
 import { missingPage, pagesByRoute, troublePages, type Trouble } from './pages/all.ts'
@@ -34,7 +34,6 @@ export function isPersonal(route: Route | undefined): boolean {
   return route !== undefined && pagesByRoute[route.page]?.personal === true
 }
 
-const everywhere: readonly Subject[] = ['common', 'consent', 'header', 'footer', 'search']
 const footerLinks = 5
 
 export type RenderRequest = {

@@ -11,11 +11,11 @@ export function sessionEndedModal(
   recovery: string | number | undefined,
 ): Omit<ModalContent, 'confirm' | 'dismiss'> & { confirm?: LinkAction; dismiss: LinkAction } {
   return {
-    title: t('common.session-ended'),
-    html: t('common.session-ended-text'),
-    dismiss: { text: t('common.session-close'), href: homePath },
+    title: t('session.ended'),
+    html: t('session.ended-text'),
+    dismiss: { text: t('session.close'), href: homePath },
     ...(recovery === undefined
       ? {}
-      : { confirm: { text: t('common.session-retrieve'), href: `${basketPath}?link=${encodeURIComponent(recovery)}` } }),
+      : { confirm: { text: t('session.retrieve'), href: `${basketPath}?link=${encodeURIComponent(recovery)}` } }),
   }
 }

@@ -1,7 +1,60 @@
-/** What visitors do most, one request or a few each; any answer that is not a success throws. */
-export type Scenarios = Record<'list' | 'detail' | 'search' | 'new basket', () => Promise<void>>
+export type Card = { name: string; price: number }
+export type Basket = { id: string; quantities: number[]; total: number }
 
-/** JSON from a peer on loopback. */
+/** What visitors do most, asked of each shop in its own way, as small an answer as it can give that still holds this. */
+export type Peer = {
+  list: () => Promise<Card[]>
+  detail: () => Promise<{ name: string; description: string; prices: number[] }>
+  search: () => Promise<Card[]>
+  /** Of a visitor who was never here. */
+  newBasket: () => Promise<Basket>
+}
+export const scenarios = ['list', 'detail', 'search', 'new basket'] as const
+export type Asks = Record<(typeof scenarios)[number], () => Promise<void>>
+
+/** A page of a list, and of what a search box shows while someone types. */
+export const shown = { listed: 24, found: 5 }
+
+/** Each asks once and throws when the answer is not what was asked for: a fast refusal is no result. */
+export function asksOf(peer: Peer): Asks {
+  const baskets = new Set<string>()
+  return {
+    list: async () => {
+      const listed = await peer.list()
+      expect(listed.length === shown.listed && listed.every(isPriced), `${shown.listed} products with names and prices`, listed)
+    },
+    detail: async () => {
+      const product = await peer.detail()
+      const isWhole = product.name !== '' && product.description !== '' && product.prices.length > 0 && product.prices.every(isPrice)
+      expect(isWhole, 'a product with a description and the prices of all its kinds', product)
+    },
+    search: async () => {
+      const found = await peer.search()
+      const isFound = found.length > 0 && found.length <= shown.found && found.every(isPriced)
+      expect(isFound, `1 to ${shown.found} products with names and prices`, found)
+    },
+    'new basket': async () => {
+      const basket = await peer.newBasket()
+      const isNew = !baskets.has(basket.id)
+      baskets.add(basket.id)
+      const [quantity, ...others] = basket.quantities
+      expect(
+        isNew && quantity === 1 && others.length === 0 && isPrice(basket.total),
+        'a basket of its own with one item and a total',
+        basket,
+      )
+    },
+  }
+}
+
+const isPrice = (price: number): boolean => Number.isFinite(price) && price > 0
+const isPriced = ({ name, price }: Card): boolean => typeof name === 'string' && name !== '' && isPrice(price)
+
+function expect(isSo: boolean, what: string, seen: unknown): void {
+  if (!isSo) throw new Error(`expected ${what}, got ${JSON.stringify(seen)?.slice(0, 300)}`)
+}
+
+/** JSON from a shop on loopback. */
 export async function asked<T>(url: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(url, init)
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)

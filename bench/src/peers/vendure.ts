@@ -1,11 +1,21 @@
-import { asked, type Scenarios } from './scenarios.ts'
+import { asked, shown, type Card, type Peer } from './scenarios.ts'
 
 type Reply<T> = { data?: T; errors?: { message: string }[] }
-type Found = { search: { items: { slug: string; productVariantId: string; productName: string }[] } }
+type Item = { slug: string; productVariantId: string; productName: string; priceWithTax: { min?: number; value?: number } }
+type Found = { search: { items: Item[] } }
+type Product = { product: { name: string; description: string; variants: { priceWithTax: number }[] } | null }
+type Order = { id: string; totalWithTax: number; lines: { quantity: number }[] }
 
-/** Vendure's shop API with its example catalogue. */
-export async function openVendure(url: string): Promise<Scenarios> {
-  async function query<T>(text: string, variables: object = {}): Promise<T> {
+const items = 'items { slug productVariantId productName priceWithTax { ... on PriceRange { min } ... on SinglePrice { value } } }'
+const listQuery = `query ($take: Int!) { search(input: { take: $take, groupByProduct: true }) { ${items} } }`
+const detailQuery = 'query ($slug: String!) { product(slug: $slug) { name description variants { id name priceWithTax } } }'
+const searchQuery = `query ($term: String!, $take: Int!) { search(input: { term: $term, take: $take, groupByProduct: true }) { ${items} } }`
+const addQuery =
+  'mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantity: 1) { ... on Order { id totalWithTax lines { quantity } } ... on ErrorResult { message } } }'
+
+/** Vendure's shop API with its example products. */
+export async function openVendure(url: string): Promise<Peer> {
+  async function query<T>(text: string, variables: object): Promise<T> {
     const { data, errors } = await asked<Reply<T>>(`${url}/shop-api`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -14,18 +24,25 @@ export async function openVendure(url: string): Promise<Scenarios> {
     if (!data || errors) throw new Error(errors?.[0]?.message ?? 'no data')
     return data
   }
-  const fields = 'items { slug productVariantId productName }'
-  const list = (): Promise<Found> => query(`{ search(input: { take: 24, groupByProduct: true }) { ${fields} } }`)
+  const priced = ({ productName, priceWithTax }: Item): Card => ({ name: productName, price: priceWithTax.min ?? priceWithTax.value ?? 0 })
+  const list = (): Promise<Found> => query(listQuery, { take: shown.listed })
   const [first] = (await list()).search.items
   if (!first) throw new Error('this Vendure has no products')
-  const detail = 'query ($slug: String!) { product(slug: $slug) { name description variants { id name priceWithTax stockLevel } } }'
-  const search = `query ($term: String!) { search(input: { term: $term, take: 5 }) { ${fields} } }`
-  const add =
-    'mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantity: 1) { ... on Order { id } ... on ErrorResult { message } } }'
+  const term = first.productName.slice(0, -1)
   return {
-    list: async () => void (await list()),
-    detail: async () => void (await query(detail, { slug: first.slug })),
-    search: async () => void (await query(search, { term: first.productName.split(' ')[0] })),
-    'new basket': async () => void (await query(add, { id: first.productVariantId })),
+    list: async () => (await list()).search.items.map(priced),
+    detail: async () => {
+      const { product } = await query<Product>(detailQuery, { slug: first.slug })
+      if (!product) throw new Error(`there is no product ${first.slug}`)
+      return { name: product.name, description: product.description, prices: product.variants.map(({ priceWithTax }) => priceWithTax) }
+    },
+    search: async () => (await query<Found>(searchQuery, { term, take: shown.found })).search.items.map(priced),
+    newBasket: async () => {
+      const { addItemToOrder: order } = await query<{ addItemToOrder: Order & { message?: string } }>(addQuery, {
+        id: first.productVariantId,
+      })
+      if (order.message) throw new Error(order.message)
+      return { id: order.id, quantities: order.lines.map(({ quantity }) => quantity), total: order.totalWithTax }
+    },
   }
 }

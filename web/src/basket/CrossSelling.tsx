@@ -28,7 +28,7 @@ export function CrossSelling({ products }: { products: readonly ProductCard[] })
                   {name}
                 </a>
               </h3>
-              {from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />}
+              {from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
             </div>
             <span className="iconbtn xs__add" aria-hidden="true">
               <Icon name="plus" />

@@ -49,7 +49,7 @@ export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onEx
       <Modal
         open={isLate && left > 0 && answered !== expiresAt}
         title={t('basket.warning-title')}
-        closeText={t('common.close')}
+        closeText={t('word.close')}
         onClose={() => setAnswered(expiresAt)}
         confirm={
           mayExtend ? { text: t('basket.warning-keep'), onPress: extend } : { text: t('basket.pay'), href: href({ page: 'payment' }) }

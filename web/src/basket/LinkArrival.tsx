@@ -30,7 +30,7 @@ export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArriv
     <Modal
       open={hasLines}
       title={t('basket.link-title')}
-      closeText={t('common.close')}
+      closeText={t('word.close')}
       onClose={onClose}
       first="confirm"
       dismiss={{ text: t('basket.link-replace'), onPress: () => onOpen(false), disabled: busy }}

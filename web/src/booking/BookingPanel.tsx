@@ -65,8 +65,8 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
           <input type="hidden" name="lang" value={lang} />
           <div className="book__h">
             <h2 className="t-3">{t('product.tickets')}</h2>
-            {from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />}
-            <IconButton icon="x" label={t('common.close')} className="book__x" onClick={sheet.hide} />
+            {from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
+            <IconButton icon="x" label={t('word.close')} className="book__x" onClick={sheet.hide} />
           </div>
           {dated && <DateStep booking={booking} />}
           <StepFrame id="ticket" title={t('booking.ticket')} done={option.selectable}>
@@ -101,7 +101,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
         {priced && choice.day ? (
           <Price price={money(priced.totalCents, pricedCurrencyId)} />
         ) : (
-          from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />
+          from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />
         )}
         <Button
           href={`#${panelId}`}

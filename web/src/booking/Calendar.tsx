@@ -143,7 +143,7 @@ function DayButton({ day, facts, chosen, inOrder, price, low, onPress, onKey }: 
   const spoken = [
     dayText(t, day, 'long'),
     t(`booking.label-${label}`),
-    free && fromCents !== undefined && t('common.from-price', { price: money(fromCents) }),
+    free && fromCents !== undefined && t('price.from-amount', { price: money(fromCents) }),
     left !== undefined && t('booking.left', { count: left }),
     reason,
   ]

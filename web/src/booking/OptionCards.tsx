@@ -55,7 +55,7 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
         onChange={onChoose}
       />
       <b>{option.name}</b>
-      {cents !== undefined && <Price from={t('common.from')} price={money(cents, currencyId)} />}
+      {cents !== undefined && <Price from={t('price.from')} price={money(cents, currencyId)} />}
       {note && <p>{note}</p>}
       {option.minPassengers > 1 && <p>{t('product.min-passengers', { count: option.minPassengers })}</p>}
       {refusal && <p className="optc__no">{refusal}</p>}

@@ -56,7 +56,7 @@ export function PackageConfigurator({ option, partOptions, choice, kinds, round,
         title={t('booking.reset-title')}
         confirm={{ text: t('booking.reset-yes'), onPress: () => act({ do: 'answer', yes: true }) }}
         dismiss={{ text: t('booking.reset-no'), onPress: () => act({ do: 'answer', yes: false }) }}
-        closeText={t('common.close')}
+        closeText={t('word.close')}
         onClose={() => act({ do: 'answer', yes: false })}
       >
         <p>{t('booking.reset-text')}</p>

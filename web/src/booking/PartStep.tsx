@@ -51,7 +51,7 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
                 setChanging(true)
               }}
             >
-              {t('common.change')}
+              {t('word.change')}
               <span className="vh">: {name}</span>
             </Button>
           </div>

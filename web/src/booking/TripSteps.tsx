@@ -38,7 +38,7 @@ export function DateStep({ booking: { calendar, choice } }: { booking: Booking }
           <div className="bk-fold scripted">
             <b className="strong">{dayText(t, choice.day, 'long')}</b>
             <Button variant="line" size="sm" onClick={reopen}>
-              {t('common.change')}
+              {t('word.change')}
               <span className="vh">: {t('booking.date')}</span>
             </Button>
           </div>

@@ -27,7 +27,7 @@ export function OpenSettings() {
     <Modal
       open
       title={t('consent.title')}
-      closeText={t('common.close')}
+      closeText={t('word.close')}
       onClose={() => showConsentSettings(false)}
       extra={{ text: t('consent.reject'), onPress: () => finish([]) }}
       dismiss={{ text: t('consent.accept-all'), onPress: () => finish(consentKinds) }}

@@ -4,6 +4,7 @@ import type { Site, Switch } from '@opentop/domain/site'
 import { createElement, type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { everywhere } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
 import { ShopProvider } from '../shop.tsx'
 import type { PageState } from '../state.ts'
@@ -19,7 +20,7 @@ function headerOf(site: Site, switches: readonly Switch[]): string {
     arms: {},
     route: { page: 'home' },
     alternates: {},
-    texts: textsOf('en', ['common', 'header']),
+    texts: textsOf('en', everywhere),
     layout: { topLocations: [], topProducts: [], year: 2026 },
     data: null,
     version: '1',

@@ -6,5 +6,5 @@ import { LoadingBar } from '../ui/LoadingBar.tsx'
 /** The bar at the top while calls are under way. */
 export function Activity() {
   const { t } = useShop()
-  return <LoadingBar active={useStore(barShown, false)} text={t('common.loading')} />
+  return <LoadingBar active={useStore(barShown, false)} text={t('word.one-moment')} />
 }

@@ -9,14 +9,14 @@ export function OpenModal({ title, html, banner, confirm, dismiss, exit }: Modal
   const { t, href } = useShop()
   const exits = {
     register: { text: t('header.register'), href: href({ page: 'register' }) },
-    home: { text: t('common.go-home'), href: href({ page: 'home' }) },
+    home: { text: t('navigation.go-home'), href: href({ page: 'home' }) },
   }
   return (
     <Modal
       open
       title={title}
       banner={banner && <img src={banner} alt="" width={960} height={420} />}
-      closeText={t('common.close')}
+      closeText={t('word.close')}
       onClose={closeModal}
       extra={exit && exits[exit]}
       dismiss={dismiss && closing(dismiss)}

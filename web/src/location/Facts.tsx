@@ -23,15 +23,15 @@ export function Facts({ facts: { lines, stops, languages, rating } }: { facts: C
       {languages > 0 && (
         <li>
           <Icon name="audio" />
-          <b>{t('common.languages', { count: languages })}</b>
+          <b>{t('count.languages', { count: languages })}</b>
         </li>
       )}
       {rating && (
         <li>
           <Rating
-            label={t('common.rating', { rating: number(rating.average) })}
+            label={t('tour.rating', { rating: number(rating.average) })}
             shownValue={number(rating.average)}
-            count={`(${t('common.reviews', { count: rating.count })})`}
+            count={`(${t('count.reviews', { count: rating.count })})`}
           />
         </li>
       )}

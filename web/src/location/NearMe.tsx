@@ -27,7 +27,7 @@ export function NearMe({ location }: { location: Location }) {
 
   const said = {
     none: () => t('location.near-ask'),
-    asking: () => t('common.loading'),
+    asking: () => t('word.one-moment'),
     unknown: () => t('location.near-unknown'),
     far: () => t('location.too-far'),
     near: () => t('location.near-distance', { distance: answer.kind === 'near' ? distanceText(intl, answer.km) : '' }),

@@ -2,7 +2,7 @@ import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { VehicleChoice } from './vehicle-choice.ts'
 
-const texts = { bus: 'common.bus', boat: 'common.boat', 'bus+boat': 'common.bus-boat' } as const
+const texts = { bus: 'vehicle.bus', boat: 'vehicle.boat', 'bus+boat': 'vehicle.bus-boat' } as const
 
 /** Links, so that it works without a script; the page itself is the list of all. */
 export function VehicleFilter({ path, choices }: { path: string; choices: readonly VehicleChoice[] }) {

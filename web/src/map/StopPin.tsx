@@ -67,7 +67,7 @@ export function StopPin({ stop, lines, look, isOpen, directions, onDirections, o
       {isOpen && (
         <div className="map__card">
           <b>{stop.name}</b>
-          <IconButton icon="x" label={t('common.close')} onClick={close} />
+          <IconButton icon="x" label={t('word.close')} onClick={close} />
           <ul>
             {calls.map(({ line, text }) => (
               <li key={text}>

@@ -42,7 +42,7 @@ export function CancelTrip({ trip, onClose, onCancelled }: { trip: Trip; onClose
     <Modal
       open
       title={t('member.cancel-title')}
-      closeText={t('common.close')}
+      closeText={t('word.close')}
       onClose={close}
       dismiss={step.at === 'done' ? undefined : { text: t('member.cancel-no'), onPress: close }}
       confirm={
@@ -53,7 +53,7 @@ export function CancelTrip({ trip, onClose, onCancelled }: { trip: Trip; onClose
     >
       <p className="strong">{trip.product}</p>
       <div aria-live="polite">
-        {step.at === 'asking' && <p className="mute">{t('common.loading')}</p>}
+        {step.at === 'asking' && <p className="mute">{t('word.one-moment')}</p>}
         {step.at === 'quoted' && (
           <>
             <p>{t('member.cancel-refund', { amount: money(step.quote.refundCents) })}</p>

@@ -3,7 +3,12 @@ import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { booking } from './booking.ts'
 import { city } from './city.ts'
-import { common } from './common.ts'
+import { navigation } from './navigation.ts'
+import { word } from './word.ts'
+import { price } from './price.ts'
+import { count } from './count.ts'
+import { vehicle } from './vehicle.ts'
+import { session } from './session.ts'
 import { contact } from './contact.ts'
 import { cookies } from './cookies.ts'
 import { covid } from './covid.ts'
@@ -42,7 +47,12 @@ import { voucher } from './voucher.ts'
 
 /** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
 export const subjects = {
-  common,
+  navigation,
+  word,
+  price,
+  count,
+  vehicle,
+  session,
   consent,
   header,
   footer,
@@ -85,6 +95,20 @@ export const subjects = {
   scan,
 }
 export type Subject = keyof typeof subjects
+/** What the frame of every page says, and the cards that stand on most. */
+export const everywhere: readonly Subject[] = [
+  'word',
+  'navigation',
+  'price',
+  'count',
+  'vehicle',
+  'tour',
+  'session',
+  'consent',
+  'header',
+  'footer',
+  'search',
+]
 type Tables = (typeof subjects)[Subject]
 type Merged<T> = (T extends unknown ? (table: T) => void : never) extends (table: infer M) => void ? M : never
 export type Messages = Merged<Tables>

@@ -15,4 +15,12 @@ export const tour = messages({
     de: 'Termine und Preise',
     it: 'Date e prezzi',
   },
+  'tour.rating': {
+    en: 'Rating {rating} of 5',
+    es: 'Valoración {rating} de 5',
+    fr: 'Note {rating} sur 5',
+    de: 'Bewertung {rating} von 5',
+    it: 'Voto {rating} su 5',
+  },
+  'tour.package': { en: 'Package', es: 'Paquete', fr: 'Forfait', de: 'Paket', it: 'Pacchetto' },
 })

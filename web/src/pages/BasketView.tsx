@@ -167,10 +167,10 @@ export function BasketView({ data }: { data: BasketData }) {
 function EndedNotice({ recovery }: { recovery: string | undefined }) {
   const { t, href } = useShop()
   return (
-    <Notice title={t('common.session-ended')} className="bk__n">
+    <Notice title={t('session.ended')} className="bk__n">
       {recovery && (
         <Button href={`${href({ page: 'basket' })}?link=${encodeURIComponent(recovery)}`} size="sm" variant="ink">
-          {t('common.session-retrieve')}
+          {t('session.retrieve')}
         </Button>
       )}
     </Notice>

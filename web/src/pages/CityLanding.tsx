@@ -34,7 +34,7 @@ export function CityLanding({
   const { t } = useShop()
   const { location, others } = data
   const { above } = useLocationTrail(location)
-  const crumbs = home ? undefined : <Breadcrumbs label={t('common.breadcrumbs')} trail={above} current={location.name} />
+  const crumbs = home ? undefined : <Breadcrumbs label={t('navigation.breadcrumbs')} trail={above} current={location.name} />
   return (
     <>
       <CityHero location={location} under={home ?? false} crumbs={crumbs} />
@@ -65,9 +65,9 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
           <div className="first__t">
             {rating && (
               <Rating
-                label={t('common.rating', { rating: number(rating.average) })}
+                label={t('tour.rating', { rating: number(rating.average) })}
                 shownValue={number(rating.average)}
-                count={`(${t('common.reviews', { count: rating.count })})`}
+                count={`(${t('count.reviews', { count: rating.count })})`}
               />
             )}
             <h3 className="t-2">
@@ -82,12 +82,12 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
               {main.languages > 0 && (
                 <li>
                   <Icon name="audio" />
-                  {t('common.languages', { count: main.languages })}
+                  {t('count.languages', { count: main.languages })}
                 </li>
               )}
             </ul>
             <div className="first__f">
-              {from && <Price from={t('common.from')} price={money(from.cents, from.currencyId)} />}
+              {from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
               <Button href={href({ page: 'product', locationId, locationSlug, productId: main.id, productSlug: main.slug })} icon="arrow">
                 {t('tour.see')}
               </Button>
@@ -110,7 +110,7 @@ function OtherTours({ data: { location, main, others } }: { data: CityLandingDat
             {t('landing.more', { city: location.name })}
           </h2>
           <Button variant="line" size="sm" href={href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })}>
-            {t('common.see-all')}
+            {t('navigation.see-all')}
           </Button>
         </div>
         <div className="tours tours--even">

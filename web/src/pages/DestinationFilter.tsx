@@ -70,7 +70,7 @@ export function DestinationFilter({ filter, facets, continents, change }: Filter
               count={facets.vehicles[vehicle]}
             >
               <Icon name={vehicle} />
-              {t(`common.${vehicle}`)}
+              {t(`vehicle.${vehicle}`)}
             </Chip>
           ))}
         </div>

@@ -29,8 +29,8 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
       <section className="dest-top">
         <div className="wrap">
           <Breadcrumbs
-            label={t('common.breadcrumbs')}
-            trail={[{ text: t('common.home'), href: href({ page: 'home' }) }]}
+            label={t('navigation.breadcrumbs')}
+            trail={[{ text: t('navigation.home'), href: href({ page: 'home' }) }]}
             current={t('footer.destinations')}
           />
           <h1 className="t-1">{t('destinations.heading')}</h1>

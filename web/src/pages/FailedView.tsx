@@ -20,7 +20,7 @@ export function FailedView() {
             {t('failed.again')}
           </Button>
           <Button variant="line" href={href({ page: 'home' })}>
-            {t('common.go-home')}
+            {t('navigation.go-home')}
           </Button>
         </p>
       </div>

@@ -92,7 +92,7 @@ function Destinations({ data }: { data: HomeData }) {
             {t('home.destinations')}
           </h2>
           <Button variant="line" size="sm" href={href({ page: 'destinations' })}>
-            {t('common.see-all')}
+            {t('navigation.see-all')}
           </Button>
           <p className="lead">{t('home.destinations-lead')}</p>
         </div>
@@ -150,7 +150,7 @@ function Tours({ data }: { data: HomeData }) {
             {t('home.tours')}
           </h2>
           <Button variant="line" size="sm" href={href({ page: 'destinations' })}>
-            {t('common.see-all')}
+            {t('navigation.see-all')}
           </Button>
         </div>
         <div className="tours">

@@ -26,7 +26,7 @@ export function LocationListView({ data }: { data: LocationListData }) {
   const all = href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })
   return (
     <div className="wrap loc-page">
-      <Breadcrumbs label={t('common.breadcrumbs')} trail={below} current={list === 'all' ? t('location.all') : t('tour.reserved')} />
+      <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={list === 'all' ? t('location.all') : t('tour.reserved')} />
       <div className="loc-page__h">
         <h1 className="t-1">{t(list === 'all' ? 'location.all-title' : 'location.seats-title', { city: location.name })}</h1>
         {list === 'seats' && products.length > 0 && <p className="lead">{t('location.seats-lead')}</p>}

@@ -11,7 +11,7 @@ export function LocationTermsView({ data: { location, terms } }: { data: Locatio
   const { below } = useLocationTrail(location)
   return (
     <div className="wrap loc-page">
-      <Breadcrumbs label={t('common.breadcrumbs')} trail={below} current={t('location.terms')} />
+      <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={t('location.terms')} />
       <div className="loc-page__h">
         <h1 className="t-1">{t('location.terms-title', { city: location.name })}</h1>
       </div>

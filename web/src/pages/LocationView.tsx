@@ -38,7 +38,7 @@ export function LocationView({ data: made }: { data: LocationData }) {
   const { above } = useLocationTrail(location)
   return (
     <>
-      <CityHero location={location} crumbs={<Breadcrumbs label={t('common.breadcrumbs')} trail={above} current={location.name} />} />
+      <CityHero location={location} crumbs={<Breadcrumbs label={t('navigation.breadcrumbs')} trail={above} current={location.name} />} />
       <div className="wrap">
         {notices.length > 0 && <ServiceUpdate data={data} notices={notices} />}
         <Facts facts={facts} />
@@ -94,7 +94,7 @@ function TourList({ data: { location, products } }: { data: LocationData }) {
         <h2 className="t-2" id="tours-title">
           {t('location.tours', { city: location.name })}
         </h2>
-        <span className="small mute">{t('common.tours', { count: products.length })}</span>
+        <span className="small mute">{t('count.tours', { count: products.length })}</span>
       </div>
       {products.length === 0 && <Empty title={t('location.none')} text={t('location.none-text')} />}
       <div className="rows">
@@ -195,7 +195,7 @@ function Nearby({ data: { location } }: { data: LocationData }) {
             {t('location.nearby')}
           </h2>
           <Button variant="line" size="sm" href={href({ page: 'destinations' })}>
-            {t('common.see-all')}
+            {t('navigation.see-all')}
           </Button>
         </div>
         <div className="line-row">

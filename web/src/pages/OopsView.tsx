@@ -13,7 +13,7 @@ export function OopsView() {
       <p className="lead">{t('failed.lost-text')}</p>
       <SearchBox id="oops-search" size="lg" />
       <Button variant="line" href={href({ page: 'home' })}>
-        {t('common.go-home')}
+        {t('navigation.go-home')}
       </Button>
     </LostScene>
   )

@@ -91,9 +91,9 @@ function Trail({ data: { product } }: { data: ProductData }) {
   const { locationId, locationSlug, locationName } = product
   return (
     <Breadcrumbs
-      label={t('common.breadcrumbs')}
+      label={t('navigation.breadcrumbs')}
       trail={[
-        { text: t('common.home'), href: href({ page: 'home' }) },
+        { text: t('navigation.home'), href: href({ page: 'home' }) },
         { text: locationName, href: href({ page: 'location', locationId, locationSlug }) },
       ]}
       current={product.name}
@@ -220,12 +220,12 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
         <VehicleBadges vehicle={product.vehicle} />
         {product.kind === 'package' && (
           <Badge tone="sun" icon="ticket">
-            {t('common.package')}
+            {t('tour.package')}
           </Badge>
         )}
         {saving > 0 && (
           <Badge tone="sun" className="num">
-            {t('common.saving', { percent: saving })}
+            {t('price.saving', { percent: saving })}
           </Badge>
         )}
       </div>
@@ -238,7 +238,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
             <Rating
               label={t('product.rating')}
               shownValue={reviews.averageText}
-              count={`(${t('common.reviews', { count: reviews.count })})`}
+              count={`(${t('count.reviews', { count: reviews.count })})`}
             />
           </li>
         )}
@@ -255,7 +255,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
         {product.languages > 0 && (
           <li>
             <Icon name="audio" />
-            {t('common.languages', { count: product.languages })}
+            {t('count.languages', { count: product.languages })}
           </li>
         )}
       </ul>

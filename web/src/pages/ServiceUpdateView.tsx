@@ -14,7 +14,7 @@ export function ServiceUpdateView({ data: { location, notices } }: { data: Servi
   const { below } = useLocationTrail(location)
   return (
     <div className="wrap loc-page">
-      <Breadcrumbs label={t('common.breadcrumbs')} trail={below} current={t('location.updates')} />
+      <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={t('location.updates')} />
       <div className="loc-page__h">
         <h1 className="t-1">{t('location.updates-title', { city: location.name })}</h1>
       </div>

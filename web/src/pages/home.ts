@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 
 export const home: Page<HomeData> = {
   view: 'home',
-  subjects: ['home', 'city', 'landing', 'tour'],
+  subjects: ['home', 'city', 'landing'],
   View: HomeView,
   async load({ call, site, lang, t, origin }) {
     const data = await fetchHome(call, site.city?.id)

@@ -6,7 +6,7 @@ import type { Page } from './page.ts'
 /** The landing pages of single cities on the worldwide site. */
 export const landing: Page<CityLandingData> = {
   view: 'landing',
-  subjects: ['city', 'landing', 'tour'],
+  subjects: ['city', 'landing'],
   View: LandingView,
   async load({ call, route, t }) {
     if (route.page !== 'paris' && route.page !== 'london') return { kind: 'missing' }

@@ -7,7 +7,7 @@ import type { Page } from './page.ts'
 
 export type LocationListData = { location: Location; list: 'all' | 'seats'; products: ProductCard[]; choices: VehicleChoice[] }
 
-const look = { view: 'locationList', subjects: ['location', 'tour'], View: LocationListView } as const
+const look = { view: 'locationList', subjects: ['location'], View: LocationListView } as const
 
 /** All products of a location; `?vehicle=boat` keeps those of one vehicle. */
 export const locationAll: Page<LocationListData> = {

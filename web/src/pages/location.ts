@@ -22,7 +22,7 @@ const generalFaqs = 4
 
 export const location: Page<LocationData> = {
   view: 'location',
-  subjects: ['city', 'location', 'tour', 'map'],
+  subjects: ['city', 'location', 'map'],
   View: LocationView,
   async load(request) {
     const { call, t, site, lang, origin } = request
@@ -58,7 +58,7 @@ export const location: Page<LocationData> = {
         jsonLd: [
           locationStructuredData(place, products.answer, { origin, path, lang, site }),
           breadcrumbStructuredData([
-            { name: t('common.home'), url: origin + pathTo(site, lang, { page: 'home' }) },
+            { name: t('navigation.home'), url: origin + pathTo(site, lang, { page: 'home' }) },
             ...(site.city ? [] : [{ name: t('footer.destinations'), url: origin + pathTo(site, lang, { page: 'destinations' }) }]),
             { name: place.name },
           ]),

@@ -4,6 +4,7 @@ import { paris } from '@opentop/domain/sites/paris'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Switch } from '@opentop/domain/site'
 import { expect, test } from 'vitest'
+import { everywhere } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
 import { translator } from '../t.ts'
 import type { PageRequest } from './page.ts'
@@ -35,7 +36,7 @@ const answers: Record<string, unknown> = {
 
 async function crossSold(site: PageRequest['site'], switches: readonly Switch[]) {
   const call = (async (name: string) => ({ ok: true, answer: answers[name] })) as unknown as Call
-  const t = translator('en', textsOf('en', ['common', 'product']))
+  const t = translator('en', textsOf('en', [...everywhere, 'product']))
   const route = { page: 'product', locationId: 9, locationSlug: 'city', productId: 1, productSlug: 'bus' } as const
   const loaded = await product.load({
     site,

@@ -91,7 +91,7 @@ async function loadPage(
       jsonLd: [
         productStructuredData({ ...found, routes }, reviews.answer, { origin, path: pathTo(site, lang, addressOf(found)), lang }),
         breadcrumbStructuredData([
-          { name: t('common.home'), url: whole({ page: 'home' }) },
+          { name: t('navigation.home'), url: whole({ page: 'home' }) },
           { name: found.locationName, url: whole({ page: 'location', locationId: found.locationId, locationSlug: found.locationSlug }) },
           { name: found.name },
         ]),

@@ -5,7 +5,7 @@ import type { Crumb } from '../ui/Breadcrumbs.tsx'
 /** What lies above a location, and above its sub-pages. */
 export function useLocationTrail(location: Location): { above: Crumb[]; below: Crumb[] } {
   const { t, href, site } = useShop()
-  const home = { text: t('common.home'), href: href({ page: 'home' }) }
+  const home = { text: t('navigation.home'), href: href({ page: 'home' }) }
   const above = site.city ? [home] : [home, { text: t('footer.destinations'), href: href({ page: 'destinations' }) }]
   const path = href({ page: 'location', locationId: location.id, locationSlug: location.slug })
   return { above, below: [...above, { text: location.name, href: path }] }

@@ -52,7 +52,7 @@ export function TravellersModal({ need, lead, onClose, onSaved }: TravellersModa
   }
 
   return (
-    <Modal open wide title={t('payment.who')} closeText={t('common.close')} onClose={onClose}>
+    <Modal open wide title={t('payment.who')} closeText={t('word.close')} onClose={onClose}>
       <p className="mute">{t('payment.who-text', { product: need.product })}</p>
       <form className="pay__who" method="post" {...form}>
         {types.map((typeId, index) => (

@@ -24,7 +24,7 @@ export function TravellersPanel({ needs, onOpen }: { needs: readonly TravellerNe
             </div>
             <Button variant="line" size="sm" onClick={() => onOpen(need)}>
               <Icon name={isDone ? 'check' : 'users'} />
-              {isDone ? t('common.change') : t('payment.travellers-add', { count: need.needed })}
+              {isDone ? t('word.change') : t('payment.travellers-add', { count: need.needed })}
             </Button>
           </div>
         )

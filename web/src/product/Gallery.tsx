@@ -53,7 +53,7 @@ export function Gallery({ poster, city, vehicle }: { poster: string; city: strin
         ))}
       </div>
       <div className="gal-all" id={large} popover="auto" role="dialog" aria-label={t('product.pictures', { city })}>
-        <IconButton icon="x" label={t('common.close')} popoverTarget={large} popoverTargetAction="hide" />
+        <IconButton icon="x" label={t('word.close')} popoverTarget={large} popoverTargetAction="hide" />
         <Sent id="sent-pictures">{import.meta.env.SSR && <LargePictures poster={poster} city={city} views={views} />}</Sent>
       </div>
     </>

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { isTimed, type ScheduleRow, type ShownProduct } from './shown.ts'
 
-const vehicleTexts = { bus: 'common.bus', boat: 'common.boat', 'bus+boat': 'common.bus-boat' } as const
+const vehicleTexts = { bus: 'vehicle.bus', boat: 'vehicle.boat', 'bus+boat': 'vehicle.bus-boat' } as const
 
 type KeyFactsProps = { product: ShownProduct; duration: string; schedule: readonly ScheduleRow[] }
 
@@ -24,7 +24,7 @@ export function KeyFacts({ product, duration, schedule }: KeyFactsProps) {
         {every && t('product.every-time', { time: every })}
       </Fact>
       {languages > 0 && (
-        <Fact icon="audio" title={t('common.languages', { count: languages })}>
+        <Fact icon="audio" title={t('count.languages', { count: languages })}>
           {guides}
         </Fact>
       )}

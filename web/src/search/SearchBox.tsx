@@ -17,8 +17,8 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
   const form = useRef<HTMLFormElement>(null)
   const suggestions = useSuggestions(text)
   const { query, options } = optionsOf(suggestions, {
-    tours: (count) => t('common.tours', { count }),
-    from: (cents, currencyId) => t('common.from-price', { price: money(cents, currencyId) }),
+    tours: (count) => t('count.tours', { count }),
+    from: (cents, currencyId) => t('price.from-amount', { price: money(cents, currencyId) }),
   })
   const label = size === 'sm' ? t('search.quick') : t('search.label')
   const listId = `${id}-list`

@@ -42,7 +42,7 @@ function Row({ row: { name, purpose, place, lifetime } }: { row: CookieRow }) {
       </th>
       <td data-label={t('cookies.purpose')}>{t(`cookies.for-${purpose}`)}</td>
       <td data-label={t('cookies.lifetime')}>
-        {typeof lifetime === 'number' ? t('common.days', { count: lifetime }) : t(`cookies.${lifetime}`)}
+        {typeof lifetime === 'number' ? t('count.days', { count: lifetime }) : t(`cookies.${lifetime}`)}
       </td>
     </tr>
   )

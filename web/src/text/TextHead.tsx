@@ -17,7 +17,11 @@ export function TextHead({ title, lead, art, children }: TextHeadProps) {
   const { t, href } = useShop()
   return (
     <header className={classes('text__h', art && 'text__h--art')}>
-      <Breadcrumbs label={t('common.breadcrumbs')} trail={[{ text: t('common.home'), href: href({ page: 'home' }) }]} current={title} />
+      <Breadcrumbs
+        label={t('navigation.breadcrumbs')}
+        trail={[{ text: t('navigation.home'), href: href({ page: 'home' }) }]}
+        current={title}
+      />
       <div className="text__t">
         <h1 className="t-1">{title}</h1>
         {lead && <p className="lead">{lead}</p>}

@@ -19,8 +19,8 @@ export function PosterCard({ location, priority }: { location: ShownLocation; pr
         <span className="pc__name">{location.name}</span>
       </span>
       <span className="pc__meta">
-        <span>{t('common.tours', { count: location.tours })}</span>
-        {location.from && <b>{t('common.from-price', { price: money(location.from.cents, location.from.currencyId) })}</b>}
+        <span>{t('count.tours', { count: location.tours })}</span>
+        {location.from && <b>{t('price.from-amount', { price: money(location.from.cents, location.from.currencyId) })}</b>}
       </span>
     </a>
   )

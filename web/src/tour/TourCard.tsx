@@ -26,14 +26,14 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
       <div className="tour__img">
         <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
         <VehicleBadges vehicle={product.vehicle} />
-        {saving > 0 && <span className="tag num">{t('common.saving', { percent: saving })}</span>}
+        {saving > 0 && <span className="tag num">{t('price.saving', { percent: saving })}</span>}
       </div>
       <div className="tour__b">
         <div className="tour__top">
           <span className="small mute">{product.locationName}</span>
           {product.rating && (
             <Rating
-              label={t('common.rating', { rating: number(product.rating.average) })}
+              label={t('tour.rating', { rating: number(product.rating.average) })}
               shownValue={number(product.rating.average)}
               count={`(${number(product.rating.count)})`}
             />
@@ -52,7 +52,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
           {product.languages > 0 && (
             <li>
               <Icon name="audio" />
-              {t('common.languages', { count: product.languages })}
+              {t('count.languages', { count: product.languages })}
             </li>
           )}
         </ul>
@@ -60,11 +60,11 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
       <div className="tour__f">
         {product.from && (
           <Price
-            from={t('common.from')}
+            from={t('price.from')}
             price={money(product.from.cents, product.from.currencyId)}
             struck={
               product.wasCents
-                ? { price: money(product.wasCents, product.from.currencyId), label: t('common.was-price', { price: '' }) }
+                ? { price: money(product.wasCents, product.from.currencyId), label: t('price.was', { price: '' }) }
                 : undefined
             }
           />

@@ -23,7 +23,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
       <div className="tour__img">
         <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
         <VehicleBadges vehicle={product.vehicle} />
-        {saving > 0 && <span className="tag num">{t('common.saving', { percent: saving })}</span>}
+        {saving > 0 && <span className="tag num">{t('price.saving', { percent: saving })}</span>}
       </div>
       <div className="tour__c">
         <div className="tour__b">
@@ -31,7 +31,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
             <span className="small mute">{durationText(t, product.duration)}</span>
             {rating && (
               <Rating
-                label={t('common.rating', { rating: number(rating.average) })}
+                label={t('tour.rating', { rating: number(rating.average) })}
                 shownValue={number(rating.average)}
                 count={`(${number(rating.count)})`}
               />
@@ -48,12 +48,10 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
         <div className="tour__f">
           {from && (
             <Price
-              from={t('common.from')}
+              from={t('price.from')}
               price={money(from.cents, from.currencyId)}
               struck={
-                product.wasCents
-                  ? { price: money(product.wasCents, from.currencyId), label: t('common.was-price', { price: '' }) }
-                  : undefined
+                product.wasCents ? { price: money(product.wasCents, from.currencyId), label: t('price.was', { price: '' }) } : undefined
               }
             />
           )}
@@ -73,7 +71,7 @@ function TourMeta({ product }: { product: ProductCard }) {
       {product.languages > 0 && (
         <li>
           <Icon name="audio" />
-          {t('common.languages', { count: product.languages })}
+          {t('count.languages', { count: product.languages })}
         </li>
       )}
       {product.seats && (
@@ -85,7 +83,7 @@ function TourMeta({ product }: { product: ProductCard }) {
       {product.kind === 'package' && (
         <li>
           <Icon name="ticket" />
-          {t('common.package')}
+          {t('tour.package')}
         </li>
       )}
     </ul>

@@ -4,10 +4,10 @@ import { Badge, BadgePair } from '../ui/Badge.tsx'
 
 export function VehicleBadges({ vehicle }: { vehicle: ProductCard['vehicle'] }) {
   const { t } = useShop()
-  const bus = <Badge icon="bus">{t('common.bus')}</Badge>
+  const bus = <Badge icon="bus">{t('vehicle.bus')}</Badge>
   const boat = (
     <Badge tone="teal" icon="boat">
-      {t('common.boat')}
+      {t('vehicle.boat')}
     </Badge>
   )
   if (vehicle === 'bus') return bus

@@ -1,0 +1,15 @@
+import { messages } from './message.ts'
+
+export const navigation = messages({
+  'navigation.skip': {
+    en: 'Skip to content',
+    es: 'Ir al contenido',
+    fr: 'Aller au contenu',
+    de: 'Zum Inhalt springen',
+    it: 'Vai al contenuto',
+  },
+  'navigation.see-all': { en: 'See all', es: 'Ver todo', fr: 'Tout voir', de: 'Alle ansehen', it: 'Vedi tutto' },
+  'navigation.go-home': { en: 'Go to home', es: 'Ir al inicio', fr: 'Aller à l’accueil', de: 'Zur Startseite', it: 'Vai alla home' },
+  'navigation.home': { en: 'Home', es: 'Inicio', fr: 'Accueil', de: 'Startseite', it: 'Home' },
+  'navigation.breadcrumbs': { en: 'You are here', es: 'Estás aquí', fr: 'Vous êtes ici', de: 'Du bist hier', it: 'Sei qui' },
+})
