@@ -1,5 +1,5 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -11,42 +11,50 @@ const purpose = process.argv[2] ?? 'start'
 const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'server', 'e2e', 'bench']
 
 mkdirSync(stamps, { recursive: true })
-install()
-if (purpose !== 'dev') build()
-if (purpose === 'test') findChromium()
-if (purpose === 'test') findPostgres()
-if (purpose === 'test') findRedis()
+await Promise.all([ours(), purpose === 'test' && neighbours()])
+
+async function ours() {
+  await install()
+  if (purpose !== 'dev') await build()
+}
+
+/** One after the other: Debian's packages are installed under one lock. */
+async function neighbours() {
+  await findChromium()
+  await findPostgres()
+  await findRedis()
+}
 
 /** `npm ci` when the lock file or a manifest changed since the last time. */
-function install() {
+async function install() {
   const manifests = ['package.json', 'package-lock.json', '.npmrc', ...rooms.map((room) => `${room}/package.json`)]
   const wanted = `${process.arch} ${hashOf(manifests.map((name) => join(root, name)))}`
   if (read('installed') === wanted && existsSync(join(root, 'node_modules/.bin/node'))) return
   say('installing')
   for (const room of ['.', ...rooms]) rmSync(join(root, room, 'node_modules'), { recursive: true, force: true })
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; is the registry within reach?')
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; is the registry within reach?')
   writeFileSync(join(stamps, 'installed'), wanted)
 }
 
 /** The browser's half, when a source it is made of changed. */
-function build() {
+async function build() {
   const sources = ['web/src', 'web/public', 'domain/src', 'contract/src'].flatMap((folder) => filesBelow(join(root, folder)))
   const wanted = hashOf([...sources, join(root, 'web/vite.config.ts'), join(root, 'package-lock.json')])
   if (read('built') === wanted && existsSync(join(root, 'web/dist/server/entry-server.js'))) return
   say('building')
   const node = join(root, 'node_modules/.bin/node')
   const vite = join(root, 'web/node_modules/vite/bin/vite.js')
-  run(node, [vite, 'build', '--logLevel=warn'], 'the build failed', join(root, 'web'))
-  run(node, [vite, 'build', '--ssr', '--logLevel=error'], 'the build failed', join(root, 'web'))
+  const half = (...words) => run(node, [vite, 'build', ...words], 'the build failed', join(root, 'web'))
+  await Promise.all([half('--logLevel=warn'), half('--ssr', '--logLevel=error')])
   writeFileSync(join(stamps, 'built'), wanted)
 }
 
 /** The headless shell draws the same pages in half the time; the whole browser will do. */
-function findChromium() {
+async function findChromium() {
   const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  if (!hasLetters()) installed('fonts-liberation')
+  if (!hasLetters()) await installed('fonts-liberation')
   if (process.env.CHROMIUM || existsSync('/usr/bin/chromium-headless-shell')) return
-  if (installed('chromium-headless-shell') || whole.some((path) => existsSync(path)) || installed('chromium')) return
+  if ((await installed('chromium-headless-shell')) || whole.some((path) => existsSync(path)) || (await installed('chromium'))) return
   fail('the browser tests need Chromium; install it, or set CHROMIUM to its path')
 }
 
@@ -55,32 +63,32 @@ function hasLetters() {
   return /Arial|Liberation Sans|Helvetica/.test(spawnSync('fc-match', ['Arial'], { encoding: 'utf8' }).stdout ?? '')
 }
 
-function findPostgres() {
+async function findPostgres() {
   if (
     existsSync('/usr/lib/postgresql') &&
     readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`))
   )
     return
   if (spawnSync('postgres', ['--version']).status === 0) return
-  if (!installed('postgresql')) fail('the store tests need a PostgreSQL server; install the package postgresql')
+  if (!(await installed('postgresql'))) fail('the store tests need a PostgreSQL server; install the package postgresql')
 }
 
-function findRedis() {
+async function findRedis() {
   if (['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0)) return
-  if (!installed('redis-server')) fail('the tests of several processes need Redis; install the package redis-server')
+  if (!(await installed('redis-server'))) fail('the tests of several processes need Redis; install the package redis-server')
 }
 
 /** Installs one of Debian's packages, if this user may. */
-function installed(name) {
+async function installed(name) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...words) => {
+  const apt = async (...words) => {
     const [command, ...rest] = [...sudo, 'apt-get', ...words]
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+    return (await exitOf(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env })) === 0
   }
   const install = () => apt('install', '-y', '-qq', '--no-install-recommends', name)
   say(`installing ${name}`)
-  return install() || (apt('update', '-qq') && install())
+  return (await install()) || ((await apt('update', '-qq')) && install())
 }
 
 function filesBelow(folder) {
@@ -101,9 +109,12 @@ function read(stamp) {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-function run(command, words, otherwise, cwd = root) {
-  const { status } = spawnSync(command, words, { cwd, stdio: 'inherit' })
-  if (status !== 0) fail(otherwise)
+async function run(command, words, otherwise, cwd = root) {
+  if ((await exitOf(command, words, { cwd, stdio: 'inherit' })) !== 0) fail(otherwise)
+}
+
+function exitOf(command, words, options) {
+  return new Promise((done) => spawn(command, words, options).once('exit', done).once('error', done))
 }
 
 function fail(sentence) {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeCoverage } from './coverage.ts'
@@ -14,18 +14,9 @@ const checks: [string, string[]][] = [
   ['lint', ['node_modules/oxlint/bin/oxlint']],
   ['types', ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1']],
 ]
-for (const [name, words] of checks) {
-  // the compiler is done before its garbage fills the memory, and each checker more would work out the same types anew
-  const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '4GiB' }
-  const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env })
-  if (status === 0) continue
-  console.error(`${name} failed`)
-  process.exit(1)
-}
-
 rmSync(results, { force: true })
 const projects = quick ? ['--project', 'unit'] : []
-const { status } = spawnSync(
+const tests = spawn(
   process.execPath,
   [
     'node_modules/vitest/vitest.mjs',
@@ -38,6 +29,25 @@ const { status } = spawnSync(
   ],
   { cwd: root, stdio: 'inherit' },
 )
+const tested = new Promise<number | null>((done) => tests.once('exit', done))
+// beside the tests, which leave a core to them now and then
+for (const [name, words] of checks) {
+  if (await passes(words)) continue
+  tests.kill()
+  await tested
+  console.error(`${name} failed`)
+  process.exit(1)
+}
+const status = await tested
+
+function passes(words: string[]): Promise<boolean> {
+  // the compiler is done before its garbage fills the memory, and each checker more would work out the same types anew
+  const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '4GiB' }
+  return new Promise((done) => {
+    spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env }).once('exit', (code) => done(code === 0))
+  })
+}
+
 const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(results, 'utf8')) as Record<
   'numPassedTests' | 'numFailedTests' | 'numPendingTests',
   number

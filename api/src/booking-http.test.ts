@@ -52,34 +52,38 @@ describe('CART-01 a basket does what its plain model does', () => {
   )
   let run = 0
 
-  test(`${sequences} random sequences of two buyers over HTTP`, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), step), { minLength: 3, maxLength: 14 }), async (steps) => {
-        const n = run++
-        const place = { id: ids(n % productCount), day: world.day(Math.floor(n / productCount) % 290) }
-        await world.shop.database.transaction((tx) =>
-          tx.rows('UPDATE departures SET capacity = 4 + held WHERE service_day = $1 AND option_id = ANY($2::int[])', [
-            place.day,
-            Object.values(place.id),
-          ]),
-        )
-        const model: Model = { capacity: 4, baskets: [undefined, undefined] }
-        const tokens: (string | undefined)[] = [undefined, undefined]
-        for (const [buyer, wanted] of steps) {
-          const before = await shown(tokens[buyer])
-          const lines = before?.lines ?? []
-          if (!isPossible(wanted, lines, place)) continue
-          const answer = await perform(wanted, lines, tokens[buyer], place)
-          tokens[buyer] ??= answer?.token
-          expect(answer?.body.code).toBe(take(model, buyer, wanted))
-          expect(await shown(tokens[buyer])).toEqual(wireOf(model.baskets[buyer], place))
-        }
-        for (const token of tokens) if (token) await emptied(token)
-      }),
-      { seed, numRuns: sequences, endOnFailure: process.env.SHRINK === undefined },
-    )
-    expect(await findFaults(world.shop.database)).toEqual([])
-  }, 200_000)
+  test(
+    `${sequences} random sequences of two buyers over HTTP`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), step), { minLength: 3, maxLength: 14 }), async (steps) => {
+          const n = run++
+          const place = { id: ids(n % productCount), day: world.day(Math.floor(n / productCount) % 290) }
+          await world.shop.database.transaction((tx) =>
+            tx.rows('UPDATE departures SET capacity = 4 + held WHERE service_day = $1 AND option_id = ANY($2::int[])', [
+              place.day,
+              Object.values(place.id),
+            ]),
+          )
+          const model: Model = { capacity: 4, baskets: [undefined, undefined] }
+          const tokens: (string | undefined)[] = [undefined, undefined]
+          for (const [buyer, wanted] of steps) {
+            const before = await shown(tokens[buyer])
+            const lines = before?.lines ?? []
+            if (!isPossible(wanted, lines, place)) continue
+            const answer = await perform(wanted, lines, tokens[buyer], place)
+            tokens[buyer] ??= answer?.token
+            expect(answer?.body.code).toBe(take(model, buyer, wanted))
+            expect(await shown(tokens[buyer])).toEqual(wireOf(model.baskets[buyer], place))
+          }
+          for (const token of tokens) if (token) await emptied(token)
+        }),
+        { seed, numRuns: sequences, endOnFailure: process.env.SHRINK === undefined },
+      )
+      expect(await findFaults(world.shop.database)).toEqual([])
+    },
+    200_000 + 400 * (sequences + schedules),
+  )
 })
 
 type Place = { id: ReturnType<typeof ids>; day: string }
@@ -185,15 +189,19 @@ async function emptied(token: string): Promise<void> {
 }
 
 describe('CART-01 a write that is sent again is done once', () => {
-  test(`${schedules} random schedules of the same key: same status, same body, one effect`, async () => {
-    await world.shop.database.transaction((tx) => tx.rows('UPDATE departures SET capacity = NULL WHERE service_day = $1', [roomDay()]))
-    let next = 0
-    const lane = async (): Promise<void> => {
-      for (let n = next++; n < schedules; n = next++) await schedule(n)
-    }
-    await Promise.all(Array.from({ length: 8 }, lane))
-    expect(await findFaults(world.shop.database)).toEqual([])
-  }, 200_000)
+  test(
+    `${schedules} random schedules of the same key: same status, same body, one effect`,
+    async () => {
+      await world.shop.database.transaction((tx) => tx.rows('UPDATE departures SET capacity = NULL WHERE service_day = $1', [roomDay()]))
+      let next = 0
+      const lane = async (): Promise<void> => {
+        for (let n = next++; n < schedules; n = next++) await schedule(n)
+      }
+      await Promise.all(Array.from({ length: 8 }, lane))
+      expect(await findFaults(world.shop.database)).toEqual([])
+    },
+    200_000 + 400 * (sequences + schedules),
+  )
 
   test('a request that is still running answers 409 and says when to come again', async () => {
     const key = `running-${seed}`

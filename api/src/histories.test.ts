@@ -53,24 +53,32 @@ async function deadlocks({ shop: { database } }: World): Promise<number> {
 }
 
 describe('BOOK-07 seats under any concurrency', () => {
-  test(`${histories} random histories on PostgreSQL: none oversold, none leaked, books in order, no deadlock`, async () => {
-    const world = await openWorld(await databaseOf('sound'))
-    const owners: Owners = new Map()
-    await runAll(world, histories, owners)
-    expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
-    expect(await deadlocks(world)).toBe(0)
-    await world.shop.database.close()
-  }, 400_000)
+  test(
+    `${histories} random histories on PostgreSQL: none oversold, none leaked, books in order, no deadlock`,
+    async () => {
+      const world = await openWorld(await databaseOf('sound'))
+      const owners: Owners = new Map()
+      await runAll(world, histories, owners)
+      expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
+      expect(await deadlocks(world)).toBe(0)
+      await world.shop.database.close()
+    },
+    400_000 + histories * 60,
+  )
 
-  test(`${embeddedHistories} random histories on the embedded engine: the same`, async () => {
-    const database = await emptyEmbedded()
-    await furnish(database, 3 + embeddedHistories / productCount)
-    const world = await openWorld(database)
-    const owners: Owners = new Map()
-    await runAll(world, embeddedHistories, owners)
-    expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
-    await database.close()
-  }, 400_000)
+  test(
+    `${embeddedHistories} random histories on the embedded engine: the same`,
+    async () => {
+      const database = await emptyEmbedded()
+      await furnish(database, 3 + embeddedHistories / productCount)
+      const world = await openWorld(database)
+      const owners: Owners = new Map()
+      await runAll(world, embeddedHistories, owners)
+      expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
+      await database.close()
+    },
+    400_000 + histories * 60,
+  )
 
   test('300 buyers at once for 50 seats: exactly 50 get one', async () => {
     const world = await openWorld(await databaseOf('rush'))

@@ -7,12 +7,12 @@ import { ids } from './testing/booking-world.ts'
 import { dice } from '@opentop/store/testing/dice'
 import { copiedDatabase, faultsOf, makeTemplate, recover } from './testing/payment-proofs.ts'
 import { buyer, paymentWorld, type PaymentWorld } from './testing/payment-world.ts'
+import { bundled } from './testing/bundled.ts'
 import { compiled, providerProcess, type ProviderProcess } from './testing/provider-process.ts'
 import type { BareCall, ShopSettings } from './testing/shop-process.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const kills = Number(process.env.KILLS ?? 60)
-const main = new URL('testing/shop-process.ts', import.meta.url).pathname
 const steps = [
   'intent-written',
   'intent-committed',
@@ -27,10 +27,12 @@ const steps = [
 ]
 const cards = ['authorised', 'webhook-first', 'webhook-twice', 'timeout-after-charge', 'webhook-late', 'garbage']
 
+let main: string
 let server: ThrowawayPostgres
 let provider: ProviderProcess
 let world: PaymentWorld
 beforeAll(async () => {
+  main = await bundled('shop-process')
   server = await throwawayPostgres(hurried)
   await makeTemplate(server.socketUrl)
   provider = await providerProcess()

@@ -8,7 +8,7 @@ import { cards, openPayment, payButton, payByCard, referenceOn } from './checkou
 import { unnamed } from './kept.ts'
 import { inDays } from './shop-day.ts'
 
-const { open, visitor } = useBrowser()
+const { open, visitor } = useBrowser({ letters: true })
 
 describe('AGT-01 LAY-02 an agent', () => {
   test('signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {

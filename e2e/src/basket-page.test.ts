@@ -6,7 +6,7 @@ import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser, widths
 import { callApi, visit } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-const { visitor } = useBrowser()
+const { visitor } = useBrowser({ letters: true })
 const basketPath = '/en/shopping-cart'
 const totalOf = (page: Page) => page.locator('.total .price b').innerText()
 const cents = (text: string): number => Number(text.replace(/[^\d]/g, ''))

@@ -6,18 +6,7 @@ export const thames = '/en/95/london/9501/thames-cruise-from-westminster-to-gree
 export const night = '/en/95/london/9503/london-by-night-with-a-live-guide'
 export const pack = '/en/95/london/9502/london-bus-and-boat'
 
-const cookie = (name: string, value: string) => ({
-  name,
-  value,
-  domain: 'localhost',
-  path: '/',
-  expires: -1,
-  httpOnly: false,
-  secure: false,
-  sameSite: 'Lax' as const,
-})
-const storageState = { cookies: [cookie('CONSENT', 'none'), cookie('currency', '2'), cookie('AB_PRODUCT_PAGE', 'A')], origins: [] }
-export const quick = { context: { storageState } }
+export const quick = { cookies: { CONSENT: 'none', currency: '2', AB_PRODUCT_PAGE: 'A' } }
 
 type Open = ReturnType<typeof useBrowser>['open']
 

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoOverflow, useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-const { open } = useBrowser()
+const { open } = useBrowser({ letters: true })
 const bookingOn = panelOpener(open)
 
 /** The last day of a month stands for those that the next one does not have. */

@@ -10,7 +10,7 @@ import { callersOf, cookieNames, enterHouse, password, submit, told, wayTo, type
 import { client, facebookShape, openIdHouse, type OpenIdHouse } from './openid-house.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
-const { visitor } = useBrowser()
+const { visitor } = useBrowser({ letters: true })
 const newPassword = 'eight buses cross the river'
 const houses: Record<'google' | 'facebook', OpenIdHouse | undefined> = { google: undefined, facebook: undefined }
 let shop: ShopProcess

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'
 import { expectAccessible, expectFits, expectSound, hydrated, takesScreens, urlOf, useBrowser } from './browser.ts'
 
-const { open, visitor } = useBrowser()
+const { open, visitor } = useBrowser({ letters: true })
 
 /** These need a basket, an order, an account or a device, and are looked at where those are at hand. */
 const lookedAtElsewhere: StaticPage[] = [

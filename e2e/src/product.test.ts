@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectSound, hydrated, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
-const { open } = useBrowser()
+const { open } = useBrowser({ letters: true })
 
 const london = '/en/95/london/3287/london-hop-on-hop-off-bus'
 const londonDe = '/de/95/london/3287/hop-on-hop-off-bus-london'
@@ -16,18 +16,7 @@ const cookieOf = ({ product = 'A', map = 'A' }: Arms) => `AB_PRODUCT_PAGE=${prod
 
 /** A visitor who was drawn into these arms before. */
 function visitorIn({ product = 'A', map = 'A' }: Arms): typeof open {
-  const cookie = (name: string, value: string) => ({
-    name,
-    value,
-    domain: 'localhost',
-    path: '/',
-    expires: -1,
-    httpOnly: false,
-    secure: false,
-    sameSite: 'Lax' as const,
-  })
-  const storageState = { cookies: [cookie('AB_PRODUCT_PAGE', product), cookie('AB_MAP_DISPLAY', map)], origins: [] }
-  return (path, options) => open(path, { ...options, context: { ...options?.context, storageState } })
+  return (path, options) => open(path, { ...options, cookies: { AB_PRODUCT_PAGE: product, AB_MAP_DISPLAY: map } })
 }
 const openA = visitorIn({ product: 'A' })
 const openB = visitorIn({ product: 'B' })

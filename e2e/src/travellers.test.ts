@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow, hydrated, useBrowser, widths } from
 import { cards, noticeOn, openPayment, payButton, payByCard, referenceOn } from './checkout-visitor.ts'
 
 const takesScreens = Boolean(process.env.SCREENS)
-const { visitor } = useBrowser()
+const { visitor } = useBrowser({ letters: true })
 
 describe('PAY-02 the additional-information modal', () => {
   test('asks every traveller before the purchase, by passenger type; without network it says so; then it is paid', async () => {

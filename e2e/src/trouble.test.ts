@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
-const { open, visitor } = useBrowser()
+const { open, visitor } = useBrowser({ letters: true })
 
 describe('when something is missing or fails', () => {
   test.each([

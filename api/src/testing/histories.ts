@@ -44,7 +44,7 @@ export type Owners = Map<string, number>
 export async function setFewSeats(database: Database, seed: number, options: readonly number[] = []): Promise<void> {
   await database.transaction((tx) =>
     tx.rows(
-      `UPDATE departures SET capacity = 1 + abs(hashtext($1::text || ' ' || option_id / 10 || ' ' || service_day)) % 8
+      `UPDATE departures SET capacity = greatest(held + sold, 1 + abs(hashtext($1::text || ' ' || option_id / 10 || ' ' || service_day)) % 8)
         WHERE cardinality($2::int[]) = 0 OR option_id = ANY ($2)`,
       [seed, options],
     ),

@@ -1,0 +1,77 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+
+type Visit = { kind: string; page: Page; session: CDPSession; size: { width: number; height: number }; isGiven: boolean; isSpoilt: boolean }
+const visits = new Map<BrowserContext, Visit>()
+const idle = new Map<string, BrowserContext[]>()
+
+/** What can't be taken back: whoever did it is not followed by another in the same window. */
+const lastingOfContext = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'route'] as const
+const lastingOfAll = ['routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const
+const lastingOfPage = ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket'] as const
+const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
+
+/** A window that an earlier visitor has left, swept clean, or a new one. A page costs half as much in a used window as in a new one. */
+export async function takeVisit(kind: string, home: string, make: () => Promise<BrowserContext>): Promise<BrowserContext> {
+  const left = idle.get(kind)?.pop()
+  if (left) return left
+  const context = await make()
+  const newPage = context.newPage.bind(context)
+  const page = await newPage()
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const visit: Visit = { kind, page, session: await context.newCDPSession(page), size, isGiven: false, isSpoilt: false }
+  visits.set(context, visit)
+  const { origin } = new URL(home)
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url() !== 'about:blank' && new URL(frame.url()).origin !== origin) visit.isSpoilt = true
+  })
+  for (const name of [...lastingOfContext, ...lastingOfAll]) spoils(context, name, visit)
+  for (const name of lastingOfPage) spoils(page, name, visit)
+  const { clock } = context
+  for (const owner of [context, page]) Object.defineProperty(owner, 'clock', { get: () => ((visit.isSpoilt = true), clock) })
+  context.newPage = () => {
+    if (visit.isGiven) return newPage()
+    visit.isGiven = true
+    return Promise.resolve(page)
+  }
+  return context
+}
+
+function spoils<N extends string>(owner: Record<N, unknown>, name: N, visit: Visit): void {
+  const done = (owner[name] as (...words: unknown[]) => unknown).bind(owner)
+  Object.assign(owner, {
+    [name]: (...words: unknown[]) => {
+      visit.isSpoilt = true
+      return done(...words)
+    },
+  })
+}
+
+/** Sweeps the window for the next visitor; one that can't be swept is closed. */
+export async function endVisit(context: BrowserContext, home: string): Promise<void> {
+  const visit = visits.get(context)
+  const isClean = visit !== undefined && !visit.isSpoilt && !visit.page.isClosed() && (await sweep(context, visit, home))
+  if (!isClean) {
+    visits.delete(context)
+    return context.close()
+  }
+  visit.isGiven = false
+  idle.set(visit.kind, [...(idle.get(visit.kind) ?? []), context])
+}
+
+async function sweep(context: BrowserContext, { page, session, size }: Visit, home: string): Promise<boolean> {
+  const others = context.pages().filter((other) => other !== page)
+  try {
+    await Promise.all(others.map((other) => other.close()))
+    for (const event of heard) await Promise.all([page.removeAllListeners(event), context.removeAllListeners(event)])
+    await page.mouse.move(0, 0)
+    // a file of the same shop: the process stays, and no script writes any more
+    await page.goto(home)
+    await page.evaluate(() => sessionStorage.clear())
+    await session.send('Storage.clearDataForOrigin', { origin: new URL(home).origin, storageTypes: 'all' })
+    await context.clearCookies()
+    await page.setViewportSize(size)
+    return true
+  } catch {
+    return false
+  }
+}
