@@ -34,6 +34,9 @@ const compressedFiles = {
 const everywhere =
   /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated|use-following-data|trusted-types)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
 
+/** Small, and always needed together: each file costs a trip and its headers. */
+const days = { name: 'day', test: /web\/src\/day-text\.ts$|domain\/src\/day\.ts$/ }
+
 /** Style sheets hold back the first picture, and each costs a trip: what several views use is one file. */
 const sharedStyles = { name: 'parts', test: /web\/src\/styles\/(?!page-)[\w-]+\.css$/, minShareCount: 2 }
 
@@ -55,7 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: isSsrBuild ? 'src/entry-server.ts' : { start: 'src/entry-start.ts', main: 'src/entry-client.tsx' },
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }, sharedStyles] } } }),
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }, days, sharedStyles] } } }),
     },
   },
   // Without this the server would render with React's development build, at several times the cost.

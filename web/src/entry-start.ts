@@ -6,11 +6,16 @@ function useOwnLetters(): void {
 const hairEm = 0.005
 const mostHairs = 8
 
+/** To ask where a text of a part far below is would set the whole part, so its part is asked first: see whole-page.ts. */
+function isSeen(text: HTMLElement): boolean {
+  const reaches = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight
+  const part = text.closest('.later')
+  return (!part || reaches(part)) && reaches(text)
+}
+
 /** A line that breaks elsewhere moves all below it: a hair more or less between its letters keeps every text on the screen as tall as it was. */
 function changeLetters(): void {
-  const seen = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p)')].filter(
-    (text) => text.getBoundingClientRect().top < innerHeight,
-  )
+  const seen = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p)')].filter(isSeen)
   const heights = seen.map((text) => text.offsetHeight)
   useOwnLetters()
   seen.forEach((text, n) => keepHeight(text, heights[n] ?? 0))

@@ -110,13 +110,13 @@ export function BasketLine({
 }
 
 function LineFacts({ line }: { line: Line }) {
-  const { t, intl } = useShop()
+  const { t, lang, intl } = useShop()
   return (
     <>
       <ul className="meta">
         <li>
           <Icon name="cal" />
-          <span suppressHydrationWarning>{whenText(t, intl, line)}</span>
+          <span>{whenText(t, lang, line)}</span>
         </li>
         <li>
           <Icon name="ticket" />
@@ -132,8 +132,8 @@ function LineFacts({ line }: { line: Line }) {
           {line.components.map((part) => (
             <li key={part.name}>
               <b>{part.product || part.name}</b>
-              <span className="mute" suppressHydrationWarning>
-                {part.option}, {whenText(t, intl, part)}
+              <span className="mute">
+                {part.option}, {whenText(t, lang, part)}
               </span>
             </li>
           ))}

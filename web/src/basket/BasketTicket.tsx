@@ -61,11 +61,11 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
 }
 
 function LineDetails({ line }: { line: Line }) {
-  const { t, intl } = useShop()
+  const { t, lang, intl } = useShop()
   return (
     <dt className="sum__d">
       <b>{line.product}</b>
-      <span suppressHydrationWarning>{whenText(t, intl, line)}</span>
+      <span>{whenText(t, lang, line)}</span>
       <span>{`${line.option} · ${partyText(t, intl, line.passengers)}`}</span>
     </dt>
   )

@@ -1,17 +1,14 @@
+import type { Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { dayText, timeText } from '../day-text.ts'
 import type { Translate } from '../t.ts'
 import type { Line } from './shown.ts'
 
 /** The day and time of a departure as its city writes them: no time zone of the reader's comes in. */
-export function whenText(t: Translate, intl: string, { day, time }: { day?: string; time?: string }): string {
+export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string; time?: string }): string {
   if (!day) return t('basket.open-date')
-  const date = new Intl.DateTimeFormat(intl, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
-  if (!time) return date
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const clock = new Intl.DateTimeFormat(intl, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, 0, 1, hours, minutes))
-  return `${date}, ${clock}`
+  const date = dayText(t, day, 'medium')
+  return time ? `${date}, ${timeText(lang, time)}` : date
 }
 
 export function partyText(t: Translate, intl: string, passengers: Line['passengers']): string {

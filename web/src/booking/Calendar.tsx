@@ -2,11 +2,11 @@ import type { DayAvailability } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { dayText, monthText, weekdayText } from '../day-text.ts'
 import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { usualPrice, type Days } from './days.ts'
-import { formatOf } from './formats.ts'
 import { Legend } from './Legend.tsx'
 import { addMonths, lastDayOf, monthOf, movedBy, weeksOf, type Month } from './month.ts'
 
@@ -34,7 +34,7 @@ const sunday = 6
 
 /** A grid of days: one of them is in the tab order, the arrow keys lead to the others. */
 export function Calendar({ days, first, last, month, chosen, prices, onMonth, onChoose }: CalendarProps) {
-  const { t, lang, intl } = useShop()
+  const { t, lang } = useShop()
   const table = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<Day>()
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
   const isFree = (day: Day): boolean => isBookable(days.get(day)?.label ?? 'UNAVAILABLE')
   const inOrder = [moved, chosen, shown.find(isFree), shown.find((day) => day >= first), month].find((day) => day && shown.includes(day))
   const usual = usualPrice(days)
-  const title = formatOf(intl, 'month').format(Date.parse(month))
+  const title = monthText(t, month)
 
   function press(event: KeyboardEvent, day: Day) {
     // the month of the key before may not be drawn yet
@@ -90,8 +90,8 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
         <thead>
           <tr>
             {weeks[1]?.map((day) => (
-              <th key={day} scope="col" abbr={day && formatOf(intl, 'weekday').format(Date.parse(day))}>
-                {day && formatOf(intl, 'short').format(Date.parse(day))}
+              <th key={day} scope="col" abbr={day && weekdayText(t, day, 'long')}>
+                {day && weekdayText(t, day, 'short')}
               </th>
             ))}
           </tr>
@@ -137,11 +137,11 @@ type DayButtonProps = {
 
 // aria-disabled rather than disabled: a day that can't be had can still be read, and says why when it is pressed
 function DayButton({ day, facts, chosen, inOrder, price, low, onPress, onKey }: DayButtonProps) {
-  const { t, intl, money } = useShop()
+  const { t, money } = useShop()
   const { label = 'UNAVAILABLE', fromCents, left, reason } = facts ?? {}
   const free = isBookable(label)
   const spoken = [
-    formatOf(intl, 'day').format(Date.parse(day)),
+    dayText(t, day, 'long'),
     t(`booking.label-${label}`),
     free && fromCents !== undefined && t('price.from-amount', { price: money(fromCents) }),
     left !== undefined && t('booking.left', { count: left }),

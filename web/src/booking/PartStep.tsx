@@ -1,12 +1,12 @@
 import { isBookable } from '@opentop/domain/availability'
 import { addDays, type Day } from '@opentop/domain/day'
 import { useEffect, useRef, useState } from 'react'
+import { dayText, timeText } from '../day-text.ts'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
 import type { PartChoice } from './choice.ts'
 import { hasFreeDay } from './days.ts'
-import { formatOf, timeText } from './formats.ts'
 import { lastDayOf, monthOf, type Month } from './month.ts'
 import type { PartOption } from './shown.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
@@ -76,12 +76,12 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
 }
 
 function PartSummary({ part, name }: { part: PartChoice; name: string }) {
-  const { t, intl } = useShop()
-  const when = part.day && formatOf(intl, 'brief').format(Date.parse(part.day))
+  const { t, lang } = useShop()
+  const when = part.day && dayText(t, part.day, 'short')
   return (
     <div>
       <b className="strong">{name}</b>
-      <p className="small mute">{[when, part.time ? timeText(part.time, intl) : t('booking.part-any-time')].filter(Boolean).join(', ')}</p>
+      <p className="small mute">{[when, part.time ? timeText(lang, part.time) : t('booking.part-any-time')].filter(Boolean).join(', ')}</p>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { TimeSlot } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
 import type { RefObject } from 'react'
+import { timeText } from '../day-text.ts'
 import { useShop } from '../shop.tsx'
 import { classes } from '../ui/classes.ts'
-import { timeText } from './formats.ts'
 
 type TimeSlotsProps = {
   slots: readonly TimeSlot[]
@@ -14,7 +14,7 @@ type TimeSlotsProps = {
 }
 
 export function TimeSlots({ slots, chosen, name, place, onChoose }: TimeSlotsProps) {
-  const { t, intl } = useShop()
+  const { t, lang } = useShop()
   return (
     <div className="slots" ref={place} role="radiogroup" aria-label={t('booking.time')}>
       {slots.map((slot) => {
@@ -30,7 +30,7 @@ export function TimeSlots({ slots, chosen, name, place, onChoose }: TimeSlotsPro
               aria-disabled={!free || undefined}
               onChange={() => onChoose(slot)}
             />
-            <span>{timeText(slot.time, intl)}</span>
+            <span>{timeText(lang, slot.time)}</span>
             {slot.label !== 'AVAILABLE' && (
               <small>{slot.left === undefined ? t(`booking.label-${slot.label}`) : t('booking.left-short', { count: slot.left })}</small>
             )}

@@ -1,10 +1,10 @@
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
 import { useRef, useState } from 'react'
+import { dayText, timeText } from '../day-text.ts'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
-import { formatOf, timeText } from './formats.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import type { Booking } from './use-booking.ts'
@@ -12,7 +12,7 @@ import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
 
 /** Once a day is chosen the calendar folds into one line. */
 export function DateStep({ booking: { calendar, choice } }: { booking: Booking }) {
-  const { t, intl, arms } = useShop()
+  const { t, arms } = useShop()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(choice.day === undefined)
   const folded = !open && choice.day !== undefined
@@ -36,7 +36,7 @@ export function DateStep({ booking: { calendar, choice } }: { booking: Booking }
       <div ref={place}>
         {folded && choice.day ? (
           <div className="bk-fold scripted">
-            <b className="strong">{formatOf(intl, 'day').format(Date.parse(choice.day))}</b>
+            <b className="strong">{dayText(t, choice.day, 'long')}</b>
             <Button variant="line" size="sm" onClick={reopen}>
               {t('word.change')}
               <span className="vh">: {t('booking.date')}</span>
@@ -65,11 +65,11 @@ export function DateStep({ booking: { calendar, choice } }: { booking: Booking }
 }
 
 export function TimeStep({ booking: { choice, slots, noTimes, act } }: { booking: Booking }) {
-  const { t, intl } = useShop()
+  const { t, lang } = useShop()
   const [gone, setGone] = useState<string>()
   const { day, time } = choice
   return (
-    <StepFrame id="time" title={t('booking.time')} summary={time && timeText(time, intl)} done={time !== undefined} now={day !== undefined}>
+    <StepFrame id="time" title={t('booking.time')} summary={time && timeText(lang, time)} done={time !== undefined} now={day !== undefined}>
       {slots.length > 0 && (
         <TimeSlots
           name="time"

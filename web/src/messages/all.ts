@@ -14,6 +14,7 @@ import { cookies } from './cookies.ts'
 import { covid } from './covid.ts'
 import { faq } from './faq.ts'
 import { consent } from './consent.ts'
+import { day } from './day.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
 import { footer } from './footer.ts'
@@ -63,6 +64,7 @@ export const subjects = {
   notFound,
   product,
   booking,
+  day,
   passenger,
   party,
   basket,

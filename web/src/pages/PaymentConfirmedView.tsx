@@ -101,12 +101,12 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
       name: line.product,
       vehicle: line.vehicle,
       poster: line.poster,
-      when: whenText(t, intl, line),
+      when: whenText(t, lang, line),
       ticket: line.option,
       party: partyText(t, intl, line.passengers),
       city: line.location,
       price: money(line.amountCents - line.discountCents),
-      parts: line.components.map((part) => ({ name: part.product || part.name, text: `${part.option}, ${whenText(t, intl, part)}` })),
+      parts: line.components.map((part) => ({ name: part.product || part.name, text: `${part.option}, ${whenText(t, lang, part)}` })),
       isGone: line.state === 'refund_due',
     }
   }

@@ -29,7 +29,7 @@ const longestLink = 4000
 
 export const basket: Page<BasketData> = {
   view: 'basket',
-  subjects: ['basket', 'party'],
+  subjects: ['basket', 'day', 'party'],
   View: BasketView,
   personal: true,
   async load(request) {

@@ -25,7 +25,7 @@ const countries: Record<Lang, string> = { en: 'GB', 'en-us': 'US', es: 'ES', fr:
 
 export const payment: Page<PaymentData> = {
   view: 'payment',
-  subjects: ['payment', 'basket', 'party', 'passenger', 'form', 'guest'],
+  subjects: ['payment', 'basket', 'day', 'party', 'passenger', 'form', 'guest'],
   View: PaymentView,
   personal: true,
   async load(request) {

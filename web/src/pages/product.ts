@@ -26,7 +26,7 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product: Page<ProductData> = {
   view: 'product',
-  subjects: ['product', 'booking', 'passenger', 'refusal', 'map'],
+  subjects: ['product', 'booking', 'day', 'passenger', 'refusal', 'map'],
   View: ProductView,
   async load(request) {
     const { call, route } = request
@@ -75,7 +75,7 @@ async function loadPage(
     kind: 'page',
     data: {
       product: { ...rest, routes, currencyId, audio: languageNames(audio, intl), live: languageNames(live, intl) },
-      schedule: scheduleRows(routes, intl, t),
+      schedule: scheduleRows(routes, lang, t),
       parts,
       faqs: faqs.answer,
       reviews: reviewSummary(reviews.answer, lang, intl, t),

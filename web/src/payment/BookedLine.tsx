@@ -49,7 +49,7 @@ export function BookedLine({ booked, number, count }: { booked: Booked; number: 
           {booked.parts.map((part) => (
             <div key={part.name}>
               <dt>{part.name}</dt>
-              <dd suppressHydrationWarning>{part.text}</dd>
+              <dd>{part.text}</dd>
             </div>
           ))}
         </dl>

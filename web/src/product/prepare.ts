@@ -1,5 +1,6 @@
 import type { Product, ProductCard, Reviews, RouteLine } from '@opentop/contract/product'
 import type { Lang } from '@opentop/domain/lang'
+import { timeText } from '../day-text.ts'
 import type { Translate } from '../t.ts'
 import type { PackagePart, ReviewSummary, ScheduleRow } from './shown.ts'
 
@@ -17,18 +18,13 @@ export function minutesText(t: Translate, total: number): string {
   return minutes === 0 ? t('product.short-hours', { hours }) : t('product.short-both', { hours, minutes })
 }
 
-export function scheduleRows(routes: readonly RouteLine[], intl: string, t: Translate): ScheduleRow[] {
-  const clock = new Intl.DateTimeFormat(intl, { timeStyle: 'short', timeZone: 'UTC' })
-  const shown = (time: string) => {
-    const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    return clock.format(Date.UTC(2000, 0, 1, hours, minutes))
-  }
+export function scheduleRows(routes: readonly RouteLine[], lang: Lang, t: Translate): ScheduleRow[] {
   return routes.map(({ key, name, colour, first, last, everyMinutes, loopMinutes }) => ({
     key,
     name,
     colour,
-    first: shown(first),
-    last: shown(last),
+    first: timeText(lang, first),
+    last: timeText(lang, last),
     every: first === last ? '' : everyMinutes < 120 ? t('product.short-minutes', { minutes: everyMinutes }) : minutesText(t, everyMinutes),
     loop: minutesText(t, loopMinutes),
   }))
