@@ -18,6 +18,10 @@ const longest = [
   'booking-ways',
   'member',
   'basket-page',
+  'voucher-work',
+  'payment-careless',
+  'start',
+  'rooms',
 ]
 const projects = ['shop', 'store-postgres', 'store-embedded', 'unit']
 class LongestFirst extends BaseSequencer {
