@@ -11,6 +11,7 @@ import { dice } from '@opentop/store/testing/dice'
 import { openPostgres } from '@opentop/store/postgres'
 import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callsAt } from './calls-at.ts'
 import { collector, type Collector } from './collector.ts'
 import { freePort } from './free-port.ts'
 import { stageAt } from './http-stage.ts'
@@ -26,7 +27,6 @@ const histories = isLong ? 20_000 : 40
 const purchases = isLong ? 3000 : 16
 const kills = isLong ? 200 : 3
 const fastMs = 10 * 60_000
-const patienceMs = 10_000
 // who is cut off hears it at once; nobody should ever have to wait for as long as this
 const neverMs = 20_000
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -76,19 +76,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`http://127.0.0.1:${shop.port}${path}`, {
-      signal: AbortSignal.timeout(patienceMs),
-      ...init,
-      headers: { host: 'localhost', ...init.headers },
-    })
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}, waitMs = patienceMs): Promise<Response> =>
-    ask(`/api/v2${path}`, {
-      method: 'POST',
-      signal: AbortSignal.timeout(waitMs),
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', connection: 'close', ...headers },
-    })
+  const { ask, post } = callsAt(() => shop.port)
 
   async function figure(name: string): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -269,6 +257,18 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     process.kill(before[0] as number, 'SIGKILL')
     await expect.poll(() => shop.workers().filter((pid) => !before.includes(pid)).length, { timeout: 30_000 }).toBe(1)
     expect((await ask('/en/home', { headers: { connection: 'close' } })).status).toBe(200)
+  })
+
+  test('when all are killed at once those who come after them open the same door', async () => {
+    const before = shop.workers()
+    for (const pid of before) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => shop.workers().filter((pid) => before.includes(pid))).toEqual([])
+    const home = (): Promise<number> =>
+      ask('/en/home', { headers: { connection: 'close' } }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    await expect.poll(home, { timeout: 30_000 }).toBe(200)
   })
 
   test('SIGTERM under load fails no request', async () => {

@@ -50,8 +50,8 @@ export async function startShop(
       ready(Number(found[1]))
     })
   })
-  const workers = (): number[] =>
-    childrenOf(shop.pid ?? 0).filter((pid) => /server\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
+  // one that is just being born has the name and the door of the one that bears it
+  const workers = (): number[] => childrenOf(shop.pid ?? 0).filter((pid) => commandOf(pid).endsWith('server/src/main.ts\0'))
   const started: ShopProcess = {
     port,
     today,
@@ -76,6 +76,15 @@ export async function startShop(
 
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // it has just ended
+    return ''
+  }
 }
 
 /** The kernel's name of the socket that listens on a port of loopback. */

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { readConfig } from './config.ts'
+import { tryDoor } from './door.ts'
 import { serveMetrics } from './metrics.ts'
 import { openPayments } from './payments.ts'
 import { openShopDatabase, welcome } from './start.ts'
@@ -18,25 +19,31 @@ export async function runMany(count: number): Promise<Many> {
   const { config } = configuration
   if (!config.databaseUrl)
     return { ok: false, reason: 'several processes need a PostgreSQL that they share: set DATABASE_URL, or leave --processes out' }
+  const door = await tryDoor(config)
+  if (!door.ok) return door
   const opened = await openShopDatabase(config)
   if (!opened.ok) return opened
   const payments = await openPayments(config, opened.database)
-  const environment = payments.environment()
+  // who comes after all others have died opens the same door again
+  const environment = { ...payments.environment(), PORT: String(door.port) }
   await opened.database.close()
 
   let stopping = false
-  function fork(): Promise<number> {
+  function fork(): Promise<void> {
     const worker = cluster.fork(environment)
     return new Promise((ready, failed) => {
-      worker.on('message', ({ port }: { port?: number }) => port !== undefined && ready(port))
+      worker.on('message', ({ isOpen }: { isOpen?: true }) => isOpen && ready())
       worker.once('exit', (code) => failed(new Error(`a process of the shop stopped with ${code}`)))
     })
   }
   // all take visitors from one door themselves: whom a process that dies has not taken yet, another takes
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ args: [] })
-  const ports = await Promise.all(Array.from({ length: count }, fork)).catch(() => undefined)
-  if (!ports) {
+  const areOpen = await Promise.all(Array.from({ length: count }, fork)).then(
+    () => true,
+    () => false,
+  )
+  if (!areOpen) {
     for (const worker of workers()) worker.process.kill('SIGTERM')
     await payments.stop()
     return { ok: false, reason: 'the processes could not all start; what each said stands above' }
@@ -48,7 +55,7 @@ export async function runMany(count: number): Promise<Many> {
   const metrics = config.metricsPort === undefined ? undefined : await serveAllMetrics(config.metricsPort, config.host)
   return {
     ok: true,
-    address: `${welcome(config, ports[0] ?? config.port, 'postgres')}, ${count} processes`,
+    address: `${welcome(config, door.port, 'postgres')}, ${count} processes`,
     async stop() {
       stopping = true
       metrics?.close()

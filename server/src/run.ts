@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
   const started = await start(async () => ({ web: await loadBuiltWeb() }))
   if (!started.ok) return fail(started.reason)
   if (cluster.isPrimary) console.log(started.address)
-  else process.send?.({ port: started.port })
+  else process.send?.({ isOpen: true })
   stopOnSignal(started.running.stop)
 }
 

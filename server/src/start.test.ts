@@ -55,15 +55,18 @@ describe('OPS-01 what a person can mend is said in one plain sentence, with a no
     expect([status, lines]).toEqual([2, 1])
     expect(said).toMatch(/^the database at DATABASE_URL does not answer: /)
   })
-  test('a port that is taken', async () => {
+  test.each([
+    { who: 'one process', words: [], more: {} },
+    { who: 'several processes', words: ['--processes', '2'], more: { DATABASE_URL: nobody } },
+  ])('a port that is taken: $who', async ({ words, more }) => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => taken.once('listening', done))
     const { port } = taken.address() as { port: number }
-    const { status, said, lines } = run('main.ts', [], { PORT: String(port) })
+    const { status, said, lines } = run('main.ts', words, { PORT: String(port), ...more })
     taken.close()
     expect([status, lines]).toEqual([1, 1])
     expect(said).toBe(`port ${port} is taken; stop what uses it, or set PORT`)
-  }, 90_000)
+  })
 })
 
 describe('CAT-09 a broken catalogue', () => {

@@ -1,7 +1,5 @@
 import cluster from 'node:cluster'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sites } from '@opentop/domain/sites/all'
 import type { Database } from '@opentop/store/db'
@@ -11,6 +9,7 @@ import { importFiles } from './catalogue/import.ts'
 import type { Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, sentenceIfAway, type Opened } from './database.ts'
+import { listenFailure, tryDoor } from './door.ts'
 import type { HttpOptions } from './http.ts'
 import type { Web } from './web.ts'
 
@@ -31,8 +30,8 @@ export async function start(
   const configuration = await readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
   const { config } = configuration
-  const noDoor = cluster.isPrimary ? await tryDoor(config) : undefined
-  if (noDoor) return { ok: false, reason: noDoor }
+  const door = cluster.isPrimary ? await tryDoor(config) : undefined
+  if (door?.ok === false) return door
   // the embedded engine wakes up in a thread of its own while this one loads the rest; a server would take our silence for absence
   const opening = config.databaseUrl ? undefined : openShopDatabase(config)
   const [{ compose }, { silent }, { serveMetrics }] = await Promise.all([
@@ -94,26 +93,6 @@ async function filled(database: Database, files: Awaited<ReturnType<typeof readF
   const { addDemoAgents } = await import('./demo-agents.ts')
   if (database.engine === 'embedded') await addDemoAgents(database)
   return undefined
-}
-
-/** Asked before the long work: who can't have the port should hear it at once. */
-async function tryDoor(config: Config): Promise<string | undefined> {
-  const door = createServer()
-  try {
-    await once(door.listen(config.port, config.host), 'listening')
-  } catch (error) {
-    return listenFailure(error, config)
-  }
-  door.close()
-  await once(door, 'close')
-}
-
-function listenFailure(error: unknown, config: Config): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'EADDRINUSE') return `port ${config.port} is taken; stop what uses it, or set PORT`
-  if (code === 'EACCES') return `port ${config.port} may not be used by this user; set PORT to one above 1023`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `this machine has no address ${config.host}; set HOST`
-  throw error
 }
 
 export function welcome(config: Config, port: number, engine: string): string {

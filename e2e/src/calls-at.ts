@@ -1,0 +1,24 @@
+const patienceMs = 10_000
+
+/** Calls and pages of a shop that may die meanwhile: nobody waits for ever. */
+export function callsAt(port: () => number): {
+  ask: (path: string, init?: RequestInit) => Promise<Response>
+  post: (path: string, body: unknown, headers?: Record<string, string>, waitMs?: number) => Promise<Response>
+} {
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port()}${path}`, {
+      signal: AbortSignal.timeout(patienceMs),
+      ...init,
+      headers: { host: 'localhost', ...init.headers },
+    })
+  return {
+    ask,
+    post: (path, body, headers = {}, waitMs = patienceMs) =>
+      ask(`/api/v2${path}`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(waitMs),
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', connection: 'close', ...headers },
+      }),
+  }
+}
