@@ -5,8 +5,18 @@ const visits = new Map<BrowserContext, Visit>()
 const idle = new Map<string, BrowserContext[]>()
 
 /** What can't be taken back: whoever did it is not followed by another in the same window. */
-const lastingOfContext = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'route'] as const
-const lastingOfAll = ['routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const
+const lastingOfContext = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'newCDPSession',
+  'route',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+] as const
 const lastingOfPage = ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket'] as const
 const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
 
@@ -24,7 +34,7 @@ export async function takeVisit(kind: string, home: string, make: () => Promise<
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url() !== 'about:blank' && new URL(frame.url()).origin !== origin) visit.isSpoilt = true
   })
-  for (const name of [...lastingOfContext, ...lastingOfAll]) spoils(context, name, visit)
+  for (const name of lastingOfContext) spoils(context, name, visit)
   for (const name of lastingOfPage) spoils(page, name, visit)
   const { clock } = context
   for (const owner of [context, page]) Object.defineProperty(owner, 'clock', { get: () => ((visit.isSpoilt = true), clock) })
