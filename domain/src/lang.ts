@@ -1,11 +1,11 @@
-/** One row a language: its path prefixes (the first is canonical), locale names and default currency. */
+/** One row a language: its path prefixes (the first is canonical), locale names, default currency and how it writes an hour. */
 export const langs = {
-  en: { prefixes: ['en'], locale: 'en-EN', intl: 'en-GB', header: 'en-EN', currency: 2, name: 'English' },
-  es: { prefixes: ['es'], locale: 'es-ES', intl: 'es-ES', header: 'es-ES', currency: 1, name: 'Español' },
-  fr: { prefixes: ['fr'], locale: 'fr-FR', intl: 'fr-FR', header: 'fr-FR', currency: 1, name: 'Français' },
-  de: { prefixes: ['de'], locale: 'de-DE', intl: 'de-DE', header: 'de-DE', currency: 1, name: 'Deutsch' },
-  it: { prefixes: ['it'], locale: 'it-IT', intl: 'it-IT', header: 'it-IT', currency: 1, name: 'Italiano' },
-  'en-us': { prefixes: ['en-us', 'us'], locale: 'en-US', intl: 'en-US', header: 'us', currency: 3, name: 'English (US)' },
+  en: { prefixes: ['en'], locale: 'en-EN', intl: 'en-GB', header: 'en-EN', currency: 2, hours: '09:05', name: 'English' },
+  es: { prefixes: ['es'], locale: 'es-ES', intl: 'es-ES', header: 'es-ES', currency: 1, hours: '9:05', name: 'Español' },
+  fr: { prefixes: ['fr'], locale: 'fr-FR', intl: 'fr-FR', header: 'fr-FR', currency: 1, hours: '09:05', name: 'Français' },
+  de: { prefixes: ['de'], locale: 'de-DE', intl: 'de-DE', header: 'de-DE', currency: 1, hours: '09:05', name: 'Deutsch' },
+  it: { prefixes: ['it'], locale: 'it-IT', intl: 'it-IT', header: 'it-IT', currency: 1, hours: '09:05', name: 'Italiano' },
+  'en-us': { prefixes: ['en-us', 'us'], locale: 'en-US', intl: 'en-US', header: 'us', currency: 3, hours: '9:05 AM', name: 'English (US)' },
 } as const
 
 export type Lang = keyof typeof langs

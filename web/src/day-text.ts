@@ -1,5 +1,5 @@
 import { minuteOf, weekdayOf, type Day } from '@opentop/domain/day'
-import type { Lang } from '@opentop/domain/lang'
+import { langs, type Lang } from '@opentop/domain/lang'
 import type { MessageKey } from './messages/all.ts'
 import type { Translate } from './t.ts'
 
@@ -29,8 +29,9 @@ export function timeText(lang: Lang, time: string): string {
   const minute = minuteOf(time)
   const hour = Math.floor(minute / 60) % 24
   const minutes = String(minute % 60).padStart(2, '0')
-  if (lang === 'en-us') return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-  return `${String(hour).padStart(lang === 'es' ? 1 : 2, '0')}:${minutes}`
+  const { hours } = langs[lang]
+  if (hours === '9:05 AM') return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hours === '9:05' ? hour : String(hour).padStart(2, '0')}:${minutes}`
 }
 
 const monthIn = (day: Day): number => Number(day.slice(5, 7)) - 1
