@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of one worker share what they import; to load it anew for each costs more than many of them take. */
 const isolate = false
+/** The embedded engine lives for a few statements here: code that is made quickly serves it better than quick code. */
+const execArgv = ['--liftoff-only']
 const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server', 'bench']
 
 /** The long ones begin and the short ones end, so that none is left alone on the machine when all others are done. */
@@ -44,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          execArgv,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [...rooms.map((room) => `${room}/src/**/*.test.ts`), 'scripts/*.test.ts'],
@@ -54,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'store-embedded',
           isolate,
+          execArgv,
           include: ['store/src/**/*.test.ts'],
           environment: 'node',
           provide: { engine: 'embedded', postgresUrl: '' },

@@ -2,7 +2,7 @@ import type { Inputs, Replies } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { CallName } from '@opentop/contract/paths'
 import { insertAgent, type NewAgent } from '@opentop/store/agent'
-import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
+import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { addEntry } from '@opentop/store/credit'
 import { takeSeats } from '@opentop/store/hold'
 import { insertRefund } from '@opentop/store/refund'
@@ -21,7 +21,7 @@ let world: World
 let provider: ProviderProcess
 const password = 'desk of the agency'
 beforeAll(async () => {
-  const database = await emptyEmbedded()
+  const database = await freshEmbedded()
   provider = await providerProcess()
   await furnish(database, 20)
   const port = builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey })

@@ -1,5 +1,5 @@
 import type { Database } from '@opentop/store/db'
-import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
+import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
@@ -69,7 +69,7 @@ describe('BOOK-07 seats under any concurrency', () => {
   test(
     `${embeddedHistories} random histories on the embedded engine: the same`,
     async () => {
-      const database = await emptyEmbedded()
+      const database = await freshEmbedded()
       await furnish(database, 3 + embeddedHistories / productCount)
       const world = await openWorld(database)
       const owners: Owners = new Map()

@@ -1,4 +1,4 @@
-import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
+import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from './limits.ts'
@@ -8,7 +8,7 @@ import { paidOrder } from './testing/paid-order.ts'
 
 let world: World
 beforeAll(async () => {
-  const database = await emptyEmbedded()
+  const database = await freshEmbedded()
   await furnish(database, 20)
   world = await openWorld(database)
 }, 120_000)

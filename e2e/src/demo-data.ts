@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 
 const root = join(import.meta.dirname, '../..')
 /** Whatever decides what an import writes. */
@@ -19,6 +20,7 @@ export async function demoData(): Promise<string> {
 
 async function importInto(template: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-import-'))
+  await (await freshEmbedded(folder)).close()
   const importing = spawn(process.execPath, [join(root, 'server/src/catalogue.ts'), 'import', join(root, 'catalogue')], {
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],

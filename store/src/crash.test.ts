@@ -7,7 +7,7 @@ import type { Database } from './db.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { emptyEmbedded } from './testing/embedded-image.ts'
+import { freshEmbedded } from './testing/embedded-image.ts'
 import { throwawayPostgres } from './testing/throwaway-postgres.ts'
 
 const writerFile = new URL('testing/writer.ts', import.meta.url).pathname
@@ -15,7 +15,7 @@ const rounds = 2
 
 /** Lets a process write for a while, then kills it, or the server under it, and returns what had been acknowledged. */
 async function acknowledgedBefore(kill: (writer: { kill: () => void }) => Promise<void>, engine: string, place: string): Promise<string[]> {
-  const writer = spawn(process.execPath, [writerFile, engine, place], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const writer = spawn(process.execPath, ['--liftoff-only', writerFile, engine, place], { stdio: ['ignore', 'pipe', 'ignore'] })
   let printed = ''
   writer.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const gone = new Promise((done) => writer.once('close', done))
@@ -38,8 +38,7 @@ async function expectAllThere(database: Database, acknowledged: readonly string[
 if (inject('engine') === 'embedded') {
   test('kill -9 in the middle of writes loses no acknowledged write, and the lock left behind is taken over (embedded)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'opentop-crash-'))
-    const first = await emptyEmbedded(folder)
-    await migrate(first)
+    const first = await freshEmbedded(folder)
     await first.close()
     const acknowledged: string[] = []
     for (let round = 0; round < rounds; round++) {
@@ -54,7 +53,7 @@ if (inject('engine') === 'embedded') {
 
   test('a second opener is kept out of the folder until the first has closed it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'opentop-lock-'))
-    const first = await emptyEmbedded(folder)
+    const first = await freshEmbedded(folder)
     await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'FOLDER_IN_USE' })
     await first.close()
     const again = await openEmbedded(folder)

@@ -15,7 +15,10 @@ export function readMigrations(from = folder): Migration[] {
 }
 
 /** Brings the schema forward, never back. Returns the names of what was new. */
-export async function migrate(database: Database, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+export async function migrate(
+  database: Pick<Database, 'transaction'>,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
   return database.transaction(
     async (tx) => {
       await tx.rows('SELECT pg_advisory_xact_lock($1::bigint)', [lockKey])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@opentop/store/db'
 import { migrate } from '@opentop/store/migrate'
-import { emptyEmbedded } from '@opentop/store/testing/embedded-image'
+import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followDay, importFolder } from './import.ts'
 
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'opentop-catalogue-'))
 let database: Database
 beforeAll(async () => {
   cpSync(catalogue, folder, { recursive: true, filter: (path) => !/cities\/(?!bath)[a-z]/.test(path) })
-  database = await emptyEmbedded()
+  database = await freshEmbedded()
   await migrate(database)
   await importFolder(database, folder, '2030-03-01')
 })

@@ -1,26 +1,36 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { Database } from '../db.ts'
+import type { Database, Tx } from '../db.ts'
 import { openEmbedded } from '../embedded/open.ts'
+import { migrate, readMigrations } from '../migrate.ts'
 
 const engineFile = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 const { version } = JSON.parse(readFileSync(join(dirname(engineFile), '../package.json'), 'utf8')) as { version: string }
-const image = join(tmpdir(), `opentop-embedded-${version}.tar`)
+const schema = createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16)
+const image = join(tmpdir(), `opentop-embedded-${version}-${schema}.tar`)
 
-/** An empty embedded database, in memory or in a folder. To make one costs seconds, so it is made once and copied from then on. */
-export async function emptyEmbedded(folder?: string): Promise<Database> {
+/** An embedded database of the newest schema, without rows, in memory or in a folder. To make one costs seconds, so it is made once and copied from then on. */
+export async function freshEmbedded(folder?: string): Promise<Database> {
   if (!existsSync(image)) await makeImage()
   return openEmbedded(folder, image)
 }
 
 async function makeImage(): Promise<void> {
   const engine = await PGlite.create()
+  const rows = async (text: string, values: readonly unknown[] = []) => (await engine.query(text, [...values])).rows
+  await migrate({ transaction: (work) => work({ rows } as unknown as Tx) })
   const begun = `${image}.${randomUUID()}`
   writeFileSync(begun, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
-  renameSync(begun, image)
+  // one that another has made meanwhile may be in use: it stays
+  try {
+    linkSync(begun, image)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  rmSync(begun)
   await engine.close()
 }

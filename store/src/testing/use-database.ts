@@ -3,13 +3,14 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '../db.ts'
 import { migrate } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
-import { emptyEmbedded } from './embedded-image.ts'
+import { openEmbedded } from '../embedded/open.ts'
+import { freshEmbedded } from './embedded-image.ts'
 
 /** A fresh, migrated database of the engine under test, for one file. */
 export function useDatabase(): () => Database {
   let database: Database | undefined
   beforeAll(async () => {
-    database = await emptyDatabase()
+    database = inject('engine') === 'embedded' ? await freshEmbedded() : await emptyDatabase()
     await migrate(database)
   }, 60_000)
   afterAll(async () => database?.close())
@@ -20,7 +21,7 @@ export function useDatabase(): () => Database {
 }
 
 export async function emptyDatabase(): Promise<Database> {
-  if (inject('engine') === 'embedded') return emptyEmbedded()
+  if (inject('engine') === 'embedded') return openEmbedded()
   const url = new URL(inject('postgresUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = openPostgres(url.href, 1)
