@@ -69,7 +69,7 @@ export function useBrowser({ letters = takesScreens }: { letters?: boolean } = {
       return made
     }
     const isUsual = Object.keys(context).length === 0
-    const opened = await (isUsual ? takeVisit(JSON.stringify({ ...settings, left }), restingPlace(), make) : make())
+    const opened = await (isUsual ? takeVisit(JSON.stringify({ ...settings, left }), make) : make())
     contexts.push(opened)
     await opened.addCookies(cookiesOf(cookies))
     return opened

@@ -1,6 +1,15 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
-type Visit = { kind: string; page: Page; session: CDPSession; size: { width: number; height: number }; isGiven: boolean; isSpoilt: boolean }
+type Visit = {
+  kind: string
+  page: Page
+  session: CDPSession
+  size: { width: number; height: number }
+  /** The shops that were looked at. */
+  origins: Set<string>
+  isGiven: boolean
+  isSpoilt: boolean
+}
 const visits = new Map<BrowserContext, Visit>()
 const idle = new Map<string, BrowserContext[]>()
 
@@ -21,19 +30,16 @@ const lastingOfPage = ['addInitScript', 'emulateMedia', 'exposeBinding', 'expose
 const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
 
 /** A window that an earlier visitor has left, swept clean, or a new one. A page costs half as much in a used window as in a new one. */
-export async function takeVisit(kind: string, home: string, make: () => Promise<BrowserContext>): Promise<BrowserContext> {
+export async function takeVisit(kind: string, make: () => Promise<BrowserContext>): Promise<BrowserContext> {
   const left = idle.get(kind)?.pop()
   if (left) return left
   const context = await make()
   const newPage = context.newPage.bind(context)
   const page = await newPage()
   const size = page.viewportSize() ?? { width: 0, height: 0 }
-  const visit: Visit = { kind, page, session: await context.newCDPSession(page), size, isGiven: false, isSpoilt: false }
+  const visit: Visit = { kind, page, session: await context.newCDPSession(page), size, origins: new Set(), isGiven: false, isSpoilt: false }
   visits.set(context, visit)
-  const { origin } = new URL(home)
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame() && frame.url() !== 'about:blank' && new URL(frame.url()).origin !== origin) visit.isSpoilt = true
-  })
+  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && visit.origins.add(new URL(frame.url()).origin)))
   for (const name of lastingOfContext) spoils(context, name, visit)
   for (const name of lastingOfPage) spoils(page, name, visit)
   const { clock } = context
@@ -68,7 +74,7 @@ export async function endVisit(context: BrowserContext, home: string): Promise<v
   idle.set(visit.kind, [...(idle.get(visit.kind) ?? []), context])
 }
 
-async function sweep(context: BrowserContext, { page, session, size }: Visit, home: string): Promise<boolean> {
+async function sweep(context: BrowserContext, { page, session, size, origins }: Visit, home: string): Promise<boolean> {
   const others = context.pages().filter((other) => other !== page)
   try {
     await Promise.all(others.map((other) => other.close()))
@@ -76,8 +82,8 @@ async function sweep(context: BrowserContext, { page, session, size }: Visit, ho
     await page.mouse.move(0, 0)
     // a file of the same shop: the process stays, and no script writes any more
     await page.goto(home)
-    await page.evaluate(() => sessionStorage.clear())
-    await session.send('Storage.clearDataForOrigin', { origin: new URL(home).origin, storageTypes: 'all' })
+    for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    origins.clear()
     await context.clearCookies()
     await page.setViewportSize(size)
     return true
