@@ -111,7 +111,8 @@ export async function changingBasket<N extends BasketChange>(
 async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<BasketFacts> {
   const id = randomUUID()
   const { site, currencyId, lang, caller } = context
-  const inserting = insertBasket(tx, { id, site: site.key, currencyId, lang, ...(session ? { owner: session } : {}) })
+  const holdExpiresAt = holdEndOf({ holdExpiresAt: null, holdExtensions: 0 }, context)
+  const inserting = insertBasket(tx, { id, site: site.key, currencyId, lang, holdExpiresAt, ...(session ? { owner: session } : {}) })
   const known = session && caller.token
   if (!known) context.sent.token = newToken(context)
   const [made] = await Promise.all([
@@ -125,13 +126,16 @@ async function makeBasket(tx: Tx, context: Context, session: SessionFacts | unde
 export async function armBasket(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
   const { holdExpiresAt: before, holdExtensions } = basket
   const end = holdEndOf(basket, context)
-  if (end !== before)
+  if (end.getTime() !== before?.getTime())
     await Promise.all([updateHoldEnd(tx, basket.id, end, before ? holdExtensions + 1 : 0), before && rearmHolds(tx, basket.id, end)])
   return end
 }
 
 /** When the time of a basket ends that is written to now. */
-export function holdEndOf({ holdExpiresAt: before, holdExtensions }: BasketFacts, { now, shop }: Context): Date {
+export function holdEndOf(
+  { holdExpiresAt: before, holdExtensions }: Pick<BasketFacts, 'holdExpiresAt' | 'holdExtensions'>,
+  { now, shop }: Context,
+): Date {
   const end = nextHoldEnd(now, before ? holdExtensions : 0, shop.holdMinutes)
   return end === undefined ? (before as Date) : new Date(end)
 }

@@ -2,10 +2,11 @@ import type { BasketFacts, LineFacts, OrderFacts } from '@opentop/domain/basket-
 import { saleMove, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-const columnsOf = (states: string): string => `
+const ownColumns = `
   t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, t.channel, t.member_id AS "memberId", t.agent_id AS "agentId", t.commission_bp AS "commissionBp", t.coupon_code AS "couponCode",
   t.subtotal_cents AS "subtotalCents", t.discount_cents AS "discountCents", t.total_cents AS "totalCents", t.hold_expires_at AS "holdExpiresAt", t.hold_extensions AS "holdExtensions",
-  coalesce(t.hold_expires_at <= now(), false) AS "isExpired",
+  coalesce(t.hold_expires_at <= now(), false) AS "isExpired"`
+const columnsOf = (states: string): string => `${ownColumns},
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents,
       'choices', s.choices,
@@ -32,14 +33,14 @@ export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | unde
 }
 
 export type BasketOwner = { memberId: string | null; agentId: string | null }
-export type NewBasket = { id: string; site: string; currencyId: number; lang: string; owner?: BasketOwner }
+export type NewBasket = { id: string; site: string; currencyId: number; lang: string; holdExpiresAt: Date; owner?: BasketOwner }
 /** An agent's basket takes price list, share and currency from the contract. */
-export async function insertBasket(tx: Tx, { id, site, currencyId, lang, owner }: NewBasket): Promise<BasketFacts> {
+export async function insertBasket(tx: Tx, { id, site, currencyId, lang, holdExpiresAt, owner }: NewBasket): Promise<BasketFacts> {
   const [made] = await tx.rows<BasketFacts>(
-    `INSERT INTO transactions AS t (id, site, currency_id, lang, member_id, agent_id, channel, commission_bp, created_at, updated_at)
-     SELECT $1, $2, coalesce(a.currency_id, $3), $4, $5, a.id, CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END, CASE WHEN a.pricing = 'commission' THEN a.commission_bp ELSE 0 END, now(), now()
-       FROM (SELECT $6::uuid AS agent_id) o LEFT JOIN agents a ON a.id = o.agent_id RETURNING ${basketColumns}`,
-    [id, site, currencyId, lang, owner?.memberId ?? null, owner?.agentId ?? null],
+    `INSERT INTO transactions AS t (id, site, currency_id, lang, hold_expires_at, member_id, agent_id, channel, commission_bp, created_at, updated_at)
+     SELECT $1, $2, coalesce(a.currency_id, $3), $4, $5, $6, a.id, CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END, CASE WHEN a.pricing = 'commission' THEN a.commission_bp ELSE 0 END, now(), now()
+       FROM (SELECT $7::uuid AS agent_id) o LEFT JOIN agents a ON a.id = o.agent_id RETURNING ${ownColumns}, '[]'::json AS lines`,
+    [id, site, currencyId, lang, holdExpiresAt, owner?.memberId ?? null, owner?.agentId ?? null],
   )
   if (!made) throw new Error('a new row came back empty')
   return made
