@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const settings = { fsync: 'on', shared_buffers: '64MB', max_connections: '100', logging_collector: 'off', listen_addresses: '127.0.0.1' }
 /** For what is about order and not about disks: nothing is written twice, nothing is waited for. */
@@ -29,17 +29,41 @@ export type ThrowawayPostgres = {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server of our own: private folder, private port, gone afterwards. It refuses to run as root, so root lends it to another user. */
-export async function throwawayPostgres(more: Partial<Record<string, string>> = {}): Promise<ThrowawayPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'opentop-postgres-'))
-  const owner = process.getuid?.() === 0 ? 'postgres' : undefined
+/** The server refuses to run as root, so root lends it to another user. */
+const owner = process.getuid?.() === 0 ? 'postgres' : undefined
+function asOwner(command: string, words: string[]): [string, string[]] {
+  return owner ? ['setpriv', [`--reuid=${owner}`, `--regid=${owner}`, '--init-groups', command, ...words]] : [command, words]
+}
+
+function ownFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), name))
   if (owner) chownSync(folder, Number(execFileSync('id', ['-u', owner])), Number(execFileSync('id', ['-g', owner])))
-  const as = (command: string, words: string[]): [string, string[]] =>
-    owner ? ['setpriv', [`--reuid=${owner}`, `--regid=${owner}`, '--init-groups', command, ...words]] : [command, words]
+  return folder
+}
+
+/** The folder of a server that holds nothing yet: to make one takes a second, so it is made once and copied from then on. */
+function emptyServer(): string {
+  const version = basename(dirname(binaries()))
+  const made = join(tmpdir(), `opentop-empty-server-${version}-${owner ?? process.getuid?.()}`)
+  if (existsSync(made)) return made
+  const folder = ownFolder('opentop-empty-server-')
+  const words = ['-D', join(folder, 'data'), '-U', 'opentop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  execFileSync(...asOwner(join(binaries(), 'initdb'), words), { stdio: 'ignore' })
+  try {
+    renameSync(folder, made)
+  } catch (error) {
+    // another was quicker
+    rmSync(folder, { recursive: true })
+    if (!existsSync(made)) throw error
+  }
+  return made
+}
+
+/** A PostgreSQL server of our own: private folder, private port, gone afterwards. */
+export async function throwawayPostgres(more: Partial<Record<string, string>> = {}): Promise<ThrowawayPostgres> {
+  const folder = ownFolder('opentop-postgres-')
   const data = join(folder, 'data')
-  execFileSync(...as(join(binaries(), 'initdb'), ['-D', data, '-U', 'opentop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']), {
-    stdio: 'ignore',
-  })
+  execFileSync(...asOwner('cp', ['-a', join(emptyServer(), 'data'), data]))
   const port = await freePort()
   let server: ChildProcess | undefined
 
@@ -48,7 +72,7 @@ export async function throwawayPostgres(more: Partial<Record<string, string>> = 
       '-c',
       `${name}=${value}`,
     ])
-    server = spawn(...as(join(binaries(), 'postgres'), ['-D', data, ...flags]), { stdio: 'ignore' })
+    server = spawn(...asOwner(join(binaries(), 'postgres'), ['-D', data, ...flags]), { stdio: 'ignore' })
     for (const end = Date.now() + startSeconds * 1000; ; await pause(50)) {
       if (isReady(port)) return
       if (Date.now() > end || server.exitCode !== null) throw new Error('the throw-away PostgreSQL server did not start')
