@@ -27,9 +27,7 @@ export async function startShop(
 ): Promise<ShopProcess> {
   const today = utcDay()
   const dataDir = environment.DATABASE_URL ? mkdtempSync(join(tmpdir(), 'opentop-shop-')) : await demoData()
-  // an engine that does not live long is served better by code that is made quickly than by quick code
-  const flags = environment.DATABASE_URL ? [] : ['--liftoff-only']
-  const shop = spawn(process.execPath, [...flags, new URL(`../../server/src/${file}`, import.meta.url).pathname, ...words], {
+  const shop = spawn(process.execPath, [new URL(`../../server/src/${file}`, import.meta.url).pathname, ...words], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
