@@ -2,12 +2,12 @@ import type { Basket } from '@opentop/contract/basket'
 import { addDays, weekdayOf } from '@opentop/domain/day'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { add, chooseDay, chooseOption, chooseTime, london, panelOpener, says, setCount, thames, turnMonth } from './booking-steps.ts'
-import { expectAccessible, expectNoOverflow, useBrowser } from './browser.ts'
+import { add, chooseDay, chooseOption, chooseTime, london, panelOpener, quick, says, setCount, thames, turnMonth } from './booking-steps.ts'
+import { expectAccessible, expectNoOverflow, urlOf, useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-const { open } = useBrowser({ letters: true })
+const { open, visitor } = useBrowser({ letters: true })
 const bookingOn = panelOpener(open)
 
 /** The last day of a month stands for those that the next one does not have. */
@@ -50,6 +50,19 @@ describe('the booking panel', () => {
     expect(await spoken(12)).toMatch(/day--out .*, Sold out/)
     expect(await page.locator('.legend').innerText()).toMatch(/Available\s+Almost sold out\s+Sold out\s+Block out\s+Unavailable/)
     expect(await page.locator('.day--out small').first().innerText()).toBe('Full')
+  })
+
+  test('BOOK-01 a busy shop, then a line that breaks: the days are asked for again and come', async () => {
+    const page = await (await visitor(quick)).newPage()
+    let asked = 0
+    await page.route('**/fullAvailability*', (route) => {
+      asked += 1
+      if (asked === 1) return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 'busy', detail: 'busy' } })
+      return asked === 2 ? route.abort() : route.continue()
+    })
+    await page.goto(urlOf(london))
+    await page.locator('.day--ok').first().waitFor()
+    expect(asked).toBe(3)
   })
 
   test('BOOK-01 from the calendar to the basket by keyboard alone', async () => {

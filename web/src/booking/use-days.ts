@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@opentop/domain/day'
 import { startTransition, useEffect, useState } from 'react'
+import { unlessGone, untilAnswered } from '../call-again.ts'
 import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 import { withDays, type KnownDays } from './days.ts'
@@ -16,7 +17,8 @@ export function useDays(productId: number | undefined, upTo: Day | undefined, ro
   useEffect(() => {
     if (productId === undefined || complete) return
     const aborter = new AbortController()
-    httpCall({ lang, currencyId, version }, aborter.signal)('getFullAvailability', { id: productId, ...(from ? { from } : {}) })
+    const call = httpCall({ lang, currencyId, version }, aborter.signal)
+    untilAnswered(() => call('getFullAvailability', { id: productId, ...(from ? { from } : {}) }), aborter.signal)
       .then((reply) =>
         // a calendar is much to draw: it gives way to presses
         startTransition(() =>
@@ -26,9 +28,7 @@ export function useDays(productId: number | undefined, upTo: Day | undefined, ro
           }),
         ),
       )
-      .catch((error: unknown) => {
-        if (!aborter.signal.aborted) console.warn('the days got no answer', error)
-      })
+      .catch(unlessGone(aborter.signal))
     return () => aborter.abort()
   }, [productId, complete, from, key, lang, currencyId, version])
 

@@ -3,6 +3,7 @@ import type { CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../after-paint.ts'
+import { unlessGone, untilAnswered } from '../call-again.ts'
 import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 
@@ -19,12 +20,11 @@ export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefin
   useEffect(() => {
     if (asked === undefined) return
     const aborter = new AbortController()
+    const call = httpCall({ lang, currencyId, version }, aborter.signal)
     const callOff = afterPaint(() =>
-      httpCall({ lang, currencyId, version }, aborter.signal)(name, JSON.parse(asked) as Inputs[N])
+      untilAnswered(() => call(name, JSON.parse(asked) as Inputs[N]), aborter.signal)
         .then((reply) => setKnown({ key, reply, currencyId }))
-        .catch((error: unknown) => {
-          if (!aborter.signal.aborted) console.warn(`${name} got no answer`, error)
-        }),
+        .catch(unlessGone(aborter.signal)),
     )
     return () => {
       callOff()
