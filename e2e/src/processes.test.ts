@@ -24,7 +24,7 @@ import { wrongClock } from './wrong-clock.ts'
 const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const histories = isLong ? 20_000 : 40
-const purchases = isLong ? 3000 : 16
+const purchases = isLong ? 1000 : 16
 const kills = isLong ? 200 : 3
 const fastMs = 10 * 60_000
 // who is cut off hears it at once; nobody should ever have to wait for as long as this
