@@ -57,7 +57,7 @@ describe('the booking panel', () => {
     let asked = 0
     await page.route('**/fullAvailability*', (route) => {
       asked += 1
-      if (asked === 1) return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 'busy', detail: 'busy' } })
+      if (asked === 1) return route.fulfill({ status: 503, json: { code: 'busy', detail: 'busy' } })
       return asked === 2 ? route.abort() : route.continue()
     })
     await page.goto(urlOf(london))
