@@ -1,11 +1,12 @@
 import { addDays } from '@opentop/domain/day'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { hurried, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import type { Database } from '@opentop/store/db'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { badgeOf, bigBus, callAs, linesOf } from './basket-visitor.ts'
 import { expectAccessible, hydrated, useBrowser } from './browser.ts'
+import { demoPostgres } from './demo-data.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 // A shop whose database the tests can reach, so that time passes when they say so.
@@ -15,7 +16,7 @@ let postgres: ThrowawayPostgres
 let database: Database
 let shop: ShopProcess
 beforeAll(async () => {
-  postgres = await throwawayPostgres(hurried)
+  postgres = await demoPostgres(hurried)
   shop = await startShop('main.ts', {
     DATABASE_URL: postgres.url(),
     SWITCHES: 'sharedCart,recoveryCart,crossSelling',

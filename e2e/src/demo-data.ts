@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 
 const root = join(import.meta.dirname, '../..')
 /** Whatever decides what an import writes. */
@@ -12,23 +13,38 @@ const sources = ['catalogue', 'store/migrations', 'store/src', 'domain/src', 'se
 /** A data folder of one's own with the demo catalogue in it: imported once, copied for every shop. */
 export async function demoData(): Promise<string> {
   const template = join(tmpdir(), `opentop-demo-${keyOfToday()}`)
-  if (!existsSync(template)) await importInto(template)
+  if (!existsSync(template)) await importFolder(template)
   const folder = mkdtempSync(join(tmpdir(), 'opentop-shop-'))
   cpSync(template, folder, { recursive: true })
   return folder
 }
 
-async function importInto(template: string): Promise<void> {
+/** The same for who needs PostgreSQL: a server of one's own. */
+export async function demoPostgres(settings: Partial<Record<string, string>>): Promise<ThrowawayPostgres> {
+  const template = join(tmpdir(), `opentop-demo-server-${keyOfToday()}`)
+  if (!existsSync(template)) {
+    const server = await throwawayPostgres(hurried)
+    await importInto({ DATABASE_URL: server.url() })
+    await server.leave(template)
+  }
+  return throwawayPostgres(settings, template)
+}
+
+async function importFolder(template: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-import-'))
   await (await freshEmbedded(folder)).close()
+  await importInto({ DATA_DIR: folder, DATABASE_URL: '' })
+  if (existsSync(template)) rmSync(folder, { recursive: true })
+  else renameSync(folder, template)
+}
+
+async function importInto(place: Record<string, string>): Promise<void> {
   const importing = spawn(process.execPath, [join(root, 'server/src/catalogue.ts'), 'import', join(root, 'catalogue')], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    env: { ...process.env, ...place },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const status = await new Promise((done) => importing.once('exit', done))
   if (status !== 0) throw new Error(`the demo catalogue was not imported: exit ${String(status)}`)
-  if (existsSync(template)) rmSync(folder, { recursive: true })
-  else renameSync(folder, template)
 }
 
 /** Dates of the demo are relative to today, so a copy is good for one day. */

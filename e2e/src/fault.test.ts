@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { paths, type CallName } from '@opentop/contract/paths'
 import { openPostgres } from '@opentop/store/postgres'
-import { binaries, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { binaries, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Crowd } from './crowd.ts'
+import { demoPostgres } from './demo-data.ts'
 import { freePort } from './free-port.ts'
 import { randomOf } from './random.ts'
 import { shapedCall } from './shaped.ts'
@@ -40,7 +41,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
 
   beforeAll(async () => {
     console.log(`SEED=${seed}${isLong ? ' at full length' : ''}`)
-    postgres = await throwawayPostgres({ fsync: 'off' })
+    postgres = await demoPostgres({ fsync: 'off' })
     providerPort = await freePort()
     shop = await startShop('main.ts', {
       DATABASE_URL: postgres.url(),
@@ -220,7 +221,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     const session = sessionOf(await add())
     const failures: string[] = []
     const took: number[] = []
-    let left = isLong ? 8000 : 1500
+    let left = isLong ? 8000 : 800
     let turnedAway = 0
     const lane = async (): Promise<void> => {
       while (left-- > 0) {
@@ -253,7 +254,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     const session = sessionOf(added)
     expect((await buy('test_authorised', Promise.resolve(added))).text).toContain('"state":"paid"')
     const side = { isOver: false }
-    const crowd = sideProcess<Crowd>('crowd.ts', shop.port, isLong ? 60 : 3).finally(() => (side.isOver = true))
+    const crowd = sideProcess<Crowd>('crowd.ts', shop.port, isLong ? 60 : 2).finally(() => (side.isOver = true))
     const payments: Answer[] = []
     const took: number[] = []
     while (!side.isOver) {

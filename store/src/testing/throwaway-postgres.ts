@@ -27,6 +27,8 @@ export type ThrowawayPostgres = {
   resume: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
+  /** Stops it and leaves its folder at a place that others can begin from. */
+  leave: (place: string) => Promise<void>
 }
 
 /** The server refuses to run as root, so root lends it to another user. */
@@ -49,21 +51,25 @@ function emptyServer(): string {
   const folder = ownFolder('opentop-empty-server-')
   const words = ['-D', join(folder, 'data'), '-U', 'opentop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
   execFileSync(...asOwner(join(binaries(), 'initdb'), words), { stdio: 'ignore' })
-  try {
-    renameSync(folder, made)
-  } catch (error) {
-    // another was quicker
-    rmSync(folder, { recursive: true })
-    if (!existsSync(made)) throw error
-  }
+  moveOnce(folder, made)
   return made
 }
 
-/** A PostgreSQL server of our own: private folder, private port, gone afterwards. */
-export async function throwawayPostgres(more: Partial<Record<string, string>> = {}): Promise<ThrowawayPostgres> {
+function moveOnce(folder: string, place: string): void {
+  try {
+    renameSync(folder, place)
+  } catch (error) {
+    // another was quicker
+    rmSync(folder, { recursive: true })
+    if (!existsSync(place)) throw error
+  }
+}
+
+/** A PostgreSQL server of our own: private folder, private port, gone afterwards. It begins empty, or as another was left. */
+export async function throwawayPostgres(more: Partial<Record<string, string>> = {}, left?: string): Promise<ThrowawayPostgres> {
   const folder = ownFolder('opentop-postgres-')
   const data = join(folder, 'data')
-  execFileSync(...asOwner('cp', ['-a', join(emptyServer(), 'data'), data]))
+  execFileSync(...asOwner('cp', ['-a', join(left ?? emptyServer(), 'data'), data]))
   const port = await freePort()
   let server: ChildProcess | undefined
 
@@ -100,6 +106,10 @@ export async function throwawayPostgres(more: Partial<Record<string, string>> = 
     async stop() {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
+    },
+    async leave(place) {
+      await end('SIGINT')
+      moveOnce(folder, place)
     },
   }
 }
