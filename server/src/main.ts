@@ -1,6 +1,8 @@
-import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { compiled } from './compiled.ts'
 
 // What one start has compiled the next one reads, so nothing else may be loaded before.
-enableCompileCache(fileURLToPath(new URL('../../.build/compiled', import.meta.url)))
+enableCompileCache(compiled)
 await import('./run.ts')
+// a shop runs for weeks, or is killed: who starts next need not wait for its end
+flushCompileCache()

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compiled } from './compiled.ts'
 
 const main = fileURLToPath(new URL('../../provider/src/main.ts', import.meta.url))
 const startSeconds = 30
@@ -27,6 +28,7 @@ export async function startProvider({ folder, port, account, apiKey, hmacKey, pu
   async function run(): Promise<void> {
     child = spawn(process.execPath, [main], {
       env: {
+        NODE_COMPILE_CACHE: compiled,
         PROVIDER_PORT: String(current),
         PROVIDER_FILE: join(folder, 'ledger.sqlite'),
         PROVIDER_ACCOUNT: account,
