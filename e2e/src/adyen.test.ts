@@ -4,21 +4,22 @@ import { bigBus, callAs } from './basket-visitor.ts'
 import { hydrated, useBrowser } from './browser.ts'
 import { atBank, payButton, referenceOn, writeBuyer } from './checkout-visitor.ts'
 import { visit } from './http.ts'
-import { startShop, type ShopProcess } from './shop-process.ts'
+import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 
 const { visitor } = useBrowser()
 let provider: ProviderProcess
 let shop: ShopProcess
 beforeAll(async () => {
   provider = await providerProcess()
-  shop = await startShop('main.ts', {
+  const settings = {
     PAYMENT_PROVIDER: 'adyen',
     PAYMENT_ACCOUNT: account,
     PAYMENT_API_KEY: provider.apiKey,
     PAYMENT_CLIENT_KEY: 'test_LOOPBACK',
     PAYMENT_HMAC_KEYS: provider.hmacKey,
     PAYMENT_URL: provider.url(),
-  })
+  }
+  shop = await startShop('main.ts', settings, [], ofFewVisits)
   await provider.control({ webhook: `http://127.0.0.1:${shop.port}/webhooks/payment` })
 }, 120_000)
 afterAll(async () => {

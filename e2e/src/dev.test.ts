@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated, useBrowser } from './browser.ts'
-import { startShop, type ShopProcess } from './shop-process.ts'
+import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 
 const source = new URL('../../web/src/pages/HomeView.tsx', import.meta.url).pathname
 
@@ -9,7 +9,7 @@ describe('OPS-01 npm run dev', () => {
   const { visitor } = useBrowser()
   let shop: ShopProcess | undefined
   beforeAll(async () => {
-    shop = await startShop('dev.ts')
+    shop = await startShop('dev.ts', {}, [], ofFewVisits)
   }, 120_000)
   afterAll(() => shop?.stop())
 
