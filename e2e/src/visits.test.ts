@@ -35,10 +35,24 @@ describe('who comes into a window that another has left', () => {
     expect(await traces(page)).toEqual(nothing)
   })
 
+  test('may answer requests itself, or be without a network', async () => {
+    const page = await open('/en/home')
+    expect(page.context()).toBe(before.window)
+    await page.route('**/robots.txt', (route) => route.abort())
+    await page.context().route('**/health/live', () => undefined)
+    void page.evaluate(() => fetch('/health/live').catch(() => undefined)).catch(() => undefined)
+    await page.context().setOffline(true)
+  })
+  test('is answered by the shop', async () => {
+    const page = await open('/en/home')
+    expect(page.context()).toBe(before.window)
+    expect(await page.evaluate(async () => [(await fetch('/robots.txt')).status, (await fetch('/health/live')).status])).toEqual([200, 200])
+  })
+
   test('does not come into one that was changed for good', async () => {
     const page = await open('/en/home')
     expect(page.context()).toBe(before.window)
-    await page.route('**/never', (route) => route.abort())
+    await page.addInitScript(() => undefined)
   })
   afterAll(() => expect(before.window?.pages()).toEqual([]))
 })

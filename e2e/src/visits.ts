@@ -8,6 +8,8 @@ type Visit = {
   /** The shops that were looked at. */
   origins: Set<string>
   isGiven: boolean
+  /** Requests were answered by the test, or kept from the network. */
+  isHandled: boolean
   isSpoilt: boolean
 }
 const visits = new Map<BrowserContext, Visit>()
@@ -20,13 +22,11 @@ const lastingOfContext = [
   'exposeFunction',
   'grantPermissions',
   'newCDPSession',
-  'route',
   'routeWebSocket',
   'setExtraHTTPHeaders',
   'setGeolocation',
-  'setOffline',
 ] as const
-const lastingOfPage = ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket'] as const
+const lastingOfPage = ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
 const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
 
 /** A window that an earlier visitor has left, swept clean, or a new one. A page costs half as much in a used window as in a new one. */
@@ -37,11 +37,17 @@ export async function takeVisit(kind: string, make: () => Promise<BrowserContext
   const newPage = context.newPage.bind(context)
   const page = await newPage()
   const size = page.viewportSize() ?? { width: 0, height: 0 }
-  const visit: Visit = { kind, page, session: await context.newCDPSession(page), size, origins: new Set(), isGiven: false, isSpoilt: false }
+  const session = await context.newCDPSession(page)
+  const visit: Visit = { kind, page, session, size, origins: new Set(), isGiven: false, isHandled: false, isSpoilt: false }
   visits.set(context, visit)
-  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && visit.origins.add(new URL(frame.url()).origin)))
-  for (const name of lastingOfContext) spoils(context, name, visit)
-  for (const name of lastingOfPage) spoils(page, name, visit)
+  page.on('framenavigated', (frame) => {
+    const { origin } = new URL(frame.url())
+    if (frame === page.mainFrame() && origin !== 'null') visit.origins.add(origin)
+  })
+  for (const name of lastingOfContext) marks(context, name, () => (visit.isSpoilt = true))
+  for (const name of lastingOfPage) marks(page, name, () => (visit.isSpoilt = true))
+  for (const owner of [context, page]) marks(owner, 'route', () => (visit.isHandled = true))
+  marks(context, 'setOffline', () => (visit.isHandled = true))
   const { clock } = context
   for (const owner of [context, page]) Object.defineProperty(owner, 'clock', { get: () => ((visit.isSpoilt = true), clock) })
   context.newPage = () => {
@@ -52,11 +58,11 @@ export async function takeVisit(kind: string, make: () => Promise<BrowserContext
   return context
 }
 
-function spoils<N extends string>(owner: Record<N, unknown>, name: N, visit: Visit): void {
+function marks<N extends string>(owner: Record<N, unknown>, name: N, mark: () => void): void {
   const done = (owner[name] as (...words: unknown[]) => unknown).bind(owner)
   Object.assign(owner, {
     [name]: (...words: unknown[]) => {
-      visit.isSpoilt = true
+      mark()
       return done(...words)
     },
   })
@@ -74,15 +80,25 @@ export async function endVisit(context: BrowserContext, home: string): Promise<v
   idle.set(visit.kind, [...(idle.get(visit.kind) ?? []), context])
 }
 
-async function sweep(context: BrowserContext, { page, session, size, origins }: Visit, home: string): Promise<boolean> {
+async function sweep(context: BrowserContext, visit: Visit, home: string): Promise<boolean> {
+  const { page, session, size, origins } = visit
   const others = context.pages().filter((other) => other !== page)
   try {
     await Promise.all(others.map((other) => other.close()))
     for (const event of heard) await Promise.all([page.removeAllListeners(event), context.removeAllListeners(event)])
+    if (visit.isHandled) {
+      for (const owner of [page, context]) await owner.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.setOffline(false)
+      visit.isHandled = false
+    }
     await page.mouse.move(0, 0)
     // a file of the same shop: the process stays, and no script writes any more
-    await page.goto(home)
-    for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    for (const origin of origins) {
+      await page.goto(new URL(new URL(home).pathname, origin).href)
+      // not every Chromium counts it to the data of an origin
+      await page.evaluate(() => sessionStorage.clear())
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    }
     origins.clear()
     await context.clearCookies()
     await page.setViewportSize(size)
