@@ -132,33 +132,36 @@ export async function expectAccessible(page: Page, tags: string[] = [...wcag, 'b
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Head and foot as axe found them in order. But for where their links lead they are the same on most pages, and a third of the work. */
+/** Parts that axe found in order. But for where their links lead many are the same on the next page, or in the next state of the same. */
 const inOrder = new Set<string>()
-const frameParts = ['.hd:not(.hd--over)', '.ft']
+const parts = '.hd:not(.hd--over), .ft, section'
 
 /** Only what is wrong is brought back: the list of all that is right costs more than to find it. */
 async function violationsIn(frame: Frame, tags: string[]): Promise<string[]> {
-  await frame.evaluate(axeSource)
-  const parts = await frame.evaluate(
-    (selectors) =>
-      selectors.flatMap((selector) => {
-        const markup = document.querySelector(selector)?.outerHTML.replaceAll(/ href="[^"]*"/g, '')
-        return markup ? [{ selector, key: `${innerWidth} ${markup}` }] : []
-      }),
-    frameParts,
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  const keys = await frame.evaluate(
+    async ({ selector, rules }) => {
+      const around = (part: Element): string => (part.parentElement ? `${around(part.parentElement)} ${part.parentElement.className}` : '')
+      const digest = async (part: Element): Promise<string> => {
+        const judged = [innerWidth, rules, around(part), part.outerHTML.replaceAll(/ href="[^"]*"/g, '')].join('\n')
+        return new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(judged))).join()
+      }
+      return Promise.all(Array.from(document.querySelectorAll(selector), digest))
+    },
+    { selector: parts, rules: tags.join() },
   )
-  const exclude = parts.filter(({ key }) => inOrder.has(key)).map(({ selector }) => selector)
   const found = await frame.evaluate(
-    async ({ runOnly, exclude }) => {
+    async ({ runOnly, selector, isKnown }) => {
+      const exclude = Array.from(document.querySelectorAll(selector)).filter((_part, place) => isKnown[place])
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { exclude },
         { runOnly, resultTypes: ['violations'], iframes: false, preload: false },
       )
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
     },
-    { runOnly: tags, exclude },
+    { runOnly: tags, selector: parts, isKnown: keys.map((key) => inOrder.has(key)) },
   )
-  if (found.length === 0) for (const { key } of parts) inOrder.add(key)
+  if (found.length === 0) for (const key of keys) inOrder.add(key)
   return found
 }
 
