@@ -24,8 +24,11 @@ export function startChromium(more: string[] = []): Promise<Browser> {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...flags, ...more] })
 }
 
+/** Visits are short, so to make their scripts quick costs more than it brings; and nobody looks, so half the size will do. */
+const hurried = ['--js-flags=--no-opt --single-threaded', '--force-device-scale-factor=0.5']
+
 let shared: Promise<Browser> | undefined
-/** One browser for all files of a worker: starting one costs as much as several visits. Visits are short, so to make their scripts quick costs more than it brings. */
+/** One browser for all files of a worker: starting one costs as much as several visits. */
 export function sharedChromium(): Promise<Browser> {
-  return (shared ??= startChromium(['--js-flags=--no-opt --single-threaded']))
+  return (shared ??= startChromium(hurried))
 }

@@ -85,7 +85,8 @@ describe('the header', () => {
 
   test('LAY-03 on home on desktop the search bar appears after 235 px', async () => {
     const page = await open('/en/home')
-    await scrollTo(page, 235)
+    // drawn at half the size, a page stands at even pixels
+    await scrollTo(page, 234)
     expect(await page.locator('#header-search').isVisible()).toBe(false)
     await scrollTo(page, 236)
     await expect.poll(() => page.locator('#header-search').isVisible()).toBe(true)
