@@ -2,7 +2,7 @@ import type { Basket } from '@opentop/contract/basket'
 import { constants, setPriority } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { add, chooseDay, chooseTime, london, pack, panelOpener, quick, says, setCount, thames } from './booking-steps.ts'
+import { add, chooseDay, chooseTime, london, pack, panelOpener, quick, says, setCount, thames, turnMonth } from './booking-steps.ts'
 import { cookiesOf, expectAccessible, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { startChromium } from './chromium.ts'
 import { callApi, visit } from './http.ts'
@@ -150,6 +150,8 @@ describe('speed', () => {
       await begin(name)
       await act()
     }
+    // whatever the hour and the day of the month, the next one has days with all their times
+    await turnMonth(page)
     for (const name of ['Next month', 'Previous month']) await press(name, () => page.getByRole('button', { name }).click())
     await press('day', () => page.locator('.day--ok').first().click())
     await press('time', () => page.locator('.slot:not(.is-off)').nth(1).click())
