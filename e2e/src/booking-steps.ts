@@ -51,4 +51,11 @@ export async function setParty(page: Page, counts: Readonly<Record<string, numbe
 export const add = (page: Page) => page.locator('.book__f button[type=submit]').click()
 const alert = (page: Page) => page.locator('.book__f [role=alert]')
 export const says = (page: Page, text: string) => alert(page).getByText(text).waitFor()
-export const stepSays = (page: Page, step: string, text: string) => page.locator(`#step-${step} .err`).getByText(text).waitFor()
+export async function stepSays(page: Page, step: string, text: string): Promise<void> {
+  const said = page.locator(`#step-${step} .err`).getByText(text).waitFor()
+  await said.catch(async (cause: unknown) => {
+    throw new Error(`the panel does not say “${text}” but: ${(await page.locator('#booking').innerText()).replaceAll('\n', ' ')}`, {
+      cause,
+    })
+  })
+}
