@@ -174,7 +174,8 @@ describe('MEM-01 letters', () => {
       .request.get(origin + ((await trip.getByRole('link', { name: 'Drucken' }).getAttribute('href')) ?? ''))
     expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
     const change = (await trip.getByRole('link', { name: 'Ändern' }).getAttribute('href')) ?? ''
-    expect(await (await page.context().request.get(origin + change)).text()).toContain('Hop-on-Hop-off-Bus London')
+    // a shop that has just drawn a paper may be busy for a moment
+    await expect.poll(async () => (await page.context().request.get(origin + change)).text()).toContain('Hop-on-Hop-off-Bus London')
     await trip.getByRole('button', { name: 'Stornieren' }).click()
     const modal = page.getByRole('dialog', { name: 'Diese Reise stornieren?' })
     await modal.getByText(/Du bekommst \d+.* zurück/).waitFor()
