@@ -36,9 +36,12 @@ function fail({ view }: PageState, error: unknown): void {
   if (view !== 'failed') window.location.assign(failedPath)
 }
 
+let hasView = false
+
 async function viewOf(name: string) {
   try {
     const View = await views[name]?.()
+    hasView = true
     forgetReload(name)
     return View
   } catch (error) {
@@ -48,7 +51,8 @@ async function viewOf(name: string) {
 }
 
 window.addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce(event.payload.message)) event.preventDefault()
+  // of a missing view both are told, and each would reload once
+  if (hasView && reloadOnce(event.payload.message)) event.preventDefault()
 })
 // a task of its own: reading the scripts and taking over are two short pieces, not one long one
 setTimeout(() => void start())
