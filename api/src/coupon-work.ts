@@ -1,12 +1,11 @@
-import type { Api } from '@opentop/contract/api'
-import type { Reply } from '@opentop/contract/endpoint'
+import type { Replies } from '@opentop/contract/api'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { changingBasket, readBasket, settleTotals, showBasket } from './basket-work.ts'
 import { answered, refused, type Context } from './context.ts'
 import { callerKeys, limits } from './limits.ts'
 
 /** Codes can be guessed, so that only so many tries are open; one that fits does not count. */
-export async function tryCoupon(code: string, context: Context): Promise<Reply<Api['applyCoupon']>> {
+export async function tryCoupon(code: string, context: Context): Promise<Replies['applyCoupon']> {
   const { limiter } = context.shop
   const keys = callerKeys(context)
   const wait = await limiter.take(limits.coupon, keys)

@@ -5,7 +5,7 @@ import * as booking from './booking.ts'
 import * as consent from './consent.ts'
 import * as content from './content.ts'
 import * as dateChange from './date-change.ts'
-import type { Endpoint, Input, Reply } from './endpoint.ts'
+import type { Answer, Endpoint, Input, Reply } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as experiment from './experiment.ts'
 import * as location from './location.ts'
@@ -113,6 +113,6 @@ export type Api = typeof api
 /** How pages and tests make a call, in process or over HTTP. */
 /** What each call takes and answers, worked out once. */
 export type Inputs = { [N in CallName]: Input<Api[N]> }
-export type Replies = { [N in CallName]: Reply<Api[N]> }
+export type Replies = { [N in CallName]: Reply<Answer<Api[N]>, Api[N]['refusals'][number]> }
 
 export type Call = <N extends CallName>(name: N, input: Inputs[N]) => Promise<Replies[N]>

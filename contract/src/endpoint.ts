@@ -24,7 +24,8 @@ export type Refused<R extends RefusalCode = RefusalCode> = {
   message?: string
 }
 export type RefusalParams = Readonly<Record<string, string | number>>
-export type Reply<E extends Endpoint> = { ok: true; answer: Answer<E> } | Refused<E['refusals'][number]>
+/** Told by its answer, not by its endpoint: what an endpoint does to the answer takes the compiler seconds to find out. */
+export type Reply<A, R extends RefusalCode> = { ok: true; answer: A } | Refused<R>
 
 export function endpoint<I extends TObject, A extends TSchema, const R extends RefusalCode>(row: Endpoint<I, A, R>): Endpoint<I, A, R> {
   return row

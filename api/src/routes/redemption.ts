@@ -1,5 +1,4 @@
-import type { Api } from '@opentop/contract/api'
-import type { Input, Reply } from '@opentop/contract/endpoint'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import type { ScanResult } from '@opentop/contract/redemption'
 import { judgeScan, scanMoment } from '@opentop/domain/redemption'
 import type { CatalogueFacts, LocationFacts, OptionFacts } from '@opentop/domain/facts'
@@ -44,10 +43,10 @@ export const redemption: Pick<Handlers, 'redeemVoucher' | 'getScanPack'> = {
 
 /** A device that lost the answer asks again with the same nonce and hears 'ok' again; any other scan of the same part hears who was first. */
 export async function redeem(
-  { code, component = 0, nonce, scannedAt }: Input<Api['redeemVoucher']>,
+  { code, component = 0, nonce, scannedAt }: Inputs['redeemVoucher'],
   context: Context,
   findEarlier: typeof findScan = findScan,
-): Promise<Reply<Api['redeemVoucher']>> {
+): Promise<Replies['redeemVoucher']> {
   const { shop, now, caller } = context
   const scanner = caller.token === undefined ? undefined : await findScanner(shop.database, caller.token)
   if (!scanner) return refused('scanner-unknown')

@@ -1,5 +1,4 @@
-import type { Api } from '@opentop/contract/api'
-import type { Reply } from '@opentop/contract/endpoint'
+import type { Replies } from '@opentop/contract/api'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Database } from '@opentop/store/db'
 import { takeSeats } from '@opentop/store/hold'
@@ -24,7 +23,7 @@ export type PaymentWorld = World & {
   /** Whatever reached the shop over HTTP or went into its log. */
   heard: string[]
   fill: (n?: number, seats?: number) => Promise<Shopper>
-  pay: (shopper: Shopper, card: string, key?: string) => Promise<Reply<Api['confirmCreditCard']>>
+  pay: (shopper: Shopper, card: string, key?: string) => Promise<Replies['confirmCreditCard']>
   resume: (shopper: Shopper) => Promise<PaymentResult>
   close: () => Promise<void>
 }
@@ -78,7 +77,7 @@ export async function paymentWorld(
       const context = visitor(token)
       if (key) context.caller.idempotency = { key, requestHash: Buffer.from(`${totalCents} ${card}`) }
       const start = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: `test_${card}` }
-      return (await call('confirmCreditCard', start, context)) as Reply<Api['confirmCreditCard']>
+      return (await call('confirmCreditCard', start, context)) as Replies['confirmCreditCard']
     },
     async resume({ token }) {
       const reply = await call('resumePayment', {}, visitor(token))
