@@ -32,10 +32,13 @@ const compressedFiles = {
 
 /** What every page needs lies in one file: many small ones compress badly. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated|use-following-data|trusted-types)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated|use-following-data|trusted-types|poster-path)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
 
 /** Small, and always needed together: each file costs a trip and its headers. */
 const days = { name: 'day', test: /web\/src\/day-text\.ts$|domain\/src\/day\.ts$/ }
+
+/** Who travels is asked for together with how many. */
+const travellers = { name: 'party', test: /domain\/src\/(party|passenger)\.ts$/ }
 
 /** Style sheets hold back the first picture, and each costs a trip: what several views use is one file. */
 const sharedStyles = { name: 'parts', test: /web\/src\/styles\/(?!page-)[\w-]+\.css$/, minShareCount: 2 }
@@ -58,7 +61,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: isSsrBuild ? 'src/entry-server.ts' : { start: 'src/entry-start.ts', main: 'src/entry-client.tsx' },
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }, days, sharedStyles] } } }),
+      ...(isSsrBuild
+        ? {}
+        : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }, days, travellers, sharedStyles] } } }),
     },
   },
   // Without this the server would render with React's development build, at several times the cost.

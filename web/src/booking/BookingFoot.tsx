@@ -1,14 +1,17 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
+import { lazy, Suspense } from 'react'
 import type { MessageKey } from '../messages/all.ts'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Assurances } from './Assurances.tsx'
-import { BetterOffer } from './BetterOffer.tsx'
 import type { Bookable } from './shown.ts'
 import { Breakdown, Total } from './Total.tsx'
 import type { useAdding } from './use-adding.ts'
 import type { Booking } from './use-booking.ts'
+
+/** Few parties have a cheaper way, so it comes when one has. */
+const BetterOffer = lazy(async () => ({ default: (await import('./BetterOffer.tsx')).BetterOffer }))
 
 type BookingFootProps = { booking: Booking; adding: ReturnType<typeof useAdding>; product: Bookable }
 
@@ -23,14 +26,16 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
       <div className="book__f">
         {priced && <Total totalCents={priced.totalCents} currencyId={pricedCurrencyId} heads={heads} />}
         {better && priced && (
-          <BetterOffer
-            better={better}
-            savingCents={priced.totalCents - better.totalCents}
-            currencyId={pricedCurrencyId}
-            productId={product.id}
-            optionId={option.id}
-            act={act}
-          />
+          <Suspense>
+            <BetterOffer
+              better={better}
+              savingCents={priced.totalCents - better.totalCents}
+              currencyId={pricedCurrencyId}
+              productId={product.id}
+              optionId={option.id}
+              act={act}
+            />
+          </Suspense>
         )}
         <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
         <div role="status">{added && <Notice kind="ok">{t('booking.added', { count: added.holdMinutes })}</Notice>}</div>
