@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { forgetOld } from './templates.ts'
 
+const templates = 'opentop-demo-'
 const root = join(import.meta.dirname, '../..')
 /** Whatever decides what an import writes. */
 const sources = ['catalogue', 'store/migrations', 'store/src', 'domain/src', 'server/src/catalogue', 'package-lock.json']
 
 /** A data folder of one's own with the demo catalogue in it: imported once, copied for every shop. */
 export async function demoData(): Promise<string> {
-  const template = join(tmpdir(), `opentop-demo-${keyOfToday()}`)
+  const template = join(tmpdir(), `${templates}${keyOfToday()}`)
   if (!existsSync(template)) await importFolder(template)
   const folder = mkdtempSync(join(tmpdir(), 'opentop-shop-'))
   cpSync(template, folder, { recursive: true })
@@ -21,7 +23,7 @@ export async function demoData(): Promise<string> {
 
 /** The same for who needs PostgreSQL: a server of one's own. */
 export async function demoPostgres(settings: Partial<Record<string, string>>): Promise<ThrowawayPostgres> {
-  const template = join(tmpdir(), `opentop-demo-server-${keyOfToday()}`)
+  const template = join(tmpdir(), `${templates}server-${keyOfToday()}`)
   if (!existsSync(template)) {
     const server = await throwawayPostgres(hurried)
     await importInto({ DATABASE_URL: server.url() })
@@ -31,6 +33,7 @@ export async function demoPostgres(settings: Partial<Record<string, string>>): P
 }
 
 async function importFolder(template: string): Promise<void> {
+  forgetOld(tmpdir(), templates)
   const folder = mkdtempSync(join(tmpdir(), 'opentop-import-'))
   await (await freshEmbedded(folder)).close()
   await importInto({ DATA_DIR: folder, DATABASE_URL: '' })
