@@ -62,7 +62,7 @@ function ServiceUpdate({ data: { location }, notices }: { data: LocationData; no
   const { t, href } = useShop()
   return (
     <Notice className="loc-notice" title={t('location.notice')}>
-      {notices[0]?.title}.{' '}
+      {`${notices[0]?.title}. `}
       <a className="link" href={href({ page: 'serviceUpdate', locationId: location.id, locationSlug: location.slug })}>
         {notices.length === 1 ? t('location.read-notice') : t('location.read-notices', { count: notices.length })}
       </a>
