@@ -110,9 +110,9 @@ export const api = {
 } satisfies Record<CallName, Endpoint>
 
 export type Api = typeof api
-/** How pages and tests make a call, in process or over HTTP. */
 /** What each call takes and answers, worked out once. */
 export type Inputs = { [N in CallName]: Input<Api[N]> }
 export type Replies = { [N in CallName]: Reply<Answer<Api[N]>, Api[N]['refusals'][number]> }
 
+/** How pages and tests make a call, in process or over HTTP. */
 export type Call = <N extends CallName>(name: N, input: Inputs[N]) => Promise<Replies[N]>
