@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { badgeOf, bigBus, callAs, linesOf, openIn, withTours } from './basket-visitor.ts'
-import { expectAccessible, hydrated, urlOf, useBrowser } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { hydrated, urlOf, useBrowser } from './browser.ts'
 
 const { visitor } = useBrowser()
 const basketPath = '/en/shopping-cart'

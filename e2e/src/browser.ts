@@ -1,7 +1,6 @@
-import type axe from 'axe-core'
-import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Frame, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { expectAccessible } from './axe.ts'
 import { sharedChromium } from './chromium.ts'
 import { hostOf, type SiteKey } from './http.ts'
 import { endVisit, takeVisit } from './visits.ts'
@@ -109,60 +108,6 @@ export function urlOf(path: string, site: SiteKey = 'worldwide'): string {
 /** The script marks the document once React has taken over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-}
-
-/** Parts far below are set after the page answers; until then axe finds no ground below their letters. */
-async function whole(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      'whole' in document.documentElement.dataset ||
-      !document.querySelector('.later') ||
-      !window.matchMedia('(scripting: enabled)').matches,
-  )
-}
-
-export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** WCAG 2.2 A and AA, as axe sees them, in the page and in its frames; a finding names its rule and its element. */
-export async function expectAccessible(page: Page, tags: string[] = [...wcag, 'best-practice']): Promise<void> {
-  await whole(page)
-  const found = await Promise.all(page.frames().map((frame) => violationsIn(frame, frame === page.mainFrame() ? tags : wcag)))
-  expect(found.flat()).toEqual([])
-}
-
-const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** Parts that axe found in order. But for where their links lead many are the same on the next page, or in the next state of the same. */
-const inOrder = new Set<string>()
-const parts = '.hd:not(.hd--over), .ft, section'
-
-/** Only what is wrong is brought back: the list of all that is right costs more than to find it. */
-async function violationsIn(frame: Frame, tags: string[]): Promise<string[]> {
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
-  const keys = await frame.evaluate(
-    async ({ selector, rules }) => {
-      const around = (part: Element): string => (part.parentElement ? `${around(part.parentElement)} ${part.parentElement.className}` : '')
-      const digest = async (part: Element): Promise<string> => {
-        const judged = [innerWidth, rules, around(part), part.outerHTML.replaceAll(/ href="[^"]*"/g, '')].join('\n')
-        return new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(judged))).join()
-      }
-      return Promise.all(Array.from(document.querySelectorAll(selector), digest))
-    },
-    { selector: parts, rules: tags.join() },
-  )
-  const found = await frame.evaluate(
-    async ({ runOnly, selector, isKnown }) => {
-      const exclude = Array.from(document.querySelectorAll(selector)).filter((_part, place) => isKnown[place])
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-        { exclude },
-        { runOnly, resultTypes: ['violations'], iframes: false, preload: false },
-      )
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
-    },
-    { runOnly: tags, selector: parts, isKnown: keys.map((key) => inOrder.has(key)) },
-  )
-  if (found.length === 0) for (const key of keys) inOrder.add(key)
-  return found
 }
 
 /** Nothing may reach past the right edge, as soon as a new width has settled. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, useBrowser, wcag } from './browser.ts'
+import { expectAccessible, wcag } from './axe.ts'
+import { useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
 
 const { visitor } = useBrowser()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { badgeOf, bigBus, callAs, openIn, withTours } from './basket-visitor.ts'
-import { expectAccessible, expectFits, hydrated, takesScreens, urlOf, useBrowser, widths } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { expectFits, hydrated, takesScreens, urlOf, useBrowser, widths } from './browser.ts'
 import {
   atBank,
   cards,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, urlOf, useBrowser } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { hydrated, urlOf, useBrowser } from './browser.ts'
 import type { SiteKey } from './http.ts'
 import { letterTo } from './letters.ts'
 import type { Asked } from './stand-ins.ts'

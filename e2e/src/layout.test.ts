@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bigBus, openIn, withTours } from './basket-visitor.ts'
-import { cookieOf, expectAccessible, hydrated, urlOf, useBrowser, widths } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { cookieOf, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { visit } from './http.ts'
 
 const { open, visitor } = useBrowser()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, hydrated, urlOf, useBrowser, type Width } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { hydrated, urlOf, useBrowser, type Width } from './browser.ts'
 
 const { open, visitor } = useBrowser()
 const paths = { en: '/en/103/lisbon', de: '/de/103/lissabon' }

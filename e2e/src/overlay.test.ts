@@ -1,6 +1,7 @@
 import { attacks } from '@opentop/domain/clean-html.corpus'
 import { describe, expect, test } from 'vitest'
-import { cookieOf, expectAccessible, hydrated, urlOf, useBrowser } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { cookieOf, hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
 const { open, visitor } = useBrowser()

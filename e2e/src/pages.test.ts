@@ -3,7 +3,8 @@ import { pathTo, type Route } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'
-import { expectAccessible, expectFits, expectSound, hydrated, takesScreens, urlOf, useBrowser } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { expectFits, expectSound, hydrated, takesScreens, urlOf, useBrowser } from './browser.ts'
 
 const { open, visitor } = useBrowser({ letters: true })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, urlOf, useBrowser } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { urlOf, useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
 
 const { open } = useBrowser()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cruise, withTours } from './basket-visitor.ts'
-import { expectAccessible, expectNoOverflow, hydrated, useBrowser, widths } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { expectNoOverflow, hydrated, useBrowser, widths } from './browser.ts'
 import { cards, noticeOn, openPayment, payButton, payByCard, referenceOn } from './checkout-visitor.ts'
 
 const takesScreens = Boolean(process.env.SCREENS)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
 const { open, visitor } = useBrowser({ letters: true })
