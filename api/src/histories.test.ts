@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './handlers.ts'
 import { furnish, ids, openWorld, productCount, type World } from './testing/booking-world.ts'
 import { findSeededFaults, runHistory, setFewSeats, stageIn, type Owners } from './testing/histories.ts'
+import { patiently } from './testing/patiently.ts'
 import { insertSelect, lockThenCount, lookThenWrite, unsorted } from './testing/sabotage.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -89,7 +90,9 @@ describe('BOOK-07 seats under any concurrency', () => {
     )
     const replies = await Promise.all(
       Array.from({ length: 300 }, () =>
-        call('addToCart', { optionId: option, day, time: '10:00', passengers: [{ typeId: 2, quantity: 1 }] }, world.visitor()),
+        patiently(() =>
+          call('addToCart', { optionId: option, day, time: '10:00', passengers: [{ typeId: 2, quantity: 1 }] }, world.visitor()),
+        ),
       ),
     )
     expect(replies.filter((reply) => reply.ok).length).toBe(50)

@@ -22,9 +22,6 @@ export type ProofOptions = {
 /** How long an answer that never comes is waited for, where a test has such answers. */
 export const hung = 300
 
-/** Enough for two cores; each connection more works out the plans of all statements anew. */
-const connections = 8
-
 /** A database server for the proofs of one file, and worlds on it. */
 export function useProofs(seed: number): (name: string, options?: ProofOptions) => Promise<Opened> {
   let server: ThrowawayPostgres
@@ -169,7 +166,7 @@ export async function copiedDatabase(urlOf: (name?: string) => string, name: str
   const maintenance = openPostgres(urlOf(), 1)
   await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE world`)
   await maintenance.close()
-  return openPostgres(urlOf(name), connections)
+  return openPostgres(urlOf(name))
 }
 export async function makeTemplate(urlOf: (name?: string) => string): Promise<void> {
   const maintenance = openPostgres(urlOf(), 1)

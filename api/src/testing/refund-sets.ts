@@ -5,6 +5,7 @@ import { dice } from '@opentop/store/testing/dice'
 import { quoteCancel } from '../cancel-work.ts'
 import { call } from '../handlers.ts'
 import { ids } from './booking-world.ts'
+import { patiently } from './patiently.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 const linesOfOrder = 5
@@ -36,12 +37,11 @@ async function wave(
   async function set(id: string): Promise<void> {
     const own = units.filter(({ saleId }) => saleId === id)
     const wanted = Array.from({ length: 2 }, () => own.filter(() => roll(2) === 0).map((unit) => unit.id))
-    const quoteIds = await shop.database.transaction(async (tx) => {
-      const quotes = await Promise.all(
-        wanted.map((unitIds) => quoteCancel(tx, id, unitIds, { snapshot: shop.snapshot(), now: shop.now() })),
-      )
-      return quotes.flatMap((quoted) => (quoted.ok && quoted.answer.quoteId ? [quoted.answer.quoteId] : []))
-    })
+    const asked = { snapshot: shop.snapshot(), now: shop.now() }
+    const quotes = await patiently(() =>
+      shop.database.transaction((tx) => Promise.all(wanted.map((unitIds) => quoteCancel(tx, id, unitIds, asked)))),
+    )
+    const quoteIds = quotes.flatMap((quoted) => (quoted.ok && quoted.answer.quoteId ? [quoted.answer.quoteId] : []))
     const cancels = [...quoteIds, ...quoteIds.slice(0, 1)].map((quoteId) => () => call('cancelSale', { id, quoteId }, world.visitor(token)))
     const refunds = Array.from(
       { length: roll(3) },
