@@ -254,7 +254,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     const session = sessionOf(added)
     expect((await buy('test_authorised', Promise.resolve(added))).text).toContain('"state":"paid"')
     const side = { isOver: false }
-    const crowd = sideProcess<Crowd>('crowd.ts', shop.port, isLong ? 60 : 1).finally(() => (side.isOver = true))
+    const crowd = sideProcess<Crowd>('crowd.ts', shop.port, isLong ? 60 : 2).finally(() => (side.isOver = true))
     const payments: Answer[] = []
     const took: number[] = []
     while (!side.isOver) {
