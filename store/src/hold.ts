@@ -11,15 +11,32 @@ function inLockOrder<K extends DepartureKey>(keys: readonly K[]): K[] {
   return keys.toSorted((a, b) => a.optionId - b.optionId || a.day.localeCompare(b.day) || a.minute - b.minute)
 }
 
+/** A list of more is taken as arrays: each length would be a statement of its own. */
+const mostCounted = 8
+
+/** Keys as a table, and its values. Of counted rows a plan's price is known without their values, so that it is made once; of arrays each time. */
+function tableOf(keys: readonly DepartureKey[]): { table: string; values: unknown[] } {
+  const columns = 'k(option_id, service_day, start_minute)'
+  if (keys.length > mostCounted)
+    return {
+      table: `unnest($1::int[], $2::date[], $3::int[]) AS ${columns}`,
+      values: [keys.map((key) => key.optionId), keys.map((key) => key.day), keys.map((key) => key.minute)],
+    }
+  const rows = keys.map((_, n) => `($${n * 3 + 1}::int, $${n * 3 + 2}::date, $${n * 3 + 3}::int)`)
+  return {
+    table: `(VALUES ${rows.join(', ')}) AS ${columns}`,
+    values: keys.flatMap(({ optionId, day, minute }) => [optionId, day, minute]),
+  }
+}
+
 /** Locks all departures that a write will touch, before it touches the first. */
 export async function lockDepartures(tx: Tx, keys: readonly DepartureKey[]): Promise<void> {
   if (keys.length === 0) return
-  // counted rows instead of arrays: what a plan costs is then known without its values, and it is made once
-  const rows = keys.map((_, n) => `($${n * 3 + 1}::int, $${n * 3 + 2}::date, $${n * 3 + 3}::int)`)
+  const { table, values } = tableOf(keys)
   await tx.rows(
-    `SELECT 1 FROM departures d JOIN (VALUES ${rows.join(', ')}) AS k(option_id, service_day, start_minute) USING (option_id, service_day, start_minute)
+    `SELECT 1 FROM departures d JOIN ${table} USING (option_id, service_day, start_minute)
       ORDER BY d.option_id, d.service_day, d.start_minute FOR NO KEY UPDATE OF d`,
-    keys.flatMap(({ optionId, day, minute }) => [optionId, day, minute]),
+    values,
   )
 }
 
