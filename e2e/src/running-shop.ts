@@ -27,6 +27,7 @@ let outside: Awaited<ReturnType<typeof standIns>> | undefined
 /** One shop for all tests of the project. One of its sites works with others outside, who are played on loopback. */
 export async function setup(project: TestProject): Promise<void> {
   outside = await standIns()
+  rmSync(inOrder, { force: true })
   writeFileSync(parties, partiesFile(outside.origin))
   shop = await startShop('main.ts', { THIRD_PARTIES: parties, SCANNERS: `Bus 7=${deviceCode}` })
   project.provide('port', shop.port)
