@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { langs } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
@@ -33,6 +34,9 @@ afterAll(async () => {
 })
 
 const { post, register, sessionOf, buyAsGuest, infoStatus, linkTo } = callersOf(() => origin)
+
+/** Whoever tries again is another than who tried before. */
+const newAddress = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.org`
 
 async function open(path: string, javaScript = true): Promise<Page> {
   const page = await (await visitor({ javaScript })).newPage()
@@ -150,20 +154,21 @@ describe('MEM-01 signing in', () => {
 
 describe('MEM-01 letters', () => {
   test('registering, and confirming the address by the link of the letter: what was bought as a guest is there, to print and to cancel', async () => {
+    const email = newAddress('jan')
     const page = await open('/de/registrieren')
     await expectSound(page, 'register-de')
     await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
     expect(await page.locator('[aria-invalid=true]').count()).toBe(4)
-    const fields = { '#register-firstName': 'Jan', '#register-lastName': 'Meer', '#register-email': 'jan@example.org' }
+    const fields = { '#register-firstName': 'Jan', '#register-lastName': 'Meer', '#register-email': email }
     await submit(page, { ...fields, '#register-password': 'password1234' })
     await told(page, 'alert', 'Wähle ein längeres oder selteneres Passwort')
     await submit(page, { '#register-password': password })
-    await told(page, 'status', 'jan@example.org')
-    await buyAsGuest('jan@example.org')
-    await page.goto(await linkTo('jan@example.org', 'Bestätige deine E-Mail-Adresse'))
+    await told(page, 'status', email)
+    await buyAsGuest(email)
+    await page.goto(await linkTo(email, 'Bestätige deine E-Mail-Adresse'))
     await hydrated(page)
     await told(page, 'status', 'Melde dich an, um deine E-Mail-Adresse zu bestätigen')
-    await submit(page, { '#sign-in-email': 'jan@example.org', '#sign-in-password': password })
+    await submit(page, { '#sign-in-email': email, '#sign-in-password': password })
     await page.getByRole('heading', { name: 'Hallo, Jan' }).waitFor()
     await hydrated(page)
     const trip = page.locator('.trip')
@@ -210,7 +215,7 @@ describe('MEM-01 letters', () => {
 
   test('all of it works without a script, and the server’s words are shown', async () => {
     const page = await open('/en/register', false)
-    const email = 'plain@example.org'
+    const email = newAddress('plain')
     const fields = { '#register-firstName': 'Pia', '#register-lastName': 'Plain', '#register-email': email }
     await submit(page, { ...fields, '#register-password': 'password1234' })
     await told(page, 'alert', 'Choose a longer or less common password')
