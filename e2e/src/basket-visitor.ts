@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated, urlOf } from './browser.ts'
@@ -11,6 +12,8 @@ export const cruise = (day: number, adults = 2) => ({
   passengers: [{ typeId: 2, quantity: adults }],
 })
 
+const patienceMs = 20_000
+
 /** Calls of a visitor's browser: with its cookies, from one of our own pages. */
 export async function callAs(
   context: BrowserContext,
@@ -19,11 +22,11 @@ export async function callAs(
   data: object = {},
   origin = urlOf(''),
 ) {
-  const answer = await context.request.fetch(`${origin}/api/v2${path}`, {
-    method,
-    headers: { origin, languagecookie: 'en', currencycookie: '1', 'content-type': 'application/json' },
-    data,
-  })
+  const headers = { origin, languagecookie: 'en', currencycookie: '1', 'content-type': 'application/json' }
+  const ask = () => context.request.fetch(`${origin}/api/v2${path}`, { method, headers, data })
+  let answer = await ask()
+  // a shop that has just started on a busy machine says when to come again
+  for (const end = Date.now() + patienceMs; answer.status() === 503 && Date.now() < end; answer = await ask()) await setTimeout(500)
   expect([answer.status(), answer.ok() || (await answer.text())]).toEqual([200, true])
   return (await answer.json()) as unknown
 }
