@@ -25,7 +25,8 @@ export function startChromium(more: string[] = []): Promise<Browser> {
 }
 
 /** Visits are short, so to make their scripts quick costs more than it brings; and nobody looks, so half the size will do. */
-const hurried = ['--js-flags=--no-opt --single-threaded', '--force-device-scale-factor=0.5']
+const unhurriedCompilers = '--no-opt --invocation-count-for-maglev=4000 --invocation-count-for-maglev-osr=1000'
+const hurried = [`--js-flags=${unhurriedCompilers} --single-threaded`, '--force-device-scale-factor=0.5']
 
 let shared: Promise<Browser> | undefined
 /** One browser for all files of a worker: starting one costs as much as several visits. */
