@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callApi, sendBytes, visit } from './http.ts'
+import { openShop } from './open-shop.ts'
 
 describe('what browsers and networks may keep', () => {
   test('a page has a tag; who has it gets 304, also when a proxy weakened the tag', async () => {
@@ -63,8 +64,8 @@ describe('what browsers and networks may keep', () => {
       }
     expect(await priced(1)).not.toBe(await priced(1, '/es/home'))
     expect((await visit('/en/home', { headers: { cookie: 'currency=9', 'accept-language': 'es' } })).text).toBe(await priced(1))
-    const other = (await visit('/en/home', { host: `127.0.0.1:${inject('port')}` })).text
-    expect(other).toContain(`<link rel="canonical" href="http://127.0.0.1:${inject('port')}/en/home">`)
+    const other = (await visit('/en/home', { host: `127.0.0.1:${openShop.port}` })).text
+    expect(other).toContain(`<link rel="canonical" href="http://127.0.0.1:${openShop.port}/en/home">`)
     expect((await visit('/en/home', { host: 'localhost:1' })).text).toContain('href="http://localhost:1/en/home"')
     expect((await visit('/en/home')).text).not.toContain('localhost:1/')
   })

@@ -1,13 +1,13 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
-import { inject } from 'vitest'
+import { openShop } from './open-shop.ts'
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string; json: () => unknown }
 export type SiteKey = 'worldwide' | 'paris' | 'spain' | 'london' | 'portugal'
 type Options = { site?: SiteKey; host?: string; method?: string; headers?: Record<string, string>; body?: string; agent?: Agent }
 
 export function hostOf(site: SiteKey): string {
-  return `${site === 'worldwide' ? '' : `${site}.`}localhost:${inject('port')}`
+  return `${site === 'worldwide' ? '' : `${site}.`}localhost:${openShop.port}`
 }
 
 /** One request, redirects not followed, with the Host header of a site. */
@@ -19,7 +19,7 @@ export function visit(
     const sent = request(
       {
         host: '127.0.0.1',
-        port: inject('port'),
+        port: openShop.port,
         path,
         method,
         ...(agent ? { agent } : {}),
@@ -48,7 +48,7 @@ export function callApi(path: string, options: Options = {}): Promise<HttpAnswer
 /** Bytes as they are, for what no HTTP client would send; answers what came back until the server closed. */
 export function sendBytes(bytes: string | Buffer): Promise<string> {
   return new Promise((done) => {
-    const socket = connect(inject('port'), '127.0.0.1')
+    const socket = connect(openShop.port, '127.0.0.1')
     let answer = ''
     socket.setTimeout(3000, () => socket.destroy())
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))

@@ -44,7 +44,10 @@ export async function startShop(
       shop.kill()
       failed(new Error(`the shop did not start in ${startSeconds} s: ${printed}`))
     }, startSeconds * 1000)
-    shop.once('exit', (code) => failed(new Error(`the shop stopped with ${code}: ${printed}`)))
+    shop.once('exit', (code) => {
+      clearTimeout(timer)
+      failed(new Error(`the shop stopped with ${code}: ${printed}`))
+    })
     shop.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
       const found = /worldwide\s+http:\/\/localhost:(\d+)\//.exec(printed)

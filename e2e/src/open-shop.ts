@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inject } from 'vitest'
+
+export type Opened = { port: number; today: string } | { reason: string }
+
+/** It opens while other tests run already; whoever comes to it waits here until then. */
+async function opened(): Promise<Opened> {
+  const notice = inject('notice')
+  while (!existsSync(notice)) await new Promise((done) => setTimeout(done, 200))
+  return JSON.parse(readFileSync(notice, 'utf8')) as Opened
+}
+
+const found = await opened()
+if ('reason' in found) throw new Error(found.reason)
+/** Where the shop of all tests listens, and the day that its catalogue means by today. */
+export const openShop = found
