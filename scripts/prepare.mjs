@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -32,7 +33,9 @@ async function install() {
   if (read('installed') === wanted && existsSync(join(root, 'node_modules/.bin/node'))) return
   say('installing')
   for (const room of ['.', ...rooms]) rmSync(join(root, room, 'node_modules'), { recursive: true, force: true })
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; is the registry within reach?')
+  // small files are what takes time, and more hands than cores wait for each other
+  const env = { ...process.env, UV_THREADPOOL_SIZE: String(availableParallelism()) }
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; is the registry within reach?', { env })
   writeFileSync(join(stamps, 'installed'), wanted)
 }
 
@@ -44,7 +47,7 @@ async function build() {
   say('building')
   const node = join(root, 'node_modules/.bin/node')
   const vite = join(root, 'web/node_modules/vite/bin/vite.js')
-  const half = (...words) => run(node, [vite, 'build', ...words], 'the build failed', join(root, 'web'))
+  const half = (...words) => run(node, [vite, 'build', ...words], 'the build failed', { cwd: join(root, 'web') })
   await Promise.all([half('--logLevel=warn'), half('--ssr', '--logLevel=error')])
   writeFileSync(join(stamps, 'built'), wanted)
 }
@@ -109,8 +112,8 @@ function read(stamp) {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-async function run(command, words, otherwise, cwd = root) {
-  if ((await exitOf(command, words, { cwd, stdio: 'inherit' })) !== 0) fail(otherwise)
+async function run(command, words, otherwise, options) {
+  if ((await exitOf(command, words, { cwd: root, stdio: 'inherit', ...options })) !== 0) fail(otherwise)
 }
 
 function exitOf(command, words, options) {
