@@ -21,7 +21,10 @@ function sameDayNextMonth(day: string): string {
 describe('the booking panel', () => {
   test('BOOK-01 BOOK-02 from a day to the basket: labels, prices, total, and the count in the header at once', async () => {
     const page = await bookingOn(london)
+    expect(await page.locator('.book__h').innerText()).toMatch(/from\s+£/)
     await chooseDay(page, inDays(14))
+    // the lowest price of all days says nothing any more
+    expect(await page.locator('.book__h').innerText()).not.toContain('£')
     expect(await page.locator('#step-date').innerText()).toContain('Change')
     await chooseOption(page, '48 hours')
     await setCount(page, 'Child', 1)

@@ -66,7 +66,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
           <input type="hidden" name="lang" value={lang} />
           <div className="book__h">
             <h2 className="t-3">{t('product.tickets')}</h2>
-            {from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
+            {from && !choice.day && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
             <IconButton icon="x" label={t('word.close')} className="book__x" onClick={sheet.hide} />
           </div>
           {dated && <DateStep booking={booking} />}
