@@ -24,9 +24,10 @@ export function startChromium(more: string[] = []): Promise<Browser> {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...flags, ...more] })
 }
 
-/** Visits are short, so to make their scripts quick costs more than it brings; and nobody looks, so half the size will do. */
-const unhurriedCompilers = '--no-opt --invocation-count-for-maglev=4000 --invocation-count-for-maglev-osr=1000'
-const hurried = [`--js-flags=${unhurriedCompilers} --single-threaded`, '--force-device-scale-factor=0.5']
+/** Visits are short: to make a script quick costs more than it brings, unless it runs thousands of times. */
+const compilers = '--no-opt --invocation-count-for-maglev=4000 --invocation-count-for-maglev-osr=1000'
+/** Nobody looks, so half the size will do. */
+const hurried = [`--js-flags=${compilers} --single-threaded`, '--force-device-scale-factor=0.5']
 
 let shared: Promise<Browser> | undefined
 /** One browser for all files of a worker: starting one costs as much as several visits. */
