@@ -38,7 +38,8 @@ const refusedByTypes: [...Planted, code: string][] = [
 
 // A copy of the tree, so that a planted file never gets into the real one.
 beforeAll(() => {
-  for (const file of ['.oxlintrc.json', 'tsconfig.base.json', 'package.json']) cpSync(join(root, file), join(copy, file))
+  for (const file of ['.oxlintrc.json', '.oxfmtrc.json', 'tsconfig.base.json', 'package.json', 'scripts/lint.ts'])
+    cpSync(join(root, file), join(copy, file))
   for (const room of rooms) {
     cpSync(join(root, room, 'package.json'), join(copy, room, 'package.json'))
     cpSync(join(root, room, 'tsconfig.json'), join(copy, room, 'tsconfig.json'))
@@ -71,6 +72,12 @@ describe('the rooms keep their direction', () => {
     }, 60_000)
     afterAll(() => refusedByLint.forEach((row) => rmSync(join(copy, fileOf(row)))))
     test.each(refusedByLint)('%s', (...row) => expect(said).toContain(fileOf(row)))
+
+    test('so that `npm run check` fails before any test', () => {
+      const { status, stderr } = spawnSync('npm', ['run', '--ignore-scripts', 'check'], { cwd: copy, encoding: 'utf8' })
+      expect(stderr).toContain('lint failed')
+      expect(status).not.toBe(0)
+    })
   })
 
   describe('the compiler refuses', () => {
