@@ -3,7 +3,7 @@ import type { PaymentResult, confirmCreditCard } from '@opentop/contract/payment
 import type { Input } from '@opentop/contract/endpoint'
 import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
-import { travellersNeeded } from '@opentop/domain/traveller'
+import { asksOfLine, travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
 import { findOrder, lockBasket } from '@opentop/store/basket'
 import { findBoughtLine } from '@opentop/store/cancel'
@@ -105,7 +105,11 @@ async function startRefusal(
   const { facts } = context.snapshot
   for (const line of lines) {
     const offers = facts.options.get(line.optionId)?.passengers ?? []
-    const needed = travellersNeeded(facts.products.get(line.productId)?.travellers ?? 'none', line.passengers, offers)
+    const needed = travellersNeeded(
+      asksOfLine({ productId: line.productId, components: line.choices.components }, facts),
+      line.passengers,
+      offers,
+    )
     if (line.travellersGiven < needed) return refused('travellers-needed', { saleId: line.id })
     const old = line.choices.replaces === undefined ? undefined : await findBoughtLine(tx, line.choices.replaces)
     if (old && !isChangeable(old, context)) return refused('not-changeable', { saleId: line.id })

@@ -7,7 +7,7 @@ import { timeOf } from './day.ts'
 import type { OptionFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, type LineView } from './line-now.ts'
-import { travellersNeeded } from './traveller.ts'
+import { asksOfLine, travellersNeeded } from './traveller.ts'
 
 export type Shown = LineView & { lang: Lang }
 
@@ -104,7 +104,7 @@ export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'fact
 }
 
 function travellersOf(line: LineFacts, { facts }: Shown): Pick<SaleLine, 'travellers'> {
-  const asks = facts.products.get(line.productId)?.travellers ?? 'none'
+  const asks = asksOfLine({ productId: line.productId, components: line.choices.components }, facts)
   if (asks === 'none') return {}
   const needed = travellersNeeded(asks, line.passengers, facts.options.get(line.optionId)?.passengers ?? [])
   return { travellers: { asks, needed, given: line.travellersGiven } }

@@ -9,6 +9,7 @@ import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts } from '.
 import { priceLine } from './line-price.ts'
 import { checkComponents } from './package.ts'
 import { checkParty, seatsOf, type Party } from './party.ts'
+import { asksOfLine } from './traveller.ts'
 import { localTime } from './zone.ts'
 
 export type Order = Input<typeof addToCart>
@@ -48,7 +49,7 @@ export function planOrder(order: Order, wanted: Wanted, facts: CatalogueFacts): 
     studentCards: order.studentCards ?? false,
     guardian: order.guardian !== undefined,
     childDocuments: order.childDocuments ?? false,
-    travellers: product.travellers,
+    travellers: asksOfLine({ productId: product.id, components: order.components }, facts),
   })
   if (wrongParty) return wrongParty
   const seats = seatsOf(party, option.passengers)

@@ -5,6 +5,7 @@ import { fromPriceOfOption, fromPriceOfProduct } from './from-price.ts'
 import type { View } from './location.ts'
 import { choosePrice } from './price.ts'
 import { ratingOf } from './rating.ts'
+import { asksOfLine } from './traveller.ts'
 
 const summaryLength = 160
 
@@ -59,7 +60,15 @@ export function productPage(product: ProductFacts, view: View): Product {
     supplier: product.supplier,
     voucherMonths: product.voucherMonths,
     voucherAccepts: product.voucherAccepts,
-    travellers: product.travellers,
+    travellers: asksOfLine(
+      {
+        productId: product.id,
+        components: product.options.flatMap((option) =>
+          option.components.flatMap(({ optionIds }) => optionIds.map((optionId) => ({ optionId }))),
+        ),
+      },
+      view.facts,
+    ),
     audio: product.audio,
     live: product.live,
     ...(product.announcement ? { announcement: product.announcement[view.lang] } : {}),

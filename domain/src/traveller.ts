@@ -1,7 +1,24 @@
-import type { PassengerFacts, ProductFacts } from './facts.ts'
+import type { CatalogueFacts, PassengerFacts, ProductFacts } from './facts.ts'
 import type { FormRules, Rule } from './form.ts'
 import { headsOf, isAccompanied, type Party } from './party.ts'
 import type { PassengerTypeId } from './passenger.ts'
+
+type Asks = ProductFacts['travellers']
+const strength: Record<Asks, number> = { none: 0, lead: 1, all: 2 }
+
+/** What is asked for where several ask: the one that wants most. */
+export function strongestAsk(asks: readonly Asks[]): Asks {
+  return asks.reduce((most, one) => (strength[one] > strength[most] ? one : most), 'none')
+}
+
+/** Whom the operators of a line want to know by name. A package passes on what the operators of its parts ask for. */
+export function asksOfLine(
+  { productId, components = [] }: { productId: number; components?: readonly { optionId: number }[] | undefined },
+  { products, options }: Pick<CatalogueFacts, 'products' | 'options'>,
+): Asks {
+  const ofParts = components.map(({ optionId }) => options.get(optionId)?.productId ?? 0)
+  return strongestAsk([productId, ...ofParts].map((id) => products.get(id)?.travellers ?? 'none'))
+}
 
 /** How many people an operator wants to know by name. */
 export function travellersNeeded(asks: ProductFacts['travellers'], party: Readonly<Party>, offers: readonly PassengerFacts[]): number {

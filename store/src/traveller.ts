@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import type { LineFacts } from '@opentop/domain/basket-facts'
 import type { Day } from '@opentop/domain/day'
 import type { Party } from '@opentop/domain/party'
 import { oneRow, type Db, type Tx } from './db.ts'
 
 /** A line whose travellers may still be told: before it is paid, or when the city refused what was told. */
-export type TravellerSale = { id: string; state: string; optionId: number; asksFor: 'none' | 'lead' | 'all'; lastDay: Day; party: Party }
+export type TravellerSale = {
+  id: string
+  state: string
+  optionId: number
+  productId: number
+  choices: LineFacts['choices']
+  lastDay: Day
+  party: Party
+}
 export function findTravellerSale(db: Db, saleId: string, transactionId: string): Promise<TravellerSale | undefined> {
   return oneRow(
     db.rows<TravellerSale>(
-      `SELECT s.id, s.state, s.option_id AS "optionId", p.travellers AS "asksFor", coalesce(s.service_day, (now() + make_interval(months => p.voucher_months))::date) AS "lastDay",
+      `SELECT s.id, s.state, s.option_id AS "optionId", s.product_id AS "productId", s.choices, coalesce((SELECT max((c.part ->> 'day')::date) FROM jsonb_array_elements(s.choices -> 'components') AS c(part)), s.service_day, (now() + make_interval(months => p.voucher_months))::date) AS "lastDay",
               (SELECT json_agg(json_build_object('typeId', g.passenger_type, 'quantity', g.quantity) ORDER BY g.passenger_type) FROM sale_passengers g WHERE g.sale_id = s.id) AS party
          FROM sales s JOIN products p ON p.id = s.product_id WHERE s.id = $1 AND s.transaction_id = $2`,
       [saleId, transactionId],

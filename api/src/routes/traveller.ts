@@ -1,6 +1,6 @@
 import { addDays } from '@opentop/domain/day'
 import type { FormValues } from '@opentop/domain/form'
-import { areAskedFor, travellerRules, travellersNeeded, travellerTypes } from '@opentop/domain/traveller'
+import { areAskedFor, asksOfLine, travellerRules, travellersNeeded, travellerTypes } from '@opentop/domain/traveller'
 import { findTravellerSale, replaceTravellers } from '@opentop/store/traveller'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Handlers } from '../context.ts'
@@ -20,9 +20,10 @@ export const traveller: Pick<Handlers, 'registerTravellers'> = {
     return writing(context, scopeOf(context, 'registerTravellers'), async (tx) => {
       const sale = await findTravellerSale(tx, saleId, transactionId)
       if (!sale || !['held', 'expired', 'confirmed'].includes(sale.state)) return refused('sale-unknown')
-      if (sale.asksFor === 'none') return answered({ registered: 0 })
+      const asksFor = asksOfLine({ productId: sale.productId, components: sale.choices.components }, context.snapshot.facts)
+      if (asksFor === 'none') return answered({ registered: 0 })
       const offers = context.snapshot.facts.options.get(sale.optionId)?.passengers ?? []
-      const asked = travellerTypes(sale.party, travellersNeeded(sale.asksFor, sale.party, offers))
+      const asked = travellerTypes(sale.party, travellersNeeded(asksFor, sale.party, offers))
       const typeIds = travellers.map(({ typeId }) => typeId)
       if (!areAskedFor(typeIds, asked)) return refused('travellers-needed')
       const wrong = firstWrong(travellers)
