@@ -1,5 +1,13 @@
 import type { Booking } from '@opentop/contract/booking'
-import { bookedSale, maskedEmail, startOf, type BookedSaleFacts, type BookedVoucher, type BookingFacts } from '@opentop/domain/booking'
+import {
+  bookedSale,
+  maskedEmail,
+  startOf,
+  voucherParts,
+  type BookedSaleFacts,
+  type BookedVoucher,
+  type BookingFacts,
+} from '@opentop/domain/booking'
 import type { Lang } from '@opentop/domain/lang'
 import type { Shop } from './context.ts'
 import { printToken } from './print-token.ts'
@@ -16,6 +24,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
     lang: facts.lang,
     email: maskedEmail(facts.buyer?.email ?? ''),
     paidAt: facts.paidAt.toISOString(),
+    at: new Date(shop.now()).toISOString(),
     currencyId: facts.currencyId,
     // what an agency paid is between it and the shop; its guest reads none of it
     totalCents: facts.isAgents ? 0 : facts.totalCents,
@@ -29,18 +38,26 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       }
     }),
     vouchers: facts.vouchers.map((voucher) => ({
-      ...showVoucher(voucher, facts.sales, shop),
+      ...showVoucher(voucher, facts.sales, lang, shop),
       ...(facts.isAgents ? { shareCents: 0 } : {}),
     })),
     refunds: facts.refunds.map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
   }
 }
 
-function showVoucher(voucher: BookedVoucher, sales: readonly BookedSaleFacts[], shop: BookingShop): Booking['vouchers'][number] {
-  const sale = sales.find(({ id }) => id === voucher.saleId)
-  const isGood = voucher.state === 'issued' || voucher.state === 'redeemed'
-  const { id, saleId, seq, typeId, people, components, validFrom, validUntil, state, shareCents, redeemedAt } = voucher
-  const { productId = 0, optionId = 0 } = sale ?? {}
+/** The code and its picture are shown until the last part has lapsed. */
+function showVoucher(
+  voucher: BookedVoucher,
+  sales: readonly BookedSaleFacts[],
+  lang: Lang,
+  shop: BookingShop,
+): Booking['vouchers'][number] {
+  const { id, saleId, seq, typeId, people, validFrom, validUntil, state, shareCents } = voucher
+  const sale = sales.find((one) => one.id === saleId)
+  const boardings = voucher.boardings.map((boarding) => ({ ...boarding, at: Date.parse(boarding.at) }))
+  const parts = sale ? voucherParts(voucher, boardings, sale, { facts: shop.snapshot().facts, lang, now: shop.now() }) : []
+  const isGood = (state === 'issued' || state === 'redeemed') && parts.some((part) => part.state !== 'ended')
+  const qrFacts = { voucherId: id, optionId: sale?.optionId ?? 0, typeId, people, parts: voucher.parts }
   return {
     id,
     saleId,
@@ -49,10 +66,10 @@ function showVoucher(voucher: BookedVoucher, sales: readonly BookedSaleFacts[], 
     people,
     validFrom,
     validUntil,
+    parts,
     state,
     shareCents,
     code: isGood ? voucherCode(shop.secrets.voucher, id) : '',
-    qr: isGood ? shop.voucherKeys().qrOf({ voucherId: id, productId, optionId, typeId, people, components, validFrom, validUntil }) : '',
-    ...(redeemedAt === null ? {} : { redeemedAt: new Date(redeemedAt).toISOString() }),
+    qr: isGood ? shop.voucherKeys().qrOf(qrFacts) : '',
   }
 }

@@ -27,6 +27,8 @@ export type Shop = {
   switches: readonly Switch[]
   /** How long a basket keeps its seats. */
   holdMinutes: number
+  /** How fast a traveller can get from one stop to another, in a straight line; faster means that a pass is shared. */
+  passSpeedKmh: number
   now: () => number
   look: (poster: PosterFacts) => Look
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string

@@ -5,13 +5,10 @@ import { voucherKeys } from './voucher-keys.ts'
 
 const facts = {
   voucherId: randomUUID(),
-  productId: 2182,
   optionId: 21_821,
   typeId: 2,
   people: 1,
-  components: 1,
-  validFrom: '2026-12-01',
-  validUntil: '2026-12-01',
+  parts: [{ optionId: 21_821, startFrom: '2026-12-01', startUntil: '2026-12-01', use: { kind: 'hours' as const, count: 48 } }],
 }
 const first = { id: 1, seed: randomBytes(32) }
 const second = { id: 2, seed: randomBytes(32) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day } from '@opentop/domain/day'
-import { travellingUnits, validityOf, type SoldLine, type TravellingUnit, type Validity } from '@opentop/domain/voucher'
+import { partDays, travellingUnits, validityOf, type SoldLine, type TravellingUnit } from '@opentop/domain/voucher'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import type { BoughtLine } from '@opentop/store/cancel'
 import type { ChangeTerms } from '@opentop/store/date-change'
@@ -23,11 +23,14 @@ export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
 export async function issueVouchers(tx: Tx, transactionId: string, shop: VoucherShop): Promise<string> {
   const lines = await lockLinesWithoutVouchers(tx, transactionId)
   const toRegister = lines.filter((line) => line.toRegister).map(({ id }) => id)
-  const vouchers = lines.flatMap((line) => vouchersOf(line, shop))
+  const vouchers = lines.flatMap((line) => vouchersFor(travellingUnits(line), line, shop))
   const token = voucherToken(shop.secrets.voucher, transactionId)
   if (vouchers.length === 0) return token
-  const last = vouchers.map((voucher) => voucher.validUntil).reduce((a, b) => (b > a ? b : a))
-  await Promise.all([insertVouchers(tx, vouchers), keepLink(tx, transactionId, last, shop), queueRegistration(tx, toRegister)])
+  await Promise.all([
+    insertVouchers(tx, vouchers),
+    keepLink(tx, transactionId, lastDayOf(vouchers), shop),
+    queueRegistration(tx, toRegister),
+  ])
   return token
 }
 
@@ -35,14 +38,12 @@ export async function issueVouchers(tx: Tx, transactionId: string, shop: Voucher
 export async function reissueVouchers(tx: Tx, line: BoughtLine, { shares }: Pick<ChangeTerms, 'shares'>, shop: VoucherShop): Promise<Day> {
   const [moved] = await lockLinesWithoutVouchers(tx, line.transactionId, line.id)
   if (!moved) throw new Error('a line that was moved still has vouchers')
-  const validity = validityOf(moved, localTime(shop.now(), moved.timezone).day)
   const units = line.units.map(({ seq, typeId, people }, index) => ({ seq, typeId, people, shareCents: shares[index] ?? 0 }))
-  await insertVouchers(
-    tx,
-    units.map((unit) => voucherOf(unit, moved, validity, shop)),
-  )
-  await keepLink(tx, line.transactionId, validity.validUntil, shop)
-  return validity.validUntil
+  const vouchers = vouchersFor(units, moved, shop)
+  const lastDay = lastDayOf(vouchers)
+  await insertVouchers(tx, vouchers)
+  await keepLink(tx, line.transactionId, lastDay, shop)
+  return lastDay
 }
 
 /** The link in the mail lives as long as the last voucher, and a while longer. */
@@ -51,22 +52,25 @@ function keepLink(tx: Tx, transactionId: string, lastDay: Day, { secrets }: Vouc
   return insertToken(tx, { token, purpose: 'voucher', refId: transactionId, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) })
 }
 
-function vouchersOf(line: SoldLine, shop: VoucherShop): NewVoucher[] {
-  const validity = validityOf(line, localTime(shop.now(), line.timezone).day)
-  return travellingUnits(line).map((unit) => voucherOf(unit, line, validity, shop))
+function vouchersFor(units: readonly TravellingUnit[], line: SoldLine, { secrets, now }: VoucherShop): NewVoucher[] {
+  const purchaseDay = localTime(now(), line.timezone).day
+  const parts = line.parts.map((part) => ({ ...part, ...partDays(part, purchaseDay, line.voucherMonths) }))
+  return units.map((unit) => {
+    const id = randomUUID()
+    return {
+      ...unit,
+      ...validityOf(parts),
+      id,
+      timezone: line.timezone,
+      saleId: line.id,
+      parts,
+      codeHash: tokenHash(voucherCode(secrets.voucher, id)),
+    }
+  })
 }
 
-function voucherOf(unit: TravellingUnit, line: SoldLine, validity: Validity, { secrets }: VoucherShop): NewVoucher {
-  const id = randomUUID()
-  return {
-    ...unit,
-    ...validity,
-    id,
-    timezone: line.timezone,
-    saleId: line.id,
-    components: Math.max(1, line.components.length),
-    codeHash: tokenHash(voucherCode(secrets.voucher, id)),
-  }
+function lastDayOf(vouchers: readonly NewVoucher[]): Day {
+  return vouchers.map(({ validUntil }) => validUntil).reduce((a, b) => (b > a ? b : a))
 }
 
 function endOf(day: Day): Date {

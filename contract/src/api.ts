@@ -106,6 +106,7 @@ export const api = {
   resendVouchers: booking.resendVouchers,
   getCalendarFile: booking.getCalendarFile,
   redeemVoucher: redemption.redeemVoucher,
+  undoBoarding: redemption.undoBoarding,
   getScanPack: redemption.getScanPack,
 } satisfies Record<CallName, Endpoint>
 

@@ -14,8 +14,26 @@ import {
   Position,
   strict,
   Time,
+  Use,
   Vehicle,
 } from './shape.ts'
+
+export const VoucherPart = Type.Object(
+  {
+    use: Use,
+    state: Type.Enum(['ready', 'boarded', 'running', 'ended']),
+    startFrom: Day,
+    startUntil: Day,
+    endsAt: Type.String({ format: 'date-time', description: 'when it ends, or lapses if it is never boarded' }),
+    startedAt: Type.Optional(Instant),
+    boardingsLeft: Type.Optional(Type.Integer()),
+    boardings: Type.Array(
+      Type.Object({ at: Instant, stop: Type.Optional(Type.String()), line: Type.Optional(Type.String()), vehicle: Type.String() }, strict),
+    ),
+  },
+  strict,
+)
+export type VoucherPart = Static<typeof VoucherPart>
 
 export const Voucher = Type.Object(
   {
@@ -28,13 +46,29 @@ export const Voucher = Type.Object(
     qr: Type.String({ description: 'the signed text of the picture; empty once the voucher is no longer good' }),
     validFrom: Day,
     validUntil: Day,
+    parts: Type.Array(VoucherPart, { description: 'one, or one for each part of a package in the order of the sale’s components' }),
     state: Type.Enum(['issued', 'redeemed', 'cancelled', 'replaced', 'void']),
     shareCents: Cents,
-    redeemedAt: Type.Optional(Instant),
   },
   strict,
 )
 export type Voucher = Static<typeof Voucher>
+
+const MeetingPoint = Type.Object({ name: Type.String(), note: Type.Optional(Type.String()), position: Position }, strict)
+export const BookedPart = Type.Object(
+  {
+    optionId: Id,
+    product: Type.String(),
+    option: Type.String(),
+    supplier: Type.String(),
+    vehicle: Vehicle,
+    day: Type.Optional(Day),
+    time: Type.Optional(Time),
+    meetingPoint: Type.Optional(MeetingPoint),
+  },
+  strict,
+)
+export type BookedPart = Static<typeof BookedPart>
 
 export const BookedSale = Type.Object(
   {
@@ -53,13 +87,8 @@ export const BookedSale = Type.Object(
     day: Type.Optional(Day),
     time: Type.Optional(Time),
     startsAt: Type.Optional(Instant),
-    components: Type.Array(
-      Type.Object(
-        { optionId: Id, product: Type.String(), option: Type.String(), day: Type.Optional(Day), time: Type.Optional(Time) },
-        strict,
-      ),
-    ),
-    meetingPoint: Type.Optional(Type.Object({ name: Type.String(), note: Type.Optional(Type.String()), position: Position }, strict)),
+    components: Type.Array(BookedPart),
+    meetingPoint: Type.Optional(MeetingPoint),
     state: Type.String(),
     paidCents: Cents,
     travellersMissing: Type.Boolean({ description: 'the city still asks for the travellers’ names' }),
@@ -76,6 +105,7 @@ export const Booking = Type.Object(
     lang: LangCode,
     email: Type.String({ description: 'with all but the ends left out' }),
     paidAt: Instant,
+    at: Type.String({ format: 'date-time', description: 'when this was looked up; the states of passes are of this moment' }),
     currencyId: CurrencyNumber,
     totalCents: Cents,
     sales: Type.Array(BookedSale),

@@ -104,6 +104,7 @@ export const PurchaseLine = Type.Object(
     ...SaleLine.properties,
     state: Type.Enum(['confirmed', 'refund_due', 'cancelled', 'used', 'lapsed']),
     vehicle: Vehicle,
+    lastDay: Type.Optional(Type.String({ format: 'date', description: 'the last day on which one of its tickets can be used' })),
     /** Where its voucher is shown, printed and changed, while it can be. */
     bookingPath: Type.Optional(Type.String()),
     printPath: Type.Optional(Type.String()),

@@ -87,6 +87,7 @@ export const paths = {
   resendVouchers: 'POST /transaction/voucher/resend',
   getCalendarFile: 'GET /sale/:id/calendar',
   redeemVoucher: 'POST /redemption',
+  undoBoarding: 'POST /redemption/undo',
   getScanPack: 'GET /redemption/pack',
 } as const
 export type CallName = keyof typeof paths

@@ -85,6 +85,14 @@ const Cutoff = Type.Object(
   strict,
 )
 
+/** A ride is used once; a pass boards as often as it is valid: some hours from its first boarding, some service days, or some boardings. */
+const Use = Type.Union([
+  Type.Literal('ride'),
+  Type.Object({ hours: Type.Integer({ minimum: 1, maximum: 1000 }) }, strict),
+  Type.Object({ days: Type.Integer({ minimum: 1, maximum: 60 }) }, strict),
+  Type.Object({ boardings: Type.Integer({ minimum: 1, maximum: 1000 }) }, strict),
+])
+
 const Option = Type.Object(
   {
     id: Id,
@@ -92,6 +100,7 @@ const Option = Type.Object(
     names: Texts,
     note: Type.Optional(Texts),
     duration: Type.Optional(Duration),
+    use: Type.Optional(Use),
     minPassengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     maxPassengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     status: Type.Optional(Type.Enum(['active', 'paused'])),

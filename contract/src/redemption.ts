@@ -1,11 +1,43 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict } from './shape.ts'
+import { Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, Use } from './shape.ts'
+
+const Component = Type.Integer({ minimum: 0, maximum: 14 })
+const Nonce = Type.String({ minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' })
+const Key = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })
+
+const ScannedPart = Type.Object(
+  {
+    name: Type.String({ description: 'what the package calls this part' }),
+    product: Type.String(),
+    option: Type.String(),
+    supplier: Type.String(),
+    day: Type.Optional(Day),
+    time: Type.Optional(Time),
+    use: Use,
+  },
+  strict,
+)
 
 export const ScanResult = Type.Object(
   {
-    outcome: Type.Enum(['ok', 'invalid', 'unpaid', 'cancelled', 'revoked', 'not-yet', 'expired', 'already-redeemed', 'wrong-product']),
-    component: Type.Integer(),
+    outcome: Type.Enum([
+      'ok',
+      'again',
+      'shared',
+      'choose-part',
+      'invalid',
+      'unpaid',
+      'cancelled',
+      'revoked',
+      'not-yet',
+      'expired',
+      'already-redeemed',
+      'used-up',
+      'out-of-hours',
+      'wrong-product',
+    ]),
+    component: Type.Optional(Type.Integer({ description: 'the part that was meant' })),
     voucher: Type.Optional(
       Type.Object(
         {
@@ -14,30 +46,68 @@ export const ScanResult = Type.Object(
           option: Type.String(),
           typeId: PassengerTypeId,
           people: Type.Integer(),
-          components: Type.Array(Type.String(), { description: 'parts of a package, in the order of their numbers' }),
+          parts: Type.Array(ScannedPart, { description: 'one, or the parts of a package in the order of their numbers' }),
           validFrom: Day,
           validUntil: Day,
         },
         strict,
       ),
     ),
-    redeemed: Type.Optional(Type.Object({ at: Instant, by: Type.String({ description: 'the device that redeemed it first' }) }, strict)),
+    pass: Type.Optional(
+      Type.Object(
+        {
+          startedAt: Instant,
+          endsAt: Instant,
+          boardings: Type.Integer(),
+          boardingsLeft: Type.Optional(Type.Integer()),
+          timezone: Type.String(),
+        },
+        { ...strict, description: 'of a pass that was started: when it ends and how often it has boarded' },
+      ),
+    ),
+    redeemed: Type.Optional(Type.Object({ at: Instant, by: Type.String({ description: 'the device of the last boarding' }) }, strict)),
+    elsewhere: Type.Optional(
+      Type.Object(
+        { at: Instant, stop: Type.String(), by: Type.String(), kilometres: Type.Number() },
+        { ...strict, description: 'a boarding of the same pass that is too far away for one traveller' },
+      ),
+    ),
   },
   strict,
 )
 export type ScanResult = Static<typeof ScanResult>
 
 export const redeemVoucher = endpoint({
-  summary: 'Redeems one part of a voucher, once; the same device and nonce get the same answer again',
+  summary:
+    'Boards on one part of a voucher: a ride once, a pass as often as it is valid; the same device and nonce get the same answer again',
   group: 'Redemption',
   input: input({
-    code: Type.String({ minLength: 8, maxLength: 200, description: 'what was scanned, or the code that was typed' }),
-    component: Type.Optional(Type.Integer({ minimum: 0, maximum: 14 })),
-    nonce: Type.String({ minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' }),
+    code: Type.String({ minLength: 8, maxLength: 300, description: 'what was scanned, or the code that was typed' }),
+    component: Type.Optional(Component),
+    nonce: Nonce,
     scannedAt: Type.Optional(Instant),
+    line: Type.Optional(
+      Type.Object(
+        { productId: Id, key: Key },
+        { ...strict, description: 'the line that the device stands at; it tells which part is meant' },
+      ),
+    ),
+    stop: Type.Optional(Key),
+    vehicle: Type.Optional(Type.String({ maxLength: 40 })),
+    decision: Type.Optional(
+      Type.Literal('board', { description: 'the inspector lets a pass board that looks shared, or it boarded while there was no network' }),
+    ),
   }),
   answer: ScanResult,
   refusals: ['scanner-unknown', 'nonce-reused'],
+})
+
+export const undoBoarding = endpoint({
+  summary: 'Takes a boarding back, by the device that made it and within two minutes',
+  group: 'Redemption',
+  input: input({ nonce: Nonce }),
+  answer: Type.Object({ undone: Type.Boolean() }, strict),
+  refusals: ['scanner-unknown', 'undo-over'],
 })
 
 export const ScanPack = Type.Object(
@@ -49,13 +119,38 @@ export const ScanPack = Type.Object(
       Type.Object(
         {
           id: Id,
+          productId: Id,
           product: Type.String(),
           option: Type.String(),
+          supplier: Type.String(),
           locationId: Id,
           timezone: Type.String(),
-          components: Type.Array(Type.String()),
+          use: Type.Optional(Use),
+          hours: Type.Optional(
+            Type.Object({ opensMinute: Type.Integer(), closesMinute: Type.Integer() }, { ...strict, description: 'when its lines run' }),
+          ),
+          components: Type.Array(Type.Object({ name: Type.String(), optionIds: Type.Array(Id) }, strict)),
         },
         strict,
+      ),
+    ),
+    lines: Type.Array(
+      Type.Object(
+        {
+          productId: Id,
+          key: Type.String(),
+          product: Type.String(),
+          name: Type.String(),
+          location: Type.String(),
+          stops: Type.Array(Type.Object({ key: Type.String(), name: Type.String() }, strict)),
+        },
+        strict,
+      ),
+    ),
+    started: Type.Array(
+      Type.Object(
+        { voucherId: OpaqueId, component: Type.Integer(), at: Instant, boardings: Type.Integer() },
+        { ...strict, description: 'parts that were boarded of late: a device without a network knows when they end' },
       ),
     ),
     at: Instant,

@@ -55,6 +55,7 @@ export const refusals = {
   'booking-unknown': 404,
   'scanner-unknown': 403,
   'nonce-reused': 409,
+  'undo-over': 409,
   'not-cancellable': 409,
   'not-changeable': 409,
   'quote-expired': 409,

@@ -21,6 +21,10 @@ export const PassengerTypeId = Type.Integer({ minimum: 1, maximum: 14 })
 export const Position = Type.Object({ lat: Type.Number(), lng: Type.Number() }, strict)
 export const Vehicle = Type.Enum(['bus', 'boat', 'bus+boat'])
 export const Duration = Type.Object({ value: Type.Integer(), unit: Type.Enum(['minutes', 'hours', 'days']) }, strict)
+export const Use = Type.Object(
+  { kind: Type.Enum(['ride', 'hours', 'days', 'boardings']), count: Type.Integer() },
+  { ...strict, description: 'a ride is used once; a pass for so many hours from its first boarding, service days, or boardings' },
+)
 export const Hreflang = Type.Object({ lang: LangCode, locationName: Type.String(), urlName: Type.String() }, strict)
 export const Faq = Type.Object({ question: Type.String(), answer: Type.String() }, strict)
 export const Label = Type.Enum(['AVAILABLE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'BLOCK_OUT', 'UNAVAILABLE'])

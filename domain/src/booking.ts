@@ -1,10 +1,13 @@
-import type { BookedSale } from '@opentop/contract/booking'
+import type { BookedSale, VoucherPart } from '@opentop/contract/booking'
 import type { ComponentChoice } from './basket-facts.ts'
+import { isoOf } from './basket-view.ts'
 import type { CurrencyId } from './currency.ts'
 import { timeOf, type Day } from './day.ts'
 import type { CatalogueFacts, Texts, Vehicle } from './facts.ts'
 import type { Lang } from './lang.ts'
+import { partStatus, serviceHours, type OptionUse } from './pass.ts'
 import type { VoucherState } from './redemption.ts'
+import { strongestAsk } from './traveller.ts'
 import { instantOf } from './zone.ts'
 
 /** What the store knows of a paid order. Names come with it, because a product may have left the catalogue since. */
@@ -32,7 +35,7 @@ export type BookedSaleFacts = {
   minute: number | null
   state: string
   paidCents: number
-  components: ComponentChoice[]
+  components: BookedPartFacts[]
   productNames: Texts
   optionNames: Texts
   supplier: string
@@ -45,24 +48,39 @@ export type BookedSaleFacts = {
   asksFor: 'none' | 'lead' | 'all'
   registered: number
 }
+export type BookedPartFacts = ComponentChoice & {
+  productId: number
+  productNames: Texts
+  optionNames: Texts
+  supplier: string
+  vehicle: Vehicle
+  asksFor: 'none' | 'lead' | 'all'
+}
 export type BookedVoucher = {
   id: string
   saleId: string
   seq: number
   typeId: number
   people: number
-  components: number
   shareCents: number
   validFrom: Day
   validUntil: Day
   state: VoucherState
-  redeemedAt: string | null
+  parts: { component: number; optionId: number; use: OptionUse; startFrom: Day; startUntil: Day }[]
+  boardings: (Omit<BoardingFacts, 'at'> & { at: string })[]
+}
+/** A boarding that stands; when is in milliseconds. */
+export type BoardingFacts = {
+  component: number
+  at: number
+  productId: number | null
+  line: string | null
+  stop: string | null
+  vehicle: string
 }
 
 /** A line of an order as its owner reads it. */
 export function bookedSale(sale: BookedSaleFacts, facts: CatalogueFacts, lang: Lang): Omit<BookedSale, 'printToken' | 'startsAt'> {
-  const product = facts.products.get(sale.productId)
-  const stop = product && facts.locations.get(sale.locationId)?.stops.get(product.meetingStop)
   return {
     id: sale.id,
     productId: sale.productId,
@@ -77,26 +95,71 @@ export function bookedSale(sale: BookedSaleFacts, facts: CatalogueFacts, lang: L
     accepts: sale.accepts,
     timezone: sale.timezone,
     ...whenOf(sale),
-    components: sale.components.map((part) => {
-      const option = facts.options.get(part.optionId)
-      return {
-        optionId: part.optionId,
-        product: (option && facts.products.get(option.productId)?.names[lang]) ?? '',
-        option: option?.names[lang] ?? '',
-        ...whenOf(part),
-      }
-    }),
-    ...(stop && {
-      meetingPoint: {
-        name: stop.names?.[lang] ?? stop.name,
-        ...(product.meetingNote ? { note: product.meetingNote[lang] } : {}),
-        position: { lat: stop.position[0], lng: stop.position[1] },
-      },
-    }),
+    components: sale.components.map((part) => ({
+      optionId: part.optionId,
+      product: part.productNames[lang],
+      option: part.optionNames[lang],
+      supplier: part.supplier,
+      vehicle: part.vehicle,
+      ...whenOf(part),
+      ...meetingPointOf(part.productId, facts, lang),
+    })),
+    ...meetingPointOf(sale.productId, facts, lang),
     state: sale.state,
     paidCents: sale.paidCents,
-    travellersMissing: sale.asksFor !== 'none' && sale.registered === 0,
+    travellersMissing: strongestAsk([sale.asksFor, ...sale.components.map(({ asksFor }) => asksFor)]) !== 'none' && sale.registered === 0,
   }
+}
+
+function meetingPointOf(productId: number, facts: CatalogueFacts, lang: Lang): Pick<BookedSale, 'meetingPoint'> {
+  const product = facts.products.get(productId)
+  const stop = product && facts.locations.get(product.locationId)?.stops.get(product.meetingStop)
+  if (!stop) return {}
+  return {
+    meetingPoint: {
+      name: stop.names?.[lang] ?? stop.name,
+      ...(product.meetingNote ? { note: product.meetingNote[lang] } : {}),
+      position: { lat: stop.position[0], lng: stop.position[1] },
+    },
+  }
+}
+
+/** The parts of a voucher as they are now, in their order. */
+export function voucherParts(
+  { parts }: Pick<BookedVoucher, 'parts'>,
+  boardings: readonly BoardingFacts[],
+  { timezone, locationId }: Pick<BookedSaleFacts, 'timezone' | 'locationId'>,
+  { facts, lang, now }: { facts: CatalogueFacts; lang: Lang; now: number },
+): VoucherPart[] {
+  const stops = facts.locations.get(locationId)?.stops
+  return parts.map(({ component, optionId, use, startFrom, startUntil }) => {
+    const product = facts.products.get(facts.options.get(optionId)?.productId ?? 0)
+    const own = boardings.filter((boarding) => boarding.component === component)
+    const { state, endsAt, startedAt, boardingsLeft } = partStatus(
+      { use, startFrom, startUntil, timezone, hours: serviceHours(product?.routes ?? []) },
+      own.map(({ at }) => at),
+      now,
+    )
+    return {
+      use,
+      state,
+      startFrom,
+      startUntil,
+      endsAt: isoOf(endsAt),
+      ...(startedAt === undefined ? {} : { startedAt: isoOf(startedAt) }),
+      ...(boardingsLeft === undefined ? {} : { boardingsLeft }),
+      boardings: own.map((boarding) => {
+        const stop = boarding.stop === null ? undefined : stops?.get(boarding.stop)
+        const line = facts.products.get(boarding.productId ?? 0)?.routes.find(({ key }) => key === boarding.line)
+        return {
+          at: isoOf(boarding.at),
+          ...(stop ? { stop: stop.names?.[lang] ?? stop.name } : {}),
+          ...(line ? { line: line.names[lang] } : {}),
+          vehicle: boarding.vehicle,
+        }
+      }),
+    }
+  })
 }
 
 function whenOf({ day, minute }: { day: Day | null; minute: number | null }): { day?: Day; time?: string } {

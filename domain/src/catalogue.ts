@@ -111,6 +111,8 @@ function checkOption(option: Option, product: ProductFile, say: Say, optionKinds
   if ((option.kind === 'package') !== (product.kind === 'package')) say(['kind'], 'packages have package options only, tours have none')
   if (option.kind === 'package' && !option.components) say(['components'], 'a package needs its components')
   if (option.kind !== 'package' && option.components) say(['components'], 'only a package has components')
+  if ((option.kind === 'package') === Boolean(option.use))
+    say(['use'], option.use ? 'a package is used part by part' : 'must say how it is used: ride, or hours, days or boardings of a pass')
   const scheduled = option.kind === 'day' || option.kind === 'timed'
   if (scheduled !== Boolean(option.schedule))
     say(['schedule'], scheduled ? 'needs a schedule' : `an option of kind ${option.kind} has no schedule of its own`)

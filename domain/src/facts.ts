@@ -1,6 +1,7 @@
 import type { Day } from './day.ts'
 import type { Position } from './distance.ts'
 import { allLangs, type Lang } from './lang.ts'
+import type { OptionUse } from './pass.ts'
 import type { PassengerTypeId } from './passenger.ts'
 
 /** What the store knows of the catalogue. Wire shapes are made from these by language, currency and site. */
@@ -93,6 +94,8 @@ export type OptionFacts = {
   names: Texts
   note: Texts | null
   duration: DurationFacts | null
+  /** A package is used part by part. */
+  use: OptionUse | null
   minPassengers: number
   maxPassengers: number
   status: 'active' | 'paused'

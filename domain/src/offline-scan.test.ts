@@ -1,32 +1,79 @@
-import { expect, test } from 'vitest'
-import { judgeOffline } from './offline-scan.ts'
+import { describe, expect, test } from 'vitest'
+import { judgeOffline, type OfflineScan } from './offline-scan.ts'
+import type { QrFacts, QrPart } from './voucher-qr.ts'
 import { instantOf } from './zone.ts'
 
 const voucherId = '00000000-0000-4000-8000-000000000001'
-const facts = {
-  voucherId,
-  productId: 1,
-  optionId: 7,
-  typeId: 2,
-  people: 1,
-  components: 2,
-  validFrom: '2026-12-01',
-  validUntil: '2026-12-01',
-}
+const timezone = 'Asia/Tokyo'
+const day = { startFrom: '2026-12-01', startUntil: '2026-12-01' }
+const ridePart: QrPart = { optionId: 7, ...day, use: { kind: 'ride', count: 1 } }
+const passPart: QrPart = { optionId: 8, ...day, use: { kind: 'hours', count: 24 } }
+const factsOf = (optionId: number, ...parts: QrPart[]): QrFacts => ({ voucherId, optionId, typeId: 2, people: 1, parts })
+const option = (id: number, more: object = {}) => ({
+  id,
+  productId: id * 10,
+  product: '',
+  option: '',
+  supplier: '',
+  locationId: 1,
+  timezone,
+  components: [] as { name: string; optionIds: number[] }[],
+  ...more,
+})
 const pack = {
   revoked: [] as string[],
-  options: [{ id: 7, product: '', option: '', locationId: 1, timezone: 'Asia/Tokyo', components: [] }],
+  options: [
+    option(7, { use: { kind: 'ride', count: 1 } }),
+    option(8, { use: { kind: 'hours', count: 24 } }),
+    option(9, {
+      components: [
+        { name: 'Boat', optionIds: [7] },
+        { name: 'Bus', optionIds: [8] },
+      ],
+    }),
+  ],
+  started: [] as { voucherId: string; component: number; at: number; boardings: number }[],
 }
-const scan = { component: 0, at: instantOf('2026-12-01', 600, 'Asia/Tokyo'), isSeen: false }
+const noon = instantOf('2026-12-01', 720, timezone)
+const scan: OfflineScan = { at: noon, own: [] }
+const judge = (facts: QrFacts, how: Partial<OfflineScan> = {}, known: Partial<typeof pack> = {}): string =>
+  judgeOffline(facts, { ...scan, ...how }, { ...pack, ...known }).outcome
 
-test.each<[string, Partial<typeof scan>, Partial<typeof pack>, string]>([
-  ['a good voucher', {}, {}, 'ok'],
-  ['one that this device has let on before', { isSeen: true }, {}, 'already-redeemed'],
+test.each<[string, Partial<OfflineScan>, Partial<typeof pack>, string]>([
+  ['a good ride', {}, {}, 'ok'],
+  ['one that this device has boarded an hour ago', { own: [{ component: 0, at: noon - 3_600_000 }] }, {}, 'already-redeemed'],
+  ['one that this device has boarded a minute ago', { own: [{ component: 0, at: noon - 60_000 }] }, {}, 'again'],
   ['one on the list of revoked ones', {}, { revoked: [voucherId] }, 'revoked'],
   ['one for a tour of another city', {}, { options: [] }, 'wrong-product'],
   ['a part it does not have', { component: 2 }, {}, 'wrong-product'],
-  ['the evening before', { at: instantOf('2026-12-01', 0, 'Asia/Tokyo') - 1 }, {}, 'not-yet'],
-  ['the day after', { at: instantOf('2026-12-02', 0, 'Asia/Tokyo') }, {}, 'expired'],
-])('PAY-03 without a network: %s', (_name, how, known, outcome) =>
-  expect(judgeOffline(facts, { ...scan, ...how }, { ...pack, ...known })).toBe(outcome),
-)
+  ['the evening before', { at: instantOf('2026-12-01', 0, timezone) - 1 }, {}, 'not-yet'],
+  ['the day after', { at: instantOf('2026-12-02', 0, timezone) }, {}, 'expired'],
+])('PAY-03 without a network: %s', (_name, how, known, outcome) => expect(judge(factsOf(7, ridePart), how, known)).toBe(outcome))
+
+describe('MEND-02 a pass without a network', () => {
+  const started = [{ voucherId, component: 0, at: noon, boardings: 1 }]
+  test('boards again and again, and ends when the shop said that it was started', () => {
+    const pass = factsOf(8, passPart)
+    expect(judge(pass, { own: [{ component: 0, at: noon - 3_600_000 }] })).toBe('ok')
+    expect(judge(pass, { at: instantOf('2026-12-02', 719, timezone) }, { started })).toBe('ok')
+    expect(judge(pass, { at: instantOf('2026-12-02', 720, timezone) }, { started })).toBe('expired')
+  })
+
+  test('a picture of before, which tells no use, is judged by the option of the pack', () => {
+    const before = factsOf(8, { optionId: 8, ...day, use: null })
+    expect(judge(before, { own: [{ component: 0, at: noon - 3_600_000 }] })).toBe('ok')
+  })
+
+  test('the line tells the part of a package; without one the device asks; a package of before is read by its offers', () => {
+    const both = factsOf(9, ridePart, passPart)
+    const before = factsOf(9, { optionId: null, ...day, use: null }, { optionId: null, ...day, use: null })
+    for (const facts of [both, before]) {
+      expect(judge(facts)).toBe('choose-part')
+      expect(judgeOffline(facts, { ...scan, lineProductId: 80 }, pack).part).toMatchObject({
+        component: 1,
+        use: { kind: 'hours', count: 24 },
+      })
+      expect(judge(facts, { component: 0, own: [{ component: 0, at: noon - 3_600_000 }] })).toBe('already-redeemed')
+    }
+  })
+})

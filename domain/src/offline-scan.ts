@@ -1,17 +1,70 @@
 import type { ScanPack } from '@opentop/contract/redemption'
-import { judgeDay, type ScanOutcome } from './redemption.ts'
-import type { QrFacts } from './voucher-qr.ts'
-import { localTime } from './zone.ts'
+import { judgePart, ride, type OptionUse } from './pass.ts'
+import { choosePart, sameBoardingMs, type ScanOutcome, type ScannedPart } from './redemption.ts'
+import type { QrFacts, QrPart } from './voucher-qr.ts'
+
+/** Instants are milliseconds here. */
+type Pack = Pick<ScanPack, 'options' | 'revoked'> & { started: readonly (Omit<ScanPack['started'][number], 'at'> & { at: number })[] }
+type PackOption = Pack['options'][number]
+export type OfflineScan = {
+  component?: number | undefined
+  lineProductId?: number | undefined
+  at: number
+  /** When this device has boarded parts of the voucher before. */
+  own: readonly { component: number; at: number }[]
+}
+export type OfflineJudged = { outcome: ScanOutcome; part?: ScannedPart; boardedAt: number[] }
 
 /** What a device that has no network can say of a voucher whose signature holds; the shop has the last word when the scan reaches it. */
-export function judgeOffline(
-  facts: QrFacts,
-  scan: { component: number; at: number; isSeen: boolean },
-  pack: Pick<ScanPack, 'options' | 'revoked'>,
-): ScanOutcome {
-  if (pack.revoked.includes(facts.voucherId)) return 'revoked'
-  const option = pack.options.find(({ id }) => id === facts.optionId)
-  if (!option || scan.component >= facts.components) return 'wrong-product'
-  if (scan.isSeen) return 'already-redeemed'
-  return judgeDay(facts, localTime(scan.at, option.timezone).day)
+export function judgeOffline(facts: QrFacts, scan: OfflineScan, pack: Pack): OfflineJudged {
+  if (pack.revoked.includes(facts.voucherId)) return { outcome: 'revoked', boardedAt: [] }
+  const parts = offlineParts(facts, pack)
+  if (!parts) return { outcome: 'wrong-product', boardedAt: [] }
+  const part = choosePart(parts, scan)
+  if (typeof part === 'string') return { outcome: part, boardedAt: [] }
+  const { component } = part
+  const own = scan.own.filter((boarding) => boarding.component === component).map(({ at }) => at)
+  const boardedAt = [...startedElsewhere(facts.voucherId, component, own, pack), ...own]
+  if (own.some((at) => Math.abs(at - scan.at) <= sameBoardingMs)) return { outcome: 'again', part, boardedAt }
+  return { outcome: judgePart(part, boardedAt, scan.at), part, boardedAt }
+}
+
+/** The boardings that the pack knows of beyond those of this device. */
+function startedElsewhere(voucherId: string, component: number, own: readonly number[], { started }: Pack): number[] {
+  const known = started.find((one) => one.voucherId === voucherId && one.component === component)
+  if (!known) return []
+  const first = known.at
+  const others = Math.max(own.includes(first) ? 0 : 1, known.boardings - own.length)
+  return Array.from({ length: others }, () => first)
+}
+
+/** The parts of a voucher as far as picture and pack tell; undefined for a tour that the device knows nothing of. */
+export function offlineParts({ optionId, parts }: QrFacts, { options }: Pick<Pack, 'options'>): ScannedPart[] | undefined {
+  const sold = options.find(({ id }) => id === optionId)
+  if (!sold) return undefined
+  return parts.map((part, component) => {
+    const choices = optionsOf(part, component, sold, options)
+    const [first] = choices
+    const isOne = new Set(choices.map(({ productId }) => productId)).size === 1
+    return {
+      component,
+      productId: isOne && first ? first.productId : null,
+      use: part.use ?? widest(choices),
+      startFrom: part.startFrom,
+      startUntil: part.startUntil,
+      timezone: sold.timezone,
+      hours: (isOne && first?.hours) || null,
+    }
+  })
+}
+
+/** The option of a part; of vouchers sold before pictures named it, all that the package offered there. */
+function optionsOf({ optionId }: QrPart, component: number, sold: PackOption, options: Pack['options']): PackOption[] {
+  const wanted = optionId === null ? (sold.components[component]?.optionIds ?? []) : [optionId]
+  return options.filter(({ id }) => wanted.includes(id))
+}
+
+function widest(options: readonly PackOption[]): OptionUse {
+  const uses = options.flatMap(({ use }) => (use && use.kind !== 'ride' ? [use] : []))
+  return uses.toSorted((a, b) => b.count - a.count)[0] ?? ride
 }

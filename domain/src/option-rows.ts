@@ -1,5 +1,6 @@
 import type { ProductFile } from '@opentop/contract/product-file'
 import { everyLang, maskOf, optionalMinute, optionalTexts, type Resolve } from './catalogue-text.ts'
+import { ride, type OptionUse } from './pass.ts'
 import { passengerTypeId, type PassengerCode } from './passenger.ts'
 
 export type OptionFile = ProductFile['options'][number]
@@ -18,6 +19,7 @@ export function optionRow(option: OptionFile, productId: number, seq: number, da
     note: optionalTexts(option.note),
     duration_value: option.duration?.value ?? null,
     duration_unit: option.duration?.unit ?? null,
+    ...useColumns(option),
     min_passengers: option.minPassengers ?? 1,
     max_passengers: option.maxPassengers ?? 15,
     status: option.status ?? 'active',
@@ -28,6 +30,13 @@ export function optionRow(option: OptionFile, productId: number, seq: number, da
     cutoff: option.cutoff ?? null,
     cancellation: option.cancellation ?? defaultCancellation,
   }
+}
+
+function useColumns({ use }: OptionFile): { use_kind: OptionUse['kind'] | null; use_count: number | null } {
+  if (use === undefined) return { use_kind: null, use_count: null }
+  if (use === 'ride') return { use_kind: ride.kind, use_count: ride.count }
+  if ('hours' in use) return { use_kind: 'hours', use_count: use.hours }
+  return 'days' in use ? { use_kind: 'days', use_count: use.days } : { use_kind: 'boardings', use_count: use.boardings }
 }
 
 export function passengerRows(option: OptionFile) {

@@ -27,6 +27,7 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
   getCalendarFile: everybody,
   // a device of staff brings a token of its own
   redeemVoucher: everybody,
+  undoBoarding: everybody,
   getScanPack: everybody,
   getLocation: everybody,
   findLocation: everybody,

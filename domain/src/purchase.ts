@@ -21,6 +21,8 @@ export type PurchaseFacts = {
 }
 export type PurchaseLineFacts = Omit<LineFacts, 'state' | 'lostSeats' | 'passengers'> & {
   state: Exclude<SaleState, 'held' | 'expired' | 'removed'>
+  /** The last day on which one of its tickets can be used. */
+  lastDay: Day | null
   passengers: Omit<LineFacts['passengers'][number], 'priceId'>[]
 }
 
@@ -39,16 +41,17 @@ export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueF
     sales: purchase.lines.map((line) => ({
       ...wordedLine(line, shown),
       state: line.state,
+      ...(line.lastDay === null ? {} : { lastDay: line.lastDay }),
       problems: [],
       vehicle: shown.facts.products.get(line.productId)?.vehicle ?? 'bus',
     })),
   }
 }
 
-type Trip = Pick<PurchaseLine, 'day' | 'state'>
-/** A trip lies ahead while its ticket counts and its day is not over; an open ticket has no day and lies ahead until it is used. */
-export function isAhead({ day, state }: Trip, today: Day): boolean {
-  return state === 'confirmed' && (day === undefined || day >= today)
+type Trip = Pick<PurchaseLine, 'day' | 'state' | 'lastDay'>
+/** A trip lies ahead while one of its tickets can be used: a pass that was started until it ends. */
+export function isAhead({ day, state, lastDay = day }: Trip, today: Day): boolean {
+  return (state === 'confirmed' || state === 'used') && (lastDay === undefined ? state === 'confirmed' : lastDay >= today)
 }
 
 /** Trips ahead by date, open ones last; those behind, the latest first. */

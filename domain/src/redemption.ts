@@ -1,9 +1,12 @@
-import type { Day } from './day.ts'
-import { localTime } from './zone.ts'
+import { kilometresBetween, type Position } from './distance.ts'
+import { judgePart, type PartOutcome, type VoucherPart } from './pass.ts'
 
 /** What a device of staff hears when it scans. */
 export const scanOutcomes = [
   'ok',
+  'again',
+  'shared',
+  'choose-part',
   'invalid',
   'unpaid',
   'cancelled',
@@ -11,41 +14,88 @@ export const scanOutcomes = [
   'not-yet',
   'expired',
   'already-redeemed',
+  'used-up',
+  'out-of-hours',
   'wrong-product',
 ] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
 export type VoucherState = 'issued' | 'redeemed' | 'cancelled' | 'replaced' | 'void'
+/** A boarding that stands. The position is that of its stop, where one was named. */
+export type Boarding = { component: number; at: number; scannerId: string; position: Position | null }
+export type ScannedPart = VoucherPart & { component: number; productId: number | null }
 /** What the store knows of a scanned voucher. */
 export type ScannedVoucher = {
   state: VoucherState
   paid: boolean
   locationId: number
-  components: number
-  validFrom: Day
-  validUntil: Day
-  timezone: string
-  redeemedComponents: readonly number[]
+  parts: readonly ScannedPart[]
+  boardings: readonly Boarding[]
 }
+export type Scan = {
+  /** The part that the inspector chose, or the product whose line the device stands at; without either a package asks. */
+  component?: number | undefined
+  lineProductId?: number | undefined
+  at: number
+  locationId: number | null
+  scannerId: string
+  position: Position | null
+  /** The inspector has decided to let a pass board that looks shared; also said of scans that were made without a network. */
+  isDecided: boolean
+}
+/** Another boarding of the same pass, so far away that the same traveller can't have reached both. */
+export type Elsewhere = { at: number; kilometres: number; boarding: Boarding }
+export type Judged = { outcome: ScanOutcome; component?: number; elsewhere?: Elsewhere }
+
+/** A second scan by the same device within this time is the same boarding, and an inspector can undo one for as long. */
+export const sameBoardingMs = 2 * 60_000
+export const usualSpeedKmh = 40
+/** Stops are points and people walk a little; nearer than this nothing looks shared. */
+const toleranceKm = 0.5
 
 /** Whether somebody may board: one voucher, one part of it, at one moment, on a device of one city or of all. */
-export function judgeScan(
-  voucher: ScannedVoucher | undefined,
-  scan: { component: number; at: number; locationId: number | null },
-): ScanOutcome {
-  if (!voucher) return 'invalid'
-  if (voucher.state === 'cancelled') return 'cancelled'
-  if (voucher.state === 'replaced' || voucher.state === 'void') return 'revoked'
-  if (!voucher.paid) return 'unpaid'
-  if (scan.component >= voucher.components || (scan.locationId !== null && scan.locationId !== voucher.locationId)) return 'wrong-product'
-  if (voucher.redeemedComponents.includes(scan.component)) return 'already-redeemed'
-  return judgeDay(voucher, localTime(scan.at, voucher.timezone).day)
+export function judgeScan(voucher: ScannedVoucher | undefined, scan: Scan, speedKmh: number): Judged {
+  if (!voucher) return { outcome: 'invalid' }
+  if (voucher.state === 'cancelled') return { outcome: 'cancelled' }
+  if (voucher.state === 'replaced' || voucher.state === 'void') return { outcome: 'revoked' }
+  if (!voucher.paid) return { outcome: 'unpaid' }
+  if (scan.locationId !== null && scan.locationId !== voucher.locationId) return { outcome: 'wrong-product' }
+  const chosen = choosePart(voucher.parts, scan)
+  if (typeof chosen === 'string') return { outcome: chosen }
+  const { component } = chosen
+  const before = voucher.boardings.filter((boarding) => boarding.component === component)
+  const isSame = before.some(({ at, scannerId }) => scannerId === scan.scannerId && Math.abs(at - scan.at) <= sameBoardingMs)
+  if (isSame) return { outcome: 'again', component }
+  const times = before.map(({ at }) => at)
+  const outcome: PartOutcome = judgePart(chosen, times, scan.at)
+  const elsewhere = outcome === 'ok' && chosen.use.kind !== 'ride' ? boardedElsewhere(voucher.boardings, scan, speedKmh) : undefined
+  const isStopped = elsewhere !== undefined && !scan.isDecided
+  return { outcome: isStopped ? 'shared' : outcome, component, ...(elsewhere ? { elsewhere } : {}) }
 }
 
-/** A voucher is good from its first day to the end of its last, by the calendar of its city. */
-export function judgeDay({ validFrom, validUntil }: { validFrom: Day; validUntil: Day }, today: Day): 'ok' | 'not-yet' | 'expired' {
-  if (today < validFrom) return 'not-yet'
-  return today > validUntil ? 'expired' : 'ok'
+/** The part that a scan means: the only one, the one that was named, or the one that runs on the device's line. */
+export function choosePart<P extends { component: number; productId: number | null }>(
+  parts: readonly P[],
+  { component, lineProductId }: Pick<Scan, 'component' | 'lineProductId'>,
+): P | 'choose-part' | 'wrong-product' {
+  const onLine = lineProductId === undefined ? [] : parts.filter(({ productId }) => productId === null || productId === lineProductId)
+  if (component !== undefined) return parts.find((part) => part.component === component) ?? 'wrong-product'
+  if (lineProductId !== undefined && onLine.length === 0) return 'wrong-product'
+  const [first, ...others] = onLine.length > 0 ? onLine : parts
+  if (!first) return 'wrong-product'
+  return others.length === 0 ? first : 'choose-part'
+}
+
+/** The boarding just before or after a scan that is further away than a bus could have gone in between. */
+function boardedElsewhere(boardings: readonly Boarding[], { at, position }: Scan, speedKmh: number): Elsewhere | undefined {
+  if (!position) return undefined
+  const placed = boardings.toSorted((a, b) => a.at - b.at)
+  const neighbours = [placed.findLast((boarding) => boarding.at <= at), placed.find((boarding) => boarding.at > at)]
+  return neighbours
+    .flatMap((boarding) =>
+      boarding?.position ? [{ at: boarding.at, boarding, kilometres: kilometresBetween(boarding.position, position) }] : [],
+    )
+    .find(({ at: then, kilometres }) => kilometres - toleranceKm > (Math.abs(at - then) / 3_600_000) * speedKmh)
 }
 
 /** How far back a device may have scanned while it had no network, and how wrong its clock may be. */

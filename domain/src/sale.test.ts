@@ -20,6 +20,7 @@ const allowed: [SaleState, SaleEvent, SaleState][] = [
   ['confirmed', 'lapse', 'lapsed'],
   ['refund_due', 'rebook', 'confirmed'],
   ['refund_due', 'refund', 'cancelled'],
+  ['used', 'undo-redeem', 'confirmed'],
   ['used', 'operator-cancel', 'cancelled'],
   ['lapsed', 'operator-cancel', 'cancelled'],
 ]

@@ -13,6 +13,7 @@ export const saleEvents = [
   'cancel',
   'operator-cancel',
   'redeem',
+  'undo-redeem',
   'lapse',
 ] as const
 export type SaleEvent = (typeof saleEvents)[number]
@@ -29,7 +30,7 @@ const table: Record<SaleState, Partial<Record<SaleEvent, SaleState>>> = {
   removed: { ...settled, 'hold-again': 'held' },
   confirmed: { cancel: 'cancelled', 'operator-cancel': 'cancelled', redeem: 'used', lapse: 'lapsed' },
   refund_due: { rebook: 'confirmed', refund: 'cancelled' },
-  used: { 'operator-cancel': 'cancelled' },
+  used: { 'undo-redeem': 'confirmed', 'operator-cancel': 'cancelled' },
   lapsed: { 'operator-cancel': 'cancelled' },
   cancelled: {},
 }

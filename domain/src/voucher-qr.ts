@@ -1,37 +1,36 @@
 import { dayNumber, dayOfNumber, type Day } from './day.ts'
+import { useKinds, type OptionUse } from './pass.ts'
 
 /** What a voucher's picture says; signed, so that a device without a network can trust it. */
-export type QrFacts = {
-  voucherId: string
-  productId: number
-  optionId: number
-  typeId: number
-  people: number
-  components: number
-  validFrom: Day
-  validUntil: Day
-}
+export type QrFacts = { voucherId: string; optionId: number; typeId: number; people: number; parts: QrPart[] }
+/** Vouchers sold before passes were told from rides do not say how they are used, nor which option each part of a package is. */
+export type QrPart = { optionId: number | null; startFrom: Day; startUntil: Day; use: OptionUse | null }
 export type SignedQr = { keyId: number; facts: QrFacts; signed: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> }
 
-/** Letters of the small alphabet of QR codes, so that the picture stays coarse enough for a cracked screen. */
+/** The small alphabet of QR codes, so that the picture stays coarse enough for a cracked screen. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const prefix = 'OT1:'
-const factBytes = 31
+const prefix = 'OT2:'
+const headBytes = 23
+const partBytes = 10
 const signatureBytes = 64
 
-/** The bytes that are signed: the key's number first, so that nobody can pass a signature off as another key's. */
-export function qrBytes(keyId: number, facts: QrFacts): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(factBytes)
+/** The bytes that are signed: the key's number first, so that a signature can't be passed off as another key's. */
+export function qrBytes(keyId: number, { voucherId, optionId, typeId, people, parts }: QrFacts): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(headBytes + parts.length * partBytes)
   const view = new DataView(bytes.buffer)
-  const hex = facts.voucherId.replaceAll('-', '')
+  const hex = voucherId.replaceAll('-', '')
   view.setUint8(0, keyId)
   for (let n = 0; n < 16; n += 1) view.setUint8(1 + n, Number.parseInt(hex.slice(n * 2, n * 2 + 2), 16))
-  view.setUint32(17, facts.productId)
-  view.setUint32(21, facts.optionId)
-  view.setUint8(25, facts.typeId * 16 + facts.components)
-  view.setUint8(26, facts.people)
-  view.setUint16(27, dayNumber(facts.validFrom))
-  view.setUint16(29, dayNumber(facts.validUntil))
+  view.setUint32(17, optionId)
+  view.setUint8(21, typeId * 16 + parts.length)
+  view.setUint8(22, people)
+  for (const [index, part] of parts.entries()) {
+    const at = headBytes + index * partBytes
+    view.setUint32(at, part.optionId ?? 0)
+    view.setUint16(at + 4, dayNumber(part.startFrom))
+    view.setUint16(at + 6, dayNumber(part.startUntil))
+    view.setUint16(at + 8, part.use ? useKinds.indexOf(part.use.kind) * 0x4000 + part.use.count : 0)
+  }
   return bytes
 }
 
@@ -41,25 +40,59 @@ export function qrText(signed: Uint8Array, signature: Uint8Array): string {
 
 /** Takes a scanned text apart; undefined when it is none of ours. Whether the signature holds is for whoever has the keys. */
 export function readQr(text: string): SignedQr | undefined {
-  const bytes = text.startsWith(prefix) ? decode(text.slice(prefix.length)) : undefined
-  if (bytes?.length !== factBytes + signatureBytes) return undefined
+  const bytes = decode(text.slice(prefix.length))
+  if (!bytes) return undefined
+  if (text.startsWith(firstPrefix)) return readFirst(bytes)
+  if (!text.startsWith(prefix) || bytes.length < headBytes) return undefined
   const view = new DataView(bytes.buffer)
-  const hex = [...bytes.subarray(1, 17)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const count = view.getUint8(21) & 15
+  const length = headBytes + count * partBytes
+  if (count === 0 || bytes.length !== length + signatureBytes) return undefined
+  const parts = Array.from({ length: count }, (_, index): QrPart => {
+    const at = headBytes + index * partBytes
+    const use = view.getUint16(at + 8)
+    return {
+      optionId: view.getUint32(at),
+      startFrom: dayOfNumber(view.getUint16(at + 4)),
+      startUntil: dayOfNumber(view.getUint16(at + 6)),
+      use: { kind: useKinds[use >> 14] ?? 'ride', count: use & 0x3fff },
+    }
+  })
+  const facts = { voucherId: uuidOf(bytes), optionId: view.getUint32(17), typeId: view.getUint8(21) >> 4, people: view.getUint8(22), parts }
+  return { keyId: view.getUint8(0), facts, signed: bytes.slice(0, length), signature: bytes.slice(length) }
+}
+
+const firstPrefix = 'OT1:'
+const firstBytes = 31
+/** The first form of the picture: one span of days for the whole voucher. It stays readable for what was sold with it. */
+function readFirst(bytes: Uint8Array<ArrayBuffer>): SignedQr | undefined {
+  if (bytes.length !== firstBytes + signatureBytes) return undefined
+  const view = new DataView(bytes.buffer)
+  const optionId = view.getUint32(21)
+  const count = view.getUint8(25) & 15
+  const part: QrPart = {
+    optionId: count === 1 ? optionId : null,
+    startFrom: dayOfNumber(view.getUint16(27)),
+    startUntil: dayOfNumber(view.getUint16(29)),
+    use: null,
+  }
   return {
     keyId: view.getUint8(0),
     facts: {
-      voucherId: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`,
-      productId: view.getUint32(17),
-      optionId: view.getUint32(21),
+      voucherId: uuidOf(bytes),
+      optionId,
       typeId: view.getUint8(25) >> 4,
-      components: view.getUint8(25) & 15,
       people: view.getUint8(26),
-      validFrom: dayOfNumber(view.getUint16(27)),
-      validUntil: dayOfNumber(view.getUint16(29)),
+      parts: Array.from({ length: count }, () => part),
     },
-    signed: bytes.slice(0, factBytes),
-    signature: bytes.slice(factBytes),
+    signed: bytes.slice(0, firstBytes),
+    signature: bytes.slice(firstBytes),
   }
+}
+
+function uuidOf(bytes: Uint8Array): string {
+  const hex = [...bytes.subarray(1, 17)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
 function encode(bytes: readonly number[]): string {

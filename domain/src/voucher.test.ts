@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, travellingUnits, validityOf, type SoldLine, type SoldPassenger } from './voucher.ts'
+import type { OptionUse } from './pass.ts'
+import { addMonths, partDays, travellingUnits, validityOf, type SoldLine, type SoldPassenger } from './voucher.ts'
 
 const kinds = {
   1: { count: 1, perBooking: true },
@@ -26,49 +27,35 @@ test.each([
   ['2026-12-01', 1, '2027-01-01'],
 ])('CAT-06 %s and %i months is %s', (from, months, until) => expect(addMonths(from, months)).toBe(until))
 
-test.each([
-  [
-    'an open ticket lives from its purchase for the months of its product',
-    { day: null, minute: null, components: [] },
-    3,
-    ['2026-11-15', '2027-02-15'],
-  ],
-  ['a day ticket is for its day', { day: '2026-12-01', minute: -1, components: [] }, 12, ['2026-12-01', '2026-12-01']],
-  [
-    'a night tour after midnight ends on the next date',
-    { day: '2026-12-01', minute: 1470, components: [] },
-    12,
-    ['2026-12-01', '2026-12-02'],
-  ],
+const ride: OptionUse = { kind: 'ride', count: 1 }
+const twoDays: OptionUse = { kind: 'hours', count: 48 }
+test.each<[string, [day: string | null, minute: number | null, use: OptionUse][], number, [string, string]]>([
+  ['an open ride lives from its purchase for the months of its product', [[null, null, ride]], 3, ['2026-11-15', '2027-02-15']],
+  ['an open pass that is started on its last day runs on', [[null, null, twoDays]], 3, ['2026-11-15', '2027-02-17']],
+  ['a ride is for its day', [['2026-12-01', 600, ride]], 12, ['2026-12-01', '2026-12-01']],
+  ['a pass of 48 hours reaches two days beyond its day', [['2026-12-01', -1, twoDays]], 12, ['2026-12-01', '2026-12-03']],
+  ['a night tour after midnight ends on the next date', [['2026-12-01', 1470, ride]], 12, ['2026-12-01', '2026-12-02']],
   [
     'a package spans its parts',
-    {
-      day: '2026-12-03',
-      minute: null,
-      components: [
-        { optionId: 1, day: '2026-12-05', minute: 600 },
-        { optionId: 2, day: '2026-12-03', minute: -1 },
-      ],
-    },
+    [
+      ['2026-12-05', 600, ride],
+      ['2026-12-03', -1, twoDays],
+    ],
     12,
     ['2026-12-03', '2026-12-05'],
   ],
   [
     'an open part keeps a package valid',
-    {
-      day: '2026-12-03',
-      minute: null,
-      components: [
-        { optionId: 1, day: null, minute: null },
-        { optionId: 2, day: '2026-12-03', minute: -1 },
-      ],
-    },
+    [
+      [null, null, ride],
+      ['2026-12-03', -1, twoDays],
+    ],
     1,
     ['2026-11-15', '2026-12-15'],
   ],
-] as const)('CAT-06 %s', (_name, line, months, [validFrom, validUntil]) => {
-  const { day, minute, components } = line
-  expect(validityOf({ day, minute, components: [...components], voucherMonths: months }, '2026-11-15')).toEqual({ validFrom, validUntil })
+])('CAT-06 MEND-02 %s', (_name, parts, months, [validFrom, validUntil]) => {
+  const dated = parts.map(([day, minute, use]) => ({ ...partDays({ day, minute }, '2026-11-15', months), use }))
+  expect(validityOf(dated)).toEqual({ validFrom, validUntil })
 })
 
 test('PAY-03 a person, a family and a group each have one voucher', () => {

@@ -1,5 +1,5 @@
-import type { ComponentChoice } from './basket-facts.ts'
 import { addDays, dayNumber, dayOfNumber, type Day } from './day.ts'
+import { daysBeyondStart, type OptionUse } from './pass.ts'
 import type { PassengerTypeId } from './passenger.ts'
 import { split } from './rounding.ts'
 
@@ -8,15 +8,15 @@ export type SoldLine = {
   id: string
   productId: number
   optionId: number
-  day: Day | null
-  minute: number | null
   amountCents: number
   discountCents: number
-  components: ComponentChoice[]
+  /** The line itself, or the parts of a package. */
+  parts: SoldPart[]
   passengers: SoldPassenger[]
   voucherMonths: number
   timezone: string
 }
+export type SoldPart = { optionId: number; day: Day | null; minute: number | null; use: OptionUse }
 export type SoldPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; count: number; perBooking: boolean }
 
 /** What boards together on one voucher: a person, a family, a whole group. */
@@ -34,20 +34,20 @@ export function travellingUnits(line: Pick<SoldLine, 'passengers' | 'amountCents
   return units.map(({ typeId, people }, index) => ({ seq: index + 1, typeId, people, shareCents: shares[index] ?? 0 }))
 }
 
-export type Validity = { validFrom: Day; validUntil: Day }
+export type PartDays = { startFrom: Day; startUntil: Day }
 const minutesOfDay = 1440
 
-/** A line with a date is valid on it; an open one from the purchase on, for the product's months. A package spans its parts. */
-export function validityOf(line: Pick<SoldLine, 'day' | 'minute' | 'components' | 'voucherMonths'>, purchaseDay: Day): Validity {
-  const openUntil = addMonths(purchaseDay, line.voucherMonths)
-  const spans = (line.components.length > 0 ? line.components : [line]).map(({ day, minute }): Validity =>
-    day === null
-      ? { validFrom: purchaseDay, validUntil: openUntil }
-      : { validFrom: day, validUntil: addDays(day, Math.max(0, Math.floor((minute ?? 0) / minutesOfDay))) },
-  )
+/** The days on which a part is first boarded: its date, or for an open one from the purchase on for the product's months. */
+export function partDays({ day, minute }: Pick<SoldPart, 'day' | 'minute'>, purchaseDay: Day, voucherMonths: number): PartDays {
+  if (day === null) return { startFrom: purchaseDay, startUntil: addMonths(purchaseDay, voucherMonths) }
+  return { startFrom: day, startUntil: addDays(day, Math.max(0, Math.floor((minute ?? 0) / minutesOfDay))) }
+}
+
+/** From the first day on which a part can be boarded to the last on which one can be used. */
+export function validityOf(parts: readonly (PartDays & { use: OptionUse })[]): { validFrom: Day; validUntil: Day } {
   return {
-    validFrom: spans.map((span) => span.validFrom).reduce((a, b) => (b < a ? b : a)),
-    validUntil: spans.map((span) => span.validUntil).reduce((a, b) => (b > a ? b : a)),
+    validFrom: parts.map(({ startFrom }) => startFrom).reduce((a, b) => (b < a ? b : a)),
+    validUntil: parts.map(({ startUntil, use }) => addDays(startUntil, daysBeyondStart(use))).reduce((a, b) => (b > a ? b : a)),
   }
 }
 

@@ -153,7 +153,7 @@ describe('PAY-03 a device of staff', () => {
     await page.getByText('Good. Welcome aboard').waitFor()
     await page.getByText('1 scan waits').waitFor()
     await scan(second?.qr ?? '')
-    await page.getByText('Already used').waitFor()
+    await page.getByText('Same boarding, already counted').waitFor()
     await scan(`${second?.qr.slice(0, 60)}${second?.qr[60] === '7' ? '8' : '7'}${second?.qr.slice(61)}`)
     await page.getByText('Not one of our vouchers').waitFor()
     await page.reload()

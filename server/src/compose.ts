@@ -77,6 +77,7 @@ export async function compose(
     snapshot: () => snapshot,
     switches: config.switches,
     holdMinutes: config.holdMinutes,
+    passSpeedKmh: config.passSpeedKmh,
     now: clock.now,
     look: web.render.lookOf,
     say: web.render.refusalText,

@@ -13,6 +13,7 @@ test('every key has a default', async () => {
       forcedSite: undefined,
       switches: ['calendarPromotion', 'newProducts'],
       holdMinutes: 15,
+      passSpeedKmh: 40,
     },
   })
 })

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { usualHoldMinutes } from '@opentop/domain/basket'
+import { usualSpeedKmh } from '@opentop/domain/redemption'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { issuers, providerKeys, type ProviderConfig, type ProviderKey } from '@opentop/api/outside/identity'
@@ -17,6 +18,8 @@ export type Config = Readonly<{
   switches: readonly Switch[]
   /** How long a basket keeps its seats. */
   holdMinutes: number
+  /** How fast a traveller can get from one stop to another before a pass looks shared. */
+  passSpeedKmh: number
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
   /** Other houses that can say who a member is, those with keys. */
@@ -69,6 +72,7 @@ export const configKeys = [
   'SITE',
   'SWITCHES',
   'HOLD_MINUTES',
+  'PASS_SPEED_KMH',
   'TRUST_PROXY',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
@@ -124,6 +128,8 @@ export async function readConfig(
   const holdMinutes = Number(given('HOLD_MINUTES') ?? usualHoldMinutes)
   if (!Number.isInteger(holdMinutes) || holdMinutes < shortestHold || holdMinutes > longestHold)
     wrong('HOLD_MINUTES', `must be a whole number from ${shortestHold} to ${longestHold}`)
+  const passSpeedKmh = Number(given('PASS_SPEED_KMH') ?? usualSpeedKmh)
+  if (!(passSpeedKmh >= 5 && passSpeedKmh <= 1000)) wrong('PASS_SPEED_KMH', 'must be a number from 5 to 1000')
   const trusts = trustOf(
     (given('TRUST_PROXY') ?? '')
       .split(',')
@@ -187,6 +193,7 @@ export async function readConfig(
       forcedSite,
       switches,
       holdMinutes,
+      passSpeedKmh,
       trusts,
       identities,
       scanners,

@@ -1,19 +1,21 @@
 import type { BookingFacts } from '@opentop/domain/booking'
 import { oneRow, type Db } from './db.ts'
+import { boardingsOfVoucher, partsOfVoucher } from './redemption.ts'
 
 const columns = `
   t.id, t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", t.reference, t.paid_at AS "paidAt", t.buyer, t.agent_id IS NOT NULL AS "isAgents",
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'paidCents', s.amount_cents - s.discount_cents,
-      'components', coalesce(s.choices -> 'components', '[]'::jsonb), 'productNames', p.names, 'optionNames', o.names, 'supplier', p.supplier, 'accepts', p.voucher_accepts, 'vehicle', p.vehicle,
+      'components', coalesce((SELECT json_agg(json_build_object('optionId', co.id, 'day', c.part ->> 'day', 'minute', (c.part ->> 'minute')::int, 'productId', cp.id, 'productNames', cp.names, 'optionNames', co.names,
+          'supplier', cp.supplier, 'vehicle', cp.vehicle, 'asksFor', cp.travellers) ORDER BY c.place)
+        FROM jsonb_array_elements(s.choices -> 'components') WITH ORDINALITY AS c(part, place) JOIN options co ON co.id = (c.part ->> 'optionId')::int JOIN products cp ON cp.id = co.product_id), '[]'::json), 'productNames', p.names, 'optionNames', o.names, 'supplier', p.supplier, 'accepts', p.voucher_accepts, 'vehicle', p.vehicle,
       'locationId', l.id, 'locationNames', l.names, 'poster', l.key, 'timezone', l.timezone, 'asksFor', p.travellers,
       'registered', (SELECT count(*) FROM travellers r WHERE r.sale_id = s.id)
     ) ORDER BY s.created_at, s.id)
      FROM sales s JOIN products p ON p.id = s.product_id JOIN options o ON o.id = s.option_id JOIN locations l ON l.id = p.location_id
     WHERE s.transaction_id = t.id AND s.state IN ('confirmed', 'used', 'lapsed', 'cancelled', 'refund_due') AND (s.state <> 'cancelled' OR EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id))), '[]'::json) AS sales,
   coalesce((SELECT json_agg(json_build_object(
-      'id', v.id, 'saleId', v.sale_id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'components', v.components, 'shareCents', v.share_cents, 'validFrom', v.valid_from, 'validUntil', v.valid_until, 'state', v.state,
-      'redeemedAt', (SELECT min(r.redeemed_at) FROM redemptions r WHERE r.voucher_id = v.id AND r.undone_at IS NULL)
+      'id', v.id, 'saleId', v.sale_id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'shareCents', v.share_cents, 'validFrom', v.valid_from, 'validUntil', v.valid_until, 'state', v.state, 'parts', ${partsOfVoucher}, 'boardings', ${boardingsOfVoucher}
     ) ORDER BY v.sale_id, v.seq, v.created_at) FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = t.id AND v.state <> 'replaced'), '[]'::json) AS vouchers,
   coalesce((SELECT json_agg(json_build_object('cents', r.amount_cents, 'state', r.state, 'at', r.updated_at) ORDER BY r.created_at) FROM refunds r WHERE r.transaction_id = t.id), '[]'::json) AS refunds`
 

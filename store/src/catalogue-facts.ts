@@ -17,6 +17,7 @@ import type {
 } from '@opentop/domain/facts'
 import { slugKey } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
+import type { OptionUse } from '@opentop/domain/pass'
 import type { Db } from './db.ts'
 import { findCatalogueState } from './catalogue.ts'
 
@@ -92,14 +93,16 @@ function currentSlugs(rows: readonly SlugRow[]): Map<number, Texts> {
   return slugs
 }
 
-type OptionRow = Omit<OptionFacts, 'duration' | 'passengers' | 'prices' | 'components'> & {
+type OptionRow = Omit<OptionFacts, 'duration' | 'use' | 'passengers' | 'prices' | 'components'> & {
   durationValue: number | null
   durationUnit: 'minutes' | 'hours' | 'days' | null
+  useKind: OptionUse['kind'] | null
+  useCount: number | null
 }
 
 async function findOptions(db: Db): Promise<OptionFacts[]> {
   const rows = await db.rows<OptionRow>(
-    `SELECT id, product_id AS "productId", kind, names, note, duration_value AS "durationValue", duration_unit AS "durationUnit", min_passengers AS "minPassengers", max_passengers AS "maxPassengers",
+    `SELECT id, product_id AS "productId", kind, names, note, duration_value AS "durationValue", duration_unit AS "durationUnit", use_kind AS "useKind", use_count AS "useCount", min_passengers AS "minPassengers", max_passengers AS "maxPassengers",
             status, sale_from AS "saleFrom", sale_to AS "saleTo", opens_minute AS "opensMinute", closes_minute AS "closesMinute", cutoff, cancellation
        FROM options WHERE status <> 'gone' ORDER BY product_id, seq`,
   )
@@ -125,9 +128,10 @@ async function findOptions(db: Db): Promise<OptionFacts[]> {
     ),
     (row) => row.optionId,
   )
-  return rows.map(({ durationValue, durationUnit, ...row }) => ({
+  return rows.map(({ durationValue, durationUnit, useKind, useCount, ...row }) => ({
     ...row,
     duration: durationValue !== null && durationUnit !== null ? { value: durationValue, unit: durationUnit } : null,
+    use: useKind !== null && useCount !== null ? { kind: useKind, count: useCount } : null,
     passengers: passengers.get(row.id) ?? [],
     prices: prices.get(row.id) ?? [],
     components: components.get(row.id) ?? [],

@@ -1,4 +1,6 @@
-import type { ScannedVoucher, VoucherState } from '@opentop/domain/redemption'
+import type { Day } from '@opentop/domain/day'
+import type { OptionUse } from '@opentop/domain/pass'
+import type { VoucherState } from '@opentop/domain/redemption'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { tokenHash } from './session.ts'
 
@@ -20,32 +22,66 @@ export async function insertScanner(tx: Tx, scanner: ScannerFacts & { token: str
   )
 }
 
-export type RedeemableVoucher = ScannedVoucher & {
+export type StoredPart = {
+  component: number
+  optionId: number
+  use: OptionUse
+  startFrom: Day
+  startUntil: Day
+  day: Day | null
+  minute: number | null
+}
+/** A boarding that stands: when, where, on which line and by which device. */
+export type StoredBoarding = {
+  component: number
+  at: string
+  scannerId: string
+  device: string
+  productId: number | null
+  line: string | null
+  stop: string | null
+  vehicle: string
+}
+export type RedeemableVoucher = {
   id: string
   saleId: string
   productId: number
   optionId: number
   typeId: number
   people: number
-  redemptions: { component: number; at: string; by: string }[]
+  state: VoucherState
+  paid: boolean
+  locationId: number
+  timezone: string
+  validFrom: Day
+  validUntil: Day
+  parts: StoredPart[]
+  boardings: StoredBoarding[]
 }
 export type ScannedAs = { voucherId: string } | { codeHash: Buffer }
 
 const whichOf = (scanned: ScannedAs): [condition: string, value: unknown] =>
   'voucherId' in scanned ? ['v.id = $1', scanned.voucherId] : ['v.code_hash = $1', scanned.codeHash]
 
-export async function findVoucher(db: Db, scanned: ScannedAs): Promise<RedeemableVoucher | undefined> {
+/** The parts of a voucher `v` of the line `s`, with the date of each. */
+export const partsOfVoucher = `(SELECT json_agg(json_build_object('component', p.component, 'optionId', p.option_id, 'use', json_build_object('kind', p.use_kind, 'count', p.use_count), 'startFrom', p.start_from, 'startUntil', p.start_until,
+         'day', CASE WHEN s.choices ? 'components' THEN s.choices -> 'components' -> p.component ->> 'day' ELSE s.service_day::text END,
+         'minute', CASE WHEN s.choices ? 'components' THEN (s.choices -> 'components' -> p.component ->> 'minute')::int ELSE s.start_minute END) ORDER BY p.component)
+       FROM voucher_parts p WHERE p.voucher_id = v.id)`
+/** The boardings of a voucher `v` that stand, in their order. */
+export const boardingsOfVoucher = `coalesce((SELECT json_agg(json_build_object('component', b.component, 'at', b.boarded_at, 'scannerId', b.scanner, 'device', b.device, 'productId', b.product_id, 'line', b.line, 'stop', b.stop, 'vehicle', b.vehicle) ORDER BY b.boarded_at)
+       FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL), '[]'::json)`
+
+export function findVoucher(db: Db, scanned: ScannedAs): Promise<RedeemableVoucher | undefined> {
   const [which, value] = whichOf(scanned)
-  const voucher = await oneRow(
-    db.rows<Omit<RedeemableVoucher, 'redeemedComponents'>>(
-      `SELECT v.id, v.sale_id AS "saleId", s.product_id AS "productId", s.option_id AS "optionId", v.passenger_type AS "typeId", v.people, v.components, v.state, v.valid_from AS "validFrom", v.valid_until AS "validUntil", v.timezone,
-              p.location_id AS "locationId", t.paid_at IS NOT NULL AS paid,
-              coalesce((SELECT json_agg(json_build_object('component', r.component, 'at', r.redeemed_at, 'by', r.place)) FROM redemptions r WHERE r.voucher_id = v.id AND r.undone_at IS NULL), '[]'::json) AS redemptions
-         FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id JOIN transactions t ON t.id = s.transaction_id WHERE ${which}`,
+  return oneRow(
+    db.rows<RedeemableVoucher>(
+      `SELECT v.id, v.sale_id AS "saleId", s.product_id AS "productId", s.option_id AS "optionId", v.passenger_type AS "typeId", v.people, v.state, v.valid_from AS "validFrom", v.valid_until AS "validUntil", v.timezone,
+              r.location_id AS "locationId", t.paid_at IS NOT NULL AS paid, ${partsOfVoucher} AS parts, ${boardingsOfVoucher} AS boardings
+         FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products r ON r.id = s.product_id JOIN transactions t ON t.id = s.transaction_id WHERE ${which}`,
       [value],
     ),
   )
-  return voucher && { ...voucher, redeemedComponents: voucher.redemptions.map(({ component }) => component) }
 }
 
 /** The voucher behind a scan, locked and then its line: the order in which a cancellation locks them too, so that never both win. */
@@ -59,32 +95,57 @@ export async function lockVoucher(tx: Tx, scanned: ScannedAs): Promise<Redeemabl
   return voucher
 }
 
-export type EarlierScan = { voucherId: string; component: number }
+export type EarlierScan = { voucherId: string; component: number; boardedAt: Date; isUndone: boolean }
 /** What this device's nonce did before, if anything. */
 export function findScan(db: Db, scannerId: string, nonce: string): Promise<EarlierScan | undefined> {
   return oneRow(
-    db.rows<EarlierScan>('SELECT voucher_id AS "voucherId", component FROM redemptions WHERE scanner = $1 AND nonce = $2', [
-      scannerId,
-      nonce,
-    ]),
+    db.rows<EarlierScan>(
+      'SELECT voucher_id AS "voucherId", component, boarded_at AS "boardedAt", undone_at IS NOT NULL AS "isUndone" FROM boardings WHERE scanner = $1 AND nonce = $2',
+      [scannerId, nonce],
+    ),
   )
 }
 
-export type NewRedemption = { voucherId: string; saleId: string; component: number; scanner: ScannerFacts; nonce: string; at: Date }
-/** The first redemption marks the voucher; the last unit's marks its line as used. */
-export async function insertRedemption(tx: Tx, { voucherId, saleId, component, scanner, nonce, at }: NewRedemption): Promise<void> {
+export type NewBoarding = {
+  voucherId: string
+  saleId: string
+  component: number
+  isRide: boolean
+  looksShared: boolean
+  scanner: ScannerFacts
+  nonce: string
+  at: Date
+  productId: number | null
+  line: string | null
+  stop: string | null
+  vehicle: string
+}
+/** The first boarding marks the voucher; the last unit's first marks its line as used. */
+export async function insertBoarding(tx: Tx, boarding: NewBoarding): Promise<void> {
+  const { voucherId, saleId, component, isRide, looksShared, scanner, nonce, at, productId, line, stop, vehicle } = boarding
   await Promise.all([
-    tx.rows('INSERT INTO redemptions (voucher_id, component, scanner, nonce, place, redeemed_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-      voucherId,
-      component,
-      scanner.id,
-      nonce,
-      scanner.name,
-      at,
-    ]),
+    tx.rows(
+      `INSERT INTO boardings (voucher_id, component, scanner, nonce, device, boarded_at, product_id, line, stop, vehicle, is_ride, looks_shared) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [voucherId, component, scanner.id, nonce, scanner.name, at, productId, line, stop, vehicle, isRide, looksShared],
+    ),
     tx.rows(`UPDATE vouchers SET state = 'redeemed' WHERE id = $1 AND state = 'issued'`, [voucherId]),
     tx.rows(
       `UPDATE sales SET state = 'used' WHERE id = $1 AND state = 'confirmed' AND NOT EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = 'issued')`,
+      [saleId],
+    ),
+  ])
+}
+
+/** Takes a boarding back; a voucher without any other is as good as new, and its line with it. The voucher and the line are locked before. */
+export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { id, saleId }: RedeemableVoucher): Promise<void> {
+  await Promise.all([
+    tx.rows('UPDATE boardings SET undone_at = now() WHERE scanner = $1 AND nonce = $2 AND undone_at IS NULL', [scannerId, nonce]),
+    tx.rows(
+      `UPDATE vouchers SET state = 'issued' WHERE id = $1 AND state = 'redeemed' AND NOT EXISTS (SELECT 1 FROM boardings WHERE voucher_id = $1 AND undone_at IS NULL)`,
+      [id],
+    ),
+    tx.rows(
+      `UPDATE sales SET state = 'confirmed' WHERE id = $1 AND state = 'used' AND EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = 'issued')`,
       [saleId],
     ),
   ])
@@ -100,17 +161,16 @@ export async function findRevoked(db: Db, locationId: number | null): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Takes vouchers out of use; those that were redeemed stay as they are. Returns the ones that ended. */
-export async function endVouchers(
-  tx: Tx,
-  ids: readonly string[],
-  state: Extract<VoucherState, 'cancelled' | 'replaced' | 'void'>,
-): Promise<string[]> {
-  const ended = await tx.rows<{ id: string }>(
-    `UPDATE vouchers SET state = $2, ended_at = now() WHERE id = ANY($1::uuid[]) AND state = 'issued' RETURNING id`,
-    [ids, state],
+export type StartedPart = { voucherId: string; component: number; at: Date; boardings: number }
+/** Parts whose vouchers have boarded of late and may still be valid: their clocks run, also where there is no network. */
+export function findStartedParts(db: Db, locationId: number | null): Promise<StartedPart[]> {
+  return db.rows<StartedPart>(
+    `SELECT b.voucher_id AS "voucherId", b.component, min(b.boarded_at) AS at, count(*)::int AS boardings
+       FROM boardings b JOIN vouchers v ON v.id = b.voucher_id JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
+      WHERE b.undone_at IS NULL AND v.state = 'redeemed' AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1)
+      GROUP BY 1, 2 ORDER BY max(b.boarded_at) DESC LIMIT 20000`,
+    [locationId],
   )
-  return ended.map(({ id }) => id)
 }
 
 export function findScanners(db: Db): Promise<(ScannerFacts & { active: boolean })[]> {

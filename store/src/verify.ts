@@ -74,6 +74,20 @@ const checks: readonly { name: string; text: string }[] = [
     text: `SELECT s.id::text AS fault FROM sales s LEFT JOIN (SELECT sale_id, sum(share_cents) AS cents FROM vouchers WHERE state <> 'replaced' GROUP BY 1) v ON v.sale_id = s.id
             WHERE s.state IN ('confirmed', 'used', 'lapsed') AND coalesce(v.cents, -1) <> s.amount_cents - s.discount_cents`,
   },
+  {
+    name: 'a live voucher has its parts',
+    text: `SELECT v.id::text AS fault FROM vouchers v JOIN sales s ON s.id = v.sale_id
+            WHERE v.state IN ('issued', 'redeemed') AND (SELECT count(*) FROM voucher_parts p WHERE p.voucher_id = v.id) <> greatest(1, coalesce(jsonb_array_length(s.choices -> 'components'), 0))`,
+  },
+  {
+    name: 'a voucher is redeemed exactly when a boarding of it stands',
+    text: `SELECT v.id::text AS fault FROM vouchers v WHERE v.state IN ('issued', 'redeemed') AND (v.state = 'redeemed') <> EXISTS (SELECT 1 FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL)`,
+  },
+  {
+    name: 'a boarding is of a part that its voucher has, and counted as a ride exactly when that part is one',
+    text: `SELECT b.scanner || ' ' || b.nonce AS fault FROM boardings b LEFT JOIN voucher_parts p ON p.voucher_id = b.voucher_id AND p.component = b.component
+            WHERE p.voucher_id IS NULL OR b.is_ride <> (p.use_kind = 'ride')`,
+  },
 ]
 
 export type Fault = { check: string; faults: string[] }

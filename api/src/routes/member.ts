@@ -84,12 +84,13 @@ export const member = {
 function withLinks(purchase: Purchase, { shop, site, lang }: Context): Purchase {
   const { voucher } = shop.secrets
   const bookingPath = `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(voucher, purchase.id)}`
-  const links = (saleId: string) => ({
+  const links = ({ id, state }: Purchase['sales'][number]) => ({
     bookingPath,
-    changePath: bookingPath,
-    printPath: `${apiRoot}/sale/${saleId}/print?bearer=${printToken(voucher, saleId, shop.now())}`,
+    ...(state === 'confirmed' ? { changePath: bookingPath } : {}),
+    printPath: `${apiRoot}/sale/${id}/print?bearer=${printToken(voucher, id, shop.now())}`,
   })
-  return { ...purchase, sales: purchase.sales.map((sale) => (sale.state === 'confirmed' ? { ...sale, ...links(sale.id) } : sale)) }
+  const isUsable = ({ state }: Purchase['sales'][number]): boolean => state === 'confirmed' || state === 'used'
+  return { ...purchase, sales: purchase.sales.map((sale) => (isUsable(sale) ? { ...sale, ...links(sale) } : sale)) }
 }
 
 async function memberIdOf(context: Context): Promise<string | undefined> {

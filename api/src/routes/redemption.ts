@@ -1,87 +1,131 @@
 import type { Inputs, Replies } from '@opentop/contract/api'
-import type { ScanResult } from '@opentop/contract/redemption'
-import { judgeScan, scanMoment } from '@opentop/domain/redemption'
-import type { CatalogueFacts, LocationFacts, OptionFacts } from '@opentop/domain/facts'
-import type { Lang } from '@opentop/domain/lang'
+import { judgeScan, sameBoardingMs, scanMoment, type Judged, type Scan } from '@opentop/domain/redemption'
 import type { Db } from '@opentop/store/db'
+import { insertEvent } from '@opentop/store/event'
 import {
-  findRevoked,
   findScan,
   findScanner,
   findVoucher,
-  insertRedemption,
+  insertBoarding,
   lockVoucher,
+  undoBoarding,
   type RedeemableVoucher,
   type ScannedAs,
+  type ScannerFacts,
 } from '@opentop/store/redemption'
 import { tokenHash } from '@opentop/store/session'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { scanPack } from '../scan-pack.ts'
+import { scanView, scannedVoucher } from '../scan-view.ts'
 import { tidyCode } from '../voucher-code.ts'
 
-export const redemption: Pick<Handlers, 'redeemVoucher' | 'getScanPack'> = {
+type ScanInput = Inputs['redeemVoucher']
+
+export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getScanPack'> = {
   redeemVoucher: (scan, context) => redeem(scan, context),
 
-  async getScanPack(_input, { shop, snapshot, caller, lang, now }) {
-    const scanner = caller.token === undefined ? undefined : await findScanner(shop.database, caller.token)
+  /** Within a minute or two a slip of the finger is taken back; later the boarding is a fact. */
+  async undoBoarding({ nonce }, context) {
+    const { database } = context.shop
+    const scanner = await scannerOf(context)
     if (!scanner) return refused('scanner-unknown')
-    const { facts } = snapshot
-    const options = [...facts.options.values()].flatMap((option) => {
-      const product = facts.products.get(option.productId)
-      const location = product && facts.locations.get(product.locationId)
-      if (!product || !location || (scanner.locationId !== null && location.id !== scanner.locationId)) return []
-      return [packed(option, product.names[lang], location, lang)]
+    return database.transaction(async (tx) => {
+      const scan = await findScan(tx, scanner.id, nonce)
+      const voucher = scan && (await lockVoucher(tx, { voucherId: scan.voucherId }))
+      if (!scan || !voucher || context.now - scan.boardedAt.getTime() > sameBoardingMs) return refused('undo-over')
+      if (!scan.isUndone) {
+        await undoBoarding(tx, scanner.id, nonce, voucher)
+        await insertEvent(tx, 'voucher', voucher.id, 'boarding-undone', { scanner: scanner.id, component: scan.component })
+      }
+      return answered({ undone: true })
     })
-    return answered({
-      scanner: { name: scanner.name, ...(scanner.locationId === null ? {} : { locationId: scanner.locationId }) },
-      keys: shop.voucherKeys().publicKeys,
-      revoked: await findRevoked(shop.database, scanner.locationId),
-      options,
-      at: new Date(now).toISOString(),
-    })
+  },
+
+  async getScanPack(_input, context) {
+    const scanner = await scannerOf(context)
+    return scanner ? answered(await scanPack(scanner, context)) : refused('scanner-unknown')
   },
 }
 
-/** A device that lost the answer asks again with the same nonce and hears 'ok' again; any other scan of the same part hears who was first. */
+/** A device that lost the answer asks again with the same nonce and hears 'ok' again. */
 export async function redeem(
-  { code, component = 0, nonce, scannedAt }: Inputs['redeemVoucher'],
+  input: ScanInput,
   context: Context,
   findEarlier: typeof findScan = findScan,
 ): Promise<Replies['redeemVoucher']> {
-  const { shop, now, caller } = context
-  const scanner = caller.token === undefined ? undefined : await findScanner(shop.database, caller.token)
+  const { shop, now } = context
+  const scanner = await scannerOf(context)
   if (!scanner) return refused('scanner-unknown')
-  const scanned = scannedAs(code, context)
-  const at = scanMoment(scannedAt === undefined ? undefined : Date.parse(scannedAt), now)
-  const judge = async (db: Db, voucher: RedeemableVoucher | undefined): Promise<ScanResult['outcome'] | 'again' | 'nonce-reused'> => {
-    const earlier = await findEarlier(db, scanner.id, nonce)
-    if (!earlier) return judgeScan(voucher, { component, at, locationId: scanner.locationId })
-    return earlier.voucherId === voucher?.id && earlier.component === component ? 'again' : 'nonce-reused'
+  const scanned = scannedAs(input.code, context)
+  const at = scanMoment(input.scannedAt === undefined ? undefined : Date.parse(input.scannedAt), now)
+  const judge = async (db: Db, voucher: RedeemableVoucher | undefined): Promise<Judged | 'nonce-reused'> => {
+    const earlier = await findEarlier(db, scanner.id, input.nonce)
+    if (!earlier)
+      return judgeScan(voucher && scannedVoucher(voucher, context), scanOf(input, at, scanner, voucher, context), shop.passSpeedKmh)
+    const isSame = earlier.voucherId === voucher?.id && (input.component ?? earlier.component) === earlier.component && !earlier.isUndone
+    return isSame ? { outcome: 'ok', component: earlier.component } : 'nonce-reused'
   }
-  const answer = (judged: Awaited<ReturnType<typeof judge>>, voucher: RedeemableVoucher | undefined) =>
-    judged === 'nonce-reused' ? refused(judged) : answered(shown(judged === 'again' ? 'ok' : judged, component, voucher, context))
+  const answer = (judged: Judged | 'nonce-reused', voucher: RedeemableVoucher | undefined) =>
+    judged === 'nonce-reused' ? refused(judged) : answered(scanView(judged, voucher, context))
 
-  // Only who may board needs a lock; everybody else hears why not from a plain read.
+  // Only a boarding needs a lock; every refusal is answered from a plain read.
   const before = scanned && (await findVoucher(shop.database, scanned))
   const first = await judge(shop.database, before)
-  if (first !== 'ok' || !scanned) return answer(first, before)
+  if (first === 'nonce-reused' || first.outcome !== 'ok' || !scanned) return answer(first, before)
   return shop.database.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, scanned)
     const judged = await judge(tx, voucher)
-    if (judged === 'ok' && voucher)
-      await insertRedemption(tx, { voucherId: voucher.id, saleId: voucher.saleId, component, scanner, nonce, at: new Date(at) })
-    return answer(judged, voucher)
+    if (judged === 'nonce-reused' || judged.outcome !== 'ok' || !voucher) return answer(judged, voucher)
+    if (await findEarlier(tx, scanner.id, input.nonce)) return answer(judged, voucher)
+    await board(tx, { input, at, scanner, voucher, judged })
+    return answer(judged, await findVoucher(tx, scanned))
   })
 }
 
-function packed(option: OptionFacts, product: string, location: LocationFacts, lang: Lang) {
+type BoardingNow = { input: ScanInput; at: number; scanner: ScannerFacts; voucher: RedeemableVoucher; judged: Judged }
+
+async function board(tx: Parameters<typeof insertBoarding>[0], { input, at, scanner, voucher, judged }: BoardingNow): Promise<void> {
+  const { component = 0, elsewhere } = judged
+  const part = voucher.parts.find((one) => one.component === component)
+  await insertBoarding(tx, {
+    voucherId: voucher.id,
+    saleId: voucher.saleId,
+    component,
+    isRide: part?.use.kind === 'ride',
+    looksShared: elsewhere !== undefined,
+    scanner,
+    nonce: input.nonce,
+    at: new Date(at),
+    productId: input.line?.productId ?? null,
+    line: input.line?.key ?? null,
+    stop: input.stop ?? null,
+    vehicle: input.vehicle?.trim() ?? '',
+  })
+  if (elsewhere)
+    await insertEvent(tx, 'voucher', voucher.id, 'pass-looks-shared', {
+      at: new Date(at).toISOString(),
+      scanner: scanner.id,
+      other: new Date(elsewhere.at).toISOString(),
+      otherScanner: elsewhere.boarding.scannerId,
+      kilometres: Math.round(elsewhere.kilometres * 10) / 10,
+    })
+}
+
+function scanOf(input: ScanInput, at: number, scanner: ScannerFacts, voucher: RedeemableVoucher | undefined, { snapshot }: Context): Scan {
+  const stops = voucher && snapshot.facts.locations.get(voucher.locationId)?.stops
   return {
-    id: option.id,
-    product,
-    option: option.names[lang],
-    locationId: location.id,
-    timezone: location.timezone,
-    components: option.components.map(({ names }) => names[lang]),
+    component: input.component,
+    lineProductId: input.line?.productId,
+    at,
+    locationId: scanner.locationId,
+    scannerId: scanner.id,
+    position: (input.stop === undefined ? undefined : stops?.get(input.stop)?.position) ?? null,
+    isDecided: input.decision === 'board',
   }
+}
+
+async function scannerOf({ shop, caller }: Context): Promise<ScannerFacts | undefined> {
+  return caller.token === undefined ? undefined : findScanner(shop.database, caller.token)
 }
 
 /** A picture counts only with our signature; a typed code is looked up by its hash. */
@@ -90,37 +134,4 @@ function scannedAs(code: string, { shop }: Context): ScannedAs | undefined {
   if (facts) return { voucherId: facts.voucherId }
   const typed = tidyCode(code)
   return /^[0-9A-Z]{16}$/.test(typed) ? { codeHash: tokenHash(typed) } : undefined
-}
-
-function shown(
-  outcome: ScanResult['outcome'],
-  component: number,
-  voucher: RedeemableVoucher | undefined,
-  { snapshot, lang }: Context,
-): ScanResult {
-  if (!voucher || outcome === 'wrong-product') return { outcome, component }
-  const redeemed = outcome === 'already-redeemed' ? voucher.redemptions.find((one) => one.component === component) : undefined
-  return {
-    outcome,
-    component,
-    voucher: {
-      id: voucher.id,
-      ...namesOf(snapshot.facts, voucher, lang),
-      typeId: voucher.typeId,
-      people: voucher.people,
-      validFrom: voucher.validFrom,
-      validUntil: voucher.validUntil,
-    },
-    ...(redeemed ? { redeemed: { at: new Date(redeemed.at).toISOString(), by: redeemed.by } } : {}),
-  }
-}
-
-/** What has left the catalogue since it was sold is named by its numbers. */
-function namesOf(facts: CatalogueFacts, { productId, optionId }: RedeemableVoucher, lang: Lang) {
-  const option = facts.options.get(optionId)
-  return {
-    product: facts.products.get(productId)?.names[lang] ?? String(productId),
-    option: option?.names[lang] ?? String(optionId),
-    components: option?.components.map(({ names }) => names[lang]) ?? [],
-  }
 }

@@ -4,6 +4,7 @@ import type { ProductFile } from '@opentop/contract/product-file'
 import { usualHoldMinutes } from '@opentop/domain/basket'
 import { rowsOf } from '@opentop/domain/catalogue-rows'
 import { addDays, type Day } from '@opentop/domain/day'
+import { usualSpeedKmh } from '@opentop/domain/redemption'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { replaceCatalogue } from '@opentop/store/catalogue'
@@ -48,6 +49,7 @@ function catalogueOf(): Catalogue {
           id: id.day,
           kind: 'day',
           names: inAll('24 hours'),
+          use: { hours: 24 },
           types,
           priceRules: [{ type: 'adult', prices: { eur: 1700, gbp: 1530, usd: 1870 }, channel: 'agent', priority: 1 }],
           schedule: [{ capacity: 4 }],
@@ -56,10 +58,11 @@ function catalogueOf(): Catalogue {
           id: id.longer,
           kind: 'day',
           names: inAll('48 hours'),
+          use: { hours: 48 },
           types: { adult: { prices: { eur: 3000, gbp: 2700, usd: 3300 } }, child: { prices: { eur: 1500, gbp: 1350, usd: 1650 } } },
           schedule: [{ capacity: 4 }],
         },
-        { id: id.timed, kind: 'timed', names: inAll('Guided'), types, schedule: [{ times, capacity: 4 }] },
+        { id: id.timed, kind: 'timed', names: inAll('Guided'), use: 'ride', types, schedule: [{ times, capacity: 4 }] },
       ],
     }
     const both: ProductFile = {
@@ -141,6 +144,7 @@ export async function openWorld(database: Database, take: TakeSeats = takeSeats,
     captchas: captchas(randomBytes(32), new Map(), 100),
     takeSeats: take,
     holdMinutes: usualHoldMinutes,
+    passSpeedKmh: usualSpeedKmh,
     identities: new Map(),
     voucherKeys: () => keys,
     writer: plainWriter,

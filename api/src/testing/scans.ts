@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ScanResult } from '@opentop/contract/redemption'
+import { ride, type OptionUse } from '@opentop/domain/pass'
 import { findScan, insertScanner } from '@opentop/store/redemption'
 import { tokenHash } from '@opentop/store/session'
 import { dice } from '@opentop/store/testing/dice'
@@ -16,7 +17,12 @@ export async function addScanner({ shop }: World, name: string, locationId: numb
 }
 
 /** Many vouchers of one line, without buying each: the scans are what counts here. */
-export async function addVouchers({ shop, today }: World, saleId: string, count: number): Promise<string[]> {
+export async function addVouchers(
+  { shop, today }: World,
+  saleId: string,
+  count: number,
+  { optionId, use }: { optionId: number; use: OptionUse } = { optionId: ids(0).timed, use: ride },
+): Promise<string[]> {
   const voucherIds = Array.from({ length: count }, () => randomUUID())
   await shop.database.transaction((tx) =>
     insertVouchers(
@@ -27,8 +33,8 @@ export async function addVouchers({ shop, today }: World, saleId: string, count:
         seq: 100 + n,
         typeId: 2,
         people: 1,
-        components: 1,
         shareCents: 0,
+        parts: [{ optionId, use, startFrom: today, startUntil: today }],
         codeHash: tokenHash(voucherCode(shop.secrets.voucher, id)),
         validFrom: today,
         validUntil: today,
@@ -91,7 +97,7 @@ export async function scanMany(
     ({ voucherId }) => voucherId,
   )
   const stored = await world.shop.database.rows<{ id: string; count: number }>(
-    'SELECT voucher_id AS id, count(*) AS count FROM redemptions WHERE voucher_id = ANY($1::uuid[]) GROUP BY 1',
+    'SELECT voucher_id AS id, count(*) AS count FROM boardings WHERE undone_at IS NULL AND voucher_id = ANY($1::uuid[]) GROUP BY 1',
     [vouchers],
   )
   const rows = new Map(stored.map(({ id, count: times }) => [id, times]))

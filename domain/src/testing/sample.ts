@@ -1,4 +1,5 @@
 import type { OptionFacts, PassengerFacts, PriceRow, ProductFacts, TextLists, Texts } from '../facts.ts'
+import { ride } from '../pass.ts'
 import type { PassengerTypeId } from '../passenger.ts'
 
 /** Small facts for tests of the rules. */
@@ -41,6 +42,7 @@ export function option(more: Partial<OptionFacts> = {}): OptionFacts {
     names: texts('Option'),
     note: null,
     duration: null,
+    use: ride,
     minPassengers: 1,
     maxPassengers: 15,
     status: 'active',

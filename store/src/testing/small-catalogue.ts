@@ -47,6 +47,7 @@ export const smallProduct: ProductFile = {
       id: 7011,
       kind: 'day',
       names: inAll('24 hours'),
+      use: { hours: 24 },
       types: { adult: { ages: [16], prices: { eur: 2000, gbp: 1800, usd: 2200 } } },
       schedule: [{ capacity: 50 }],
     },
@@ -54,6 +55,7 @@ export const smallProduct: ProductFile = {
       id: 7012,
       kind: 'timed',
       names: inAll('Guided'),
+      use: 'ride',
       types: {
         adult: { prices: { eur: 3000, gbp: 2600, usd: 3300 } },
         child: { ages: [4, 15], prices: { eur: 1500, gbp: 1300, usd: 1600 } },

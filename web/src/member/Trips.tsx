@@ -120,9 +120,11 @@ function TripActions({ trip, onCancelled }: { trip: Trip; onCancelled: (id: stri
           {t('member.change')}
         </a>
       )}
-      <button className="tool" type="button" onClick={() => setAsking(true)}>
-        {t('member.cancel')}
-      </button>
+      {trip.state === 'confirmed' && (
+        <button className="tool" type="button" onClick={() => setAsking(true)}>
+          {t('member.cancel')}
+        </button>
+      )}
       {asking && <CancelTrip trip={trip} onClose={() => setAsking(false)} onCancelled={() => onCancelled(trip.id)} />}
     </div>
   )

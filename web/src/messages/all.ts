@@ -35,6 +35,7 @@ import { note } from './note.ts'
 import { party } from './party.ts'
 import { confirmed } from './confirmed.ts'
 import { payment } from './payment.ts'
+import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
@@ -65,6 +66,7 @@ export const subjects = {
   product,
   booking,
   day,
+  pass,
   passenger,
   party,
   basket,

@@ -390,6 +390,13 @@ export const refusal = messages({
     de: 'Dieser Scan wurde schon für ein anderes Ticket gesendet. Bitte erneut scannen.',
     it: 'Questa lettura è già stata inviata per un altro biglietto. Ripeti la lettura.',
   },
+  'refusal.undo-over': {
+    en: 'A boarding can only be undone within two minutes.',
+    es: 'Un embarque solo se puede deshacer en los dos primeros minutos.',
+    fr: 'Un embarquement ne peut être annulé que dans les deux minutes.',
+    de: 'Ein Einstieg lässt sich nur innerhalb von zwei Minuten zurücknehmen.',
+    it: 'Un imbarco si può annullare solo entro due minuti.',
+  },
   'refusal.not-cancellable': {
     en: 'This booking can’t be cancelled any more.',
     es: 'Esta reserva ya no se puede cancelar.',

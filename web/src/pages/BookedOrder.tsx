@@ -11,6 +11,8 @@ import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
+import { useNow } from '../use-now.ts'
+import { useRefresh } from '../use-refresh.ts'
 import { usePocket } from '../voucher/use-pocket.ts'
 import { passengerText } from '../voucher/voucher-cells.ts'
 import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
@@ -21,8 +23,12 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
   const { t } = shop
   const [booking, setBooking] = useState(first)
   const scripted = useHydrated()
-  const kept = usePocket(true)
+  const now = useNow(booking.at)
   const live = booking.vouchers.some(({ qr }) => qr !== '')
+  // after a ride the copy on the phone must know when the pass ends
+  const rides = booking.vouchers.flatMap(({ parts }) => parts.flatMap(({ boardings }) => boardings.map(({ at }) => at)))
+  const kept = usePocket(true, rides.join())
+  useRefresh(live, refresh)
 
   async function refresh(): Promise<void> {
     const reply = await httpCall(shop)('getVouchers', { token }).catch(() => undefined)
@@ -46,7 +52,7 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
       </div>
       <div className="wrap conf__v mybk">
         {booking.sales.map((sale) => (
-          <BookedLine key={sale.id} token={token} sale={sale} booking={booking} onChange={() => void refresh()} />
+          <BookedLine key={sale.id} token={token} sale={sale} booking={booking} now={now} onChange={() => void refresh()} />
         ))}
         {scripted && live && <ResendButton token={token} />}
         <Refunds booking={booking} />
@@ -55,35 +61,43 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
   )
 }
 
-type BookedLineProps = { token: string; sale: BookedSale; booking: Booking; onChange: () => void }
+type BookedLineProps = { token: string; sale: BookedSale; booking: Booking; now: number; onChange: () => void }
 
-function BookedLine({ token, sale, booking, onChange }: BookedLineProps) {
+function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
   const { t } = useShop()
   const scripted = useHydrated()
   const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
-  const open = vouchers.filter(({ state }) => state === 'issued')
+  const open = vouchers.filter(({ state, qr }) => state === 'issued' && qr !== '')
+  const isUsable = vouchers.some(({ qr }) => qr !== '')
   return (
     <section className="mybk__sale" aria-labelledby={`sale-${sale.id}`}>
       <h2 className="t-3" id={`sale-${sale.id}`}>
         {sale.location}
       </h2>
-      {vouchers.map((voucher, index) => (
-        <VoucherTicket
-          key={voucher.id}
-          sale={sale}
-          voucher={voucher}
-          position={index + 1}
-          count={vouchers.length}
-          badges={<VehicleBadges vehicle={sale.vehicle} />}
-        />
-      ))}
-      {open.length > 0 && (
+      <div className="passes">
+        {vouchers.map((voucher, index) => (
+          <VoucherTicket
+            key={voucher.id}
+            sale={sale}
+            voucher={voucher}
+            position={index + 1}
+            count={vouchers.length}
+            badges={<VehicleBadges vehicle={sale.vehicle} />}
+            now={now}
+          />
+        ))}
+      </div>
+      {isUsable && (
         <>
           <Notice kind="info" icon={sale.accepts}>
             {t(`voucher.${sale.accepts}`)}
             {sale.meetingPoint?.note && ` ${t('my-booking.meeting')}: ${sale.meetingPoint.name}. ${sale.meetingPoint.note}`}
           </Notice>
           <SaleActions sale={sale} />
+        </>
+      )}
+      {open.length > 0 && (
+        <>
           {scripted && partsOf(sale).length > 0 && !vouchers.some(({ state }) => state === 'redeemed') && (
             <DateChange token={token} sale={sale} onChanged={onChange} />
           )}

@@ -24,6 +24,7 @@ import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { cookiesChanged } from '../use-cookie.ts'
+import { useNow } from '../use-now.ts'
 import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
 import type { ConfirmedData } from './payment-confirmed.ts'
 
@@ -116,19 +117,23 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
 function BookedTickets({ line, booking, children }: { line: SaleLine; booking: Booking | undefined; children: ReactNode }) {
   const sale = booking?.sales.find(({ id }) => id === line.id)
   const vouchers = booking?.vouchers.filter(({ saleId }) => saleId === line.id) ?? []
+  const now = useNow(booking?.at ?? '')
   if (!sale || vouchers.length === 0) return children
   return (
     <>
-      {vouchers.map((voucher, index) => (
-        <VoucherTicket
-          key={voucher.id}
-          sale={sale}
-          voucher={voucher}
-          position={index + 1}
-          count={vouchers.length}
-          badges={<VehicleBadges vehicle={sale.vehicle} />}
-        />
-      ))}
+      <div className="passes">
+        {vouchers.map((voucher, index) => (
+          <VoucherTicket
+            key={voucher.id}
+            sale={sale}
+            voucher={voucher}
+            position={index + 1}
+            count={vouchers.length}
+            badges={<VehicleBadges vehicle={sale.vehicle} />}
+            now={now}
+          />
+        ))}
+      </div>
       <SaleActions sale={sale} />
     </>
   )

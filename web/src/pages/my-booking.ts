@@ -6,7 +6,7 @@ export type MyBookingData = { kind: 'find'; linkIsOver: boolean } | { kind: 'boo
 
 export const myBooking: Page<MyBookingData> = {
   view: 'myBooking',
-  subjects: ['text', 'myBooking', 'voucher', 'passenger', 'form', 'refusal'],
+  subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'form', 'refusal'],
   View: MyBookingView,
   personal: true,
   async load({ call, query, t }) {

@@ -11,7 +11,7 @@ const citiesShown = 4
 
 export const paymentConfirmed: Page<ConfirmedData> = {
   view: 'paymentConfirmed',
-  subjects: ['confirmed', 'payment', 'basket', 'day', 'party', 'passenger', 'voucher', 'myBooking'],
+  subjects: ['confirmed', 'payment', 'basket', 'day', 'party', 'passenger', 'voucher', 'pass', 'myBooking'],
   View: PaymentConfirmedView,
   personal: true,
   async load({ call, query, t }) {

@@ -3,7 +3,7 @@ import { ScanView } from './ScanView.tsx'
 
 export const scan: Page<null> = {
   view: 'scan',
-  subjects: ['scan', 'passenger', 'refusal'],
+  subjects: ['scan', 'pass', 'passenger', 'refusal'],
   View: ScanView,
   personal: true,
   async load({ t }) {

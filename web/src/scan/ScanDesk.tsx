@@ -2,28 +2,27 @@ import { useState, type FormEvent } from 'react'
 import { useShop } from '../shop.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { SelectField, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Camera } from './Camera.tsx'
 import type { Conflict } from './device.ts'
+import { PlaceForm } from './PlaceForm.tsx'
 import { ScanResultCard } from './ScanResultCard.tsx'
 import type { useScanner } from './use-scanner.ts'
 
 type ScanDeskProps = { scanner: ReturnType<typeof useScanner> }
 
 /** The desk of a device that is enrolled. A scanner that types like a keyboard works too: it ends with Enter. */
-export function ScanDesk({ scanner: { state, shown, online, check, leave } }: ScanDeskProps) {
+export function ScanDesk({ scanner: { state, shown, online, check, undo, refuse, standAt, leave } }: ScanDeskProps) {
   const { t } = useShop()
   const [camera, setCamera] = useState<'off' | 'on' | 'none'>('off')
-  const [component, setComponent] = useState(0)
-  const parts = Math.max(1, ...(state?.pack?.options.map((option) => option.components.length) ?? []))
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const code = String(new FormData(form).get('code') ?? '').trim()
     form.reset()
-    if (code.length >= 8) void check(code, component)
+    if (code.length >= 8) void check(code)
   }
 
   return (
@@ -34,12 +33,19 @@ export function ScanDesk({ scanner: { state, shown, online, check, leave } }: Sc
           {t(online ? 'scan.online' : 'scan.offline')}
         </Badge>
       </div>
+      {state?.pack && state.pack.lines.length > 0 && <PlaceForm lines={state.pack.lines} place={state.place} onChange={standAt} />}
       <div className="scan__answer" role="status" aria-live="assertive">
-        {shown && <ScanResultCard key={`${shown.code} ${shown.outcome}`} result={shown} />}
+        {shown && (
+          <ScanResultCard
+            key={shown.scan.nonce}
+            result={shown}
+            onCheck={(code, wish) => void check(code, wish)}
+            onRefuse={refuse}
+            onUndo={() => void undo()}
+          />
+        )}
       </div>
-      {camera === 'on' && (
-        <Camera label={t('scan.camera')} onCode={(code) => void check(code, component)} onFailure={() => setCamera('none')} />
-      )}
+      {camera === 'on' && <Camera label={t('scan.camera')} onCode={(code) => void check(code)} onFailure={() => setCamera('none')} />}
       {camera === 'none' && <Notice kind="info">{t('scan.no-camera')}</Notice>}
       <form className="scan__form" onSubmit={submit}>
         <TextField
@@ -49,23 +55,8 @@ export function ScanDesk({ scanner: { state, shown, online, check, leave } }: Sc
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={200}
+          maxLength={300}
         />
-        {parts > 1 && (
-          <SelectField
-            id="scan-part"
-            name="part"
-            label={t('scan.part')}
-            value={component}
-            onChange={(event) => setComponent(Number(event.currentTarget.value))}
-          >
-            {Array.from({ length: parts }, (_, index) => (
-              <option key={index} value={index}>
-                {index + 1}
-              </option>
-            ))}
-          </SelectField>
-        )}
         <Button type="submit" size="lg">
           {t('scan.check')}
         </Button>

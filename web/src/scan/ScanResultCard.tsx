@@ -1,43 +1,109 @@
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { useEffect, useState } from 'react'
 import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { moment } from '../voucher/pass-text.ts'
+import type { Scan } from './device.ts'
 import type { Shown } from './use-scanner.ts'
 
-/** The answer, readable at arm's length: colour, sign and word. */
-export function ScanResultCard({ result }: { result: Shown }) {
-  const { t, intl } = useShop()
-  const { outcome, voucher, redeemed } = result
-  const day = (text: string): string =>
-    new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
-  const isTyped = !result.code.startsWith('OT1:')
+type ScanResultCardProps = {
+  result: Shown
+  onCheck: (code: string, wish: Pick<Scan, 'component' | 'decision'>) => void
+  onRefuse: () => void
+  onUndo: () => void
+}
+
+/** The answer, readable at arm's length: colour, sign and word; and what the inspector can still decide. */
+export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResultCardProps) {
+  const { t, lang, intl } = useShop()
+  const { outcome, voucher, pass, redeemed, elsewhere, component } = result
+  const mayUndo = useUntil(result.undoUntil) && !result.isUndone
+  const part = component === undefined ? undefined : voucher?.parts[component]
+  const timezone = pass?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <div className="scan__result" data-outcome={outcome}>
+    <div className="scan__result" data-outcome={result.isUndone ? 'undone' : outcome}>
       <p className="t-2">
-        <Icon name={outcome === 'ok' ? 'check' : 'x'} />{' '}
-        {outcome === 'not-yet'
-          ? t('scan.not-yet', { day: day(voucher?.validFrom ?? '') })
-          : outcome === 'expired'
-            ? t('scan.expired', { day: day(voucher?.validUntil ?? '') })
-            : result.offline && isTyped
-              ? t('scan.unknown-offline')
-              : t(`scan.${outcome}`)}
+        <Icon name={outcome === 'ok' && !result.isUndone ? 'check' : outcome === 'again' || outcome === 'choose-part' ? 'info' : 'x'} />{' '}
+        {result.isUndone ? t('scan.undone') : <OutcomeText result={result} />}
       </p>
+      {pass && !result.isUndone && (
+        <p className="scan__until num">
+          {outcome === 'expired' || outcome === 'used-up'
+            ? t('pass.ended-at', { time: moment(pass.endsAt, lang, pass.timezone) })
+            : pass.boardingsLeft === undefined
+              ? t('pass.valid-until', { time: moment(pass.endsAt, lang, pass.timezone) })
+              : t('pass.rides-left', { count: pass.boardingsLeft })}
+          {pass.boardings > 1 && `, ${t('scan.boarding-number', { count: pass.boardings })}`}
+        </p>
+      )}
       {voucher && (
         <p>
-          <b>{voucher.product}</b>, {voucher.option}
-          {voucher.components.length > 0 && `, ${voucher.components[result.component] ?? ''}`}
+          <b>{part?.product ?? voucher.product}</b>, {part?.option ?? voucher.option}
+          {part && [part.day && longDay(part.day, intl), part.time, part.supplier].filter(Boolean).map((text) => `, ${text}`)}
           <br />
           {t(`passenger.${passengerTypes[voucher.typeId as PassengerTypeId]}`)}, {t('passenger.for-people', { count: voucher.people })}
         </p>
       )}
-      {redeemed && (
-        <p className="num">
-          {t('scan.already-when', {
-            time: new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(redeemed.at)),
-            by: redeemed.by,
+      {redeemed && outcome !== 'expired' && (
+        <p className="num">{t('scan.already-when', { time: moment(redeemed.at, lang, timezone), by: redeemed.by })}</p>
+      )}
+      {outcome === 'shared' && elsewhere && (
+        <p>
+          {t('scan.shared-where', {
+            stop: elsewhere.stop || elsewhere.by,
+            time: moment(elsewhere.at, lang, timezone),
+            kilometres: elsewhere.kilometres,
           })}
         </p>
       )}
+      <div className="scan__acts">
+        {outcome === 'choose-part' &&
+          voucher?.parts.map((one, index) => (
+            <Button key={index} variant="line" onClick={() => onCheck(result.code, { component: index })}>
+              {one.name || one.product}: {one.option}
+            </Button>
+          ))}
+        {outcome === 'shared' && (
+          <>
+            <Button onClick={() => onCheck(result.code, { ...(component === undefined ? {} : { component }), decision: 'board' })}>
+              {t('scan.board-anyway')}
+            </Button>
+            <Button variant="line" onClick={onRefuse}>
+              {t('scan.refuse')}
+            </Button>
+          </>
+        )}
+        {mayUndo && (
+          <Button variant="line" size="sm" onClick={onUndo}>
+            {t('scan.undo')}
+          </Button>
+        )}
+      </div>
     </div>
   )
+}
+
+function OutcomeText({ result: { outcome, voucher, offline, code, pass } }: { result: Shown }) {
+  const { t, intl } = useShop()
+  const isTyped = !code.startsWith('OT')
+  if (outcome === 'not-yet') return t('scan.not-yet', { day: longDay(voucher?.validFrom ?? '', intl) })
+  if (outcome === 'expired') return pass ? t('pass.ended') : t('scan.expired', { day: longDay(voucher?.validUntil ?? '', intl) })
+  if (offline && isTyped) return t('scan.unknown-offline')
+  return t(`scan.${outcome}`)
+}
+
+function longDay(day: string, intl: string): string {
+  return new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** True until a moment of the device's clock. */
+function useUntil(end: number | undefined): boolean {
+  const [over, setOver] = useState<number>()
+  useEffect(() => {
+    if (end === undefined) return undefined
+    const timer = setTimeout(() => setOver(end), Math.max(0, end - Date.now()))
+    return () => clearTimeout(timer)
+  }, [end])
+  return end !== undefined && over !== end
 }

@@ -1,28 +1,74 @@
 import type { ScanPack } from '@opentop/contract/redemption'
 
+/** Where the device stands: its line, its stop, its vehicle. */
+export type Place = { line?: { productId: number; key: string }; stop?: string; vehicle?: string }
 /** A scan as it is sent, at once or later: its nonce makes it count once. */
-export type Scan = { code: string; component: number; nonce: string; scannedAt: string }
+export type Scan = Place & { code: string; component?: number; nonce: string; scannedAt: string; decision?: 'board' }
 export type Conflict = { code: string; outcome: string; scannedAt: string }
-export type DeviceState = { token?: string; pack?: ScanPack; queue: Scan[]; seen: Record<string, string>; conflicts: Conflict[] }
+export type DeviceState = {
+  token?: string
+  pack?: ScanPack
+  place: Place
+  queue: Scan[]
+  /** When this device has boarded each part, by voucher and part. */
+  seen: Record<string, string[]>
+  conflicts: Conflict[]
+}
 
 const name = 'opentop-scanner'
-const rememberedScans = 5000
+const rememberedVouchers = 5000
+export const emptyDevice: DeviceState = { place: {}, queue: [], seen: {}, conflicts: [] }
 
 /** What a scanning device must still know after it was switched off. */
 export function readDevice(): DeviceState {
-  const empty: DeviceState = { queue: [], seen: {}, conflicts: [] }
   try {
-    return { ...empty, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<DeviceState>) }
+    return renewed(JSON.parse(localStorage.getItem(name) ?? '{}') as Stored)
   } catch {
-    return empty
+    return emptyDevice
   }
 }
 
 export function writeDevice(state: DeviceState): void {
-  const seen = Object.fromEntries(Object.entries(state.seen).slice(-rememberedScans))
+  const seen = Object.fromEntries(Object.entries(state.seen).slice(-rememberedVouchers))
   localStorage.setItem(name, JSON.stringify({ ...state, seen }))
 }
 
 export function forgetDevice(): void {
   localStorage.removeItem(name)
+}
+
+/** A device may wake up with what it kept before passes were told from rides. */
+type StoredOption = Omit<ScanPack['options'][number], 'components' | 'productId' | 'supplier'> & {
+  productId?: number
+  supplier?: string
+  components: (string | ScanPack['options'][number]['components'][number])[]
+}
+type StoredPack = Omit<ScanPack, 'options' | 'lines' | 'started'> & {
+  options: StoredOption[]
+  lines?: ScanPack['lines']
+  started?: ScanPack['started']
+}
+type Stored = Partial<Omit<DeviceState, 'pack' | 'seen'>> & { pack?: StoredPack; seen?: Record<string, string | string[]> }
+
+export function renewed({ pack, seen = {}, ...rest }: Stored): DeviceState {
+  return {
+    ...emptyDevice,
+    ...rest,
+    seen: Object.fromEntries(Object.entries(seen).map(([key, at]) => [key, typeof at === 'string' ? [at] : at])),
+    ...(pack
+      ? {
+          pack: {
+            ...pack,
+            lines: pack.lines ?? [],
+            started: pack.started ?? [],
+            options: pack.options.map(({ productId = 0, supplier = '', components, ...option }) => ({
+              ...option,
+              productId,
+              supplier,
+              components: components.map((part) => (typeof part === 'string' ? { name: part, optionIds: [] } : part)),
+            })),
+          },
+        }
+      : {}),
+  }
 }

@@ -1,13 +1,15 @@
 import type { ScanPack, ScanResult } from '@opentop/contract/redemption'
 import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
-import { judgeOffline } from '@opentop/domain/offline-scan'
+import { sameBoardingMs } from '@opentop/domain/redemption'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { forgetDevice, readDevice, writeDevice, type DeviceState, type Scan } from './device.ts'
+import { checkOffline } from './check-offline.ts'
+import { emptyDevice, forgetDevice, readDevice, writeDevice, type DeviceState, type Place, type Scan } from './device.ts'
 import { trustedFacts } from './trusted.ts'
 
 const patienceMs = 4000
 const sendEveryMs = 15_000
-export type Shown = ScanResult & { offline: boolean; code: string }
+/** What is shown of a scan; `undoUntil` while it can be taken back. */
+export type Shown = ScanResult & { offline: boolean; code: string; scan: Scan; undoUntil?: number; isUndone?: boolean }
 
 /** 'away' means that nobody answered: the scan is judged here and sent later. */
 async function ask<T>(name: CallName, token: string, body?: object): Promise<{ ok: true; answer: T } | { ok: false; away: boolean }> {
@@ -27,14 +29,22 @@ async function ask<T>(name: CallName, token: string, body?: object): Promise<{ o
   }
 }
 
-/** The nonce is made once: whoever sends this scan again sends the same. */
-function newScan(code: string, component: number): Scan {
-  return { code, component, nonce: crypto.randomUUID(), scannedAt: new Date().toISOString() }
+type Wish = Pick<Scan, 'component' | 'decision'>
+/** The nonce is made once: the same scan is sent again with the same nonce. */
+function newScan(code: string, place: Place, { component, decision }: Wish): Scan {
+  return {
+    ...place,
+    code,
+    ...(component === undefined ? {} : { component }),
+    ...(decision === undefined ? {} : { decision }),
+    nonce: crypto.randomUUID(),
+    scannedAt: new Date().toISOString(),
+  }
 }
 
 /** One device: who it is, what it let on, what it still has to tell. */
 export function useScanner() {
-  const device = useRef<DeviceState>({ queue: [], seen: {}, conflicts: [] })
+  const device = useRef<DeviceState>(emptyDevice)
   const [state, setState] = useState<DeviceState>()
   const [shown, setShown] = useState<Shown>()
   const [online, setOnline] = useState(true)
@@ -60,14 +70,17 @@ export function useScanner() {
     const { token } = device.current
     if (!token) return
     for (const scan of device.current.queue) {
-      const reply = await ask<ScanResult>('redeemVoucher', token, scan)
+      // it has boarded already, whatever another device has seen meanwhile
+      const reply = await ask<ScanResult>('redeemVoucher', token, { ...scan, decision: 'board' })
       setOnline(reply.ok || !reply.away)
       if (!reply.ok && reply.away) return
       const outcome = reply.ok ? reply.answer.outcome : 'invalid'
       const { queue, conflicts } = device.current
       keep({
         queue: queue.filter(({ nonce }) => nonce !== scan.nonce),
-        ...(outcome === 'ok' ? {} : { conflicts: [...conflicts, { code: scan.code, outcome, scannedAt: scan.scannedAt }] }),
+        ...(outcome === 'ok' || outcome === 'again'
+          ? {}
+          : { conflicts: [...conflicts, { code: scan.code, outcome, scannedAt: scan.scannedAt }] }),
       })
     }
   }, [keep])
@@ -89,53 +102,68 @@ export function useScanner() {
     }
   }, [renew, sendWaiting])
 
-  async function check(code: string, component: number): Promise<void> {
-    const { token } = device.current
+  async function check(code: string, wish: Wish = {}): Promise<void> {
+    const { token, place } = device.current
     if (!token) return
-    const scan = newScan(code, component)
+    const scan = newScan(code, place, wish)
     const reply = navigator.onLine ? await ask<ScanResult>('redeemVoucher', token, scan) : { ok: false as const, away: true }
     setOnline(reply.ok || !reply.away)
-    if (reply.ok) {
-      if (reply.answer.outcome === 'ok' && reply.answer.voucher) remember(reply.answer.voucher.id, scan)
-      return setShown({ ...reply.answer, offline: false, code })
-    }
-    setShown(reply.away ? await checkHere(scan) : { outcome: 'invalid', component, offline: false, code })
+    if (!reply.ok && reply.away) return setShown(await checkHere(scan))
+    const result: ScanResult = reply.ok ? reply.answer : { outcome: 'invalid' }
+    if (result.outcome === 'ok' && result.voucher) remember(result.voucher.id, result.component ?? 0, scan)
+    setShown({ ...result, offline: false, code, scan, ...undoable(result) })
   }
 
-  function remember(voucherId: string, scan: Scan): void {
-    keep({ seen: { ...device.current.seen, [`${voucherId} ${scan.component}`]: scan.scannedAt } })
+  function remember(voucherId: string, component: number, scan: Scan): void {
+    const key = `${voucherId} ${component}`
+    const { [key]: before = [], ...seen } = device.current.seen
+    keep({ seen: { ...seen, [key]: [...before, scan.scannedAt] } })
   }
 
   async function checkHere(scan: Scan): Promise<Shown> {
     const { pack, seen, queue } = device.current
-    const { code, component } = scan
+    const { code } = scan
     const facts = pack && (await trustedFacts(code, pack.keys).catch(() => undefined))
-    if (!pack || !facts) return { outcome: 'invalid', component, offline: true, code }
-    const before = seen[`${facts.voucherId} ${component}`]
-    const outcome = judgeOffline(facts, { component, at: Date.parse(scan.scannedAt), isSeen: before !== undefined }, pack)
-    if (outcome === 'ok') {
-      remember(facts.voucherId, scan)
-      keep({ queue: [...queue, scan] })
+    if (!pack || !facts) return { outcome: 'invalid', offline: true, code, scan }
+    const own = facts.parts.flatMap((_part, component) =>
+      (seen[`${facts.voucherId} ${component}`] ?? []).map((at) => ({ component, at: Date.parse(at) })),
+    )
+    const result = checkOffline(facts, scan, pack, own)
+    if (result.outcome === 'ok' && result.component !== undefined) {
+      remember(facts.voucherId, result.component, scan)
+      keep({ queue: [...queue, { ...scan, component: result.component }] })
     }
-    const option = pack.options.find(({ id }) => id === facts.optionId)
-    const { voucherId: id, typeId, people, validFrom, validUntil } = facts
-    const named = { product: option?.product ?? '', option: option?.option ?? '', components: option?.components ?? [] }
-    return {
-      outcome,
-      component,
-      offline: true,
-      code,
-      voucher: { id, ...named, typeId, people, validFrom, validUntil },
-      ...(before === undefined ? {} : { redeemed: { at: before, by: pack.scanner.name } }),
-    }
+    return { ...result, offline: true, code, scan, ...undoable(result) }
+  }
+
+  /** A slip of the finger: one that still waits here never happened, one that was sent is taken back by the shop. */
+  async function undo(): Promise<void> {
+    const { token, queue, seen } = device.current
+    if (!token || !shown?.voucher) return
+    const { scan } = shown
+    const isWaiting = queue.some(({ nonce }) => nonce === scan.nonce)
+    const reply = isWaiting ? undefined : await ask<{ undone: boolean }>('undoBoarding', token, { nonce: scan.nonce })
+    if (reply && !reply.ok) return setOnline(!reply.away)
+    const key = `${shown.voucher.id} ${shown.component ?? 0}`
+    keep({
+      queue: queue.filter(({ nonce }) => nonce !== scan.nonce),
+      seen: { ...seen, [key]: (seen[key] ?? []).filter((at) => at !== scan.scannedAt) },
+    })
+    setShown({ ...shown, isUndone: true })
   }
 
   function leave(): void {
     forgetDevice()
-    device.current = { queue: [], seen: {}, conflicts: [] }
+    device.current = emptyDevice
     setState(device.current)
     setShown(undefined)
   }
 
-  return { state, shown, online, enrol: renew, check, leave }
+  const refuse = (): void => setShown(undefined)
+  const standAt = (place: Place): void => keep({ place })
+  return { state, shown, online, enrol: renew, check, undo, refuse, standAt, leave }
+}
+
+function undoable({ outcome }: ScanResult): { undoUntil?: number } {
+  return outcome === 'ok' ? { undoUntil: Date.now() + sameBoardingMs } : {}
 }

@@ -76,15 +76,24 @@ function LetterPage(parts: LetterParts) {
   )
 }
 
-function Ticket({ product, place, when, passengers, state }: LetterParts['tickets'][number]) {
+function Ticket({ product, place, when, passengers, parts, state }: LetterParts['tickets'][number]) {
   return (
     <tr>
       <td style={{ backgroundColor: card, padding: '18px 32px', borderTop: `3px dashed ${hair}` }}>
         <h2 style={{ fontFamily: fonts, fontSize: 20, lineHeight: '25px', fontWeight: 750, color: ink, margin: '0 0 4px' }}>{product}</h2>
         <p style={{ ...small, margin: '0 0 6px' }}>{place}</p>
         <p style={{ ...text, margin: 0 }}>
-          <strong>{when}</strong>
-          <br />
+          {when && (
+            <>
+              <strong>{when}</strong>
+              <br />
+            </>
+          )}
+          {parts.map((part) => (
+            <span key={part} style={{ display: 'block', margin: '0 0 6px' }}>
+              {part}
+            </span>
+          ))}
           {passengers}
           {state && (
             <>

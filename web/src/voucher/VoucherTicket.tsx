@@ -1,14 +1,30 @@
 import type { BookedSale, Voucher } from '@opentop/contract/booking'
 import type { ReactNode } from 'react'
 import { useShop } from '../shop.tsx'
+import { PackageTicket } from './PackageTicket.tsx'
+import { moment, stateNow } from './pass-text.ts'
+import { PassTicket } from './PassTicket.tsx'
 import { QrPicture } from './QrPicture.tsx'
 import { passengerText, spacedCode, voucherCells } from './voucher-cells.ts'
 
-type VoucherTicketProps = { sale: BookedSale; voucher: Voucher; position: number; count: number; badges: ReactNode }
+type VoucherTicketProps = { sale: BookedSale; voucher: Voucher; position: number; count: number; badges: ReactNode; now: number }
 
-/** One voucher as a ticket: what it is for, and the picture to show. */
-export function VoucherTicket({ sale, voucher, position, count, badges }: VoucherTicketProps) {
+/** One voucher as a ticket: a ride, a pass, or a package of several. */
+export function VoucherTicket(props: VoucherTicketProps) {
+  const { sale, voucher, now } = props
+  const [part] = voucher.parts
+  const isGood = voucher.state === 'issued' || voucher.state === 'redeemed'
+  if (sale.components.length > 0) return <PackageTicket {...props} />
+  if (part && part.use.kind !== 'ride' && isGood) return <PassTicket sale={sale} voucher={voucher} part={part} now={now} />
+  return <RideTicket {...props} />
+}
+
+function RideTicket({ sale, voucher, position, count, badges, now }: VoucherTicketProps) {
   const { t, lang } = useShop()
+  const [part] = voucher.parts
+  const isOver = voucher.qr === '' || (part !== undefined && stateNow(part, now) === 'ended')
+  const boardedAt = part?.boardings[0]?.at
+  const isLapsed = voucher.state === 'issued' || voucher.state === 'redeemed'
   return (
     <article className="vch" data-state={voucher.state}>
       <div className="vch__a">
@@ -27,13 +43,15 @@ export function VoucherTicket({ sale, voucher, position, count, badges }: Vouche
         </dl>
       </div>
       <div className="vch__q">
-        {voucher.qr === '' ? (
-          <b className="t-3">{t(`voucher.state-${voucher.state}`)}</b>
+        {isOver ? (
+          <b className="t-3">{t(isLapsed ? 'pass.state-ended' : `voucher.state-${voucher.state}`)}</b>
         ) : (
           <>
             <QrPicture text={voucher.qr} label={t('voucher.qr', { passenger: passengerText(t, voucher) })} />
             <b className="num">{spacedCode(voucher.code)}</b>
-            <span className="micro">{voucher.state === 'redeemed' ? t('voucher.state-redeemed') : t('voucher.show')}</span>
+            <span className="micro">
+              {boardedAt === undefined ? t('voucher.show') : t('pass.boarded-at', { time: moment(boardedAt, lang, sale.timezone) })}
+            </span>
           </>
         )}
       </div>

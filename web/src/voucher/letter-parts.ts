@@ -1,8 +1,10 @@
+import type { BookedSale, Voucher } from '@opentop/contract/booking'
 import { currencies, type CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import type { Letter } from '@opentop/domain/letter'
 import type { Translate } from '../t.ts'
-import { longDay, passengerText, whenText } from './voucher-cells.ts'
+import { firstRideText, lastsText } from './pass-text.ts'
+import { longDay, partFacts, passengerText, whenText } from './voucher-cells.ts'
 
 /** A letter taken apart: what its two forms, plain and designed, both say. */
 export type LetterParts = {
@@ -11,7 +13,7 @@ export type LetterParts = {
   greeting: string
   paragraphs: string[]
   reference: { name: string; value: string } | undefined
-  tickets: { product: string; place: string; when: string; passengers: string; state: string | undefined }[]
+  tickets: { product: string; place: string; when: string; passengers: string; parts: string[]; state: string | undefined }[]
   sums: { name: string; value: string }[]
   action: { text: string; href: string }
   notes: string[]
@@ -41,9 +43,10 @@ export function letterParts({ kind, lang, site, firstName, booking, link, origin
       return {
         product: sale.product,
         place: `${sale.location} · ${sale.option}`,
-        when:
-          whenText(t, lang, sale) ||
-          (first ? t('voucher.valid-between', { from: longDay(first.validFrom, lang), until: longDay(first.validUntil, lang) }) : ''),
+        when: ticketWhen(t, lang, sale, first),
+        parts: sale.components.map((component, index) =>
+          [component.product, ...partFacts(t, lang, component, first?.parts[index])].join(', '),
+        ),
         passengers: counted((live.length > 0 ? live : vouchers).map((voucher) => passengerText(t, voucher))),
         state: live.length === 0 && vouchers.length > 0 ? t('voucher.state-cancelled') : undefined,
       }
@@ -58,6 +61,16 @@ export function letterParts({ kind, lang, site, firstName, booking, link, origin
     siteName: site.name,
     origin,
   }
+}
+
+/** The date of a ride, or when a pass is first used and how long it lasts; the parts of a package say it one by one. */
+function ticketWhen(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher | undefined): string {
+  const part = voucher?.parts[0]
+  if (sale.components.length > 0 || !voucher) return whenText(t, lang, sale)
+  if (part && part.use.kind !== 'ride')
+    return `${firstRideText(t, part, (day) => longDay(day, lang), sale.time)}. ${lastsText(t, part.use)}`
+  const between = { from: longDay(voucher.validFrom, lang), until: longDay(voucher.validUntil, lang) }
+  return whenText(t, lang, sale) || t('voucher.valid-between', between)
 }
 
 /** 'Adult, Adult, Child' as '2 × Adult, 1 × Child'. */

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 
 const worker = '/pocket.js'
 
-/** Keeps this page and its files on the device; true once they are there. A browser that can't goes without. */
-export function usePocket(wanted: boolean): boolean {
+/** Keeps this page and its files on the device, anew when its version moves; true once they are there. A browser that can't goes without. */
+export function usePocket(wanted: boolean, version = ''): boolean {
   const [kept, setKept] = useState(false)
   useEffect(() => {
     if (!wanted || !('serviceWorker' in navigator)) return undefined
     const { serviceWorker } = navigator
     const heard = (event: MessageEvent<{ kept?: boolean }>): void => void (event.data.kept && setKept(true))
     serviceWorker.addEventListener('message', heard)
-    void keepPage().catch(() => undefined)
+    void keepPage(version).catch(() => undefined)
     return () => serviceWorker.removeEventListener('message', heard)
-  }, [wanted])
+  }, [wanted, version])
   return kept
 }
 
-async function keepPage(): Promise<void> {
+async function keepPage(version: string): Promise<void> {
   const registration = await navigator.serviceWorker.register(worker, { scope: location.pathname })
   const ready = registration.active ?? registration.waiting ?? registration.installing
   if (ready && ready.state !== 'activated')
@@ -25,5 +25,5 @@ async function keepPage(): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/') && url.pathname !== worker)
-  registration.active?.postMessage({ keep: [location.href.split('#')[0], ...new Set(files.map((url) => url.href))] })
+  registration.active?.postMessage({ version, keep: [location.href.split('#')[0], ...new Set(files.map((url) => url.href))] })
 }

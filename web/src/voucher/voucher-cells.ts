@@ -1,7 +1,8 @@
-import type { BookedSale, Voucher } from '@opentop/contract/booking'
+import type { BookedPart, BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import type { Translate } from '../t.ts'
+import { firstRideText, lastsText } from './pass-text.ts'
 
 export type Cell = { name: string; value: string }
 
@@ -35,27 +36,53 @@ export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string
 
 /** What stands on a voucher beside the picture. */
 export function voucherCells(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher): Cell[] {
+  const [part] = voucher.parts
+  const passenger = { name: t('voucher.passenger'), value: passengerText(t, voucher) }
+  const ticket = { name: t('voucher.ticket'), value: sale.option }
+  if (sale.components.length > 0) return [...partCells(t, lang, sale, voucher), passenger, ticket]
   const when: Cell[] =
-    sale.day === undefined
+    part && part.use.kind !== 'ride'
       ? [
-          {
-            name: t('voucher.valid'),
-            value: t('voucher.valid-between', { from: shortDay(voucher.validFrom, lang), until: shortDay(voucher.validUntil, lang) }),
-          },
+          { name: t('voucher.valid'), value: firstRideText(t, part, (day) => shortDay(day, lang), sale.time) },
+          { name: t('pass.lasts'), value: lastsText(t, part.use) },
         ]
-      : sale.components.length > 0
-        ? sale.components.map((part) => ({ name: part.product || part.option, value: whenText(t, lang, part) || t('voucher.all-day') }))
+      : sale.day === undefined
+        ? [
+            {
+              name: t('voucher.valid'),
+              value: t('voucher.valid-between', { from: shortDay(voucher.validFrom, lang), until: shortDay(voucher.validUntil, lang) }),
+            },
+          ]
         : [
             { name: t('voucher.date'), value: longDay(sale.day, lang) },
             { name: t('voucher.time'), value: sale.time ?? t('voucher.all-day') },
           ]
   return [
     ...when,
-    { name: t('voucher.passenger'), value: passengerText(t, voucher) },
-    { name: t('voucher.ticket'), value: sale.option },
+    passenger,
+    ticket,
     ...(sale.meetingPoint ? [{ name: t('voucher.start'), value: sale.meetingPoint.name }] : []),
     { name: t('voucher.run-by'), value: sale.supplier },
   ]
+}
+
+/** Each part of a package by its own name: option, date, how long, place and operator. */
+function partCells(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher): Cell[] {
+  return sale.components.map((component, index) => ({
+    name: component.product,
+    value: partFacts(t, lang, component, voucher.parts[index]).join(', '),
+  }))
+}
+
+export function partFacts(t: Translate, lang: Lang, component: BookedPart, part: VoucherPart | undefined): string[] {
+  const isPass = part !== undefined && part.use.kind !== 'ride'
+  return [
+    component.option,
+    isPass ? firstRideText(t, part, (day) => shortDay(day, lang), component.time) : whenText(t, lang, component),
+    isPass ? lastsText(t, part.use) : '',
+    component.meetingPoint?.name ?? '',
+    component.supplier,
+  ].filter(Boolean)
 }
 
 /** 'ABCD EFGH JKMN PQRS': four and four, as people read it out. */

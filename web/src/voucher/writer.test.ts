@@ -13,6 +13,7 @@ const booking: Booking = {
   lang: 'en',
   email: 'a…a@example.com',
   paidAt: '2026-11-15T10:00:00Z',
+  at: '2026-11-15T10:00:00Z',
   currencyId: 1,
   totalCents: 4050,
   sales: [
@@ -45,9 +46,19 @@ const booking: Booking = {
     typeId,
     people: 1,
     code: 'ABCDEFGHJKMNPQRS',
-    qr: 'OT1:0',
+    qr: 'OT2:0',
     validFrom: '2026-12-01',
     validUntil: '2026-12-01',
+    parts: [
+      {
+        use: { kind: 'ride', count: 1 },
+        state: 'ready' as const,
+        startFrom: '2026-12-01',
+        startUntil: '2026-12-01',
+        endsAt: '2026-12-02T00:00:00Z',
+        boardings: [],
+      },
+    ],
     state: 'issued' as const,
     shareCents: 1350,
   })),

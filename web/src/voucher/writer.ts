@@ -8,7 +8,7 @@ import { letterParts, type LetterParts } from './letter-parts.ts'
 import { noteParts } from './note-parts.ts'
 import { voucherCells } from './voucher-cells.ts'
 
-const subjects: readonly Subject[] = ['letter', 'voucher', 'passenger']
+const subjects: readonly Subject[] = ['letter', 'voucher', 'pass', 'passenger']
 
 export const writer: Writer = {
   letter(letter) {
@@ -71,8 +71,8 @@ function plainText(parts: LetterParts): string {
     parts.greeting,
     ...parts.paragraphs,
     ...(parts.reference ? [`${parts.reference.name}: ${parts.reference.value}`] : []),
-    ...parts.tickets.map(({ product, place, when, passengers, state }) =>
-      [product, place, when, passengers, ...(state ? [state] : [])].filter(Boolean).join('\n'),
+    ...parts.tickets.map(({ product, place, when, passengers, parts: own, state }) =>
+      [product, place, when, ...own.map((part) => `- ${part}`), passengers, ...(state ? [state] : [])].filter(Boolean).join('\n'),
     ),
     ...parts.sums.map(({ name, value }) => `${name}: ${value}`),
     `${parts.action.text}:\n${parts.action.href}`,

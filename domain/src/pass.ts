@@ -1,0 +1,98 @@
+import { addDays, type Day } from './day.ts'
+import type { RouteFacts } from './facts.ts'
+import { instantOf, localTime } from './zone.ts'
+
+export const useKinds = ['ride', 'hours', 'days', 'boardings'] as const
+/** How an option is used: as a ride, once; or as a pass for some hours from its first boarding, some service days, or some boardings. */
+export type OptionUse = { kind: (typeof useKinds)[number]; count: number }
+export const ride: OptionUse = { kind: 'ride', count: 1 }
+
+/** From the first departure of a product's lines to the arrival of the last, in minutes of the service day; null where no line is known. */
+export type ServiceHours = { opensMinute: number; closesMinute: number } | null
+
+/** One part of a voucher: how it is used, and the service days on which it is first boarded. */
+export type VoucherPart = { use: OptionUse; startFrom: Day; startUntil: Day; timezone: string; hours: ServiceHours }
+
+const dayMinutes = 1440
+const hourMs = 3_600_000
+/** Buses are early or late; a boarding this far outside the hours of the lines is still one of theirs. */
+const slackMinutes = 60
+
+export function serviceHours(routes: readonly Pick<RouteFacts, 'firstMinute' | 'lastMinute' | 'loopMinutes'>[]): ServiceHours {
+  if (routes.length === 0) return null
+  const opensMinute = Math.min(...routes.map((route) => route.firstMinute))
+  const closesMinute = Math.max(...routes.map((route) => route.lastMinute + route.loopMinutes))
+  // lines that run around the clock have no gap that could divide their service days
+  return closesMinute - opensMinute >= dayMinutes - 2 * slackMinutes ? null : { opensMinute, closesMinute }
+}
+
+/** The service day of an instant, and whether lines run then. After midnight the day before goes on until its last bus is in. */
+export function serviceDayAt(at: number, timezone: string, hours: ServiceHours): { day: Day; isRunning: boolean } {
+  const { day, minute } = localTime(at, timezone)
+  if (!hours) return { day, isRunning: true }
+  const latest = hours.closesMinute + slackMinutes
+  if (minute + dayMinutes <= latest) return { day: addDays(day, -1), isRunning: true }
+  return { day, isRunning: minute >= hours.opensMinute - slackMinutes && minute <= latest }
+}
+
+/** How many days after its first boarding a pass may still be valid. */
+export function daysBeyondStart({ kind, count }: OptionUse): number {
+  if (kind === 'hours') return Math.ceil(count / 24)
+  return kind === 'days' ? count - 1 : 0
+}
+
+/** The end of the days on which a part is first boarded: what was never used lapses then. */
+export function startEnds({ startUntil, timezone, hours }: VoucherPart): number {
+  return instantOf(startUntil, Math.max(dayMinutes, hours?.closesMinute ?? 0), timezone)
+}
+
+/** When a part that was first boarded at an instant ends. */
+export function partEnds(part: VoucherPart, firstAt: number): number {
+  const { use, timezone, hours } = part
+  if (use.kind === 'hours') return firstAt + use.count * hourMs
+  if (use.kind !== 'days') return startEnds(part)
+  const last = addDays(serviceDayAt(firstAt, timezone, hours).day, use.count - 1)
+  return instantOf(last, hours?.closesMinute ?? dayMinutes, timezone)
+}
+
+export type PartState = 'ready' | 'boarded' | 'running' | 'ended'
+export type PartStatus = { state: PartState; endsAt: number; startedAt?: number; boardingsLeft?: number }
+
+/** What a part is worth now. A ride that was boarded is shown until its day is over. */
+export function partStatus(part: VoucherPart, boardedAt: readonly number[], now: number): PartStatus {
+  if (boardedAt.length === 0) {
+    const endsAt = startEnds(part)
+    return { state: now < endsAt ? 'ready' : 'ended', endsAt }
+  }
+  const startedAt = Math.min(...boardedAt)
+  const endsAt = partEnds(part, startedAt)
+  const { kind, count } = part.use
+  const boardingsLeft = kind === 'boardings' ? Math.max(0, count - boardedAt.length) : undefined
+  const isOver = now >= endsAt || boardingsLeft === 0
+  const state = isOver ? 'ended' : kind === 'ride' ? 'boarded' : 'running'
+  return { state, endsAt, startedAt, ...(boardingsLeft === undefined ? {} : { boardingsLeft }) }
+}
+
+export type PartOutcome = 'ok' | 'not-yet' | 'expired' | 'already-redeemed' | 'used-up' | 'out-of-hours'
+
+/**
+ * Whether a part boards at an instant, knowing its other boardings. A ride is redeemed once; a pass is started once, on one of its days,
+ * and boards as often as it is valid. A scan made without a network may come after later ones: it then starts the pass.
+ */
+export function judgePart(part: VoucherPart, boardedAt: readonly number[], at: number): PartOutcome {
+  const { use, timezone, hours } = part
+  if (use.kind === 'ride') return boardedAt.length > 0 ? 'already-redeemed' : judgeDay(part, localTime(at, timezone).day)
+  const { day, isRunning } = serviceDayAt(at, timezone, hours)
+  const firstAt = Math.min(Infinity, ...boardedAt)
+  if (use.kind === 'boardings' && boardedAt.length >= use.count) return 'used-up'
+  if (at < firstAt || use.kind === 'boardings') {
+    const judged = judgeDay(part, day)
+    if (judged !== 'ok') return judged
+  } else if (at >= partEnds(part, firstAt)) return 'expired'
+  return isRunning ? 'ok' : 'out-of-hours'
+}
+
+function judgeDay({ startFrom, startUntil }: VoucherPart, day: Day): 'ok' | 'not-yet' | 'expired' {
+  if (day < startFrom) return 'not-yet'
+  return day > startUntil ? 'expired' : 'ok'
+}

@@ -1,0 +1,63 @@
+import type { ScanPack, ScanResult } from '@opentop/contract/redemption'
+import { judgeOffline, offlineParts } from '@opentop/domain/offline-scan'
+import { partStatus } from '@opentop/domain/pass'
+import type { QrFacts } from '@opentop/domain/voucher-qr'
+import type { Scan } from './device.ts'
+
+/** The answer of a device that has no network to a voucher whose signature holds. */
+export function checkOffline(facts: QrFacts, scan: Scan, pack: ScanPack, own: readonly { component: number; at: number }[]): ScanResult {
+  const at = Date.parse(scan.scannedAt)
+  const { outcome, part, boardedAt } = judgeOffline(
+    facts,
+    { component: scan.component, lineProductId: scan.line?.productId, at, own },
+    { ...pack, started: pack.started.map((one) => ({ ...one, at: Date.parse(one.at) })) },
+  )
+  const voucher = named(facts, pack)
+  const last = Math.max(...boardedAt)
+  return {
+    outcome,
+    ...(part ? { component: part.component } : {}),
+    ...(voucher ? { voucher } : {}),
+    ...(part && part.use.kind !== 'ride' && (boardedAt.length > 0 || outcome === 'ok')
+      ? { pass: passOf(part, outcome === 'ok' ? [...boardedAt, at] : boardedAt, at) }
+      : {}),
+    ...(boardedAt.length > 0 && outcome !== 'ok' ? { redeemed: { at: new Date(last).toISOString(), by: pack.scanner.name } } : {}),
+  }
+}
+
+function passOf(part: Parameters<typeof partStatus>[0], times: number[], at: number): NonNullable<ScanResult['pass']> {
+  const { startedAt = at, endsAt, boardingsLeft } = partStatus(part, times, at)
+  return {
+    startedAt: new Date(startedAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    boardings: times.length,
+    ...(boardingsLeft === undefined ? {} : { boardingsLeft }),
+    timezone: part.timezone,
+  }
+}
+
+function named({ voucherId, optionId, typeId, people, parts }: QrFacts, pack: ScanPack): ScanResult['voucher'] {
+  const sold = pack.options.find(({ id }) => id === optionId)
+  if (!sold) return undefined
+  const days = parts.flatMap(({ startFrom, startUntil }) => [startFrom, startUntil]).toSorted()
+  return {
+    id: voucherId,
+    product: sold.product,
+    option: sold.option,
+    typeId,
+    people,
+    validFrom: days[0] ?? '',
+    validUntil: days.at(-1) ?? '',
+    parts: (offlineParts({ voucherId, optionId, typeId, people, parts }, pack) ?? []).map(({ component, use, startFrom, startUntil }) => {
+      const chosen = pack.options.find(({ id }) => id === parts[component]?.optionId)
+      return {
+        name: sold.components[component]?.name ?? '',
+        product: chosen?.product ?? sold.product,
+        option: chosen?.option ?? '',
+        supplier: chosen?.supplier ?? sold.supplier,
+        ...(startFrom === startUntil ? { day: startFrom } : {}),
+        use,
+      }
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const everyMs = 30_000
+
+/** Looks again now and then while the page is in sight, and as soon as it is in sight or online again. */
+export function useRefresh(wanted: boolean, refresh: () => Promise<void>): void {
+  const again = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void refresh()
+  })
+  useEffect(() => {
+    if (!wanted) return undefined
+    const timer = setInterval(() => again(), everyMs)
+    const now = (): void => again()
+    document.addEventListener('visibilitychange', now)
+    window.addEventListener('online', now)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', now)
+      window.removeEventListener('online', now)
+    }
+  }, [wanted])
+}

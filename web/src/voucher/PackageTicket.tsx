@@ -1,0 +1,80 @@
+import type { BookedPart, BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
+import type { ReactNode } from 'react'
+import { useShop } from '../shop.tsx'
+import './pass.css'
+import { firstRideText, moment, stateNow, lastsText } from './pass-text.ts'
+import { QrPicture } from './QrPicture.tsx'
+import { longDay, passengerText, spacedCode, whenText } from './voucher-cells.ts'
+
+type PackageTicketProps = { sale: BookedSale; voucher: Voucher; position: number; count: number; badges: ReactNode; now: number }
+
+/** One code a passenger; each part by its full name, with its own place, date and state. */
+export function PackageTicket({ sale, voucher, position, count, badges, now }: PackageTicketProps) {
+  const { t } = useShop()
+  const label = t('voucher.qr', { passenger: passengerText(t, voucher) })
+  return (
+    <article className="vch" data-state={voucher.state}>
+      <div className="vch__a">
+        <div className="vch__top">
+          {badges}
+          <span className="small">{t('voucher.of', { seq: position, total: count })}</span>
+        </div>
+        <h3 className="t-3">{sale.product}</h3>
+        <p>{[sale.option, passengerText(t, voucher)].join(', ')}</p>
+        <ol className="package-parts" aria-label={t('pass.parts')}>
+          {sale.components.map((component, index) => {
+            const part = voucher.parts[index]
+            return part ? <PackagePart key={index} sale={sale} component={component} part={part} now={now} /> : null
+          })}
+        </ol>
+      </div>
+      <div className="vch__q">
+        {voucher.qr === '' ? (
+          <b className="t-3">{t(voucher.state === 'redeemed' ? 'pass.state-ended' : `voucher.state-${voucher.state}`)}</b>
+        ) : (
+          <>
+            <QrPicture text={voucher.qr} label={label} />
+            <b className="num">{spacedCode(voucher.code)}</b>
+            <span className="micro">{t('pass.one-code')}</span>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type PackagePartProps = { sale: BookedSale; component: BookedPart; part: VoucherPart; now: number }
+
+function PackagePart({ sale, component, part, now }: PackagePartProps) {
+  const { t, lang } = useShop()
+  const when = part.use.kind === 'ride' ? whenText(t, lang, component) : firstRideText(t, part, (day) => longDay(day, lang), component.time)
+  return (
+    <li data-vehicle={component.vehicle} data-state={stateNow(part, now)}>
+      <h4>
+        {component.product}, {component.option}
+      </h4>
+      <p>
+        <b>{when || firstRideText(t, part, (day) => longDay(day, lang))}</b>
+        {part.use.kind !== 'ride' && <>. {lastsText(t, part.use)}</>}
+      </p>
+      {component.meetingPoint && (
+        <p>
+          {t('voucher.start')}: {component.meetingPoint.name}
+        </p>
+      )}
+      <p className="mute">
+        {t('voucher.run-by')} {component.supplier}
+      </p>
+      <p className="package-parts__state">{partStateText(part)}</p>
+    </li>
+  )
+
+  function partStateText(one: VoucherPart): string {
+    const state = stateNow(one, now)
+    if (state === 'ready') return t('pass.state-ready')
+    if (state === 'ended') return t('pass.ended-at', { time: moment(one.endsAt, lang, sale.timezone) })
+    if (state === 'boarded') return t('pass.boarded-at', { time: moment(one.startedAt ?? one.endsAt, lang, sale.timezone) })
+    if (one.boardingsLeft !== undefined) return t('pass.rides-left', { count: one.boardingsLeft })
+    return t('pass.valid-until', { time: moment(one.endsAt, lang, sale.timezone) })
+  }
+}

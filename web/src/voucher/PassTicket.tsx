@@ -1,0 +1,133 @@
+import type { BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
+import { useShop } from '../shop.tsx'
+import { Bus } from '../ui/Bus.tsx'
+import './pass.css'
+import { firstRideText, moment, momentDay, shortMoment, stateNow, timeLeft, lastsText } from './pass-text.ts'
+import { QrPicture } from './QrPicture.tsx'
+import { longDay, passengerText, spacedCode } from './voucher-cells.ts'
+
+/** The line of the clock, and the bus on it, in units of its drawing. */
+const lineLength = 280
+const busWidth = 52
+/** For so long after a scan the pass greets its traveller. */
+const welcomeMs = 2 * 60_000
+
+type PassTicketProps = { sale: BookedSale; voucher: Voucher; part: VoucherPart; now: number }
+
+/** A pass that tells the time: ready, just boarded, running or ended, readable across a counter. */
+export function PassTicket({ sale, voucher, part, now }: PassTicketProps) {
+  const { t, lang } = useShop()
+  const state = stateNow(part, now)
+  const last = part.boardings.at(-1)
+  const isWelcomed = state === 'running' && last !== undefined && now - Date.parse(last.at) < welcomeMs
+  return (
+    <article className="pass" data-state={isWelcomed ? 'boarded' : state}>
+      <header className="pass__head">
+        <p>{[sale.product, sale.option, passengerText(t, voucher)].join(', ')}</p>
+        <PassHead sale={sale} part={part} state={state} isWelcomed={isWelcomed} />
+      </header>
+      <div className="pass__body">
+        {state === 'running' && part.use.kind !== 'boardings' && <PassClock part={part} now={now} />}
+        {voucher.qr !== '' && state !== 'ended' && (
+          <div className="pass__code">
+            <QrPicture text={voucher.qr} label={t('voucher.qr', { passenger: passengerText(t, voucher) })} />
+            <b className="num">{spacedCode(voucher.code)}</b>
+            <span className="micro">{t(state === 'running' ? 'pass.same-code' : 'voucher.show')}</span>
+          </div>
+        )}
+        {part.boardings.length > 0 && (
+          <div>
+            <h4 className="pass__subtitle">{t('pass.rides')}</h4>
+            <ol className="pass__rides">
+              {part.boardings.map(({ at, stop, line, vehicle }) => (
+                <li key={at}>
+                  <b className="num">{shortMoment(at, lang, sale.timezone)}</b> {stop}
+                  {(line || vehicle) && <span>{[line, vehicle].filter(Boolean).join(', ')}</span>}
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
+      <div className="pass__cut">
+        <p>
+          <b>{lastsText(t, part.use)}.</b> {part.use.kind !== 'boardings' && `${t('pass.often')}.`}
+        </p>
+        <dl className="pass__facts">
+          {sale.meetingPoint && (
+            <div>
+              <dt>{t('voucher.start')}</dt>
+              <dd>{sale.meetingPoint.name}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('voucher.run-by')}</dt>
+            <dd>{sale.supplier}</dd>
+          </div>
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+type PassHeadProps = { sale: BookedSale; part: VoucherPart; state: VoucherPart['state']; isWelcomed: boolean }
+
+function PassHead({ sale, part, state, isWelcomed }: PassHeadProps) {
+  const { t, lang } = useShop()
+  const ends = moment(part.endsAt, lang, sale.timezone)
+  const last = part.boardings.at(-1)
+  if (state === 'ended')
+    return (
+      <>
+        <h3 className="t-4">{t('pass.ended')}</h3>
+        <p>{ends}</p>
+      </>
+    )
+  if (state === 'ready')
+    return (
+      <>
+        <h3 className="t-4">{t('pass.ready')}</h3>
+        <p>{firstRideText(t, part, (day) => longDay(day, lang), sale.time)}</p>
+      </>
+    )
+  if (isWelcomed && last)
+    return (
+      <>
+        <h3 className="t-4">{t('pass.welcome')}</h3>
+        <p>{[t('pass.boarded-at', { time: shortMoment(last.at, lang, sale.timezone) }), last.stop].filter(Boolean).join(', ')}</p>
+        <p>{t('pass.valid-until', { time: ends })}</p>
+      </>
+    )
+  return (
+    <>
+      <h3 className="t-4">
+        {part.boardingsLeft === undefined
+          ? t('pass.valid-until', { time: shortMoment(part.endsAt, lang, sale.timezone) })
+          : t('pass.rides-left', { count: part.boardingsLeft })}
+      </h3>
+      <p>{t('pass.city-time', { day: momentDay(part.endsAt, lang, sale.timezone), city: sale.location })}</p>
+    </>
+  )
+}
+
+/** The bus on the line is the hour hand. */
+function PassClock({ part, now }: { part: VoucherPart; now: number }) {
+  const { t } = useShop()
+  const { hours, minutes, share } = timeLeft(part, now)
+  const gone = Math.round(Math.min(1, Math.max(0, share)) * lineLength)
+  return (
+    <div className="pass__clock">
+      <p role="timer">
+        <b>{t('pass.left', { hours, minutes: String(minutes).padStart(2, '0') })}</b>
+        <span>{t('pass.left-of')}</span>
+      </p>
+      <svg className="pass__line" viewBox={`0 0 ${lineLength + busWidth} 44`} aria-hidden="true">
+        <rect className="pass__ahead" x={busWidth / 2} y={32} width={lineLength} height={8} rx={4} />
+        <rect className="pass__gone" x={busWidth / 2} y={32} width={gone} height={8} rx={4} />
+        <svg x={gone} y={3} width={busWidth} height={32}>
+          <Bus />
+        </svg>
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { VoucherPart } from '@opentop/contract/booking'
+import { langs, type Lang } from '@opentop/domain/lang'
+import type { Translate } from '../t.ts'
+
+/** 'Thu 10:12' on the clock of a city. */
+export function shortMoment(instant: string, lang: Lang, timezone: string): string {
+  return new Intl.DateTimeFormat(langs[lang].intl, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  }).format(new Date(instant))
+}
+
+/** 'Thu 19 Nov, 10:12' on the clock of a city. */
+export function moment(instant: string, lang: Lang, timezone: string): string {
+  return new Intl.DateTimeFormat(langs[lang].intl, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  }).format(new Date(instant))
+}
+
+/** 'Thu 19 Nov' on the calendar of a city. */
+export function momentDay(instant: string, lang: Lang, timezone: string): string {
+  return new Intl.DateTimeFormat(langs[lang].intl, { weekday: 'short', day: 'numeric', month: 'short', timeZone: timezone }).format(
+    new Date(instant),
+  )
+}
+
+export function lastsText(t: Translate, { kind, count }: VoucherPart['use']): string {
+  if (kind === 'ride') return t('pass.use-ride')
+  return kind === 'days' && count === 1 ? t('pass.use-day') : t(`pass.use-${kind}`, { count })
+}
+
+/** The days on which a part is first boarded. */
+export function firstRideText(
+  t: Translate,
+  { startFrom, startUntil }: VoucherPart,
+  dayText: (day: string) => string,
+  time?: string | undefined,
+): string {
+  if (startFrom === startUntil) return t('pass.first-on', { day: [dayText(startFrom), time].filter(Boolean).join(', ') })
+  return t('pass.first-between', { from: dayText(startFrom), until: dayText(startUntil) })
+}
+
+/** What a part is worth at a moment, also on a phone that kept the page and has no network since. */
+export function stateNow(part: VoucherPart, now: number): VoucherPart['state'] {
+  return now >= Date.parse(part.endsAt) ? 'ended' : part.state
+}
+
+export function timeLeft(part: VoucherPart, now: number): { hours: number; minutes: number; share: number } {
+  const end = Date.parse(part.endsAt)
+  const left = Math.max(0, end - now)
+  const whole = end - Date.parse(part.startedAt ?? part.endsAt)
+  const minutes = Math.ceil(left / 60_000)
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60, share: whole > 0 ? 1 - left / whole : 1 }
+}
