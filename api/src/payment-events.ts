@@ -183,15 +183,17 @@ function factOf(body: SignedItem, event: PaymentEvent): PayFact {
 async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<SignedItem>): Promise<Dealt> {
   const refund = refundEventOf[body.eventCode]
   if (refund) return applyRefundItem(tx, shop, body, body.success ? refund[0] : refund[1])
-  const held = await findCharge(tx, provider, body.originalReference || body.pspReference)
+  const reference = body.originalReference || body.pspReference
+  const held = await findCharge(tx, provider, reference)
   const charge = await attemptNamed(tx, body, held)
   if (!charge) return { state: isOurAccount(shop, body) ? 'parked' : 'quarantined', paymentId: null }
   const event = paymentEventOf[body.eventCode]?.[body.success ? 0 : 1]
   if (!event) return { state: 'done', paymentId: charge.id }
   const payment = await lockPayment(tx, charge.id)
   if (!payment) return { state: 'parked', paymentId: null }
-  // A chargeback that overtook its authorisation waits for it.
-  const isEarly = event === 'chargeback' && (!held || (held.id === payment.id && !hasMoney(payment.state)))
+  // A chargeback that overtook its authorisation waits for it; what was true before the lock may be so no more.
+  const isItsCharge = payment.providerReference === reference
+  const isEarly = event === 'chargeback' && (isItsCharge ? !hasMoney(payment.state) : held === undefined)
   if (isEarly && isOurAccount(shop, body)) return { state: 'parked', paymentId: payment.id }
   const applied = await applyFact(tx, payment, factOf(body, event), shop)
   await shop.payment.step('in-settle')
