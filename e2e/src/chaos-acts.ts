@@ -6,8 +6,8 @@ type Roll = (below: number) => number
 type Act = { name: string; may: (buyer: Buyer, chaos: Chaos) => boolean; run: (buyer: Buyer, chaos: Chaos, roll: Roll) => Promise<unknown> }
 
 const api = '/api/v2'
-/** Sold for every day, also for today until late. */
-const openTopBus = 32871
+/** Sold for every day, also for today until late, so that some tickets can be scanned. */
+export const openTopBus = 32871
 const person = { firstName: 'Ada', lastName: 'Lovelace', countryId: 826 }
 const emailOf = ({ name }: Buyer): string => `buyer${name}@example.com`
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -66,10 +66,10 @@ async function pay(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   await look(buyer, chaos)
   if (!hasBasket(buyer)) return
   const start = { expectedTotalCents: buyer.totalCents, buyer: { ...person, email: emailOf(buyer) } }
-  const isWallet = roll(6) === 0
-  const mode = cardModes[(buyer.name + roll(2) * roll(cardModes.length)) % cardModes.length]
-  // most go by their bank, because answers of banks are what is swapped
-  const card = roll(2) ? 'secure' : mode
+  const isFirst = buyer.lastPress === undefined
+  const isWallet = !isFirst && roll(4) === 0
+  // every card has its turn; after that most go by their bank, because answers of banks are what is swapped
+  const card = isFirst ? cardModes[buyer.name % cardModes.length] : roll(3) ? 'secure' : pick(cardModes, roll)
   const body = isWallet ? { ...start, method: 'paypal' } : { ...start, method: 'scheme', cardToken: `test_${card}` }
   const path = isWallet ? `${api}/transaction/payment/local` : `${api}/transaction/payment/creditcard/confirm`
   const key = randomUUID()

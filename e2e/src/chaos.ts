@@ -114,7 +114,7 @@ export function openChaos(
         const text = await answer.text()
         // 501 is no failure: the call is declared and not written yet
         if (answer.status >= 500 && answer.status !== 503 && answer.status !== 501)
-          failures.push(`${answer.status} ${path} ${text.slice(0, 200)}`)
+          failures.push(`${answer.status} ${path.split('?')[0]} ${text.slice(0, 200)}`)
         return { status: answer.status, headers: answer.headers, text, json: readable(text) }
       } catch (error) {
         if (error instanceof DOMException && error.name === 'TimeoutError') failures.push(`${path} was never answered`)
