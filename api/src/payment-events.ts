@@ -65,7 +65,7 @@ async function storeItems(shop: Shop, items: readonly SignedItem[]): Promise<Sto
   return keyed.filter(({ key }) => fresh.includes(key)).map(({ key, body }) => ({ provider, eventKey: key, body }))
 }
 
-/** All that is signed: an event that was told wrongly does not stand in the way of the one that is told rightly afterwards. */
+/** All that is signed: an event with wrong contents does not block the right one that follows it. */
 function keyOf(item: SignedItem): string {
   const { pspReference, eventCode, success, originalReference, merchantAccountCode, merchantReference, value, currency } = item
   return [pspReference, eventCode, success, originalReference, merchantAccountCode, merchantReference, value, currency].join(':')

@@ -49,7 +49,7 @@ export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, sh
   return { payment: await applyBound(tx, payment, binding.is === 'bound' ? fact : { event: 'unclear' }, shop), binding }
 }
 
-/** A fact that is known to be about this attempt, also one that no provider told: an order that costs nothing, or is paid by credit. */
+/** A fact that is known to be about this attempt, also one without a provider: an order that costs nothing, or is paid by credit. */
 export async function applyBound(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
   const { event } = fact
   const takesMoney = event === 'authorise' || event === 'capture'

@@ -23,7 +23,7 @@ import { verifyBooks } from './verify-books.ts'
 // `npm run fault -- soak`: the same at full length.
 const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const size = isLong ? { buyers: 1500, acts: 24, kills: 40, lanes: 8 } : { buyers: 48, acts: 14, kills: 2, lanes: 10 }
+const size = isLong ? { buyers: 600, acts: 24, kills: 16, lanes: 10 } : { buyers: 48, acts: 14, kills: 2, lanes: 10 }
 const account = 'Adversary'
 // what an adversary breaks is not put right by trying again
 const once = { retry: 0, timeout: 3_600_000 }
@@ -88,7 +88,7 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
 
   /** Ends the shop in the middle of what it does; its provider ends with it, and both come back on what they had. */
   async function killAndRestart(): Promise<void> {
-    // who waits for the shop goes on in any case, and then finds it or not
+    // buyers go on in any case, also when the shop does not come back
     let goOn = (): void => undefined
     isUp = new Promise((done) => (goOn = done))
     try {
@@ -108,7 +108,7 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
     }
   }
 
-  /** Somebody who has the key of the provider's signature tells again what was told, and mixes up charges that the shop knows. */
+  /** Events that are signed rightly: replays, and mixtures of charges that the shop knows. */
   async function forge(roll: (below: number) => number): Promise<void> {
     const book = await bookOf().catch(() => undefined)
     const known = await database.rows<{ psp: string }>(
@@ -137,12 +137,12 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
   }
 
   const ended = { buyers: 0 }
-  const everybody: Buyer[] = []
+  const buyers: Buyer[] = []
 
   test('money: both books agree to the cent for every attempt, no seat is oversold, nothing fails', once, async () => {
     const shopping = inLanes(size.lanes, size.buyers, async (n) => {
       const buyer = newBuyer(n)
-      everybody.push(buyer)
+      buyers.push(buyer)
       const roll = dice(seed + n * 7919)
       for (let step = 0; step < size.acts; step++) await act(buyer, chaos, roll)
       ended.buyers++
@@ -158,7 +158,7 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
     for (let killed = 1; killed <= size.kills && ended.buyers < size.buyers; killed++) {
       const due = (size.buyers * killed) / (size.kills + 1)
       await until('it is time for a kill', async () => ended.buyers >= due || ended.buyers === size.buyers, 1800)
-      await until('somebody waits for an answer about money', async () => chaos.waiting() > 1 || ended.buyers === size.buyers, 60)
+      await until('buyers wait for an answer about money', async () => chaos.waiting() > 1 || ended.buyers === size.buyers, 60)
       await setTimeout(roll(40))
       await killAndRestart()
     }
@@ -182,13 +182,21 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
     }
     expect(found, `SEED=${seed}`).toEqual({ verify: '0 the books are in order ', differences: [], oversold: [], failures: [] })
     // otherwise nothing was tried
-    const tried = ['swapped answers', 'forged events', 'replayed events', 'cut off', 'cancel under a quote', 'told paid', 'told action']
+    const tried = [
+      'swapped answers',
+      'forged events',
+      'replayed events',
+      'cut off',
+      'cancel under a quote',
+      'answered paid',
+      'answered action',
+    ]
     expect(tried.filter((what) => !chaos.counts.get(what))).toEqual([])
     expect(quarantined.length).toBeGreaterThan(0)
     if (isLong) expect(cardModes.filter((mode) => !chaos.counts.get(`pays by ${mode}`))).toEqual([])
   })
 
-  test('whoever was told "paid" has vouchers, or all of the money back where the seats were gone', once, async () => {
+  test('every payment that was acknowledged as paid has vouchers, or all of the money back where the seats were gone', once, async () => {
     expect(chaos.paid.length).toBeGreaterThan(0)
     for (const { owner, attemptId, voucherToken } of chaos.paid) {
       const [back] = await database.rows<{ isBack: boolean }>(
@@ -204,7 +212,7 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
   test('no session but its own reads an order, and none but its own changes it', once, async () => {
     const seen: string[] = []
     for (const [n, { owner, attemptId, voucherToken, saleIds }] of chaos.paid.entries()) {
-      const stranger = everybody.find(({ token, name }) => token !== undefined && name !== owner.name && (name + n) % 3 === 0)
+      const stranger = buyers.find(({ token, name }) => token !== undefined && name !== owner.name && (name + n) % 3 === 0)
       const id = saleIds[0] ?? ''
       if (!stranger || !id) continue
       const asked: [string, string, object?][] = [
@@ -229,7 +237,7 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
 
   test('posts of other sites begin and end no session and change no basket, with a cookie or without', once, () => {
     expect(chaos.foreign.tried).toBeGreaterThan(10)
-    expect(chaos.foreign.wrong.slice(0, 10), `SEED=${seed}, ${chaos.foreign.tried} tried`).toEqual([])
+    expect([...new Set(chaos.foreign.wrong)].toSorted().slice(0, 20), `SEED=${seed}, ${chaos.foreign.tried} tried`).toEqual([])
   })
 })
 

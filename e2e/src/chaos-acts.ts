@@ -31,7 +31,7 @@ function notePayment(buyer: Buyer, answer: Answer | undefined, chaos: Chaos): vo
   if (!answer) return
   const { state, attemptId, redirectUrl, voucherToken, sales } = answer.json
   if (answer.status !== 200 || !text(attemptId)) return
-  chaos.count(`told ${String(state)}`)
+  chaos.count(`answered ${String(state)}`)
   buyer.attemptId = text(attemptId)
   if (state === 'action' && text(redirectUrl)) buyer.page = text(redirectUrl)
   if (state !== 'paid') return
@@ -68,8 +68,9 @@ async function pay(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   const start = { expectedTotalCents: buyer.totalCents, buyer: { ...person, email: emailOf(buyer) } }
   const isFirst = buyer.lastPress === undefined
   const isWallet = !isFirst && roll(4) === 0
-  // every card has its turn; after that most go by their bank, because answers of banks are what is swapped
-  const card = isFirst ? cardModes[buyer.name % cardModes.length] : roll(3) ? 'secure' : pick(cardModes, roll)
+  // every card has its turn with every other buyer; most go by their bank, because answers of banks are what is swapped
+  const turn = isFirst && buyer.name % 2 === 0 ? cardModes[(buyer.name / 2) % cardModes.length] : undefined
+  const card = turn ?? (roll(4) ? 'secure' : pick(cardModes, roll))
   const body = isWallet ? { ...start, method: 'paypal' } : { ...start, method: 'scheme', cardToken: `test_${card}` }
   const path = isWallet ? `${api}/transaction/payment/local` : `${api}/transaction/payment/creditcard/confirm`
   const key = randomUUID()
@@ -132,7 +133,7 @@ async function pressAgain(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void>
   notePayment(buyer, await chaos.send(buyer, path, { body, headers }), chaos)
 }
 
-/** A quote, and then the act under it, under an old one, or under one of somebody else's. */
+/** A quote, and then the act under it, under an old one, or under one of another buyer's. */
 async function quoted(buyer: Buyer, chaos: Chaos, roll: Roll, act: 'cancel' | 'change'): Promise<void> {
   const id = pick(buyer.paid?.saleIds ?? [], roll) ?? ''
   const path = `${api}/sale/${id}/${act}`

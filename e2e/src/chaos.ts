@@ -25,7 +25,7 @@ export const cardModes = [
 
 export type Answer = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
 export type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
-/** What the shop told a buyer: whoever is told 'paid' has tickets. */
+/** A payment that the shop acknowledged as paid. */
 export type Paid = { owner: Buyer; attemptId: string; voucherToken: string | undefined; saleIds: string[] }
 export type Buyer = {
   name: number

@@ -35,7 +35,7 @@ describe('OPS-02 what a failure may say in the log', () => {
     expect(told('ada.planted@example.org')).not.toContain('planted')
   })
 
-  test('MEND-03 of many failures at once the first five are told, the same way', () => {
+  test('MEND-03 of many failures at once the first five are logged, without what people typed', () => {
     const many = new AggregateError(
       Array.from({ length: 9 }, (_, n) => new Error(`${n} to ada.planted@example.org`)),
       '9 failed',
