@@ -75,7 +75,7 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
     chaos = openChaos(
       () => ports.shop,
       () => isUp,
-      { scene: stage.scene, scanner, today: shop.today },
+      { scene: stage.scene, scenes: size.buyers, scanner, today: shop.today },
     )
   }, 240_000)
   afterAll(async () => {

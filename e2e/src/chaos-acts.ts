@@ -42,7 +42,7 @@ function notePayment(buyer: Buyer, answer: Answer | undefined, chaos: Chaos): vo
 }
 
 async function add(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
-  const { id, day, times } = chaos.scene(roll(60))
+  const { id, day, times } = chaos.scene(roll(chaos.scenes))
   const passengers = [{ typeId: 2, quantity: 1 + roll(2) }]
   const dayTicket = roll(3) ? { optionId: id.day, day } : { optionId: openTopBus, day: chaos.today }
   const body = roll(3) ? { ...dayTicket, passengers } : { optionId: id.timed, day, time: times[roll(2)], passengers }
@@ -137,7 +137,7 @@ async function pressAgain(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void>
 async function quoted(buyer: Buyer, chaos: Chaos, roll: Roll, act: 'cancel' | 'change'): Promise<void> {
   const id = pick(buyer.paid?.saleIds ?? [], roll) ?? ''
   const path = `${api}/sale/${id}/${act}`
-  const wish = act === 'change' ? { day: chaos.scene(roll(60)).day } : {}
+  const wish = act === 'change' ? { day: chaos.scene(roll(chaos.scenes)).day } : {}
   const asked = await chaos.send(buyer, path, { body: wish })
   const quoteId = text(asked?.json.quoteId)
   if (quoteId) chaos.quotes.push({ saleId: id, quoteId, act })
@@ -189,7 +189,7 @@ const acts: readonly Act[] = [
     run: call(
       (buyer, roll) => `/sale/${line(buyer, roll)}/upselling`,
       'POST',
-      (_buyer, chaos, roll) => ({ toOptionId: chaos.scene(roll(60)).id.longer }),
+      (_buyer, chaos, roll) => ({ toOptionId: chaos.scene(roll(chaos.scenes)).id.longer }),
     ),
   },
   {

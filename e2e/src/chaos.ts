@@ -52,6 +52,8 @@ export function newBuyer(name: number): Buyer {
 export type Chaos = {
   send: (buyer: Buyer, path: string, sent?: Sent) => Promise<Answer | undefined>
   scene: HttpStage['scene']
+  /** How many scenes buyers choose from: few enough to meet, enough to find seats. */
+  scenes: number
   /** A day whose tickets are good at once, and the code of a device that scans them. */
   today: string
   scanner: string
@@ -74,7 +76,7 @@ const isAboutMoney = (path: string): boolean => path.includes('/payment/')
 export function openChaos(
   port: () => number,
   isUp: () => Promise<void>,
-  { scene, today, scanner }: Pick<Chaos, 'scene' | 'today' | 'scanner'>,
+  { scene, scenes, today, scanner }: Pick<Chaos, 'scene' | 'scenes' | 'today' | 'scanner'>,
 ): Chaos {
   const { ask } = callsAt(port)
   const counts = new Map<string, number>()
@@ -83,6 +85,7 @@ export function openChaos(
   const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1)
   return {
     scene,
+    scenes,
     today,
     scanner,
     results: [],

@@ -17,8 +17,8 @@ const origins: readonly Record<string, string>[] = [
   { origin: 'null' },
 ]
 
-function postsAt(buyer: Buyer, { scene }: Chaos, roll: Roll): Post[] {
-  const { id, day } = scene(roll(60))
+function postsAt(buyer: Buyer, { scene, scenes }: Chaos, roll: Roll): Post[] {
+  const { id, day } = scene(roll(scenes))
   const order = { optionId: id.day, day, passengers: [{ typeId: 2, quantity: 1 }] }
   const line = buyer.lines[0]?.id ?? '00000000-0000-4000-8000-000000000000'
   const basket = (values: Record<string, string>): Post => ({ path: '/forms/basket', type: form, body: fields({ lang: 'en', ...values }) })
@@ -59,7 +59,10 @@ export async function foreignPosts(buyer: Buyer, chaos: Chaos, roll: Roll): Prom
     const answer = await send(buyer, path, { body, headers: { cookie, 'content-type': type, ...from } })
     foreign.tried++
     const says = answer ? sessionIn(answer) : undefined
-    if (says) foreign.wrong.push(`${path} (${type}, ${JSON.stringify(from)}, ${cookie ? 'with' : 'without'} cookie) ${says}`)
+    if (says)
+      foreign.wrong.push(
+        `${path.replace(/[0-9a-f-]{36}/, '{id}')} (${type}, ${JSON.stringify(from)}, ${cookie ? 'with' : 'without'} cookie) ${says}`,
+      )
   }
   const after = await contentOf(buyer, chaos)
   if (before !== undefined && after !== undefined && before !== after)
