@@ -11,6 +11,7 @@ const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server', 'bench'
 
 /** The long ones begin and the short ones end, so that none is left alone on the machine when all others are done. */
 const longest = [
+  'adversary',
   'histories',
   'payment-proofs',
   'payment-kills',

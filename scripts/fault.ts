@@ -11,6 +11,7 @@ if (words.length > 1 || (words.length === 1 && !isLong)) {
 const files = [
   'e2e/src/fault',
   'e2e/src/processes',
+  'e2e/src/adversary',
   'e2e/src/bad-input',
   'api/src/histories',
   'api/src/booking-http',

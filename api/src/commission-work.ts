@@ -19,7 +19,10 @@ export async function squareCommission(tx: Tx, transactionId: string): Promise<v
   })
 }
 
-/** Takes back what could not be taken while the agent had no credit. */
+/** Takes back what could not be taken while the agent had no credit. One order that fails keeps no other from its turn. */
 export async function squareOverpaid(database: Database): Promise<void> {
-  for (const id of await findOverpaidCommissions(database, batch)) await database.transaction((tx) => squareCommission(tx, id))
+  const failures: unknown[] = []
+  for (const id of await findOverpaidCommissions(database, batch))
+    await database.transaction((tx) => squareCommission(tx, id)).catch((error: unknown) => void failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} commissions could not be squared`)
 }

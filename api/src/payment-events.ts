@@ -3,7 +3,7 @@ import { hasMoney, type PaymentEvent } from '@opentop/domain/payment'
 import type { RefundEvent } from '@opentop/domain/refund'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
-import { findCharge, lockPayment, type PaymentFacts } from '@opentop/store/payment'
+import { findCharge, findPayment, lockPayment, type PaymentFacts } from '@opentop/store/payment'
 import {
   findOpenEvents,
   insertPaymentEvents,
@@ -16,7 +16,9 @@ import { lockRefund } from '@opentop/store/refund'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from './context.ts'
 import { applyRefundFact } from './refund-work.ts'
-import { applyFact, isOurs } from './settle-work.ts'
+import { bindingOf, opaqueId } from './binding-work.ts'
+import type { PayFact } from './outside/payment.ts'
+import { applyFact } from './settle-work.ts'
 
 /** The signed part of a notification; nothing else of it decides anything. */
 export type SignedItem = {
@@ -34,15 +36,15 @@ const bodyLimit = 64 * 1024
 const politenessMs = 100
 const maxItems = 50
 const batch = 50
-const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The inbox of the provider: checked, stored, acknowledged, and only then worked on. */
 export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   // what is in the inbox of a shop that closes is for the next one
-  const work = (stored: readonly StoredEvent<SignedItem>[]): unknown =>
-    isClosing || workOff(shop, stored).catch((error: unknown) => app.log.error({ err: error }, 'payment events could not be processed'))
+  const work = async (stored: readonly StoredEvent<SignedItem>[]): Promise<void> => {
+    for (const { error } of isClosing ? [] : await workOff(shop, stored)) app.log.error({ err: error }, 'a payment event failed')
+  }
   app.post('/webhooks/payment', { bodyLimit }, async (request, reply) => {
     const items = signedItems(request.body, shop.payment.hmacKeys())
     void reply.header('cache-control', 'no-store')
@@ -58,9 +60,15 @@ export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
 /** Returns those that are new: the others are the business of whoever stored them, or of the reconciler. */
 async function storeItems(shop: Shop, items: readonly SignedItem[]): Promise<StoredEvent<SignedItem>[]> {
   const provider = shop.payment.port.name
-  const keyed = items.map((item) => ({ key: `${item.pspReference}:${item.eventCode}:${item.success}`, body: item }))
+  const keyed = items.map((item) => ({ key: keyOf(item), body: item }))
   const fresh = await shop.database.once((tx) => insertPaymentEvents(tx, provider, keyed))
   return keyed.filter(({ key }) => fresh.includes(key)).map(({ key, body }) => ({ provider, eventKey: key, body }))
+}
+
+/** All that is signed: an event with wrong contents does not block the right one that follows it. */
+function keyOf(item: SignedItem): string {
+  const { pspReference, eventCode, success, originalReference, merchantAccountCode, merchantReference, value, currency } = item
+  return [pspReference, eventCode, success, originalReference, merchantAccountCode, merchantReference, value, currency].join(':')
 }
 
 /** All items of a notification, or nothing if any is not signed by a key of ours. */
@@ -111,35 +119,41 @@ function isSignature(given: string, text: string, hexKey: string): boolean {
 }
 
 /** Works through what is left in the inbox: after a crash, or when something came too early. */
-export async function processEvents(shop: Shop): Promise<number> {
-  const open = await findOpenEvents<SignedItem>(shop.database, batch)
-  await workOff(shop, open)
-  return open.length
-}
-
-async function workOff(shop: Shop, events: readonly StoredEvent<SignedItem>[]): Promise<void> {
-  for (const event of events) {
-    if (!(await isTold(shop, event)))
-      await shop.database.transaction(async (tx) => {
-        if (!(await lockEvent(tx, event.provider, event.eventKey))) return
-        const { state, paymentId } = await applyItem(tx, shop, event)
-        await updateEvent(tx, event.provider, event.eventKey, state, paymentId)
-      })
-    await shop.payment.step('event-applied')
+export async function processEvents(shop: Shop): Promise<FailedEvent[]> {
+  const failed: FailedEvent[] = []
+  for (;;) {
+    const keys = failed.map(({ eventKey }) => eventKey)
+    const open = await findOpenEvents<SignedItem>(shop.database, batch, keys)
+    failed.push(...(await workOff(shop, open)))
+    if (open.length < batch) return failed
   }
 }
 
-/** Ends what tells of money that is on record already, without a lock: a charge that has money keeps its sum and its reference. */
-async function isTold({ database, payment: { port } }: Shop, { provider, eventKey, body }: StoredEvent<SignedItem>): Promise<boolean> {
-  if (body.eventCode !== 'AUTHORISATION' || !body.success || body.merchantAccountCode !== port.account) return false
-  const charge = await findCharge(database, provider, body.pspReference, undefined)
-  if (!charge || !isToldBy(charge, body)) return false
-  await database.once((tx) => updateEvent(tx, provider, eventKey, 'done', charge.id))
-  return true
+type FailedEvent = { eventKey: string; error: unknown }
+/** Each on its own: one that fails stays in the inbox for the next turn, and the others go on. */
+async function workOff(shop: Shop, events: readonly StoredEvent<SignedItem>[]): Promise<FailedEvent[]> {
+  const failed: FailedEvent[] = []
+  for (const event of events) await workOn(shop, event).catch((error: unknown) => void failed.push({ eventKey: event.eventKey, error }))
+  return failed
 }
 
-function isToldBy(payment: PaymentFacts, { pspReference, value, currency }: SignedItem): boolean {
-  return hasMoney(payment.state) && payment.providerReference === pspReference && isOurs(payment, { sum: { cents: value, currency } })
+async function workOn(shop: Shop, event: StoredEvent<SignedItem>): Promise<void> {
+  if (!(await isTold(shop, event)))
+    await shop.database.transaction(async (tx) => {
+      if (!(await lockEvent(tx, event.provider, event.eventKey))) return
+      const { state, paymentId } = await applyItem(tx, shop, event)
+      await updateEvent(tx, event.provider, event.eventKey, state, paymentId)
+    })
+  await shop.payment.step('event-applied')
+}
+
+/** Ends what tells of money that is on record already, without a lock: a charge that has money keeps its sum and its reference. */
+async function isTold(shop: Shop, { provider, eventKey, body }: StoredEvent<SignedItem>): Promise<boolean> {
+  if (body.eventCode !== 'AUTHORISATION' || !body.success) return false
+  const charge = await findCharge(shop.database, provider, body.pspReference)
+  if (!charge || !hasMoney(charge.state) || bindingOf(charge, factOf(body, 'authorise'), charge, shop).is !== 'bound') return false
+  await shop.database.once((tx) => updateEvent(tx, provider, eventKey, 'done', charge.id))
+  return true
 }
 
 type Dealt = { state: 'done' | 'parked' | 'quarantined'; paymentId: string | null }
@@ -159,41 +173,54 @@ const refundEventOf: Record<string, [whenTrue: RefundEvent, whenFalse: RefundEve
   REFUNDED_REVERSED: ['reverse', undefined],
 }
 
+/** What a notification says of an attempt. A withdrawal by our own reference has no charge; its reference is of the withdrawal alone. */
+function factOf(body: SignedItem, event: PaymentEvent): PayFact {
+  const { merchantReference, merchantAccountCode: account, originalReference, pspReference, value: cents, currency } = body
+  const providerReference = originalReference || (event === 'void' ? undefined : pspReference)
+  return { event, merchantReference, providerReference, sum: { cents, currency }, account }
+}
+
 async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<SignedItem>): Promise<Dealt> {
-  if (body.merchantAccountCode !== shop.payment.port.account) return { state: 'quarantined', paymentId: null }
   const refund = refundEventOf[body.eventCode]
-  if (refund) return applyRefundItem(tx, body, body.success ? refund[0] : refund[1])
-  const rows = paymentEventOf[body.eventCode]
-  const event = rows?.[body.success ? 0 : 1]
-  const reference = opaqueId.test(body.merchantReference) ? body.merchantReference : undefined
-  const charge = await findCharge(tx, provider, body.originalReference || body.pspReference, reference)
-  if (!charge) return { state: 'parked', paymentId: null }
+  if (refund) return applyRefundItem(tx, shop, body, body.success ? refund[0] : refund[1])
+  const reference = body.originalReference || body.pspReference
+  const held = await findCharge(tx, provider, reference)
+  const charge = await attemptNamed(tx, body, held)
+  if (!charge) return { state: isOurAccount(shop, body) ? 'parked' : 'quarantined', paymentId: null }
+  const event = paymentEventOf[body.eventCode]?.[body.success ? 0 : 1]
   if (!event) return { state: 'done', paymentId: charge.id }
   const payment = await lockPayment(tx, charge.id)
   if (!payment) return { state: 'parked', paymentId: null }
-  // A chargeback that overtook its authorisation waits for it.
-  if (event === 'chargeback' && !hasMoney(payment.state)) return { state: 'parked', paymentId: payment.id }
-  const isAboutSum = event === 'authorise' || event === 'capture'
-  const { state: after } = await applyFact(
-    tx,
-    payment,
-    {
-      event,
-      providerReference: body.originalReference || body.pspReference,
-      ...(isAboutSum ? { sum: { cents: body.value, currency: body.currency } } : {}),
-    },
-    shop,
-  )
+  // A chargeback that overtook its authorisation waits for it; what was true before the lock may be so no more.
+  const isItsCharge = payment.providerReference === reference
+  const isEarly = event === 'chargeback' && (isItsCharge ? !hasMoney(payment.state) : held === undefined)
+  if (isEarly && isOurAccount(shop, body)) return { state: 'parked', paymentId: payment.id }
+  const applied = await applyFact(tx, payment, factOf(body, event), shop)
   await shop.payment.step('in-settle')
-  if (hasMoney(after) && !hasMoney(payment.state)) await wakeParkedEvents(tx, payment.id)
-  const isWrong = isAboutSum && !hasMoney(after)
-  if (isWrong) await insertEvent(tx, 'payment', payment.id, 'event-quarantined', { ...body })
-  return { state: isWrong && after === 'QUARANTINED' ? 'quarantined' : 'done', paymentId: payment.id }
+  const takesMoney = event === 'authorise' || event === 'capture'
+  const hasMoneyNow = hasMoney(applied.payment.state)
+  if (hasMoneyNow && !hasMoney(payment.state)) await wakeParkedEvents(tx, payment.id)
+  const { binding } = applied
+  const by = binding.is === 'mismatch' ? { by: binding.by } : undefined
+  if (by || (takesMoney && !hasMoneyNow)) await insertEvent(tx, 'payment', payment.id, 'event-quarantined', { ...body, ...by })
+  return { state: by ? 'quarantined' : 'done', paymentId: payment.id }
 }
 
-async function applyRefundItem(tx: Tx, body: SignedItem, event: RefundEvent | undefined): Promise<Dealt> {
-  const refund = opaqueId.test(body.merchantReference) ? await lockRefund(tx, body.merchantReference) : undefined
-  if (!refund) return { state: 'parked', paymentId: null }
-  if (event) await applyRefundFact(tx, refund, event, body.pspReference)
-  return { state: 'done', paymentId: refund.paymentId }
+const isOurAccount = ({ payment: { port } }: Shop, body: SignedItem): boolean => body.merchantAccountCode === port.account
+
+/** The row of the charge where it is on record under this reference of ours, else the attempt that the reference names. */
+async function attemptNamed(tx: Tx, { merchantReference }: SignedItem, held: PaymentFacts | undefined): Promise<PaymentFacts | undefined> {
+  if (held?.merchantReference === merchantReference) return held
+  return (opaqueId.test(merchantReference) ? await findPayment(tx, merchantReference) : undefined) ?? held
+}
+
+async function applyRefundItem(tx: Tx, shop: Shop, body: SignedItem, event: RefundEvent | undefined): Promise<Dealt> {
+  const { merchantReference, merchantAccountCode: account, value: cents, currency } = body
+  const refund = opaqueId.test(merchantReference) ? await lockRefund(tx, merchantReference) : undefined
+  if (!refund) return { state: isOurAccount(shop, body) ? 'parked' : 'quarantined', paymentId: null }
+  if (!event) return { state: 'done', paymentId: refund.paymentId }
+  const named = { merchantReference, providerReference: body.pspReference, chargeReference: body.originalReference || undefined }
+  const binding = await applyRefundFact(tx, refund, { event, ...named, sum: { cents, currency }, account }, shop)
+  if (binding.is === 'mismatch') await insertEvent(tx, 'refund', refund.id, 'event-quarantined', { ...body, by: binding.by })
+  return { state: binding.is === 'mismatch' ? 'quarantined' : 'done', paymentId: refund.paymentId }
 }

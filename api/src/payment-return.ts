@@ -35,7 +35,8 @@ function detailsOf(request: FastifyRequest<Return>): Record<string, string> {
 export async function handOn(shop: Shop, payment: PaymentFacts, details: Readonly<Record<string, unknown>>): Promise<PaymentFacts> {
   const fact = Object.keys(details).length > 0 ? await shop.payment.port.details(payment.id, details) : undefined
   await shop.payment.step('provider-answered')
-  if (fact && fact.event !== 'unclear') return noteFact(shop, payment.id, fact)
+  const noted = fact && fact.event !== 'unclear' ? await noteFact(shop, payment.id, fact) : undefined
+  if (noted && noted.binding.is !== 'unclear') return noted.payment
   return (await checkPayment(shop, payment.id, true)) ?? payment
 }
 

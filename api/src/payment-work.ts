@@ -24,9 +24,10 @@ import { sessionOf, showBasket } from './basket-work.ts'
 import { payerRefusal } from './credit-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
 import { isChangeable } from './date-change-work.ts'
-import { kindOfMethod, type PayFact } from './outside/payment.ts'
+import { opaqueId, quarantine } from './binding-work.ts'
+import { kindOfMethod, type FoundAttempt, type PayFact } from './outside/payment.ts'
 import { paymentToken } from './payment-token.ts'
-import { applyFact, paidKeyOf } from './settle-work.ts'
+import { applyBound, applyFact, paidKeyOf, type Applied } from './settle-work.ts'
 import { voucherToken } from './voucher-code.ts'
 
 type Start = Omit<Input<typeof confirmCreditCard>, 'cardToken'>
@@ -75,7 +76,7 @@ export function beginPayment(start: Wanted, context: Context, fromCredit = false
     const [payment] = await Promise.all([inserting, pinning])
     await shop.payment.step('intent-written')
     const isPaid = isFree || fromCredit
-    if (isPaid) await applyFact(tx, payment, { event: 'authorise' }, shop)
+    if (isPaid) await applyBound(tx, payment, { event: 'authorise' }, shop)
     if (fromCredit) await postCredit(tx, basket.id)
     return { ok: true, payment, isNew: !isPaid }
   })
@@ -152,20 +153,31 @@ export async function submitPayment(
     countryCode: snapshot.facts.countries.find((country) => country.id === start.buyer.countryId)?.code,
   })
   await shop.payment.step('provider-answered')
-  return noteFact(shop, payment.id, fact)
+  return (await noteFact(shop, payment.id, fact)).payment
 }
 
-/** Any fact about an attempt, in a transaction of its own. */
-export async function noteFact(shop: Shop, paymentId: string, fact: PayFact): Promise<PaymentFacts> {
-  const after = await shop.database.transaction(async (tx) => {
+/** Any answer that was handed in for an attempt, in a transaction of its own. One that is about something else is quarantined. */
+export async function noteFact(shop: Shop, paymentId: string, fact: PayFact): Promise<Applied> {
+  const applied = await shop.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (!payment) throw new Error('a fact about an attempt that does not exist')
-    const applied = await applyFact(tx, payment, fact, shop)
+    const { binding, ...after } = await applyFact(tx, payment, fact, shop)
+    const handedInFor = { subject: 'payment', id: payment.id, paymentId: payment.id, provider: payment.provider } as const
+    if (binding.is === 'mismatch') await quarantine(tx, handedInFor, fact, binding.by)
     await shop.payment.step('in-settle')
-    return applied
+    return { binding, ...after }
   })
   await shop.payment.step('settled')
-  return after
+  if (applied.binding.is === 'mismatch') await passOn(shop, applied.payment, fact)
+  return applied
+}
+
+/** Hands an answer in for the attempt that it names, so that money which came with the wrong one still pays for the right one. */
+async function passOn(shop: Shop, { merchantReference, provider }: PaymentFacts, fact: PayFact): Promise<void> {
+  const named = fact.merchantReference ?? ''
+  if (named === merchantReference || !opaqueId.test(named)) return
+  const other = await findPayment(shop.database, named)
+  if (other?.provider === provider) await noteFact(shop, other.id, fact)
 }
 
 /** Asks the provider what it knows of an open attempt. What nobody has heard of, is late or no longer wanted is given up. */
@@ -179,11 +191,16 @@ export async function checkPayment(shop: Shop, paymentId: string, wanted: boolea
   return !wanted || known.isLate || isForgotten ? giveUpPayment(shop, known) : known
 }
 
-async function noteFound(shop: Shop, payment: PaymentFacts, found: { isWithdrawn: boolean; facts: PayFact[] }): Promise<PaymentFacts> {
+async function noteFound(shop: Shop, payment: PaymentFacts, found: FoundAttempt): Promise<PaymentFacts> {
   let last = payment
-  for (const fact of found.facts) last = await noteFact(shop, payment.id, fact)
-  const mayStillPay = found.facts.some(({ event }) => event === 'authorise' || event === 'action' || event === 'pending')
-  return found.isWithdrawn && !mayStillPay ? noteFact(shop, payment.id, { event: 'void' }) : last
+  let mayStillPay = false
+  for (const fact of found.facts) {
+    const noted = await noteFact(shop, payment.id, fact)
+    last = noted.payment
+    if (noted.binding.is !== 'mismatch') mayStillPay ||= ['authorise', 'action', 'pending'].includes(fact.event)
+  }
+  if (!found.isWithdrawn || mayStillPay) return last
+  return (await noteFact(shop, payment.id, { event: 'void', merchantReference: found.merchantReference })).payment
 }
 
 /** Asks the provider to give an attempt up, and believes only what it then says. */

@@ -1,41 +1,58 @@
 import { claimUnclearPayments } from '@opentop/store/payment'
 import { claimOpenRefunds, lockRefund, type RefundFacts } from '@opentop/store/refund'
+import { quarantine } from './binding-work.ts'
 import type { Shop } from './context.ts'
 import { returnToCredit } from './credit-work.ts'
 import type { RefundFact } from './outside/payment.ts'
 import { processEvents } from './payment-events.ts'
 import { checkPayment } from './payment-work.ts'
-import { applyRefundFact } from './refund-work.ts'
+import { applyRefundFact, moveRefund } from './refund-work.ts'
 
 const batch = 20
 
-/** Makes clear what is unclear: events not worked on, attempts without an end, refunds on their way. May die at any point. */
+/**
+ * Makes clear what is unclear: events not worked on, attempts without an end, refunds on their way. May die at any point. What fails
+ * keeps nothing else from its turn, and is reported when all have had theirs.
+ */
 export async function reconcile(shop: Shop): Promise<void> {
-  while ((await processEvents(shop)) >= batch) continue
-  while ((await checkUnclear(shop)) >= batch) continue
-  while ((await sendRefunds(shop)) >= batch) continue
+  const events = (await processEvents(shop)).map(({ error }) => error)
+  const failures = [...events, ...(await inBatches(() => checkUnclear(shop))), ...(await inBatches(() => sendRefunds(shop)))]
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events, payments or refunds could not be reconciled`)
 }
 
-async function checkUnclear(shop: Shop): Promise<number> {
+type Turn = { count: number; failures: unknown[] }
+async function inBatches(turn: () => Promise<Turn>): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (;;) {
+    const done = await turn()
+    failures.push(...done.failures)
+    if (done.count < batch) return failures
+  }
+}
+
+async function eachApart<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<Turn> {
+  const ends = await Promise.allSettled(items.map(work))
+  return { count: items.length, failures: ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : [])) }
+}
+
+async function checkUnclear(shop: Shop): Promise<Turn> {
   const due = await shop.database.once((tx) => claimUnclearPayments(tx, shop.payment.port.name, batch))
-  await Promise.all(due.map(({ id, wanted }) => checkPayment(shop, id, wanted)))
-  return due.length
+  return eachApart(due, ({ id, wanted }) => checkPayment(shop, id, wanted))
 }
 
 /** Sends refunds under their own key, so that sending twice pays back once, and asks after those that were sent. */
-async function sendRefunds(shop: Shop): Promise<number> {
+async function sendRefunds(shop: Shop): Promise<Turn> {
   const refunds = await shop.database.once((tx) => claimOpenRefunds(tx, shop.payment.port.name, batch))
-  await Promise.all(refunds.map((refund) => sendRefund(shop, refund)))
-  return refunds.length
+  return eachApart(refunds, (refund) => sendRefund(shop, refund))
 }
 
 async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
   const { port, step } = shop.payment
   await step('refund-claimed')
   if (refund.provider === 'credit') return returnToCredit(shop.database, refund.id)
-  // Money that no provider has can't go back by machine: a person looks at it.
-  if (refund.paymentReference === null) return noteRefund(shop, refund.id, { event: 'fail' })
-  const sum = { cents: refund.cents, currencyId: refund.currencyId as 1 | 2 | 3 }
+  // Money that this provider does not have can't go back by machine: a person looks at it.
+  if (refund.paymentReference === null || refund.provider !== port.name) return failRefund(shop, refund.id)
+  const sum = { cents: refund.cents, currencyId: refund.currencyId }
   const fact: RefundFact | undefined =
     refund.state === 'REQUESTED'
       ? await port.refund({ id: refund.id, paymentReference: refund.paymentReference, sum })
@@ -46,9 +63,19 @@ async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
   await step('refund-noted')
 }
 
-async function noteRefund(shop: Shop, id: string, { event, providerReference }: RefundFact): Promise<void> {
+async function failRefund(shop: Shop, id: string): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
-    if (refund && event !== 'unclear') await applyRefundFact(tx, refund, event, providerReference)
+    if (refund) await moveRefund(tx, refund, 'fail')
+  })
+}
+
+async function noteRefund(shop: Shop, id: string, { event, ...named }: RefundFact): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    const refund = await lockRefund(tx, id)
+    if (!refund || event === 'unclear') return
+    const binding = await applyRefundFact(tx, refund, { event, ...named }, shop)
+    const handedInFor = { subject: 'refund', id, paymentId: refund.paymentId, provider: refund.provider } as const
+    if (binding.is === 'mismatch') await quarantine(tx, handedInFor, { event, ...named }, binding.by)
   })
 }

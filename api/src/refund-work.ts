@@ -1,11 +1,24 @@
+import type { Binding, Named } from '@opentop/domain/payment-binding'
 import { nextRefund, type RefundEvent } from '@opentop/domain/refund'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { updateRefund, updateRefundedTransaction, type RefundFacts } from '@opentop/store/refund'
+import { bindRefundFact, type BindingShop } from './binding-work.ts'
 import { squareCommission } from './commission-work.ts'
 
 /** One fact about a refund, told by an answer or an event, inside a transaction in which its order is locked. */
-export async function applyRefundFact(tx: Tx, refund: RefundFacts, event: RefundEvent, providerReference?: string): Promise<void> {
+export async function applyRefundFact(
+  tx: Tx,
+  refund: RefundFacts,
+  fact: Named & { event: RefundEvent },
+  shop: BindingShop,
+): Promise<Binding> {
+  const binding = await bindRefundFact(tx, refund, fact, shop)
+  if (binding.is === 'bound') await moveRefund(tx, refund, fact.event, fact.providerReference)
+  return binding
+}
+
+export async function moveRefund(tx: Tx, refund: RefundFacts, event: RefundEvent, providerReference?: string): Promise<void> {
   const next = nextRefund(refund.state, event)
   if (!next) return
   await Promise.all([

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { decideArrival, hasMoney, nextPayment, retryMinutes, type PaymentEvent } from '@opentop/domain/payment'
+import { decideArrival, hasMoney, isOpen, nextPayment, retryMinutes, type PaymentEvent } from '@opentop/domain/payment'
+import type { Binding } from '@opentop/domain/payment-binding'
 import { lineKey } from '@opentop/domain/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { findBasket } from '@opentop/store/basket'
@@ -22,12 +23,13 @@ import { insertRefund } from '@opentop/store/refund'
 import { bookOrder, claimSeats, consumeCoupon, reopenTransaction, type HoldRow } from '@opentop/store/settle'
 import { revokeOrder } from '@opentop/store/voucher-revocation'
 import { squareCommission } from './commission-work.ts'
-import { currencyCodes, type PayFact } from './outside/payment.ts'
+import { bindFact } from './binding-work.ts'
+import type { PayFact } from './outside/payment.ts'
 import { cancelReplaced } from './cancel-work.ts'
 import type { Shop } from './context.ts'
 import { issueVouchers } from './voucher-work.ts'
 
-export type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot'>
+export type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'payment'>
 
 /** A line as it is paid for: whatever makes it another line makes another key. */
 export function paidKeyOf(line: LineFacts): string {
@@ -35,12 +37,21 @@ export function paidKeyOf(line: LineFacts): string {
   return `${lineKey({ ...line, components: line.choices.components })} for ${party.join(' ')}`
 }
 
+export type Applied = { payment: PaymentFacts; binding: Binding }
+
 /**
  * One fact about one attempt, told by an answer, an event or a look into the provider's book: the same function for all of them, inside
- * one transaction in which transaction and attempt are locked. Returns the attempt as it is then.
+ * one transaction in which transaction and attempt are locked. Returns the attempt as it is then; what is not about it changes nothing.
  */
-export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
-  const event = isOurs(payment, fact) ? fact.event : 'mismatch'
+export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<Applied> {
+  const binding = await bindFact(tx, payment, fact, shop)
+  if (binding.is === 'mismatch') return { payment, binding }
+  return { payment: await applyBound(tx, payment, binding.is === 'bound' ? fact : { event: 'unclear' }, shop), binding }
+}
+
+/** A fact that is known to be about this attempt, also one without a provider: an order that costs nothing, or is paid by credit. */
+export async function applyBound(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
+  const { event } = fact
   const takesMoney = event === 'authorise' || event === 'capture'
   if (takesMoney && isAnotherCharge(payment, fact)) return adopt(tx, payment, fact, shop)
   const move = nextPayment(payment.state, event)
@@ -48,7 +59,8 @@ export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, sh
   const change = {
     state: move.state,
     redirectUrl: fact.redirectUrl,
-    providerReference: takesMoney ? fact.providerReference : undefined,
+    // the charge that has the money counts; until there is one, the first reference that was named
+    providerReference: takesMoney || (payment.providerReference === null && isOpen(move.state)) ? fact.providerReference : undefined,
   }
   const [after] = await Promise.all([
     move.effect === 'settle' ? settle(tx, payment, change, shop) : updatePayment(tx, payment.id, change),
@@ -57,11 +69,6 @@ export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, sh
   if (move.effect === 'reopen') await reopenTransaction(tx, payment.transactionId, payment.id, retryMinutes)
   if (move.effect === 'reverse') await reverse(tx, payment, event)
   return after
-}
-
-/** A sum that is not ours is never booked and never dropped: a person looks at it. */
-export function isOurs(payment: PaymentFacts, { sum }: Pick<PayFact, 'sum'>): boolean {
-  return sum === undefined || (sum.cents === payment.amountCents && sum.currency === currencyCodes[payment.currencyId])
 }
 
 /** Money is there already under another of the provider's references. */
@@ -76,13 +83,14 @@ function isAnotherCharge(payment: PaymentFacts, { providerReference }: PayFact):
 
 /** A second charge under one reference of ours gets a row of its own, so that its money goes back. */
 async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
-  const known = await findCharge(tx, payment.provider, fact.providerReference ?? '', undefined)
+  const known = await findCharge(tx, payment.provider, fact.providerReference ?? '')
   if (known) return payment
   const stray = await insertPayment(tx, {
     ...payment,
     id: randomUUID(),
     state: 'AUTHORISED',
     providerReference: fact.providerReference ?? null,
+    chargedFor: payment.merchantReference,
     clientKey: null,
     deadline: new Date(shop.now()),
   })

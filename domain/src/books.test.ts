@@ -3,8 +3,8 @@ import { compareBooks, type OwnBook, type ProviderBook } from './books.ts'
 
 const own = (): OwnBook => ({
   payments: [
-    { id: 'a', psp: 'A', state: 'AUTHORISED', cents: 100, currency: 'EUR' },
-    { id: 'b', psp: null, state: 'REFUSED', cents: 50, currency: 'EUR' },
+    { id: 'a', reference: 'a', psp: 'A', state: 'AUTHORISED', cents: 100, currency: 'EUR' },
+    { id: 'b', reference: 'b', psp: null, state: 'REFUSED', cents: 50, currency: 'EUR' },
   ],
   refunds: [{ id: 'r', payment: 'A', state: 'DONE', cents: 40 }],
 })
@@ -18,13 +18,32 @@ const theirs = (): ProviderBook => ({
 
 test('PAY-06 two books that tell the same', () => expect(compareBooks(own(), theirs())).toEqual([]))
 
+test('MEND-03 two charges of one sum that were swapped are found, each of them', () => {
+  const mine: OwnBook = {
+    payments: ['a', 'b'].map((id) => ({
+      id,
+      reference: id,
+      psp: id === 'a' ? 'B' : 'A',
+      state: 'AUTHORISED',
+      cents: 100,
+      currency: 'EUR',
+    })),
+    refunds: [],
+  }
+  const payments = ['a', 'b'].map((id) => ({ psp: id.toUpperCase(), reference: id, value: 100, currency: 'EUR', state: 'authorised' }))
+  expect(compareBooks(mine, { payments, refunds: [] })).toEqual([
+    expect.stringContaining('another attempt: A was taken for a'),
+    expect.stringContaining('another attempt: B was taken for b'),
+  ])
+})
+
 const charge = { psp: 'C', reference: 'a', value: 100, currency: 'EUR', state: 'authorised' }
 test.each<[string, (mine: OwnBook, other: ProviderBook) => void, RegExp]>([
   ['a charge that the shop does not know', (_mine, other) => other.payments.push({ ...charge, reference: 'x' }), /unknown to the shop: C/],
   ['a second charge', (_mine, other) => other.payments.push(charge), /charged 2 times: a/],
   [
     'a charge that never was',
-    (mine) => mine.payments.push({ id: 'd', psp: 'D', state: 'CAPTURED', cents: 1, currency: 'EUR' }),
+    (mine) => mine.payments.push({ id: 'd', reference: 'd', psp: 'D', state: 'CAPTURED', cents: 1, currency: 'EUR' }),
     /without a charge: d/,
   ],
   ['another sum', (_mine, other) => Object.assign(other.payments[0] ?? {}, { value: 99 }), /another sum: A/],
@@ -36,6 +55,7 @@ test.each<[string, (mine: OwnBook, other: ProviderBook) => void, RegExp]>([
   ],
   ['a refund that the shop does not know', (mine) => mine.refunds.pop(), /paid back, but unknown/],
   ['a refund that never was', (_mine, other) => other.refunds.pop(), /never was: r/],
+  ['a refund of another charge', (_mine, other) => Object.assign(other.refunds[0] ?? {}, { payment: 'B' }), /another charge: R for r/],
   ['another refund', (mine) => Object.assign(mine.refunds[0] ?? {}, { cents: 39 }), /another refund/],
 ])('PAY-06 %s is found', (_name, change, fault) => {
   const [mine, other] = [own(), theirs()]

@@ -3,7 +3,8 @@ import type { RefundState } from './refund.ts'
 
 /** The shop's book and the provider's, as far as they tell of the same money. */
 export type OwnBook = {
-  payments: { id: string; psp: string | null; state: PaymentState; cents: number; currency: string }[]
+  /** `reference` is what the provider knows the charge by: the id of the attempt. */
+  payments: { id: string; reference: string; psp: string | null; state: PaymentState; cents: number; currency: string }[]
   refunds: { id: string; payment: string | null; state: RefundState; cents: number }[]
 }
 export type ProviderBook = {
@@ -25,6 +26,8 @@ export function compareBooks(own: OwnBook, theirs: ProviderBook): string[] {
     ...charges.flatMap((charge) => {
       const payment = byPsp.get(charge.psp)
       if (!payment || !hasMoney(payment.state)) return [`charged, but unknown to the shop: ${charge.psp} for ${charge.reference}`]
+      if (payment.reference !== charge.reference)
+        return [`another attempt: ${charge.psp} was taken for ${charge.reference}, the shop has it for ${payment.reference}`]
       const isSame = payment.cents === charge.value && payment.currency === charge.currency
       return isSame
         ? []
@@ -37,6 +40,8 @@ export function compareBooks(own: OwnBook, theirs: ProviderBook): string[] {
     ...sent.flatMap((refund) => {
       const known = ownRefunds.get(refund.reference)
       if (!known || known.state === 'FAILED') return [`paid back, but unknown to the shop: ${refund.psp} for ${refund.reference}`]
+      if (known.payment !== refund.payment)
+        return [`another charge: ${refund.psp} for ${refund.reference} paid ${refund.payment} back, the shop has ${known.payment}`]
       return known.cents === refund.value ? [] : [`another refund: ${refund.psp} paid ${refund.value}, the shop has ${known.cents}`]
     }),
     ...[...perRefund].filter(([, found]) => found.length > 1).map(([reference, found]) => `paid back ${found.length} times: ${reference}`),

@@ -93,7 +93,6 @@ describe('PAY-06 the payment machine', () => {
     ['QUARANTINED', 'refuse', undefined, undefined],
     ['QUARANTINED', 'authorise', 'AUTHORISED', 'settle'],
     ['AUTHORISED', 'refuse', undefined, undefined],
-    ['AUTHORISED', 'mismatch', undefined, undefined],
     ['AUTHORISED', 'authorise', undefined, undefined],
     ['AUTHORISED', 'capture', 'CAPTURED', undefined],
     ['AUTHORISED', 'chargeback', 'AUTHORISED', 'reverse'],

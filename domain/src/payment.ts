@@ -1,4 +1,4 @@
-/** One attempt to pay. Each state outranks those before it; facts about an attempt may come in any order and any number. */
+/** One attempt to pay. Each state outranks those before it; facts about an attempt may come in any order and any number. QUARANTINED is of older versions. */
 export const paymentStates = [
   'CREATED',
   'SUBMITTED',
@@ -25,7 +25,6 @@ export const paymentEvents = [
   'expire',
   'cancel',
   'refuse',
-  'mismatch',
   'authorise',
   'capture',
   'chargeback',
@@ -46,7 +45,6 @@ const target: Record<Exclude<PaymentEvent, 'chargeback'>, PaymentState> = {
   expire: 'EXPIRED',
   cancel: 'CANCELLED',
   refuse: 'REFUSED',
-  mismatch: 'QUARANTINED',
   authorise: 'AUTHORISED',
   capture: 'CAPTURED',
   void: 'VOIDED',

@@ -15,6 +15,8 @@ export type ShopProcess = {
   /** What it has said so far, its log among it. */
   said: () => string
   stop: () => Promise<void>
+  /** Ends at once, in the middle of whatever it does. */
+  kill: () => Promise<void>
 }
 const startSeconds = 240
 /** For a shop that few visit: its database engine is compiled quickly instead of well, which takes two seconds less. */
@@ -56,6 +58,12 @@ export async function startShop(
       ready(Number(found[1]))
     })
   })
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const gone = new Promise((done) => shop.once('exit', done))
+    shop.kill(signal)
+    await gone
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   // one that is just being born has the name and the door of the one that bears it
   const workers = (): number[] => childrenOf(shop.pid ?? 0).filter((pid) => commandOf(pid).endsWith('server/src/main.ts\0'))
   const started: ShopProcess = {
@@ -67,12 +75,8 @@ export async function startShop(
       const door = doorOf(port)
       return workers().filter((pid) => holds(pid, door))
     },
-    async stop() {
-      const gone = new Promise((done) => shop.once('exit', done))
-      shop.kill('SIGTERM')
-      await gone
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
   if (utcDay() === today) return started
   // nobody knows on which side of midnight it read its catalogue

@@ -256,14 +256,25 @@ export function openCheckout(ledger: Ledger, { account, publicUrl, now }: Settin
     /** What became of a reference of the shop's; Adyen has no such call, its webhooks stand for it. */
     lookUp(reference: string): Answer {
       const found = ledger.all<PaymentRow>('SELECT * FROM payments WHERE reference = ?', reference)
-      const refunds = ledger.all<RefundRow>('SELECT * FROM refunds WHERE reference = ?', reference)
+      const refunds = ledger.all<RefundRow & { currency: string }>(
+        'SELECT r.*, p.currency FROM refunds r JOIN payments p ON p.psp = r.payment_psp WHERE r.reference = ?',
+        reference,
+      )
       const withdrawn = ledger.one('SELECT 1 FROM withdrawn WHERE reference = ?', reference) !== undefined
       return {
         status: 200,
         body: {
+          reference,
           withdrawn,
           payments: found.map(shown),
-          refunds: refunds.map(({ psp, state, value }) => ({ pspReference: psp, state, value })),
+          refunds: refunds.map(({ psp, payment_psp, state, value, currency }) => ({
+            pspReference: psp,
+            paymentPspReference: payment_psp,
+            reference,
+            merchantAccount: account,
+            state,
+            amount: { value, currency },
+          })),
         },
       }
     },

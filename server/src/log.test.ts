@@ -34,4 +34,12 @@ describe('OPS-02 what a failure may say in the log', () => {
     expect(toldError(error)).toMatchObject({ type: 'TypeError', message: 'fetch failed', cause: { message: 'to [address]' } })
     expect(told('ada.planted@example.org')).not.toContain('planted')
   })
+
+  test('MEND-03 of many failures at once the first five are logged, without what people typed', () => {
+    const many = new AggregateError(
+      Array.from({ length: 9 }, (_, n) => new Error(`${n} to ada.planted@example.org`)),
+      '9 failed',
+    )
+    expect(toldError(many)).toMatchObject({ message: '9 failed', errors: { length: 5, 0: { message: '0 to [address]' } } })
+  })
 })

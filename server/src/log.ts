@@ -13,7 +13,9 @@ export function logOptions(level: LogLevel): Exclude<FastifyServerOptions['logge
   }
 }
 
-type Told = { [name: string]: unknown; type: string; message: string; stack: string; cause?: Told }
+/** Of many failures at once the first tell enough. */
+const mostErrors = 5
+type Told = { [name: string]: unknown; type: string; message: string; stack: string; cause?: Told; errors?: Told[] }
 
 /** Databases quote values in what they say of a mistake; the code, the table and the constraint tell enough. */
 export function toldError(error: unknown): Told {
@@ -30,6 +32,7 @@ export function toldError(error: unknown): Told {
     ...text('constraint', constraint),
     stack: stack.join('\n'),
     ...(error.cause === undefined ? {} : { cause: toldError(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, mostErrors).map(toldError) } : {}),
   }
 }
 

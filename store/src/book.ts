@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 /** Our side of the account with one provider. */
 export async function findOwnBook(db: Db, provider: string): Promise<OwnBook> {
   const payments = await db.rows<OwnBook['payments'][number]>(
-    `SELECT id, provider_reference AS psp, state, amount_cents AS cents, CASE currency_id WHEN 1 THEN 'EUR' WHEN 2 THEN 'GBP' ELSE 'USD' END AS currency FROM payments WHERE provider = $1`,
+    `SELECT id, coalesce(charged_for, id) AS reference, provider_reference AS psp, state, amount_cents AS cents, CASE currency_id WHEN 1 THEN 'EUR' WHEN 2 THEN 'GBP' ELSE 'USD' END AS currency FROM payments WHERE provider = $1`,
     [provider],
   )
   const refunds = await db.rows<OwnBook['refunds'][number]>(

@@ -11,12 +11,22 @@ export async function insertPaymentEvents(tx: Tx, provider: string, events: read
   return rows.map(({ key }) => key)
 }
 
-/** What has not been dealt with; what is parked is looked at again now and then, for a day. */
-export function findOpenEvents<B>(db: Db, limit: number): Promise<StoredEvent<B>[]> {
+/** An answer or a look-up that contradicts what it was handed in for, kept beside the events for a person to see. False when it is there already. */
+export async function insertQuarantined(tx: Tx, provider: string, key: string, body: object, paymentId: string): Promise<boolean> {
+  const fresh = await tx.rows(
+    `INSERT INTO payment_events (provider, event_key, payment_id, body, state, received_at, processed_at) VALUES ($1, $2, $3, $4::jsonb, 'quarantined', now(), now()) ON CONFLICT DO NOTHING RETURNING 1`,
+    [provider, key, paymentId, JSON.stringify(body)],
+  )
+  return fresh.length === 1
+}
+
+/** What has not been dealt with, but for some; what is parked is looked at again now and then, for a day. */
+export function findOpenEvents<B>(db: Db, limit: number, except: readonly string[] = []): Promise<StoredEvent<B>[]> {
   return db.rows<StoredEvent<B>>(
     `SELECT provider, event_key AS "eventKey", body FROM payment_events
-      WHERE state = 'received' OR (state = 'parked' AND processed_at < now() - interval '5 seconds' AND received_at > now() - interval '24 hours') ORDER BY state = 'parked', received_at LIMIT $1`,
-    [limit],
+      WHERE (state = 'received' OR (state = 'parked' AND processed_at < now() - interval '5 seconds' AND received_at > now() - interval '24 hours')) AND event_key <> ALL ($2::text[])
+      ORDER BY state = 'parked', received_at LIMIT $1`,
+    [limit, except],
   )
 }
 

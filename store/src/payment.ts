@@ -4,6 +4,8 @@ import { oneRow, type Db, type Tx } from './db.ts'
 
 export type PaymentFacts = {
   id: string
+  /** What the provider knows it by: its own id, or that of the attempt which it charged twice for. */
+  merchantReference: string
   transactionId: string
   provider: string
   method: string
@@ -22,7 +24,7 @@ export type PaymentFacts = {
   ageSeconds: number
 }
 
-const columns = `id, transaction_id AS "transactionId", provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
+const columns = `id, coalesce(charged_for, id) AS "merchantReference", transaction_id AS "transactionId", provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
   currency_id AS "currencyId", lines, client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
 const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
@@ -32,6 +34,7 @@ export type NewPayment = Pick<
   'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'returnPath'
 > & {
   providerReference?: string | null
+  chargedFor?: string | null
   clientKey?: string | null
   requestHash?: Buffer | null
   deadline: Date
@@ -40,8 +43,8 @@ export type NewPayment = Pick<
 /** The attempt is written before the provider hears of it; the hold's end is kept for the case that it fails. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
   const [made] = await tx.rows<PaymentFacts>(
-    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, (SELECT hold_expires_at FROM transactions WHERE id = $2), now(), now()) RETURNING ${columns}`,
+    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, charged_for, hold_before, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, (SELECT hold_expires_at FROM transactions WHERE id = $2), now(), now()) RETURNING ${columns}`,
     [
       payment.id,
       payment.transactionId,
@@ -56,6 +59,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
       payment.clientKey ?? null,
       payment.requestHash ?? null,
       payment.deadline,
+      payment.chargedFor ?? null,
     ],
   )
   if (!made) throw new Error('a new row came back empty')
@@ -84,17 +88,11 @@ export function findLastPayment(db: Db, transactionId: string): Promise<PaymentF
     ),
   )
 }
-/** The charge that an event names: by the provider's reference, else by our own. */
-export async function findCharge(
-  db: Db,
-  provider: string,
-  providerReference: string,
-  id: string | undefined,
-): Promise<PaymentFacts | undefined> {
-  const named = await oneRow(
+/** The row that has a reference of the provider's. */
+export function findCharge(db: Db, provider: string, providerReference: string): Promise<PaymentFacts | undefined> {
+  return oneRow(
     db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE provider = $1 AND provider_reference = $2`, [provider, providerReference]),
   )
-  return named ?? (id === undefined ? undefined : findPayment(db, id))
 }
 
 /** Locks the transaction first and the attempt after it, as everybody does. */
@@ -107,7 +105,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentFacts | un
 }
 
 export type PaymentChange = { state: PaymentState; providerReference?: string | undefined; redirectUrl?: string | undefined }
-const change = `state = $2, provider_reference = coalesce(provider_reference, $3), action = coalesce($4::jsonb, action), updated_at = now()`
+const change = `state = $2, provider_reference = coalesce($3, provider_reference), action = coalesce($4::jsonb, action), updated_at = now()`
 function changeOf({ state, providerReference, redirectUrl }: PaymentChange): unknown[] {
   return [state, providerReference ?? null, redirectUrl === undefined ? null : JSON.stringify({ redirectUrl })]
 }

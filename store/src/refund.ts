@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CurrencyId } from '@opentop/domain/currency'
 import type { RefundState } from '@opentop/domain/refund'
 import { oneRow, type Db, type Tx } from './db.ts'
 
@@ -27,7 +28,7 @@ export type RefundFacts = {
   saleId: string | null
   reason: string
   cents: number
-  currencyId: number
+  currencyId: CurrencyId
   state: RefundState
   attempts: number
   provider: string
@@ -39,6 +40,17 @@ const columns = `r.id, r.payment_id AS "paymentId", r.transaction_id AS "transac
 
 export function findRefund(db: Db, id: string): Promise<RefundFacts | undefined> {
   return oneRow(db.rows<RefundFacts>(`SELECT ${columns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`, [id]))
+}
+
+/** The refund that has a reference of the provider's. */
+export async function findRefundId(db: Db, provider: string, providerReference: string): Promise<string | undefined> {
+  const found = await oneRow(
+    db.rows<{ id: string }>(
+      'SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.provider_reference = $2 AND p.provider = $1 LIMIT 1',
+      [provider, providerReference],
+    ),
+  )
+  return found?.id
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundFacts | undefined> {

@@ -71,11 +71,12 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
     })
     const redirectResult = new URL(approved.headers.get('location') ?? '').searchParams.get('redirectResult') ?? ''
     const done = await port.details(secure.attemptId, { redirectResult })
-    expect(done).toMatchObject({ event: 'authorise', sum: { cents: 4200, currency: 'EUR' } })
+    expect(done).toMatchObject({ event: 'authorise', merchantReference: secure.attemptId, sum: { cents: 4200, currency: 'EUR' } })
     const refund = { id: crypto.randomUUID(), paymentReference: done.providerReference ?? '', sum: secure.sum }
-    expect(await port.refund(refund)).toMatchObject({ event: 'send' })
+    const sent = { merchantReference: refund.id, chargeReference: done.providerReference, sum: { cents: 4200, currency: 'EUR' }, account }
+    expect(await port.refund(refund)).toMatchObject({ event: 'send', ...sent })
     expect(await port.refund(refund), 'the same key').toMatchObject({ event: 'send' })
-    expect(await port.refund({ ...refund, id: crypto.randomUUID() }), 'more than was taken').toEqual({ event: 'fail' })
+    expect(await port.refund({ ...refund, id: crypto.randomUUID() }), 'more than was taken').toMatchObject({ event: 'fail' })
     expect(await port.cancel(order('secure').attemptId)).toBe(true)
     expect((await provider.book()).refunds).toHaveLength(1)
   })
@@ -89,7 +90,48 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
       mayRedirectTo: ({ hostname }) => hostname.endsWith('.adyen.com'),
       quickMs: 0,
     })
-    expect(await strict.pay(order('secure'))).toEqual({ event: 'unclear' })
+    expect(await strict.pay(order('secure'))).toMatchObject({ event: 'unclear' })
+  })
+
+  test('MEND-03 a redirect that names nothing is of the request; an authorisation that names nothing is of no attempt', async () => {
+    const answering = (body: Record<string, unknown>): PaymentPort =>
+      checkoutPayments({
+        name: 'adyen',
+        account,
+        ask: async () => ({ status: 200, body }),
+        cardFields: () => undefined,
+        mayRedirectTo: () => true,
+        quickMs: 0,
+      })
+    const secure = order('secure')
+    const redirect = { resultCode: 'RedirectShopper', action: { url: 'https://checkoutshopper-test.adyen.com/x' } }
+    expect(await answering(redirect).pay(secure)).toMatchObject({ event: 'action', merchantReference: secure.attemptId })
+    for (const answer of [answering({ resultCode: 'Authorised' }), answering({ resultCode: 'Authorised', pspReference: 'P' })]) {
+      expect((await answer.pay(secure)).merchantReference).toBeUndefined()
+      expect((await answer.details(secure.attemptId, {})).merchantReference).toBeUndefined()
+    }
+  })
+
+  test('MEND-03 the key of a bank’s result is of the attempt and the result: a wrong result does not stand in the way of the right one', async () => {
+    const keys: (string | undefined)[] = []
+    const noting = checkoutPayments({
+      name: 'adyen',
+      account,
+      ask: async (_path, _body, key) => void keys.push(key),
+      cardFields: () => undefined,
+      mayRedirectTo: () => true,
+      quickMs: 0,
+    })
+    for (const [id, redirectResult] of [
+      ['a', 'x'],
+      ['a', 'y'],
+      ['b', 'x'],
+      ['a', 'x'],
+    ] as const)
+      await noting.details(id, { redirectResult })
+    expect(new Set(keys).size).toBe(3)
+    expect(keys[3]).toBe(keys[0])
+    for (const key of keys) expect(key?.length).toBeLessThanOrEqual(64)
   })
 })
 

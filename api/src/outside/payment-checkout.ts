@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
-import { currencyCodes, factOf, kindOfMethod, type PayFact, type PaymentPort, type Sum } from './payment.ts'
+import { currencyCodes, factOf, kindOfMethod, namedRefund, type PayFact, type PaymentPort, type Sum } from './payment.ts'
 
 /** An answer that was read; undefined when none came or nobody could read it. */
 export type CheckoutAnswer = { status: number; body: Record<string, unknown> } | undefined
@@ -18,6 +19,9 @@ export type CheckoutWire = {
 }
 
 const amountOf = ({ cents, currencyId }: Sum): object => ({ value: cents, currency: currencyCodes[currencyId] })
+/** The provider keeps one answer a key, so each result of a bank has a key of its own: a wrong one does not stand in the way of the right one. */
+const keyOfDetails = (attemptId: string, details: object): string =>
+  `details-${createHash('sha256').update(attemptId).update(JSON.stringify(details)).digest('base64url')}`
 const isUnclear = (answer: CheckoutAnswer): answer is undefined =>
   answer === undefined || answer.status >= 500 || answer.body.errorCode === '704'
 
@@ -74,10 +78,12 @@ export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirec
         shopperLocale: locale,
         ...(countryCode ? { countryCode } : {}),
       }
-      return paid(await askTwice('/payments', body, key))
+      const fact = paid(await askTwice('/payments', body, key))
+      // the request names the attempt; an answer that takes no money may leave the reference out, as a redirect of Adyen's does
+      return fact.event === 'authorise' ? fact : { ...fact, merchantReference: fact.merchantReference ?? attemptId }
     },
     async details(attemptId, details) {
-      const fact = paid(await ask('/payments/details', { details }, `details-${attemptId}`))
+      const fact = paid(await ask('/payments/details', { details }, keyOfDetails(attemptId, details)))
       // Turned down here does not mean turned down by the bank: an old or a second return is looked up instead.
       return fact.event === 'error' ? { event: 'unclear' } : fact
     },
@@ -90,12 +96,13 @@ export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirec
       const body = { merchantAccount: account, amount: amountOf(sum), reference: id }
       const answer = await ask(`/payments/${paymentReference}/refunds`, body, id)
       if (isUnclear(answer)) return { event: 'unclear' }
-      return answer.status >= 400 ? { event: 'fail' } : { event: 'send', providerReference: String(answer.body.pspReference) }
+      return answer.status >= 400 ? { event: 'fail', merchantReference: id } : { event: 'send', ...namedRefund(answer.body) }
     },
     async lookUp(attemptId) {
       const answer = await find(attemptId)
       if (answer?.status !== 200) return undefined
       return {
+        merchantReference: answer.body.reference as string | undefined,
         isWithdrawn: answer.body.withdrawn === true,
         facts: (answer.body.payments as Parameters<typeof factOf>[0][]).map(factOf),
       }
@@ -103,9 +110,9 @@ export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirec
     async lookUpRefund(refundId) {
       const answer = await find(refundId)
       if (answer?.status !== 200) return undefined
-      const [refund] = answer.body.refunds as { state: 'done' | 'failed' | 'received'; pspReference: string }[]
+      const [refund] = answer.body.refunds as ({ state: 'done' | 'failed' | 'received' } & Parameters<typeof namedRefund>[0])[]
       if (!refund || refund.state === 'received') return undefined
-      return { event: refund.state === 'done' ? 'succeed' : 'fail', providerReference: refund.pspReference }
+      return { event: refund.state === 'done' ? 'succeed' : 'fail', ...namedRefund(refund) }
     },
   }
 }

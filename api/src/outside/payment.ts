@@ -1,5 +1,6 @@
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { PayKind, PaymentEvent } from '@opentop/domain/payment'
+import type { Named } from '@opentop/domain/payment-binding'
 
 export const currencyCodes: Record<CurrencyId, string> = { 1: 'EUR', 2: 'GBP', 3: 'USD' }
 
@@ -22,15 +23,11 @@ export type PayOrder = {
   countryCode: string | undefined
 }
 /** What an answer of the provider tells about an attempt. No answer, or one that nobody can read, is `unclear`. */
-export type PayFact = {
-  event: PaymentEvent
-  providerReference?: string | undefined
-  redirectUrl?: string | undefined
-  sum?: { cents: number; currency: string } | undefined
-}
-export type FoundAttempt = { isWithdrawn: boolean; facts: PayFact[] }
+export type PayFact = Named & { event: PaymentEvent; redirectUrl?: string | undefined }
+/** `merchantReference` is the one that the provider says it looked up. */
+export type FoundAttempt = { merchantReference?: string | undefined; isWithdrawn: boolean; facts: PayFact[] }
 export type RefundOrder = { id: string; paymentReference: string; sum: Sum }
-export type RefundFact = { event: 'send' | 'succeed' | 'fail' | 'unclear'; providerReference?: string | undefined }
+export type RefundFact = Named & { event: 'send' | 'succeed' | 'fail' | 'unclear' }
 
 /** The door to whoever takes the money. Nothing here throws for reasons that lie with the other side. */
 export type PaymentPort = {
@@ -71,6 +68,7 @@ const events: Record<string, PaymentEvent> = {
 
 type PaymentAnswer = {
   pspReference?: string
+  merchantReference?: string
   resultCode?: string
   action?: { url?: string }
   amount?: { value?: number; currency?: string }
@@ -82,8 +80,32 @@ export function factOf(answer: PaymentAnswer): PayFact {
   const redirectUrl = answer.action?.url
   return {
     event: event === 'action' && !redirectUrl ? 'unclear' : event,
+    merchantReference: answer.merchantReference,
     providerReference: answer.pspReference,
     redirectUrl,
-    ...(answer.amount?.value === undefined ? {} : { sum: { cents: answer.amount.value, currency: answer.amount.currency ?? '' } }),
+    sum: sumOf(answer.amount),
   }
+}
+
+type RefundAnswer = {
+  pspReference?: string
+  reference?: string
+  paymentPspReference?: string
+  merchantAccount?: string
+  amount?: { value?: number; currency?: string }
+}
+
+/** What an answer says a refund is. */
+export function namedRefund({ reference, pspReference, paymentPspReference, merchantAccount, amount }: RefundAnswer): Named {
+  return {
+    merchantReference: reference,
+    providerReference: pspReference,
+    chargeReference: paymentPspReference,
+    account: merchantAccount,
+    sum: sumOf(amount),
+  }
+}
+
+function sumOf(amount: PaymentAnswer['amount']): Named['sum'] {
+  return amount?.value === undefined ? undefined : { cents: amount.value, currency: amount.currency ?? '' }
 }

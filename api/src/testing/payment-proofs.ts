@@ -16,7 +16,7 @@ import { account, providerProcess, type ProviderProcess } from './provider-proce
 export type Opened = { world: PaymentWorld; provider: ProviderProcess; clock: { ms: number }; close: () => Promise<void> }
 export type ProofOptions = {
   patienceMs?: number
-  changed?: (port: PaymentPort) => PaymentPort
+  changed?: (port: PaymentPort, provider: ProviderProcess) => PaymentPort
   wrapped?: (database: Database) => Database
 }
 /** How long an answer that never comes is waited for, where a test has such answers. */
@@ -103,25 +103,28 @@ export type Item = {
   eventCode: string
   success: boolean
   cents: number
+  currency?: string
+  account?: string
 }
 
 /** An event signed as the provider signs, from the test's own hand. */
 export async function sendEvents(address: string, items: readonly Item[], hmacKey: string): Promise<number> {
   const notificationItems = items.map((item) => {
     const success = String(item.success)
+    const { currency = 'EUR', account: merchantAccountCode = account } = item
     const signed = [
       item.pspReference,
       item.originalReference ?? '',
-      account,
+      merchantAccountCode,
       item.merchantReference,
       item.cents,
-      'EUR',
+      currency,
       item.eventCode,
       success,
     ]
     const hmacSignature = createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(signed.join(':')).digest('base64')
-    const amount = { value: item.cents, currency: 'EUR' }
-    return { NotificationRequestItem: { ...item, amount, success, merchantAccountCode: account, additionalData: { hmacSignature } } }
+    const amount = { value: item.cents, currency }
+    return { NotificationRequestItem: { ...item, amount, success, merchantAccountCode, additionalData: { hmacSignature } } }
   })
   const answer = await fetch(`${address}/webhooks/payment`, {
     method: 'POST',

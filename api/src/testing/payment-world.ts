@@ -37,11 +37,16 @@ export async function paymentWorld(
     changed = (port) => port,
     isMade = false,
     hears = true,
-  }: { patienceMs?: number; changed?: (port: PaymentPort) => PaymentPort; isMade?: boolean; hears?: boolean } = {},
+  }: {
+    patienceMs?: number
+    changed?: (port: PaymentPort, provider: ProviderProcess) => PaymentPort
+    isMade?: boolean
+    hears?: boolean
+  } = {},
 ): Promise<PaymentWorld> {
   const steps: PaymentWorld['steps'] = { at: () => undefined }
   const desk: PaymentDesk = {
-    port: changed(builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey, patienceMs })),
+    port: changed(builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey, patienceMs }), provider),
     hmacKeys: () => [provider.hmacKey],
     step: (label) => steps.at(label),
   }
