@@ -5,6 +5,8 @@ import { oneRow, type Db, type Tx } from './db.ts'
 export type PaymentFacts = {
   id: string
   transactionId: string
+  /** The change of date that it pays for; null where it pays for the order itself. */
+  changeId: string | null
   provider: string
   method: string
   providerReference: string | null
@@ -22,7 +24,7 @@ export type PaymentFacts = {
   ageSeconds: number
 }
 
-const columns = `id, transaction_id AS "transactionId", provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
+const columns = `id, transaction_id AS "transactionId", change_id AS "changeId", provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
   currency_id AS "currencyId", lines, client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
 const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
@@ -31,6 +33,7 @@ export type NewPayment = Pick<
   PaymentFacts,
   'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'returnPath'
 > & {
+  changeId?: string | null
   providerReference?: string | null
   clientKey?: string | null
   requestHash?: Buffer | null
@@ -40,8 +43,8 @@ export type NewPayment = Pick<
 /** The attempt is written before the provider hears of it; the hold's end is kept for the case that it fails. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
   const [made] = await tx.rows<PaymentFacts>(
-    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, (SELECT hold_expires_at FROM transactions WHERE id = $2), now(), now()) RETURNING ${columns}`,
+    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, hold_before, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = 'active') END, now(), now()) RETURNING ${columns}`,
     [
       payment.id,
       payment.transactionId,
@@ -56,6 +59,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
       payment.clientKey ?? null,
       payment.requestHash ?? null,
       payment.deadline,
+      payment.changeId ?? null,
     ],
   )
   if (!made) throw new Error('a new row came back empty')
@@ -75,7 +79,7 @@ export function findOpenPayment(db: Db, transactionId: string): Promise<PaymentF
     db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE transaction_id = $1 AND state IN ${openStates}`, [transactionId]),
   )
 }
-/** The attempt that counts for its transaction: the one that paid, else the last. */
+/** The attempt that counts for its transaction: the one that paid last, else the last. */
 export function findLastPayment(db: Db, transactionId: string): Promise<PaymentFacts | undefined> {
   return oneRow(
     db.rows<PaymentFacts>(
@@ -83,6 +87,12 @@ export function findLastPayment(db: Db, transactionId: string): Promise<PaymentF
       [transactionId],
     ),
   )
+}
+/** The attempt that counts for an order as it was bought, or for a change of its date. */
+export function findPaymentOf(db: Db, of: { transactionId: string } | { changeId: string }): Promise<PaymentFacts | undefined> {
+  const [which, id] = 'changeId' in of ? ['change_id = $1', of.changeId] : ['transaction_id = $1 AND change_id IS NULL', of.transactionId]
+  const text = `SELECT ${columns} FROM payments WHERE ${which} ORDER BY settled_at IS NOT NULL DESC, created_at DESC, id LIMIT 1`
+  return oneRow(db.rows<PaymentFacts>(text, [id]))
 }
 /** The charge that an event names: by the provider's reference, else by our own. */
 export async function findCharge(
@@ -141,7 +151,7 @@ export function claimUnclearPayments(tx: Tx, provider: string, limit: number): P
       WHERE t.id = p.transaction_id AND p.id IN (SELECT id FROM payments WHERE state IN ${openStates} AND provider = $2
         AND coalesce(checked_at, created_at) < now() - CASE WHEN state IN ('CREATED', 'SUBMITTED', 'UNKNOWN') THEN interval '4 seconds' ELSE interval '20 seconds' END
         ORDER BY coalesce(checked_at, created_at) LIMIT $1 FOR UPDATE SKIP LOCKED)
-      RETURNING p.id, t.state = 'AWAITING_PAYMENT' AS wanted`,
+      RETURNING p.id, CASE WHEN p.change_id IS NULL THEN t.state = 'AWAITING_PAYMENT' ELSE EXISTS (SELECT 1 FROM holds h WHERE h.change_id = p.change_id AND h.state = 'pinned') END AS wanted`,
     [limit, provider],
   )
 }
