@@ -14,6 +14,16 @@ export function findChangeHold(db: Db, changeId: string): Promise<ChangeHold | u
   )
 }
 
+/** The change that seats beside those of a line are held for. */
+export function findHeldChange(db: Db, saleId: string): Promise<{ changeId: string; isLive: boolean } | undefined> {
+  return oneRow(
+    db.rows<{ changeId: string; isLive: boolean }>(
+      `SELECT change_id AS "changeId", state = 'pinned' OR expires_at > now() AS "isLive" FROM holds WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ('active', 'pinned') LIMIT 1`,
+      [saleId],
+    ),
+  )
+}
+
 /** Locks the departures that a line stands on, those that are held for a change of it, and others that a change would take. */
 export async function lockDeparturesOfLine(tx: Tx, saleId: string, wanted: readonly DepartureKey[] = []): Promise<void> {
   const own = await tx.rows<DepartureKey & { day: Day }>(

@@ -88,6 +88,15 @@ export function findLastPayment(db: Db, transactionId: string): Promise<PaymentF
     ),
   )
 }
+/** An attempt that is open for another change of the same order. */
+export function findOtherChangePayment(db: Db, changeId: string): Promise<PaymentFacts | undefined> {
+  return oneRow(
+    db.rows<PaymentFacts>(
+      `SELECT ${columns} FROM payments WHERE state IN ${openStates} AND change_id <> $1 AND transaction_id = (SELECT s.transaction_id FROM change_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.id = $1)`,
+      [changeId],
+    ),
+  )
+}
 /** The attempt that counts for an order as it was bought, or for a change of its date. */
 export function findPaymentOf(db: Db, of: { transactionId: string } | { changeId: string }): Promise<PaymentFacts | undefined> {
   const [which, id] = 'changeId' in of ? ['change_id = $1', of.changeId] : ['transaction_id = $1 AND change_id IS NULL', of.transactionId]

@@ -8,3 +8,11 @@ export async function revokeOrder(tx: Tx, transactionId: string): Promise<void> 
     [transactionId],
   )
 }
+
+/** Makes every unused voucher of the line that was moved by a change worthless; the order's other lines were paid by other money. */
+export async function revokeChanged(tx: Tx, changeId: string): Promise<void> {
+  await tx.rows(
+    `UPDATE vouchers SET state = 'void', ended_at = now() WHERE state = 'issued' AND sale_id = (SELECT sale_id FROM change_quotes WHERE id = $1)`,
+    [changeId],
+  )
+}

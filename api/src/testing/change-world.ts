@@ -23,9 +23,10 @@ export async function priceDays(database: Database): Promise<void> {
     ),
   )
   await database.transaction((tx) =>
-    tx.rows(`UPDATE prices SET service_to = $1::date + ${dollarsOnly + 1} WHERE currency_id = 2 AND channel IS NULL AND service_to IS NULL`, [
-      today,
-    ]),
+    tx.rows(
+      `UPDATE prices SET service_to = $1::date + ${dollarsOnly + 1} WHERE currency_id = 2 AND channel IS NULL AND service_to IS NULL`,
+      [today],
+    ),
   )
 }
 
