@@ -235,7 +235,9 @@ describe('MEND-08 a dearer date', () => {
 
   test('MEND-08 refused: no price in the booking’s currency, an agency’s booking, another purpose’s token, a token that is over', async () => {
     const one = await bought(1, pounds)
-    expect(await change(one, { day: world.day(dollarsOnly) }, { currencyId: dollars })).toMatchObject({ body: { code: 'XX' } })
+    expect(await change(one, { day: world.day(dollarsOnly) }, { currencyId: dollars })).toMatchObject({
+      body: { code: 'option-unavailable-on-day' },
+    })
     const { payToken, quoteId } = await held(one)
     const { link } = world.shop.secrets
     const old = changeToken(link, quoteId, Date.now() - 2 * 60 * 60 * 1000)

@@ -73,7 +73,8 @@ export async function decideChange(tx: Tx, line: BoughtLine, order: Order, momen
   if (demands.length === 0) return refused('not-changeable')
   const departures = await departuresAt(tx, demands, line.transactionId)
   const decided = decideOrder({ ...plan, demands }, departures, { ...line, now: moment.now }, facts)
-  if (!decided.ok) return decided
+  // the people are those who were sold a ticket: what is missing is a price in the currency of the booking
+  if (!decided.ok) return decided.refusal === 'no-passengers' ? refused('option-unavailable-on-day') : decided
   const isShort = demands.some((demand) =>
     departures.some(
       (one) => one.optionId === demand.optionId && one.day === demand.day && one.minute === demand.minute && !fits(one, demand.seats),

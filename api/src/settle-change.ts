@@ -1,3 +1,4 @@
+import type { ChangeRefundReason } from '@opentop/domain/letter'
 import type { Tx } from '@opentop/store/db'
 import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import { endChangeHolds, findHeldChange, lockDeparturesOfLine } from '@opentop/store/change-hold'
@@ -10,8 +11,6 @@ import { decideChange, holdChange, isAsQuoted, isChangeable, moveQuoted } from '
 
 type ChangePayment = PaymentFacts & { changeId: string }
 type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'takeSeats'>
-/** Why money for another date goes back; the mail about it says so. */
-export type ChangeRefundReason = 'second-payment' | 'not-changeable' | 'seats-gone'
 
 /** The difference of a change has arrived: the line moves, or the money goes back whole and the line stays as it is. */
 export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {

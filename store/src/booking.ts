@@ -77,3 +77,10 @@ export async function findRefundCents(
   )
   return refunds?.cents
 }
+
+/** What was paid to move a line to a dearer date. */
+export async function findPaidForChange(db: Db, { changeId }: { changeId?: unknown }): Promise<number | undefined> {
+  if (typeof changeId !== 'string') return undefined
+  const text = 'SELECT amount_cents AS cents FROM payments WHERE change_id = $1 AND settled_at IS NOT NULL'
+  return (await oneRow(db.rows<{ cents: number }>(text, [changeId])))?.cents
+}
