@@ -438,7 +438,7 @@ describe('MEND-08 PAY-06 two devices at one change', () => {
               .then(({ status }) => status === 200),
           ]),
       ] as const
-      const won = (await rivals[round % rivals.length]?.()) ?? []
+      const won: boolean[] = (await rivals[round % rivals.length]?.()) ?? []
       await until('nothing is open', async () => {
         await reconcile(world.shop)
         const open = `SELECT 1 FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED') AND transaction_id = (SELECT transaction_id FROM sales WHERE id = $1)`

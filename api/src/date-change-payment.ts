@@ -12,6 +12,7 @@ import { findChangeHold, pinChange, type ChangeHold } from '@opentop/store/chang
 import { findChangeQuote, lockChangeQuote, type ChangeQuoteFacts } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
 import { findOpenPayment, findPaymentByKey, findPaymentOf, insertPayment, type PaymentFacts } from '@opentop/store/payment'
+import { changeToken } from './change-token.ts'
 import { refused, type Context } from './context.ts'
 import { isAsQuoted, isChangeable } from './date-change-work.ts'
 import { kindOfMethod } from './outside/payment.ts'
@@ -142,6 +143,10 @@ export async function shownChange(
 ): Promise<Required<Pick<PaymentResult, 'change' | 'resumeToken'>> | undefined> {
   const quote = changeId === null ? undefined : await findChangeQuote(shop.database, changeId)
   if (!quote) return undefined
-  const isMade = shownPayment(state) === 'paid' && isSettled
-  return { change: { saleId: quote.saleId, isMade }, resumeToken: paymentToken(shop.secrets.link, id, now) }
+  const isPaid = shownPayment(state) === 'paid'
+  const retry = isPaid || quote.isUsed ? {} : { payToken: changeToken(shop.secrets.link, quote.id, now) }
+  return {
+    change: { saleId: quote.saleId, isMade: isPaid && isSettled, ...retry },
+    resumeToken: paymentToken(shop.secrets.link, id, now),
+  }
 }

@@ -38,6 +38,7 @@ export const PaymentResult = Type.Object(
       Type.Object(
         {
           saleId: OpaqueId,
+          payToken: Type.Optional(Type.String({ description: 'while it is not paid: pays it another way' })),
           isMade: Type.Boolean({ description: 'false once paid: the date could not be changed, and the money goes back' }),
         },
         { ...strict, description: 'the payment is the difference of a change of date' },

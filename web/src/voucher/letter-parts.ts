@@ -22,7 +22,10 @@ export type LetterParts = {
   origin: string
 }
 
-export function letterParts({ kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund }: Letter, t: Translate): LetterParts {
+export function letterParts(
+  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund }: Letter,
+  t: Translate,
+): LetterParts {
   const money = (cents: number, currencyId: number): string =>
     new Intl.NumberFormat(langs[lang].intl, { style: 'currency', currency: currencies[currencyId as CurrencyId].code }).format(cents / 100)
   const cancelled = kind === 'cancellation'
