@@ -46,6 +46,7 @@ export function beginChangePayment(
       id: randomUUID(),
       transactionId: line.transactionId,
       changeId,
+      lang: context.lang,
       provider: shop.payment.port.name,
       method,
       state: 'SUBMITTED',

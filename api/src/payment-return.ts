@@ -44,7 +44,8 @@ async function wayBack(shop: Shop, site: Site, payment: PaymentFacts, token: str
   const order = await findOrder(shop.database, payment.transactionId)
   const shown = shownPayment(payment.state)
   const page = shown === 'refused' || shown === 'open' || shown === 'action' ? 'payment' : 'paymentConfirmed'
-  const lang = order && site.langs.includes(order.lang) ? order.lang : site.defaultLang
+  const spoken = payment.lang ?? order?.lang
+  const lang = spoken && site.langs.includes(spoken) ? spoken : site.defaultLang
   const change =
     page === 'payment' && payment.changeId !== null ? `?change=${changeToken(shop.secrets.link, payment.changeId, shop.now())}` : ''
   const path = payment.returnPath || `${pathTo(site, lang, { page })}${change}`

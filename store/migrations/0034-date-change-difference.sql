@@ -1,6 +1,8 @@
 -- A dearer date is paid by a further payment of the same order; its seats are held beside those that the line has.
 ALTER TABLE holds ADD COLUMN change_id uuid REFERENCES change_quotes;
 ALTER TABLE payments ADD COLUMN change_id uuid REFERENCES change_quotes;
+-- The payer of a change may speak another language than the order was bought in.
+ALTER TABLE payments ADD COLUMN lang text;
 -- Seats of a change that was made are the line's own.
 ALTER TABLE holds ADD CONSTRAINT holds_change_not_converted CHECK (change_id IS NULL OR state <> 'converted');
 DROP INDEX holds_one_live;

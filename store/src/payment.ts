@@ -1,4 +1,5 @@
 import type { CurrencyId } from '@opentop/domain/currency'
+import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine, PaymentState } from '@opentop/domain/payment'
 import { oneRow, type Db, type Tx } from './db.ts'
 
@@ -7,6 +8,8 @@ export type PaymentFacts = {
   transactionId: string
   /** The change of date that it pays for; null where it pays for the order itself. */
   changeId: string | null
+  /** Of who pays, where it is not the order's. */
+  lang: Lang | null
   provider: string
   method: string
   providerReference: string | null
@@ -24,7 +27,7 @@ export type PaymentFacts = {
   ageSeconds: number
 }
 
-const columns = `id, transaction_id AS "transactionId", change_id AS "changeId", provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
+const columns = `id, transaction_id AS "transactionId", change_id AS "changeId", lang, provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
   currency_id AS "currencyId", lines, client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
 const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
@@ -34,6 +37,7 @@ export type NewPayment = Pick<
   'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'returnPath'
 > & {
   changeId?: string | null
+  lang?: Lang | null
   providerReference?: string | null
   clientKey?: string | null
   requestHash?: Buffer | null
@@ -43,8 +47,8 @@ export type NewPayment = Pick<
 /** The attempt is written before the provider hears of it; the hold's end is kept for the case that it fails. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
   const [made] = await tx.rows<PaymentFacts>(
-    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = 'active') END, now(), now()) RETURNING ${columns}`,
+    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, lang, hold_before, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = 'active') END, now(), now()) RETURNING ${columns}`,
     [
       payment.id,
       payment.transactionId,
@@ -60,6 +64,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
       payment.requestHash ?? null,
       payment.deadline,
       payment.changeId ?? null,
+      payment.lang ?? null,
     ],
   )
   if (!made) throw new Error('a new row came back empty')
