@@ -22,7 +22,7 @@ export async function priceDays(database: Database): Promise<void> {
       [today],
     ),
   )
-  await database.transaction((tx) => tx.rows(`UPDATE departures SET capacity = 60 WHERE service_day = $1::date + ${dear + 2}`, [today]))
+  await database.transaction((tx) => tx.rows(`UPDATE departures SET capacity = 200 WHERE service_day = $1::date + ${dear + 2}`, [today]))
   await database.transaction((tx) =>
     tx.rows(
       `UPDATE prices SET service_to = $1::date + ${dollarsOnly + 1} WHERE currency_id = 2 AND channel IS NULL AND service_to IS NULL`,
