@@ -12,7 +12,7 @@ import { sweepChanges } from './sweep.ts'
 import { furnish, ids } from './testing/booking-world.ts'
 import { changesOf, cheap, dear, dollarsOnly, liveOf, priceDays, type Bought, type Told, type Visitor } from './testing/change-world.ts'
 import { faultsOf } from './testing/payment-proofs.ts'
-import { paymentWorld, until, type PaymentWorld } from './testing/payment-world.ts'
+import { buyer, paymentWorld, until, type PaymentWorld } from './testing/payment-world.ts'
 import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
 import { addScanner } from './testing/scans.ts'
 
@@ -230,6 +230,40 @@ describe('MEND-08 a dearer date', () => {
     expect(second.body.state).toBe('to-pay')
     expect((await pay(second.body.payToken ?? '')).body).toMatchObject({ state: 'paid', change: { isMade: true } })
     expect((await booking(one)).totalCents).toBe(2700)
+    expect(await faultsOf(world)).toEqual([])
+  })
+
+  test('MEND-08 one part of a package moves to a dearer day: its seats change, those of the other part stay', async () => {
+    const { day, timed, package: both } = ids(8)
+    const old = world.day(40)
+    const parts = [
+      { optionId: day, day: old },
+      { optionId: timed, day: old, time: '10:00' },
+    ]
+    const added = await post<Basket>('/transaction/addToCart', {
+      optionId: both,
+      passengers: [{ typeId: 2, quantity: 1 }],
+      components: parts,
+    })
+    const session = (added.sent.get('authorization') ?? '').replace('Bearer ', '')
+    const start = { expectedTotalCents: added.body.totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
+    const { body } = await post<PaymentResult>('/transaction/payment/creditcard/confirm', start, { session })
+    const one = { saleId: body.sales[0]?.id ?? '', token: body.voucherToken ?? '', session, n: 8, reference: '' }
+    const quoted = await change(one, { components: [{ day: world.day(dear) }, {}] })
+    expect(quoted.body).toMatchObject({ paidCents: 3500, newCents: 4200, dueCents: 700 })
+    const confirmed = await change(one, { quoteId: quoted.body.quoteId })
+    const token = confirmed.body.payToken ?? ''
+    expect((await shown(token)).body.to.components.map((part) => part.day)).toEqual([world.day(dear), old])
+    expect((await pay(token)).body).toMatchObject({ state: 'paid', change: { isMade: true } })
+    const seats = await world.shop.database.rows(
+      `SELECT option_id AS option, service_day AS day, state FROM holds WHERE sale_id = $1 ORDER BY component, created_at`,
+      [one.saleId],
+    )
+    expect(seats).toEqual([
+      { option: day, day: old, state: 'returned' },
+      { option: day, day: world.day(dear), state: 'converted' },
+      { option: timed, day: old, state: 'converted' },
+    ])
     expect(await faultsOf(world)).toEqual([])
   })
 
