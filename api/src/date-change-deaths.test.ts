@@ -76,7 +76,7 @@ test(`MEND-08 PAY-06 ${rounds * bookings} changes paid with a death at any step:
       if (page) await fetch(page, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
     })
     deaths.end()
-    // who never saw the page of the bank is given up when the time of the attempt is over
+    // an attempt whose buyer never saw the page of the bank is given up when the time of the attempt is over
     await passMinutes(world.shop.database, provider, 31, clock)
     await recover(world, clock)
     expect(await faultsOf(world), `round ${round}, SEED=${seed}`).toEqual([])

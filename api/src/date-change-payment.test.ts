@@ -77,7 +77,7 @@ const lapse = () =>
   world.shop.database.transaction((tx) =>
     tx.rows(`UPDATE holds SET expires_at = now() - interval '1 second' WHERE change_id IS NOT NULL AND state = 'active'`),
   )
-/** Somebody else wants seats of the dearer day. */
+/** Another buyer wants seats of the dearer day. */
 const take = (n: number, seats: number) =>
   post<Basket>('/transaction/addToCart', {
     optionId: ids(n % 10).day,

@@ -17,7 +17,7 @@ CREATE UNIQUE INDEX payments_one_of_change ON payments (change_id) WHERE settled
 ALTER TABLE transactions ADD COLUMN session_hash bytea;
 
 -- Before, a dearer date lay in the basket at its full price and named the line it would replace. Such a line leaves its basket, with its
--- seats and its sum, so that nobody pays a second ticket in the belief that the first one goes back. Money for it that is under way
+-- seats and its sum, so that no buyer pays a second ticket in the belief that the first one goes back. Money for it that is under way
 -- finds another basket than was paid for and goes back whole. The booking stays as it is and can be changed again.
 UPDATE departures d SET held = d.held - f.seats
   FROM (SELECT h.option_id, h.service_day, h.start_minute, sum(h.seats)::int AS seats FROM holds h JOIN sales s ON s.id = h.sale_id
