@@ -21,6 +21,7 @@ import { insertOrderRefund } from './refund.ts'
 import { smallCatalogue } from './testing/small-catalogue.ts'
 import { emptyDatabase, useDatabase } from './testing/use-database.ts'
 import { findFaults } from './verify.ts'
+import { insertVouchers } from './voucher.ts'
 
 const database = useDatabase()
 const uniqueViolation = '23505'
@@ -50,10 +51,22 @@ async function bought(on: Database, seats = 1): Promise<Line> {
       `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, settled_at, deadline_at, created_at, updated_at) VALUES ($1, $2, 'fixture', 'card', 'CAPTURED', 2000, 2, now() - interval '1 hour', now(), now(), now())`,
       [randomUUID(), line.transactionId],
     )
-    await tx.rows(
-      `INSERT INTO vouchers (id, sale_id, seq, passenger_type, share_cents, code_hash, valid_from, valid_until, timezone, created_at) VALUES ($1::uuid, $2, 1, 2, 2000, decode(replace($1::text, '-', ''), 'hex'), $3, $3, 'UTC', now())`,
-      [randomUUID(), line.saleId, from],
-    )
+    const id = randomUUID()
+    await insertVouchers(tx, [
+      {
+        id,
+        saleId: line.saleId,
+        seq: 1,
+        typeId: 2,
+        people: 1,
+        parts: [{ optionId: option, use: { kind: 'ride', count: 1 }, startFrom: from, startUntil: from }],
+        shareCents: 2000,
+        codeHash: Buffer.from(id),
+        validFrom: from,
+        validUntil: from,
+        timezone: 'UTC',
+      },
+    ])
     await tx.rows(
       `INSERT INTO holds (id, sale_id, transaction_id, option_id, service_day, start_minute, seats, state, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'converted', now(), now())`,
       [randomUUID(), line.saleId, line.transactionId, option, from, minute, seats],
@@ -223,7 +236,7 @@ test('MEND-08 a line that waited in a basket to replace a bought one leaves the 
     const all = readMigrations()
     await migrate(
       old,
-      all.filter(({ name }) => name < '0034'),
+      all.filter(({ name }) => !name.startsWith('0034')),
     )
     await furnish(old)
     const [basket, kept, replacing, quote, bookedOrder, bookedSale] = Array.from({ length: 6 }, () => randomUUID())
