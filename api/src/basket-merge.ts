@@ -59,7 +59,7 @@ async function join(tx: Tx, visible: BasketFacts, kept: BasketFacts, context: Co
         await endHolds(tx, [line.id], 'remove')
         await updateLineStates(tx, [line.id], 'remove')
         const basket = (await findBasket(tx, visible.id)) ?? visible
-        return addLine(tx, basket, orderOf(line), context, { until: end ?? new Date(context.now), replaces: line.choices.replaces })
+        return addLine(tx, basket, orderOf(line), context, end ?? new Date(context.now))
       },
       ({ ok }) => ok,
     )

@@ -32,7 +32,6 @@ export type BasketChange =
   | 'changeOption'
   | 'updateCurrency'
   | 'openBasketLink'
-  | 'changeSale'
 type ChangeRefusal = 'session-expired' | 'basket-empty' | 'payment-open'
 
 export async function sessionOf(db: Db, { caller, sent }: Context): Promise<SessionFacts | undefined> {

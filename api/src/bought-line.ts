@@ -5,12 +5,13 @@ import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import { findToken } from '@opentop/store/one-time-token'
 import { isPurchaseOf } from '@opentop/store/purchase'
+import { isOrderOfSession } from '@opentop/store/session'
 import { sessionOf } from './basket-work.ts'
 import { refused, type Context } from './context.ts'
 
 export type Moment = Pick<Context, 'snapshot' | 'now'>
 
-/** A line that belongs to the caller: by the token of its order's link, by the session that bought it, or as one of a member's or an agent's purchases. */
+/** A line that belongs to the caller: by the token of its order's link, by the session that bought it and may have another basket by now, or as one of a member's or an agent's purchases. */
 export async function ownLine(tx: Tx, saleId: string, token: string | undefined, context: Context) {
   const session = token === undefined ? await sessionOf(tx, context) : undefined
   if (token === undefined && !session) return refused('session-expired')
@@ -18,7 +19,9 @@ export async function ownLine(tx: Tx, saleId: string, token: string | undefined,
   if (!line) return refused('sale-unknown')
   const { transactionId } = line
   const isOwn = session
-    ? session.transactionId === transactionId || (await isPurchaseOf(tx, transactionId, session))
+    ? session.transactionId === transactionId ||
+      (await isOrderOfSession(tx, transactionId, context.caller.token ?? '')) ||
+      (await isPurchaseOf(tx, transactionId, session))
     : (await findToken(tx, token ?? '', 'voucher')) === transactionId
   return isOwn ? { ok: true as const, line } : refused('sale-unknown')
 }

@@ -8,10 +8,10 @@ import { cancelUnits, insertQuote, lockBoughtLine, lockQuote, type BoughtLine } 
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { insertOutbox } from '@opentop/store/outbox'
-import { findLastPayment } from '@opentop/store/payment'
-import { insertRefund, updateRefundedTransaction } from '@opentop/store/refund'
+import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import { partyOf, percentNow, seatsFor, type Moment } from './bought-line.ts'
 import { answered, refused } from './context.ts'
+import { payBack } from './refund-work.ts'
 
 type Outcome = { ok: true; answer: Answer<typeof cancelSale> } | Refused<'sale-unknown' | 'not-cancellable' | 'quote-expired'>
 
@@ -39,17 +39,6 @@ export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, mome
   return answered({ quoteId, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: true })
 }
 
-/** Another date of a line was paid: whoever has not boarded on the old one gets all of it back. */
-export async function cancelReplaced(tx: Tx, saleId: string, moment: Moment): Promise<void> {
-  const line = await lockBoughtLine(tx, saleId)
-  const waiting = line?.units.filter(({ state }) => state === 'issued') ?? []
-  if (!line || line.state !== 'confirmed' || waiting.length === 0) return
-  const quote = quoteOf(waiting, 100)
-  const id = randomUUID()
-  await insertQuote(tx, { id, saleId, voucherIds: waiting.map((unit) => unit.id), ...quote }, quoteMinutes)
-  await giveUp(tx, line, waiting, { id, ...quote }, moment)
-}
-
 /** Vouchers, seats, money and the letter about it. */
 async function giveUp(
   tx: Tx,
@@ -61,19 +50,12 @@ async function giveUp(
   const { id: saleId, transactionId } = line
   const isWhole = chosen.length === line.units.length
   const voucherIds = chosen.map((unit) => unit.id)
+  // another date that was about to be paid was for all of them
+  await lockDeparturesOfLine(tx, saleId)
+  await endChangeHolds(tx, saleId)
   await cancelUnits(tx, { saleId, quoteId: quote.id, voucherIds, seats: seatsFor(line, chosen, moment), isWhole })
   await insertEvent(tx, 'sale', saleId, 'cancelled', { quoteId: quote.id, refundCents: quote.refundCents })
-  const payment = await findLastPayment(tx, transactionId)
-  if (payment?.isSettled && quote.refundCents > 0)
-    await insertRefund(tx, {
-      paymentId: payment.id,
-      transactionId,
-      saleId,
-      reason: 'cancelled',
-      key: `cancelled ${quote.id}`,
-      cents: quote.refundCents,
-    })
-  await updateRefundedTransaction(tx, transactionId)
+  await payBack(tx, { transactionId, saleId, reason: 'cancelled', key: `cancelled ${quote.id}`, cents: quote.refundCents })
   await insertOutbox(tx, {
     topic: 'mail:cancellation',
     key: `mail:cancellation ${quote.id}`,

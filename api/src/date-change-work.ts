@@ -2,97 +2,138 @@ import { randomUUID } from 'node:crypto'
 import type { changeSale } from '@opentop/contract/date-change'
 import type { Answer, Refused } from '@opentop/contract/endpoint'
 import { fits } from '@opentop/domain/availability'
+import { nextHoldEnd } from '@opentop/domain/basket'
 import { quoteMinutes } from '@opentop/domain/cancellation'
 import { changeOrder, changePrice, mayChange, movedDemands, type ChangeWish } from '@opentop/domain/date-change'
 import { addDays } from '@opentop/domain/day'
-import { decideOrder, planOrder, wantedOption } from '@opentop/domain/order'
+import {
+  decideOrder,
+  planOrder,
+  wantedOption,
+  type DecidedLine,
+  type Order,
+  type OrderRefusal,
+  type PlannedOrder,
+} from '@opentop/domain/order'
 import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { convertChange, endChangeHolds, findChangeHold, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import {
   findSoldSeats,
   insertChangeQuote,
   lockChangeQuote,
   moveLine,
-  moveSeats,
   updateTravellersWipe,
   updateUsedChangeQuote,
   type ChangeQuoteFacts,
 } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
-import { lockDepartures } from '@opentop/store/hold'
+import { insertHolds } from '@opentop/store/hold'
 import { insertOutbox } from '@opentop/store/outbox'
-import { findLastPayment } from '@opentop/store/payment'
-import { insertRefund, updateRefundedTransaction } from '@opentop/store/refund'
 import { departuresAt } from './basket-work.ts'
 import { partyOf, percentNow, type Moment } from './bought-line.ts'
-import { answered, refused, type Context } from './context.ts'
+import { answered, refused, type Context, type Shop } from './context.ts'
+import { payBack } from './refund-work.ts'
 import { keptDaysAfterTravel } from './traveller-work.ts'
-import { reissueVouchers } from './voucher-work.ts'
+import { reissueVouchers, type VoucherShop } from './voucher-work.ts'
 
 type Outcome = { ok: true; answer: Answer<typeof changeSale> } | Refused<(typeof changeSale)['refusals'][number]>
 
-/** What another date would cost. Nothing is held; the price is promised for a few minutes. */
+/** What another date would cost, in the currency of the booking. Nothing is held; the price is promised for a few minutes. */
 export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, moment: Moment): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   if (!line) return refused('sale-unknown')
   if (!isChangeable(line, moment)) return refused('not-changeable')
-  const { facts } = moment.snapshot
   const order = changeOrder(line, partyOf(line, line.units, moment), wish)
-  const wanted = wantedOption(facts, () => true, line.optionId)
-  if (!wanted) return refused('option-unknown')
-  const planned = planOrder(order, wanted, facts)
-  if (!planned.ok) return planned
-  const demands = movedDemands(await findSoldSeats(tx, saleId), planned.plan.demands)
-  if (demands.length === 0) return refused('not-changeable')
-  const departures = await departuresAt(tx, demands, null)
-  const decided = decideOrder({ ...planned.plan, demands }, departures, { ...line, now: moment.now }, facts)
+  const decided = await decideChange(tx, line, order, moment)
   if (!decided.ok) return decided
-  const isShort = demands.some((demand) =>
-    departures.some(
-      (one) => one.optionId === demand.optionId && one.day === demand.day && one.minute === demand.minute && !fits(one, demand.seats),
-    ),
-  )
-  if (isShort) return refused('seats-gone')
-  const { paidCents, newCents, dueCents, refundCents: _back, ...price } = changePrice(line.units, decided.line)
+  const { plan, demands, changed } = decided
+  const { paidCents, newCents, dueCents, refundCents: _back, ...price } = changePrice(line.units, changed)
   // an agency's guest neither sees its prices nor pays for it
   if (line.isAgents && dueCents > 0) return refused('not-changeable')
-  const { day, minute, components } = planned.plan
-  const terms = { order, day, minute, components, demands, passengers: decided.line.passengers, ...price }
+  const { day, minute, components } = plan
+  const terms = { order, day, minute, components, demands, passengers: changed.passengers, ...price }
   const quote = { id: randomUUID(), saleId, voucherIds: line.units.map(({ id }) => id), terms, paidCents, newCents }
   await insertChangeQuote(tx, quote, quoteMinutes)
   return answered(shown(line, quote, 'quoted'))
 }
 
-/** Moves a line as it was quoted: the new seats first, then all that hangs on the line. Asked again, it answers the same and does nothing. */
+type DecidedChange =
+  | { ok: true; plan: PlannedOrder; demands: PlannedOrder['demands']; changed: DecidedLine }
+  | Refused<OrderRefusal | 'not-changeable'>
+/** Whether the departures of another date can be had now, and what the line costs there. Seats held for the same order do not count as taken. */
+export async function decideChange(tx: Tx, line: BoughtLine, order: Order, moment: Moment): Promise<DecidedChange> {
+  const { facts } = moment.snapshot
+  const wanted = wantedOption(facts, () => true, line.optionId)
+  if (!wanted) return refused('option-unknown')
+  const planned = planOrder(order, wanted, facts)
+  if (!planned.ok) return planned
+  const { plan } = planned
+  const demands = movedDemands(await findSoldSeats(tx, line.id), plan.demands)
+  if (demands.length === 0) return refused('not-changeable')
+  const departures = await departuresAt(tx, demands, line.transactionId)
+  const decided = decideOrder({ ...plan, demands }, departures, { ...line, now: moment.now }, facts)
+  // the people are those who were sold a ticket: what is missing is a price in the currency of the booking
+  if (!decided.ok) return decided.refusal === 'no-passengers' ? refused('option-unavailable-on-day') : decided
+  const isShort = demands.some((demand) =>
+    departures.some(
+      (one) => one.optionId === demand.optionId && one.day === demand.day && one.minute === demand.minute && !fits(one, demand.seats),
+    ),
+  )
+  return isShort ? refused('seats-gone') : { ok: true, plan, demands, changed: decided.line }
+}
+
+/** Takes up a quote: a date that costs no more moves at once, the seats of a dearer one are held until it is paid. Asked again, it answers the same and does nothing. */
 export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, context: Context): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   const quote = line ? await lockChangeQuote(tx, quoteId) : undefined
   if (!line || (quote && quote.saleId !== saleId)) return refused('sale-unknown')
-  if (!quote || (quote.isOver && !quote.isUsed)) return refused('quote-expired')
+  if (!quote) return refused('quote-expired')
   if (quote.isUsed) return answered(shown(line, quote, 'changed'))
+  const held = await findChangeHold(tx, quoteId)
+  if (quote.isOver && !held?.isLive) return refused('quote-expired')
   if (!isAsQuoted(line, quote)) return refused('not-changeable')
-  const { terms } = quote
-  await lockDepartures(tx, [...(await findSoldSeats(tx, saleId)), ...terms.demands])
-  const short = await context.shop.takeSeats(tx, terms.demands)
+  if (held?.isLive) return answered({ ...shown(line, quote, 'to-pay'), expiresAt: held.expiresAt.toISOString() })
+  const until = new Date(nextHoldEnd(context.now, 0, context.shop.holdMinutes) ?? context.now)
+  const short = await holdChange(tx, line, quote, until, context.shop)
   if (short) return refused('seats-gone', { optionId: short.optionId })
-  await moveSeats(tx, saleId, terms.demands)
-  await moveLine(tx, saleId, terms)
-  await updateUsedChangeQuote(tx, quoteId)
-  const lastDay = await reissueVouchers(tx, line, terms, context.shop)
-  await updateTravellersWipe(tx, saleId, addDays(lastDay, keptDaysAfterTravel))
-  await payBack(tx, line, quote)
-  await insertEvent(tx, 'sale', saleId, 'date-changed', { quoteId, from: line.day, to: terms.day })
-  const payload = { transactionId: line.transactionId, saleId, changeId: quoteId }
-  await insertOutbox(tx, { topic: 'mail:change', key: `mail:change ${quoteId}`, payload })
+  if (quote.newCents > quote.paidCents) return answered({ ...shown(line, quote, 'to-pay'), expiresAt: until.toISOString() })
+  await moveQuoted(tx, line, quote, context.shop)
+  const cents = quote.paidCents - quote.newCents
+  await payBack(tx, { transactionId: line.transactionId, saleId, reason: 'changed', key: `changed ${quoteId}`, cents })
   return answered(shown(line, quote, 'changed'))
 }
 
-async function payBack(tx: Tx, { id: saleId, transactionId }: BoughtLine, { id, paidCents, newCents }: ChangeQuoteFacts): Promise<void> {
-  const payment = await findLastPayment(tx, transactionId)
-  if (!payment?.isSettled || newCents >= paidCents) return
-  const cents = paidCents - newCents
-  await insertRefund(tx, { paymentId: payment.id, transactionId, saleId, reason: 'changed', key: `changed ${id}`, cents })
-  await updateRefundedTransaction(tx, transactionId)
+/** Seats for another date, in place of those that were held for an earlier wish. Returns the first departure that has too few. */
+export async function holdChange(
+  tx: Tx,
+  { id: saleId, transactionId }: BoughtLine,
+  { id: changeId, terms: { demands } }: ChangeQuoteFacts,
+  expiresAt: Date,
+  { takeSeats }: Pick<Shop, 'takeSeats'>,
+): Promise<{ optionId: number } | undefined> {
+  await lockDeparturesOfLine(tx, saleId, demands)
+  await endChangeHolds(tx, saleId)
+  const short = await takeSeats(tx, demands)
+  if (short) return short
+  await insertHolds(
+    tx,
+    demands.map((demand) => ({ ...demand, saleId, transactionId, changeId, expiresAt })),
+  )
+  return undefined
+}
+
+/** Moves a line to the date whose seats are held for it, with all that hangs on it: tickets, names, the mail. */
+export async function moveQuoted(tx: Tx, line: BoughtLine, { id: changeId, terms }: ChangeQuoteFacts, shop: VoucherShop): Promise<void> {
+  const { id: saleId, transactionId } = line
+  await lockDeparturesOfLine(tx, saleId)
+  await convertChange(tx, saleId, changeId)
+  await moveLine(tx, saleId, terms)
+  await updateUsedChangeQuote(tx, changeId)
+  const lastDay = await reissueVouchers(tx, line, terms, shop)
+  await updateTravellersWipe(tx, saleId, addDays(lastDay, keptDaysAfterTravel))
+  await insertEvent(tx, 'sale', saleId, 'date-changed', { quoteId: changeId, from: line.day, to: terms.day })
+  await insertOutbox(tx, { topic: 'mail:change', key: `mail:change ${changeId}`, payload: { transactionId, saleId, changeId } })
 }
 
 /** A bought line whose date may still move. */
@@ -106,7 +147,7 @@ export function isAsQuoted(line: BoughtLine, { voucherIds }: ChangeQuoteFacts): 
   return mayChange(line, 100) && line.units.length === ids.size && line.units.every(({ id }) => ids.has(id))
 }
 
-export function shown(
+function shown(
   { currencyId, isAgents }: BoughtLine,
   { id, paidCents, newCents }: Pick<ChangeQuoteFacts, 'id' | 'paidCents' | 'newCents'>,
   state: Answer<typeof changeSale>['state'],

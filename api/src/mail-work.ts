@@ -1,9 +1,9 @@
 import type { Booking } from '@opentop/contract/booking'
-import { accountLetterKinds, letterKinds, type Letter, type LetterKind } from '@opentop/domain/letter'
+import { accountLetterKinds, changeRefundReasons, letterKinds, type Letter, type LetterKind } from '@opentop/domain/letter'
 import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
-import { findBooking, findBuyer, findRefundCents, type BuyerFacts } from '@opentop/store/booking'
+import { findBooking, findBuyer, findPaidForChange, findRefundCents, type BuyerFacts } from '@opentop/store/booking'
 import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@opentop/store/outbox'
 import { accountMail } from './account-mail.ts'
 import { showBooking } from './booking-work.ts'
@@ -67,7 +67,8 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const facts = await findBooking(shop.database, transactionId)
   const booking = facts && showBooking(facts, buyer.lang, shop)
   const refundCents = await findRefundCents(shop.database, payload)
-  const letter = letterOf(kind, { ...buyer, id: transactionId, site }, booking, refundCents, shop)
+  const sums = { refundCents, paidCents: await findPaidForChange(shop.database, payload) }
+  const letter = { ...letterOf(kind, { ...buyer, id: transactionId, site }, booking, sums, shop), changeRefund: changeRefundOf(payload) }
   const attachments = booking && (kind === 'confirmation' || kind === 'change') ? await papersOf(booking, letter, shop) : []
   return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...shop.writer.letter(letter), attachments }
 }
@@ -76,7 +77,7 @@ function letterOf(
   kind: LetterKind,
   buyer: Omit<BuyerFacts, 'site'> & { id: string; site: Site },
   booking: Booking | undefined,
-  refundCents: number | undefined,
+  { refundCents, paidCents }: { refundCents: number | undefined; paidCents: number | undefined },
   { secrets, originOf }: MailShop,
 ): Letter {
   const { site, lang } = buyer
@@ -93,7 +94,12 @@ function letterOf(
     link: `${origin}${page}`,
     origin,
     refund: refundCents === undefined ? undefined : { cents: refundCents, currencyId: buyer.currencyId },
+    paid: paidCents === undefined ? undefined : { cents: paidCents, currencyId: buyer.currencyId },
   }
+}
+
+function changeRefundOf({ about, reason }: OutboxEntry['payload']): Letter['changeRefund'] {
+  return about === 'change' ? changeRefundReasons.find((one) => one === reason) : undefined
 }
 
 async function papersOf(booking: Booking, { site, lang }: Letter, shop: MailShop): Promise<Attachment[]> {

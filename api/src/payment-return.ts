@@ -4,6 +4,7 @@ import type { Site } from '@opentop/domain/site'
 import { findOrder } from '@opentop/store/basket'
 import { findPayment, type PaymentFacts } from '@opentop/store/payment'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { changeToken } from './change-token.ts'
 import type { Shop } from './context.ts'
 import { attemptOfToken } from './payment-token.ts'
 import { checkPayment, noteFact } from './payment-work.ts'
@@ -44,7 +45,10 @@ async function wayBack(shop: Shop, site: Site, payment: PaymentFacts, token: str
   const order = await findOrder(shop.database, payment.transactionId)
   const shown = shownPayment(payment.state)
   const page = shown === 'refused' || shown === 'open' || shown === 'action' ? 'payment' : 'paymentConfirmed'
-  const lang = order && site.langs.includes(order.lang) ? order.lang : site.defaultLang
-  const path = payment.returnPath || pathTo(site, lang, { page })
+  const spoken = payment.lang ?? order?.lang
+  const lang = spoken && site.langs.includes(spoken) ? spoken : site.defaultLang
+  const change =
+    page === 'payment' && payment.changeId !== null ? `?change=${changeToken(shop.secrets.link, payment.changeId, shop.now())}` : ''
+  const path = payment.returnPath || `${pathTo(site, lang, { page })}${change}`
   return `${path}${path.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`
 }

@@ -6,13 +6,13 @@ import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { asksOfLine, travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
 import { findOrder, lockBasket } from '@opentop/store/basket'
-import { findBoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import {
   findLastPayment,
   findOpenPayment,
   findPayment,
   findPaymentByKey,
+  findPaymentOf,
   insertPayment,
   lockPayment,
   updateCancelRequested,
@@ -23,22 +23,23 @@ import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
 import { payerRefusal } from './credit-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
-import { isChangeable } from './date-change-work.ts'
 import { opaqueId, quarantine } from './binding-work.ts'
+import { shownChange } from './date-change-payment.ts'
 import { kindOfMethod, type FoundAttempt, type PayFact } from './outside/payment.ts'
 import { paymentToken } from './payment-token.ts'
 import { applyBound, applyFact, paidKeyOf, type Applied } from './settle-work.ts'
 import { voucherToken } from './voucher-code.ts'
 
-type Start = Omit<Input<typeof confirmCreditCard>, 'cardToken'>
+type Buyer = NonNullable<Input<typeof confirmCreditCard>['buyer']>
+type Start = Omit<Input<typeof confirmCreditCard>, 'cardToken' | 'buyer'> & { buyer: Buyer }
 type StartRefusal = (typeof confirmCreditCard)['refusals'][number]
-type Begun =
+export type Begun =
   | { ok: true; payment: PaymentFacts; isNew: boolean }
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>> }
 
 /** What is paid, by whom it was said to be paid, and how. */
 type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath' | 'agentOrder'> & {
-  buyer: Pick<Start['buyer'], 'firstName' | 'lastName' | 'email'>
+  buyer: Pick<Buyer, 'firstName' | 'lastName' | 'email'>
 }
 
 /** Writes the attempt, or finds the one that is under way: whoever presses twice pays once. An agent's credit pays at once. */
@@ -86,7 +87,7 @@ async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context):
   const { idempotency } = caller
   const same = idempotency ? await findPaymentByKey(tx, basket.id, idempotency.key) : undefined
   if (same && idempotency && !same.requestHash?.equals(idempotency.requestHash)) return refused('key-reused')
-  const found = same ?? (basket.state === 'DRAFT' ? undefined : await findLastPayment(tx, basket.id))
+  const found = same ?? (basket.state === 'DRAFT' ? undefined : await findPaymentOf(tx, { transactionId: basket.id }))
   return found ? { ok: true, payment: found, isNew: false } : undefined
 }
 
@@ -112,8 +113,6 @@ async function startRefusal(
       offers,
     )
     if (line.travellersGiven < needed) return refused('travellers-needed', { saleId: line.id })
-    const old = line.choices.replaces === undefined ? undefined : await findBoughtLine(tx, line.choices.replaces)
-    if (old && !isChangeable(old, context)) return refused('not-changeable', { saleId: line.id })
   }
   return undefined
 }
@@ -135,7 +134,7 @@ function ownPath(path: string | undefined): string {
 /** Hands the attempt to the provider, outside any lock, and notes what it says. */
 export async function submitPayment(
   payment: PaymentFacts,
-  start: Start,
+  start: Pick<Start, 'method'> & { buyer: { email: string; countryId?: number | undefined } },
   data: Readonly<Record<string, unknown>>,
   context: Context,
 ): Promise<PaymentFacts> {
@@ -217,7 +216,8 @@ export async function showPayment(payment: PaymentFacts, context: Context): Prom
   const order = await findOrder(shop.database, payment.transactionId)
   const state = shownPayment(payment.state)
   const isBooked = state === 'paid' && payment.isSettled
-  if (isBooked) context.sent.basketCount = 0
+  const change = await shownChange(payment, context)
+  if (isBooked && !change) context.sent.basketCount = 0
   if (state === 'pending' || state === 'checking') context.sent.pendingPayment = { attemptId: payment.id, state }
   else if (context.caller.cookie('process_data_pending') !== undefined) context.sent.pendingPayment = null
   return {
@@ -225,10 +225,13 @@ export async function showPayment(payment: PaymentFacts, context: Context): Prom
     attemptId: payment.id,
     totalCents: payment.amountCents,
     currencyId: payment.currencyId,
-    sales: order ? orderLines(order, { facts: snapshot.facts, lang, now: context.now }) : [],
+    sales: order
+      ? orderLines(order, { facts: snapshot.facts, lang, now: context.now }).filter(({ id }) => !change || id === change.change.saleId)
+      : [],
     ...(order?.reference ? { payment: { reference: order.reference } } : {}),
     ...(state === 'action' && payment.action?.redirectUrl ? { redirectUrl: payment.action.redirectUrl } : {}),
-    ...(isBooked ? { voucherToken: voucherToken(shop.secrets.voucher, payment.transactionId) } : {}),
+    ...(isBooked || (change && state === 'paid') ? { voucherToken: voucherToken(shop.secrets.voucher, payment.transactionId) } : {}),
+    ...change,
   }
 }
 

@@ -2,9 +2,16 @@ import type { Binding, Named } from '@opentop/domain/payment-binding'
 import { nextRefund, type RefundEvent } from '@opentop/domain/refund'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
-import { updateRefund, updateRefundedTransaction, type RefundFacts } from '@opentop/store/refund'
+import { insertOrderRefund, updateRefund, updateRefundedTransaction, type NewRefund, type RefundFacts } from '@opentop/store/refund'
 import { bindRefundFact, type BindingShop } from './binding-work.ts'
 import { squareCommission } from './commission-work.ts'
+
+/** Money of an order goes back over the payments it came by. The order is locked before. */
+export async function payBack(tx: Tx, refund: Omit<NewRefund, 'paymentId'>): Promise<void> {
+  const shortCents = await insertOrderRefund(tx, refund)
+  if (shortCents > 0) await insertEvent(tx, 'transaction', refund.transactionId, 'refund-short', { key: refund.key, cents: shortCents })
+  await updateRefundedTransaction(tx, refund.transactionId)
+}
 
 /** One fact about a refund, told by an answer or an event, inside a transaction in which its order is locked. */
 export async function applyRefundFact(

@@ -4,7 +4,7 @@ import type { Binding } from '@opentop/domain/payment-binding'
 import { lineKey } from '@opentop/domain/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { findBasket } from '@opentop/store/basket'
-import { lockBoughtLine } from '@opentop/store/cancel'
+import { unpinChange } from '@opentop/store/change-hold'
 import { lockAccount } from '@opentop/store/credit'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
@@ -21,15 +21,15 @@ import {
 } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
 import { bookOrder, claimSeats, consumeCoupon, reopenTransaction, type HoldRow } from '@opentop/store/settle'
-import { revokeOrder } from '@opentop/store/voucher-revocation'
+import { revokeChanged, revokeOrder } from '@opentop/store/voucher-revocation'
 import { squareCommission } from './commission-work.ts'
 import { bindFact } from './binding-work.ts'
 import type { PayFact } from './outside/payment.ts'
-import { cancelReplaced } from './cancel-work.ts'
 import type { Shop } from './context.ts'
+import { settleChange } from './settle-change.ts'
 import { issueVouchers } from './voucher-work.ts'
 
-export type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'payment'>
+export type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'payment' | 'takeSeats'>
 
 /** A line as it is paid for: whatever makes it another line makes another key. */
 export function paidKeyOf(line: LineFacts): string {
@@ -63,10 +63,10 @@ export async function applyBound(tx: Tx, payment: PaymentFacts, fact: PayFact, s
     providerReference: takesMoney || (payment.providerReference === null && isOpen(move.state)) ? fact.providerReference : undefined,
   }
   const [after] = await Promise.all([
-    move.effect === 'settle' ? settle(tx, payment, change, shop) : updatePayment(tx, payment.id, change),
+    move.effect === 'settle' ? settleAny(tx, payment, change, shop) : updatePayment(tx, payment.id, change),
     insertEvent(tx, 'payment', payment.id, event, { from: payment.state, to: move.state }),
   ])
-  if (move.effect === 'reopen') await reopenTransaction(tx, payment.transactionId, payment.id, retryMinutes)
+  if (move.effect === 'reopen') await reopen(tx, payment)
   if (move.effect === 'reverse') await reverse(tx, payment, event)
   return after
 }
@@ -95,11 +95,21 @@ async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleS
     deadline: new Date(shop.now()),
   })
   await insertEvent(tx, 'payment', stray.id, 'charged-twice', { first: payment.id })
-  await settle(tx, stray, { state: stray.state }, shop)
+  await settleAny(tx, stray, { state: stray.state }, shop)
   return payment
 }
 
-/** The one place where money becomes tickets. */
+/** Money buys a basket, or moves a line of an order to a dearer date. */
+function settleAny(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {
+  const { changeId } = payment
+  return changeId === null ? settle(tx, payment, change, shop) : settleChange(tx, { ...payment, changeId }, change, shop)
+}
+
+function reopen(tx: Tx, { id, transactionId, changeId }: PaymentFacts): Promise<void> {
+  return changeId === null ? reopenTransaction(tx, transactionId, id, retryMinutes) : unpinChange(tx, changeId, id, retryMinutes)
+}
+
+/** The one place where money becomes an order. */
 async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {
   const basket = await findBasket(tx, payment.transactionId)
   if (!basket) throw new Error('a payment without a transaction')
@@ -111,31 +121,22 @@ async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop
     await giveBack(tx, payment, expected.reason)
     return after
   }
-  const replaced = basket.lines.flatMap(({ id, choices: { replaces } }) => (replaces === undefined ? [] : [{ by: id, saleId: replaces }]))
-  const replacedIds = replaced.map(({ saleId }) => saleId).toSorted()
-  const [after, { fitting, without }] = await Promise.all([
-    claimSettling(tx, payment.id, change),
-    lockPlaces(tx, payment, basket, replacedIds),
-  ])
+  const [after, { fitting, without }] = await Promise.all([claimSettling(tx, payment.id, change), lockPlaces(tx, payment, basket)])
   if (!after) throw new Error('an order was about to be booked twice')
   await endHolds(tx, without, 'expire')
   await book(tx, payment, basket, { fitting, without }, shop)
-  const moment = { snapshot: shop.snapshot(), now: shop.now() }
-  for (const { by, saleId } of replaced) if (!without.includes(by)) await cancelReplaced(tx, saleId, moment)
   if (basket.agentId !== null) await squareCommission(tx, basket.id)
   return after
 }
 
 type Places = { fitting: readonly HoldRow[]; without: readonly string[] }
 /** Everything that an order touches, locked in the one order that everybody keeps. */
-async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts, replacedIds: readonly string[]): Promise<Places> {
-  for (const saleId of replacedIds) await lockBoughtLine(tx, saleId)
+async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts): Promise<Places> {
   if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
   return claimSeats(
     tx,
     basket.id,
     payment.lines.map((line) => line.id),
-    replacedIds,
   )
 }
 
@@ -180,10 +181,11 @@ async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<
   await tellBuyer(tx, 'mail:refund', payment, reason)
 }
 
-/** The bank took the money back: unused tickets die, and nothing is refunded on top. */
+/** The bank took the money back: unused tickets die, of the order or of the line whose new date it paid, and nothing is refunded on top. */
 async function reverse(tx: Tx, payment: PaymentFacts, event: PaymentEvent): Promise<void> {
   if (!(await updateChargedBack(tx, payment.id)) || !payment.isSettled) return
-  await revokeOrder(tx, payment.transactionId)
+  if (payment.changeId === null) await revokeOrder(tx, payment.transactionId)
+  else await revokeChanged(tx, payment.changeId)
   await squareCommission(tx, payment.transactionId)
   await insertEvent(tx, 'transaction', payment.transactionId, 'money-reversed', { payment: payment.id, event })
 }

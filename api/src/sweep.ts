@@ -1,4 +1,5 @@
 import { clearBaskets, findHeldLines, lockOverdueBaskets, updateLineStates } from '@opentop/store/basket'
+import { expireChangeHolds, lockOverdueChanges } from '@opentop/store/change-hold'
 import { releaseCoupons } from '@opentop/store/coupon'
 import type { Database, Tx } from '@opentop/store/db'
 import { endHolds } from '@opentop/store/hold'
@@ -6,10 +7,25 @@ import { endHolds } from '@opentop/store/hold'
 const batch = 50
 
 /** Tidies up baskets whose time is over. Nothing depends on it: what has ended counts as ended before it comes. */
-export async function sweepBaskets(database: Database): Promise<number> {
+export function sweepBaskets(database: Database): Promise<number> {
+  return inBatches(() => expireBaskets(database, { limit: batch }))
+}
+
+/** The same for seats that were held for another date and not paid. The bookings stay as they are. */
+export function sweepChanges(database: Database): Promise<number> {
+  return inBatches(() =>
+    database.transaction(async (tx) => {
+      const orders = await lockOverdueChanges(tx, batch)
+      if (orders.length > 0) await expireChangeHolds(tx, orders)
+      return orders.length
+    }),
+  )
+}
+
+async function inBatches(sweep: () => Promise<number>): Promise<number> {
   let swept = 0
   for (;;) {
-    const done = await expireBaskets(database, { limit: batch })
+    const done = await sweep()
     swept += done
     if (done < batch) return swept
   }

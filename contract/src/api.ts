@@ -101,6 +101,7 @@ export const api = {
   printSale: booking.printSale,
   cancelSale: payment.cancelSale,
   changeSale: dateChange.changeSale,
+  getChange: dateChange.getChange,
   editMember: member.editMember,
   findBooking: booking.findBooking,
   resendVouchers: booking.resendVouchers,

@@ -47,7 +47,6 @@ export const SaleLine = Type.Object(
     ),
     amountCents: Cents,
     discountCents: Cents,
-    replaces: Type.Optional(Type.String({ description: 'another date of a sale that goes back when this one is paid' })),
     state: Type.Enum(['held', 'expired', 'confirmed', 'refund_due', 'cancelled', 'used', 'lapsed']),
     problems: Type.Array(Type.String()),
     travellers: Type.Optional(

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
+import { SaleLine } from './basket.ts'
 import { endpoint } from './endpoint.ts'
-import { Cents, CurrencyNumber, Day, input, OpaqueId, strict, Time } from './shape.ts'
+import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, strict, Time } from './shape.ts'
 
 export const ChangeResult = Type.Object(
   {
-    state: Type.Enum(['quoted', 'changed', 'in-basket'], {
-      description: 'a dearer date waits in the basket; the tickets of the old one go back when it is paid',
+    state: Type.Enum(['quoted', 'changed', 'to-pay'], {
+      description: 'the seats of a dearer date are held until the difference is paid; the old tickets stay good until then',
     }),
     quoteId: OpaqueId,
     paidCents: Cents,
@@ -13,6 +14,8 @@ export const ChangeResult = Type.Object(
     refundCents: Cents,
     dueCents: Cents,
     currencyId: CurrencyNumber,
+    payToken: Type.Optional(Type.String({ description: 'of a change to pay: pays its difference and nothing else, for two hours' })),
+    expiresAt: Type.Optional(Instant),
   },
   strict,
 )
@@ -62,4 +65,40 @@ export const changeSale = endpoint({
     'key-reused',
     'key-running',
   ],
+})
+
+const Place = { day: Type.Optional(Day), time: Type.Optional(Time) }
+export const ChangeToPay = Type.Object(
+  {
+    state: Type.Enum(['to-pay', 'paying', 'changed', 'over'], {
+      description: 'over: the seats are no longer held, or the booking is another one by now',
+    }),
+    reference: Type.String(),
+    email: Type.String({ description: 'of the buyer, with all but the ends left out' }),
+    countryId: Type.Optional(Id),
+    currencyId: CurrencyNumber,
+    line: SaleLine,
+    to: Type.Object({ ...Place, components: Type.Array(Type.Object({ name: Type.String(), ...Place }, strict)) }, strict),
+    paidCents: Cents,
+    newCents: Cents,
+    dueCents: Cents,
+    expiresAt: Type.Optional(Instant),
+    holdMinutes: Type.Integer(),
+    attempt: Type.Optional(
+      Type.Object(
+        { attemptId: OpaqueId, token: Type.String(), redirectUrl: Type.Optional(Type.String()) },
+        { ...strict, description: 'a payment of this change that is under way' },
+      ),
+    ),
+  },
+  strict,
+)
+export type ChangeToPay = Static<typeof ChangeToPay>
+
+export const getChange = endpoint({
+  summary: 'A change of date whose difference is to be paid',
+  group: 'Payment',
+  input: input({ token: Type.String({ minLength: 20, maxLength: 200, description: 'the payToken of the change' }) }),
+  answer: ChangeToPay,
+  refusals: ['link-invalid'],
 })

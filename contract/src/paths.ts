@@ -82,6 +82,7 @@ export const paths = {
   printSale: 'GET /sale/:id/print',
   cancelSale: 'POST /sale/:id/cancel',
   changeSale: 'POST /sale/:id/change',
+  getChange: 'GET /transaction/change',
   editMember: 'PUT /member/edit',
   findBooking: 'POST /transaction/find',
   resendVouchers: 'POST /transaction/voucher/resend',

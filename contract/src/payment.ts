@@ -14,7 +14,10 @@ export const AgentOrder = {
 }
 const Start = {
   expectedTotalCents: Cents,
-  buyer: Buyer,
+  buyer: Type.Optional(Buyer),
+  change: Type.Optional(
+    Type.String({ minLength: 20, maxLength: 200, description: 'the payToken of a change of date: its difference is paid, not the basket' }),
+  ),
   method: Word,
   returnPath: Type.Optional(Type.String({ maxLength: 500 })),
   newsletter: Type.Optional(Type.Boolean()),
@@ -31,6 +34,17 @@ export const PaymentResult = Type.Object(
     sales: Type.Array(SaleLine),
     redirectUrl: Type.Optional(Type.String()),
     voucherToken: Type.Optional(Type.String()),
+    change: Type.Optional(
+      Type.Object(
+        {
+          saleId: OpaqueId,
+          payToken: Type.Optional(Type.String({ description: 'while it is not paid: pays it another way' })),
+          isMade: Type.Boolean({ description: 'false once paid: the date could not be changed, and the money goes back' }),
+        },
+        { ...strict, description: 'the payment is the difference of a change of date' },
+      ),
+    ),
+    resumeToken: Type.Optional(Type.String({ description: 'leads back to the payment of a change without a session' })),
   },
   strict,
 )
@@ -45,6 +59,8 @@ export const payRefusals = [
   'travellers-needed',
   'seats-gone',
   'not-changeable',
+  'link-invalid',
+  'payment-open',
   'payment-refused',
   'session-expired',
   'key-reused',
@@ -108,7 +124,7 @@ export const payAdyenDetails = endpoint({
 export const payAdyenCancel = endpoint({
   summary: 'Gives up an open payment and keeps the basket',
   group: 'Payment',
-  input: input({ attemptId: OpaqueId }),
+  input: input({ attemptId: OpaqueId, token: Type.Optional(Word) }),
   answer: PaymentResult,
   refusals: ['payment-unknown', 'session-expired'],
 })

@@ -19,8 +19,6 @@ export type LineFacts = {
     components?: ComponentChoice[]
     guardian?: { firstName: string; lastName: string }
     studentCards?: boolean
-    /** The bought line that goes back when this one is paid: another date of it. */
-    replaces?: string
   }
   /** Its seats went to somebody else after its time was over. */
   lostSeats: boolean

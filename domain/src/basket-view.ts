@@ -99,7 +99,6 @@ export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'fact
     }),
     amountCents: line.amountCents,
     discountCents: line.discountCents,
-    ...(line.choices.replaces === undefined ? {} : { replaces: line.choices.replaces }),
   }
 }
 

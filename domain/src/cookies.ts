@@ -27,6 +27,7 @@ export const cookies = [
   { name: 'authToken', purpose: 'sign-in', place: 'local', lifetime: 60, consent: 'necessary' },
   { name: 'basket', purpose: 'basket', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'payment-form', purpose: 'payment-form', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
+  { name: 'changing-booking', purpose: 'changing-booking', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'reloaded-for', purpose: 'reload', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'next-page-modal', purpose: 'next-message', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'AB_*', purpose: 'experiment', place: 'cookie', lifetime: 60, consent: 'analytics' },

@@ -6,6 +6,10 @@ import type { Site } from './site.ts'
 export const letterKinds = ['confirmation', 'cancellation', 'change', 'refund'] as const
 export type LetterKind = (typeof letterKinds)[number]
 
+/** Money came for another date that was paid already, may no longer be had, or whose seats had gone. */
+export const changeRefundReasons = ['second-payment', 'not-changeable', 'seats-gone'] as const
+export type ChangeRefundReason = (typeof changeRefundReasons)[number]
+
 /** What a letter to a buyer is about. An order whose money came back before it became tickets has no booking. */
 export type Letter = {
   kind: LetterKind
@@ -18,6 +22,10 @@ export type Letter = {
   /** Scheme and host that pictures and links of the letter stand on. */
   origin: string
   refund?: { cents: number; currencyId: number } | undefined
+  /** What was paid for another date. */
+  paid?: { cents: number; currencyId: number } | undefined
+  /** Why money for another date goes back. */
+  changeRefund?: ChangeRefundReason | undefined
 }
 /** What a letter to a member is about; only the owner of the address reads it, so it may say what no page says. */
 export const accountLetterKinds = ['confirm', 'exists', 'restore'] as const

@@ -102,6 +102,7 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
   printSale: everybody,
   cancelSale: everybody,
   changeSale: everybody,
+  getChange: everybody,
   editMember: members,
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsAsRefunded, nextRefund, refundEvents, refundStates, type RefundEvent, type RefundState } from './refund.ts'
+import { countsAsRefunded, nextRefund, refundEvents, refundStates, spreadRefund, type RefundEvent, type RefundState } from './refund.ts'
 
 const allowed: [RefundState, RefundEvent, RefundState][] = [
   ['REQUESTED', 'send', 'SENT'],
@@ -20,4 +20,19 @@ test.each(pairs)('PAY-06 %s refund, %s', (state, event) => {
 
 test('PAY-06 only a failed refund frees its amount for another', () => {
   expect(refundStates.filter((state) => !countsAsRefunded(state))).toEqual(['FAILED'])
+})
+
+test('MEND-08 a refund is spread over payments in their order, none gives more than it has left, and none gives nothing', () => {
+  const payments = [
+    { id: 'change', leftCents: 700 },
+    { id: 'spent', leftCents: 0 },
+    { id: 'order', leftCents: 2000 },
+  ]
+  expect(spreadRefund(500, payments)).toEqual([{ id: 'change', cents: 500 }])
+  expect(spreadRefund(1500, payments)).toEqual([
+    { id: 'change', cents: 700 },
+    { id: 'order', cents: 800 },
+  ])
+  expect(spreadRefund(9000, payments).reduce((sum, { cents }) => sum + cents, 0)).toBe(2700)
+  expect(spreadRefund(0, payments)).toEqual([])
 })

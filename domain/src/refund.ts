@@ -16,6 +16,16 @@ export function nextRefund(state: RefundState, event: RefundEvent): RefundState 
   return table[state][event]
 }
 
+/** A sum over payments in the order in which they give back, none more than it has left. */
+export function spreadRefund(cents: number, payments: readonly { id: string; leftCents: number }[]): { id: string; cents: number }[] {
+  let open = cents
+  return payments.flatMap(({ id, leftCents }) => {
+    const part = Math.min(open, leftCents)
+    open -= part
+    return part > 0 ? [{ id, cents: part }] : []
+  })
+}
+
 /** Whether the amount counts against what was captured. */
 export function countsAsRefunded(state: RefundState): boolean {
   return state !== 'FAILED'

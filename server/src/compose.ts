@@ -6,7 +6,7 @@ import { openIdProvider } from '@opentop/api/outside/identity'
 import { captchas } from '@opentop/api/outside/captcha'
 import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { reconcile } from '@opentop/api/reconcile'
-import { sweepBaskets } from '@opentop/api/sweep'
+import { sweepBaskets, sweepChanges } from '@opentop/api/sweep'
 import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
 import { tidyUp } from '@opentop/api/tidy'
 import { openVoucherKeys } from '@opentop/api/voucher-keys'
@@ -127,6 +127,7 @@ export async function compose(
     database,
     [
       { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
+      { name: 'sweep-changes', everyMs: sweepMs, run: () => sweepChanges(database) },
       { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
       { name: 'errands', everyMs: errandMs, run: () => errands.run() },
       { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },

@@ -10,7 +10,7 @@ const columnsOf = (states: string): string => `${ownColumns},
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents,
       'choices', s.choices,
-      'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = 'expired') AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ('active', 'pinned')),
+      'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = 'expired' AND h.change_id IS NULL) AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ('active', 'pinned')),
       'travellersGiven', (SELECT count(*) FROM travellers v WHERE v.sale_id = s.id),
       'passengers', (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents, 'priceId', p.price_id) ORDER BY p.passenger_type) FROM sale_passengers p WHERE p.sale_id = s.id)
     ) ORDER BY s.created_at, s.id) FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${states})), '[]'::json) AS lines`

@@ -41,11 +41,19 @@ export async function findTransactionOfSale(db: Db, saleId: string): Promise<str
   return found?.id
 }
 
-export type BuyerFacts = { site: string; lang: BookingFacts['lang']; currencyId: BookingFacts['currencyId']; buyer: BookingFacts['buyer'] }
+export type BuyerFacts = {
+  site: string
+  lang: BookingFacts['lang']
+  currencyId: BookingFacts['currencyId']
+  buyer: (NonNullable<BookingFacts['buyer']> & { countryId?: number }) | null
+  reference: string | null
+}
 /** Whom to write to, whatever became of the order. */
 export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | undefined> {
   return oneRow(
-    db.rows<BuyerFacts>('SELECT site, lang, currency_id AS "currencyId", buyer FROM transactions WHERE id = $1', [transactionId]),
+    db.rows<BuyerFacts>('SELECT site, lang, currency_id AS "currencyId", buyer, reference FROM transactions WHERE id = $1', [
+      transactionId,
+    ]),
   )
 }
 
@@ -68,4 +76,11 @@ export async function findRefundCents(
     [about.paymentId, String(about.reason)],
   )
   return refunds?.cents
+}
+
+/** What was paid to move a line to a dearer date. */
+export async function findPaidForChange(db: Db, { changeId }: { changeId?: unknown }): Promise<number | undefined> {
+  if (typeof changeId !== 'string') return undefined
+  const text = 'SELECT amount_cents AS cents FROM payments WHERE change_id = $1 AND settled_at IS NOT NULL'
+  return (await oneRow(db.rows<{ cents: number }>(text, [changeId])))?.cents
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ComponentChoice } from '@opentop/domain/basket-facts'
 import type { SoldSeats } from '@opentop/domain/date-change'
 import type { Day } from '@opentop/domain/day'
@@ -55,26 +54,6 @@ export function findSoldSeats(db: Db, saleId: string): Promise<SoldSeats[]> {
   )
 }
 
-/** Seats that were just taken become the line's, and only then those it had are free. The departures of both are locked before. */
-export async function moveSeats(tx: Tx, saleId: string, demands: readonly OrderDemand[]): Promise<void> {
-  const moved = JSON.stringify(demands.map((demand) => ({ id: randomUUID(), ...demand })))
-  await tx.rows(
-    `WITH back AS (UPDATE holds SET state = 'returned' WHERE sale_id = $1 AND state = 'converted' AND component IN (SELECT m.component FROM jsonb_to_recordset($2::jsonb) AS m(component int)) RETURNING option_id, service_day, start_minute, seats),
-          freed AS (SELECT option_id, service_day, start_minute, 0 AS held, -sum(seats)::int AS sold FROM back GROUP BY 1, 2, 3),
-          taken AS (SELECT m."optionId" AS option_id, m.day AS service_day, m.minute AS start_minute, -sum(m.seats)::int AS held, sum(m.seats)::int AS sold FROM jsonb_to_recordset($2::jsonb) AS m("optionId" int, day date, minute int, seats int) GROUP BY 1, 2, 3),
-          moved AS (SELECT option_id, service_day, start_minute, sum(held)::int AS held, sum(sold)::int AS sold FROM (SELECT * FROM freed UNION ALL SELECT * FROM taken) b GROUP BY 1, 2, 3)
-     UPDATE departures d SET held = d.held + m.held, sold = d.sold + m.sold FROM moved m WHERE d.option_id = m.option_id AND d.service_day = m.service_day AND d.start_minute = m.start_minute`,
-    [saleId, moved],
-  )
-  // apart, because the index of live holds looks at each statement's rows one by one
-  await tx.rows(
-    `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, state, expires_at, created_at)
-     SELECT m.id, s.id, s.transaction_id, m.component, m."optionId", m.day, m.minute, m.seats, 'converted', now(), now()
-       FROM sales s, jsonb_to_recordset($2::jsonb) AS m(id uuid, component int, "optionId" int, day date, minute int, seats int) WHERE s.id = $1`,
-    [saleId, moved],
-  )
-}
-
 /** The line on its new date and at its new price; the vouchers it had are worth nothing. */
 export async function moveLine(tx: Tx, saleId: string, terms: ChangeTerms): Promise<void> {
   await tx.rows(`UPDATE vouchers SET state = 'replaced', ended_at = now() WHERE sale_id = $1 AND state = 'issued'`, [saleId])
@@ -91,6 +70,16 @@ export async function moveLine(tx: Tx, saleId: string, terms: ChangeTerms): Prom
         terms.passengers.map(({ typeId, unitCents, priceId, why }) => ({ type: typeId, unit: unitCents, price: priceId, why })),
       ),
     ],
+  )
+}
+
+/** An order that has been paid more for: the difference is part of its total, and it is not refunded as a whole any more. */
+export async function growTransaction(tx: Tx, transactionId: string, dueCents: number, discountDelta: number): Promise<void> {
+  await tx.rows(
+    `UPDATE transactions t SET discount_cents = d.cents, subtotal_cents = t.total_cents + $2::bigint + d.cents, total_cents = t.total_cents + $2::bigint,
+            state = CASE WHEN t.state = 'REFUNDED' THEN 'PARTIALLY_REFUNDED' ELSE t.state END, version = t.version + 1, updated_at = now()
+       FROM (SELECT greatest(0, discount_cents + $3::bigint) AS cents FROM transactions WHERE id = $1) d WHERE t.id = $1`,
+    [transactionId, dueCents, discountDelta],
   )
 }
 

@@ -98,14 +98,14 @@ async function releaseExpired(tx: Tx, departure: DepartureKey): Promise<boolean>
   return (freed?.seats ?? 0) > 0
 }
 
-export type NewHold = Demand & { saleId: string; transactionId: string; component: number; expiresAt: Date }
+export type NewHold = Demand & { saleId: string; transactionId: string; component: number; expiresAt: Date; changeId?: string }
 
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return
   await tx.rows(
-    `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at)
-     SELECT h.id, h.sale, h.basket, h.component, h.option, h.day, h.minute, h.seats, h.until, now()
-       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::date[], $7::int[], $8::int[], $9::timestamptz[]) AS h(id, sale, basket, component, option, day, minute, seats, until)`,
+    `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, change_id, created_at)
+     SELECT h.id, h.sale, h.basket, h.component, h.option, h.day, h.minute, h.seats, h.until, h.change, now()
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::date[], $7::int[], $8::int[], $9::timestamptz[], $10::uuid[]) AS h(id, sale, basket, component, option, day, minute, seats, until, change)`,
     [
       holds.map(() => randomUUID()),
       holds.map((hold) => hold.saleId),
@@ -116,6 +116,7 @@ export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
       holds.map((hold) => hold.minute),
       holds.map((hold) => hold.seats),
       holds.map((hold) => hold.expiresAt.toISOString()),
+      holds.map((hold) => hold.changeId ?? null),
     ],
   )
 }

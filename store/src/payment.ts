@@ -1,4 +1,5 @@
 import type { CurrencyId } from '@opentop/domain/currency'
+import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine, PaymentState } from '@opentop/domain/payment'
 import { oneRow, type Db, type Tx } from './db.ts'
 
@@ -7,6 +8,10 @@ export type PaymentFacts = {
   /** What the provider knows it by: its own id, or that of the attempt which it charged twice for. */
   merchantReference: string
   transactionId: string
+  /** The change of date that it pays for; null where it pays for the order itself. */
+  changeId: string | null
+  /** Of who pays, where it is not the order's. */
+  lang: Lang | null
   provider: string
   method: string
   providerReference: string | null
@@ -24,7 +29,7 @@ export type PaymentFacts = {
   ageSeconds: number
 }
 
-const columns = `id, coalesce(charged_for, id) AS "merchantReference", transaction_id AS "transactionId", provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
+const columns = `id, coalesce(charged_for, id) AS "merchantReference", transaction_id AS "transactionId", change_id AS "changeId", lang, provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
   currency_id AS "currencyId", lines, client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
 const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
@@ -33,6 +38,8 @@ export type NewPayment = Pick<
   PaymentFacts,
   'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'returnPath'
 > & {
+  changeId?: string | null
+  lang?: Lang | null
   providerReference?: string | null
   chargedFor?: string | null
   clientKey?: string | null
@@ -43,8 +50,8 @@ export type NewPayment = Pick<
 /** The attempt is written before the provider hears of it; the hold's end is kept for the case that it fails. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
   const [made] = await tx.rows<PaymentFacts>(
-    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, charged_for, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, (SELECT hold_expires_at FROM transactions WHERE id = $2), now(), now()) RETURNING ${columns}`,
+    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, lang, charged_for, hold_before, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = 'active') END, now(), now()) RETURNING ${columns}`,
     [
       payment.id,
       payment.transactionId,
@@ -59,6 +66,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
       payment.clientKey ?? null,
       payment.requestHash ?? null,
       payment.deadline,
+      payment.changeId ?? null,
+      payment.lang ?? null,
       payment.chargedFor ?? null,
     ],
   )
@@ -79,7 +88,7 @@ export function findOpenPayment(db: Db, transactionId: string): Promise<PaymentF
     db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE transaction_id = $1 AND state IN ${openStates}`, [transactionId]),
   )
 }
-/** The attempt that counts for its transaction: the one that paid, else the last. */
+/** The attempt that counts for its transaction: the one that paid last, else the last. */
 export function findLastPayment(db: Db, transactionId: string): Promise<PaymentFacts | undefined> {
   return oneRow(
     db.rows<PaymentFacts>(
@@ -87,6 +96,21 @@ export function findLastPayment(db: Db, transactionId: string): Promise<PaymentF
       [transactionId],
     ),
   )
+}
+/** An attempt that is open for another change of the same order. */
+export function findOtherChangePayment(db: Db, changeId: string): Promise<PaymentFacts | undefined> {
+  return oneRow(
+    db.rows<PaymentFacts>(
+      `SELECT ${columns} FROM payments WHERE state IN ${openStates} AND change_id <> $1 AND transaction_id = (SELECT s.transaction_id FROM change_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.id = $1)`,
+      [changeId],
+    ),
+  )
+}
+/** The attempt that counts for an order as it was bought, or for a change of its date. */
+export function findPaymentOf(db: Db, of: { transactionId: string } | { changeId: string }): Promise<PaymentFacts | undefined> {
+  const [which, id] = 'changeId' in of ? ['change_id = $1', of.changeId] : ['transaction_id = $1 AND change_id IS NULL', of.transactionId]
+  const text = `SELECT ${columns} FROM payments WHERE ${which} ORDER BY settled_at IS NOT NULL DESC, created_at DESC, id LIMIT 1`
+  return oneRow(db.rows<PaymentFacts>(text, [id]))
 }
 /** The row that has a reference of the provider's. */
 export function findCharge(db: Db, provider: string, providerReference: string): Promise<PaymentFacts | undefined> {
@@ -139,7 +163,7 @@ export function claimUnclearPayments(tx: Tx, provider: string, limit: number): P
       WHERE t.id = p.transaction_id AND p.id IN (SELECT id FROM payments WHERE state IN ${openStates} AND provider = $2
         AND coalesce(checked_at, created_at) < now() - CASE WHEN state IN ('CREATED', 'SUBMITTED', 'UNKNOWN') THEN interval '4 seconds' ELSE interval '20 seconds' END
         ORDER BY coalesce(checked_at, created_at) LIMIT $1 FOR UPDATE SKIP LOCKED)
-      RETURNING p.id, t.state = 'AWAITING_PAYMENT' AS wanted`,
+      RETURNING p.id, CASE WHEN p.change_id IS NULL THEN t.state = 'AWAITING_PAYMENT' ELSE EXISTS (SELECT 1 FROM holds h WHERE h.change_id = p.change_id AND h.state = 'pinned') END AS wanted`,
     [limit, provider],
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/currency'
-import type { RefundState } from '@opentop/domain/refund'
+import { spreadRefund, type RefundState } from '@opentop/domain/refund'
 import { oneRow, type Db, type Tx } from './db.ts'
 
 export type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
@@ -19,6 +19,20 @@ export async function insertRefund(tx: Tx, { paymentId, transactionId, saleId, r
     [randomUUID(), paymentId, transactionId, saleId ?? null, reason, key, cents],
   )
   return true
+}
+
+/**
+ * Money of an order to give back, from its newest payment on; none gives back more than it took. The order is locked before. Returns what
+ * no payment could give, which is nothing unless a bank has taken money back.
+ */
+export async function insertOrderRefund(tx: Tx, { transactionId, cents, ...refund }: Omit<NewRefund, 'paymentId'>): Promise<number> {
+  const payments = await tx.rows<{ id: string; leftCents: number }>(
+    `SELECT id, amount_cents - refunded_cents AS "leftCents" FROM payments WHERE transaction_id = $1 AND settled_at IS NOT NULL AND charged_back_at IS NULL ORDER BY settled_at DESC, id`,
+    [transactionId],
+  )
+  const parts = spreadRefund(cents, payments)
+  for (const { id: paymentId, cents: part } of parts) await insertRefund(tx, { ...refund, transactionId, paymentId, cents: part })
+  return cents - parts.reduce((sum, part) => sum + part.cents, 0)
 }
 
 export type RefundFacts = {
@@ -94,8 +108,9 @@ export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts)
 /** After a refund was asked for or done: what the order as a whole has become. */
 export async function updateRefundedTransaction(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(
-    `UPDATE transactions t SET state = CASE WHEN p.refunded_cents >= p.amount_cents THEN 'REFUNDED' ELSE 'PARTIALLY_REFUNDED' END, updated_at = now()
-       FROM payments p WHERE p.transaction_id = t.id AND p.settled_at IS NOT NULL AND p.refunded_cents > 0 AND t.id = $1 AND t.state IN ('PAID', 'PARTIALLY_REFUNDED', 'PAID_UNFULFILLED')`,
+    `UPDATE transactions t SET state = CASE WHEN p.refunded >= p.amount THEN 'REFUNDED' ELSE 'PARTIALLY_REFUNDED' END, updated_at = now()
+       FROM (SELECT sum(refunded_cents) AS refunded, sum(amount_cents) AS amount FROM payments WHERE transaction_id = $1 AND settled_at IS NOT NULL) p
+      WHERE t.id = $1 AND p.refunded > 0 AND t.state IN ('PAID', 'PARTIALLY_REFUNDED', 'PAID_UNFULFILLED')`,
     [transactionId],
   )
 }

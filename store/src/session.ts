@@ -71,8 +71,18 @@ export async function endSessionsOfMember(tx: Tx, memberId: string, except?: str
   ])
 }
 
+/** A session goes on with another basket; the one it leaves remembers it, so that what was bought stays its own. */
 export async function updateSessionBasket(tx: Tx, token: string, transactionId: string): Promise<void> {
-  await tx.rows('UPDATE sessions SET transaction_id = $2 WHERE token_hash = $1', [tokenHash(token), transactionId])
+  await tx.rows(
+    `WITH left_behind AS (UPDATE transactions SET session_hash = $1 WHERE id = (SELECT transaction_id FROM sessions WHERE token_hash = $1) AND id <> $2)
+     UPDATE sessions SET transaction_id = $2 WHERE token_hash = $1`,
+    [tokenHash(token), transactionId],
+  )
+}
+
+/** Whether an order was bought in a session that has another basket by now. */
+export async function isOrderOfSession(db: Db, transactionId: string, token: string): Promise<boolean> {
+  return (await db.rows('SELECT 1 FROM transactions WHERE id = $1 AND session_hash = $2', [transactionId, tokenHash(token)])).length === 1
 }
 
 /** A lapsed session can still lead back to its basket for a month. */

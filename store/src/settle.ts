@@ -5,31 +5,20 @@ import type { Tx } from './db.ts'
 
 export type HoldRow = DepartureKey & { id: string; saleId: string; seats: number; isLive: boolean }
 
-const lockDeparturesWhere = (
-  holds: string,
-): string => `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE ${holds})
+/** Locks the departures of an order, in the order everybody locks them. */
+const lockDeparturesOf = `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE transaction_id = $1)
       ORDER BY d.option_id, d.service_day, d.start_minute FOR UPDATE`
-const departuresOfOrder = lockDeparturesWhere('transaction_id = $1')
-const departuresOfLines = lockDeparturesWhere('transaction_id = $1 OR sale_id = ANY($2::uuid[])')
-
-/** Locks the departures of an order and of the lines that it replaces, in the order everybody locks them. */
-async function lockDeparturesOf(tx: Tx, transactionId: string, replacedIds: readonly string[]): Promise<void> {
-  // a list makes the database plan anew each time, and few orders replace anything
-  if (replacedIds.length === 0) await tx.rows(departuresOfOrder, [transactionId])
-  else await tx.rows(departuresOfLines, [transactionId, replacedIds])
-}
 
 /**
  * Finds the seats of the paid lines of an order. Where a hold has ended, its seats are taken again if they are still there. Returns the
- * holds that become sold and the lines that no longer fit. Lines that these replace are locked with them.
+ * holds that become sold and the lines that no longer fit.
  */
 export async function claimSeats(
   tx: Tx,
   transactionId: string,
   saleIds: readonly string[],
-  replacedIds: readonly string[] = [],
 ): Promise<{ fitting: HoldRow[]; without: string[] }> {
-  const locking = lockDeparturesOf(tx, transactionId, replacedIds)
+  const locking = tx.rows(lockDeparturesOf, [transactionId])
   const finding = tx.rows<HoldRow>(
     `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ('active', 'pinned') AS "isLive"
        FROM holds WHERE transaction_id = $1 ORDER BY sale_id, component, state IN ('active', 'pinned') DESC, created_at DESC`,

@@ -1,10 +1,21 @@
 /** What must always be true of money; each row found is a fault. */
 export const moneyChecks: readonly { name: string; text: string }[] = [
   {
-    name: 'an order is paid by exactly one payment, of its own total',
-    text: `SELECT t.id::text AS fault FROM transactions t LEFT JOIN payments p ON p.transaction_id = t.id AND p.settled_at IS NOT NULL
-            WHERE (t.state IN ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PAID_UNFULFILLED') AND (p.id IS NULL OR p.amount_cents <> t.total_cents OR p.currency_id <> t.currency_id))
-               OR (t.state IN ('DRAFT', 'AWAITING_PAYMENT', 'EXPIRED') AND p.id IS NOT NULL)`,
+    name: 'an order is paid by exactly one payment and those of its changes, in its own currency, and they are its total',
+    text: `SELECT t.id::text AS fault FROM transactions t
+             LEFT JOIN (SELECT transaction_id, count(*) FILTER (WHERE change_id IS NULL) AS orders, sum(amount_cents) AS cents, min(currency_id) AS least, max(currency_id) AS most FROM payments WHERE settled_at IS NOT NULL GROUP BY 1) p ON p.transaction_id = t.id
+            WHERE (t.state IN ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PAID_UNFULFILLED') AND (coalesce(p.orders, 0) <> 1 OR p.cents <> t.total_cents OR p.least <> t.currency_id OR p.most <> t.currency_id))
+               OR (t.state IN ('DRAFT', 'AWAITING_PAYMENT', 'EXPIRED') AND p.transaction_id IS NOT NULL)`,
+  },
+  {
+    name: 'a change to a dearer date was made exactly when its difference was paid, on the order it belongs to',
+    text: `SELECT q.id::text AS fault FROM change_quotes q JOIN sales s ON s.id = q.sale_id LEFT JOIN payments p ON p.change_id = q.id AND p.settled_at IS NOT NULL
+            WHERE (q.used_at IS NOT NULL AND q.new_cents > q.paid_cents AND p.id IS NULL)
+               OR (p.id IS NOT NULL AND (q.used_at IS NULL OR p.amount_cents <> q.new_cents - q.paid_cents OR p.transaction_id <> s.transaction_id))`,
+  },
+  {
+    name: 'a change that was paid has its mail on the way',
+    text: `SELECT p.change_id::text AS fault FROM payments p WHERE p.settled_at IS NOT NULL AND p.change_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe_key = 'mail:change ' || p.change_id)`,
   },
   {
     name: 'a payment that booked an order has, or had, the money',
@@ -22,20 +33,27 @@ export const moneyChecks: readonly { name: string; text: string }[] = [
   },
   {
     name: 'what was taken and not refunded is what live tickets cost, and fees',
-    text: `SELECT p.id::text AS fault FROM payments p
+    text: `SELECT p.transaction_id::text AS fault
+             FROM (SELECT transaction_id, sum(amount_cents) AS taken, sum((SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = payments.id)) AS back FROM payments WHERE settled_at IS NOT NULL GROUP BY 1) p
              LEFT JOIN (SELECT s.transaction_id, sum(v.share_cents) FILTER (WHERE v.state IN ('issued', 'redeemed', 'void')) AS live FROM vouchers v JOIN sales s ON s.id = v.sale_id GROUP BY 1) l ON l.transaction_id = p.transaction_id
              LEFT JOIN (SELECT s.transaction_id, sum(q.fee_cents) AS fees FROM cancel_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.used_at IS NOT NULL GROUP BY 1) f ON f.transaction_id = p.transaction_id
-            WHERE p.settled_at IS NOT NULL AND p.charged_back_at IS NULL AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.state = 'FAILED')
-              AND p.amount_cents - p.refunded_cents <> coalesce(l.live, 0) + coalesce(f.fees, 0)`,
+            WHERE p.taken - p.back <> coalesce(l.live, 0) + coalesce(f.fees, 0)`,
   },
   {
     name: 'a basket waits for a payment exactly while one is open',
     text: `SELECT t.id::text AS fault FROM transactions t LEFT JOIN payments p ON p.transaction_id = t.id AND p.state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')
-            WHERE (t.state = 'AWAITING_PAYMENT' AND p.id IS NULL) OR (t.state = 'DRAFT' AND p.id IS NOT NULL)`,
+            WHERE (t.state = 'AWAITING_PAYMENT' AND p.id IS NULL) OR (t.state = 'DRAFT' AND p.id IS NOT NULL) OR (p.change_id IS NOT NULL AND t.paid_at IS NULL)`,
   },
   {
     name: 'seats are pinned only for a payment',
-    text: `SELECT h.id::text AS fault FROM holds h JOIN transactions t ON t.id = h.transaction_id WHERE h.state = 'pinned' AND t.state <> 'AWAITING_PAYMENT'`,
+    text: `SELECT h.id::text AS fault FROM holds h JOIN transactions t ON t.id = h.transaction_id WHERE h.state = 'pinned' AND
+             CASE WHEN h.change_id IS NULL THEN t.state <> 'AWAITING_PAYMENT'
+                  ELSE NOT EXISTS (SELECT 1 FROM payments p WHERE p.change_id = h.change_id AND p.state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')) END`,
+  },
+  {
+    name: 'seats held for a change belong to a line that was bought and to an offer that was not used',
+    text: `SELECT h.id::text AS fault FROM holds h JOIN sales s ON s.id = h.sale_id JOIN change_quotes q ON q.id = h.change_id
+            WHERE h.state IN ('active', 'pinned') AND (q.used_at IS NOT NULL OR q.sale_id <> h.sale_id OR s.state NOT IN ('confirmed', 'used'))`,
   },
   {
     name: 'no attempt stays unclear for longer than a quarter of an hour',

@@ -35,7 +35,7 @@ export const basketLink = {
       const refusals: { optionId: number; refusal: string }[] = []
       for (const order of orders) {
         const basket = await findBasket(tx, before.id)
-        const added = await addLine(tx, basket ?? before, order, context, { until: end })
+        const added = await addLine(tx, basket ?? before, order, context, end)
         if (!added.ok) refusals.push({ optionId: order.optionId, refusal: added.refusal })
       }
       return answered({ basket: await showBasket(tx, await settleTotals(tx, before.id, context), context), refused: refusals })

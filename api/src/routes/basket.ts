@@ -75,20 +75,8 @@ function reportLoss(count: number, { shop, site, caller }: Context): void {
   shop.reportFailure(site, new Error(what), '/transaction/sale')
 }
 
-export type AddedAs = {
-  /** When the hold ends, where the caller has seen to it. */
-  until?: Date
-  /** The bought line that goes back when this one is paid. */
-  replaces?: string | undefined
-}
-/** Reads, decides and writes one line; the same for a click, a link, a plain form and another date. */
-export async function addLine(
-  tx: Tx,
-  before: BasketFacts,
-  order: Order,
-  context: Context,
-  { until, replaces }: AddedAs = {},
-): Promise<Outcome> {
+/** Reads, decides and writes one line; the same for a click, a link and a plain form. The caller may have seen to it when the hold ends. */
+export async function addLine(tx: Tx, before: BasketFacts, order: Order, context: Context, until?: Date): Promise<Outcome> {
   const planned = planFor(order, context)
   if (!planned.ok) return planned
   const { plan } = planned
@@ -100,7 +88,7 @@ export async function addLine(
     context.snapshot.facts,
   )
   if (!decided.ok) return decided
-  const joined = replaces === undefined ? lineToJoin(before.lines, plan) : undefined
+  const joined = lineToJoin(before.lines, plan)
   const tooMuch = limitRefusal(before, plan, joined !== undefined, context)
   if (tooMuch) return tooMuch
   const short = await context.shop.takeSeats(tx, plan.demands)
@@ -118,7 +106,7 @@ export async function addLine(
     optionId: wanted.option.id,
     day: plan.day,
     minute: plan.minute,
-    choices: { ...choicesOf(order, plan), ...(replaces === undefined ? {} : { replaces }) },
+    choices: choicesOf(order, plan),
     ...decided.line,
   })
   const holds = plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end }))

@@ -1,41 +1,26 @@
-import { findBoughtLine } from '@opentop/store/cancel'
-import { findChangeQuote, lockChangeQuote, updateUsedChangeQuote } from '@opentop/store/date-change'
-import { changingBasket, settleTotals, showBasket } from '../basket-work.ts'
+import { changeOfToken, changeToken } from '../change-token.ts'
 import { ownLine } from '../bought-line.ts'
-import { answered, refused, type Context, type Handlers } from '../context.ts'
-import { changeQuoted, isAsQuoted, quoteChange, shown } from '../date-change-work.ts'
+import { answered, refused, type Handlers } from '../context.ts'
+import { showChange } from '../date-change-payment.ts'
+import { changeQuoted, quoteChange } from '../date-change-work.ts'
 import { scopeOf } from '../token.ts'
 import { writing } from '../write.ts'
-import { addLine } from './basket.ts'
 
 export const dateChange = {
-  /** Without a quote it makes one and moves nothing. A date that costs no more moves at once, a dearer one waits in the basket until it is paid. */
+  /** Without a quote it makes one and moves nothing. A date that costs no more moves at once, a dearer one when its difference is paid. */
   async changeSale({ id, token, quoteId, ...wish }, context) {
-    const quote = quoteId ? await findChangeQuote(context.shop.database, quoteId) : undefined
-    if (quote && quote.newCents > quote.paidCents) return intoBasket(id, token, quote.id, context)
-    return writing(context, scopeOf(context, 'changeSale'), async (tx) => {
+    const reply = await writing(context, scopeOf(context, 'changeSale'), async (tx) => {
       const own = await ownLine(tx, id, token, context)
       if (!own.ok) return own
       return quoteId ? changeQuoted(tx, id, quoteId, context) : quoteChange(tx, id, wish, context)
     })
+    if (!reply.ok || reply.answer.state !== 'to-pay') return reply
+    // made outside, so that no answer that is kept for a repeated request holds a token
+    return answered({ ...reply.answer, payToken: changeToken(context.shop.secrets.link, reply.answer.quoteId, context.now) })
+  },
+  async getChange({ token }, context) {
+    const changeId = changeOfToken(context.shop.secrets.link, token, context.now)
+    const change = changeId === undefined ? undefined : await showChange(changeId, context)
+    return change ? answered(change) : refused('link-invalid')
   },
 } satisfies Partial<Handlers>
-
-/** The booking stays as it is until the new line is paid; settling that payment gives the old one back. */
-function intoBasket(saleId: string, token: string | undefined, quoteId: string, context: Context) {
-  return changingBasket('changeSale', context, true, async (tx, before) => {
-    const own = await ownLine(tx, saleId, token, context)
-    if (!own.ok) return own
-    const quote = await lockChangeQuote(tx, quoteId)
-    const line = await findBoughtLine(tx, saleId)
-    if (!line || quote?.saleId !== saleId) return refused('sale-unknown')
-    if (quote.isUsed) return answered(shown(line, quote, 'in-basket'))
-    if (quote.isOver) return refused('quote-expired')
-    if (!isAsQuoted(line, quote)) return refused('not-changeable')
-    const added = await addLine(tx, before, quote.terms.order, context, { replaces: saleId })
-    if (!added.ok) return added
-    await updateUsedChangeQuote(tx, quoteId)
-    await showBasket(tx, await settleTotals(tx, before.id, context), context)
-    return answered(shown(line, quote, 'in-basket'))
-  })
-}

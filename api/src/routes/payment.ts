@@ -1,17 +1,20 @@
+import type { Inputs } from '@opentop/contract/api'
 import { buyerRules } from '@opentop/domain/buyer'
 import { isOpen, shownPayment } from '@opentop/domain/payment'
 import { findAgent } from '@opentop/store/agent'
-import { findPayment, type PaymentFacts } from '@opentop/store/payment'
+import { findOtherChangePayment, findPayment, type PaymentFacts } from '@opentop/store/payment'
 import { sessionOf } from '../basket-work.ts'
+import { changeOfToken } from '../change-token.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { beginChangePayment } from '../date-change-payment.ts'
 import { formRefusal } from '../form-refusal.ts'
 import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
 import { subscriber } from './subscriber.ts'
-import { beginPayment, checkPayment, giveUpPayment, paymentOfCaller, showPayment, submitPayment } from '../payment-work.ts'
+import { beginPayment, checkPayment, giveUpPayment, paymentOfCaller, showPayment, submitPayment, type Begun } from '../payment-work.ts'
 
-type Start = Parameters<typeof submitPayment>[1]
+type Start = Omit<Inputs['confirmCreditCard'], 'cardToken'>
 
 export const payment = {
   async getPaymentMethods({ currencyId, countryId, locale, amount }, context) {
@@ -49,11 +52,13 @@ export const payment = {
     if (!found || !data) return refused('payment-unknown')
     return answered(await showPayment(isOpen(found.state) ? await handOn(context.shop, found, data) : found, context))
   },
-  async payAdyenCancel({ attemptId }, context) {
-    const session = await sessionOf(context.shop.database, context)
-    if (!session) return refused('session-expired')
-    const found = await findPayment(context.shop.database, attemptId)
-    if (!found || found.transactionId !== session.transactionId) return refused('payment-unknown')
+  async payAdyenCancel({ attemptId, token }, context) {
+    const { shop, now } = context
+    const isNamed = token !== undefined && attemptOfToken(shop.secrets.link, token, now) === attemptId
+    const session = isNamed ? undefined : await sessionOf(shop.database, context)
+    if (!isNamed && !session) return refused('session-expired')
+    const found = await findPayment(shop.database, attemptId)
+    if (!found || (!isNamed && found.transactionId !== session?.transactionId)) return refused('payment-unknown')
     return answered(await showPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context))
   },
   async resumePayment({ token }, context) {
@@ -79,20 +84,46 @@ async function agentMethods(context: Context) {
 
 async function pay(start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
   await context.shop.payment.step('start')
+  if (start.change !== undefined) return payChange(start.change, start, data, context)
+  if (!start.buyer) return refused('field-required', { field: 'email' })
   const { countryId, ...buyer } = start.buyer
   const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) })
   if (wrong) return wrong
-  const begun = await beginPayment(start, context)
+  const named = { ...start, buyer: start.buyer }
+  const begun = await beginPayment(named, context)
   if (!begun.ok) return begun
-  if (begun.isNew && start.newsletter) await joinNewsletter(start, context)
+  if (begun.isNew && start.newsletter) await joinNewsletter(start.buyer, context)
+  return handIn(begun, named, data, context)
+}
+
+/** The difference of a change of date, paid by whom the order belongs to: the buyer is the one who is known. */
+async function payChange(token: string, start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
+  const changeId = changeOfToken(context.shop.secrets.link, token, context.now)
+  if (changeId === undefined) return refused('link-invalid')
+  await giveUpOthers(changeId, context)
+  const begun = await beginChangePayment(changeId, start, context)
+  return begun.ok ? handIn(begun, { method: start.method, buyer: begun.buyer }, data, context) : begun
+}
+
+/** An attempt that was left at the bank for another date of the same order makes room, if the provider says that it is over. */
+async function giveUpOthers(changeId: string, { shop }: Context): Promise<void> {
+  const open = await findOtherChangePayment(shop.database, changeId)
+  if (open) await giveUpPayment(shop, open)
+}
+
+async function handIn(
+  begun: Extract<Begun, { ok: true }>,
+  start: Parameters<typeof submitPayment>[1],
+  data: Readonly<Record<string, unknown>>,
+  context: Context,
+) {
   const known = begun.isNew ? await submitPayment(begun.payment, start, data, context) : await latest(begun.payment, context)
   if (shownPayment(known.state) === 'refused' && begun.isNew) return refused('payment-refused')
   return answered(await showPayment(known, context))
 }
 
 /** The tick in the box; what the newsletter has against the address does not concern the payment. */
-async function joinNewsletter({ buyer }: Start, context: Context): Promise<void> {
-  const { email, firstName, lastName, countryId } = buyer
+async function joinNewsletter({ email, firstName, lastName, countryId }: NonNullable<Start['buyer']>, context: Context): Promise<void> {
   await subscriber.subscribe(
     { email, firstName, lastName, countryId },
     { ...context, caller: { ...context.caller, idempotency: undefined } },

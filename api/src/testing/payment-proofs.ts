@@ -8,7 +8,7 @@ import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll } from 'vitest'
 import type { PaymentPort } from '../outside/payment.ts'
 import { reconcile } from '../reconcile.ts'
-import { sweepBaskets } from '../sweep.ts'
+import { sweepBaskets, sweepChanges } from '../sweep.ts'
 import { furnish } from './booking-world.ts'
 import { paymentWorld, until, type PaymentWorld } from './payment-world.ts'
 import { account, providerProcess, type ProviderProcess } from './provider-process.ts'
@@ -90,6 +90,7 @@ export async function recover(world: PaymentWorld, clock: { ms: number }, second
       minutes += 3
       await reconcile(world.shop)
       await sweepBaskets(world.shop.database)
+      await sweepChanges(world.shop.database)
       return (await openCount(world.shop.database)) === 0 && (await world.provider.undelivered()) === 0
     },
     seconds,

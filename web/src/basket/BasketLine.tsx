@@ -69,7 +69,6 @@ export function BasketLine({
           </div>
         </div>
         <LineFacts line={line} />
-        {line.replaces && <Notice kind="info">{t('basket.replaces')}</Notice>}
         <LineProblems line={line} outcome={outcome} currencyId={currencyId} />
         {notSoldIn && (
           <Notice kind="error">

@@ -65,7 +65,7 @@ export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onEx
 }
 
 /** Milliseconds by the server's clock; says once in a while that they are over, until the server agrees. */
-function useTimeLeft(expiresAt: string, madeAt: number, onOver: () => void): number {
+export function useTimeLeft(expiresAt: string, madeAt: number, onOver: () => void): number {
   const [now, setNow] = useState(madeAt)
   const over = useEffectEvent(onOver)
   const end = Date.parse(expiresAt)

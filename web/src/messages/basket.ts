@@ -104,13 +104,6 @@ export const basket = messages({
     it: 'Tieni di nuovo i tuoi tour e controlliamo posti e prezzi uno per uno.',
   },
   'basket.again': { en: 'Hold again', es: 'Volver a guardar', fr: 'Garder à nouveau', de: 'Erneut halten', it: 'Tieni di nuovo' },
-  'basket.replaces': {
-    en: 'The new date of a booking you have. Once this is paid, the old tickets end and their price goes back to you.',
-    es: 'La nueva fecha de una reserva que ya tienes. Cuando la pagues, los billetes antiguos se anulan y te devolvemos su precio.',
-    fr: 'La nouvelle date d’une réservation que vous avez déjà. Une fois payée, les anciens billets prennent fin et leur prix vous est remboursé.',
-    de: 'Das neue Datum einer Buchung, die du schon hast. Sobald es bezahlt ist, enden die alten Tickets und ihr Preis geht an dich zurück.',
-    it: 'La nuova data di una prenotazione che hai già. Una volta pagata, i vecchi biglietti decadono e il loro prezzo ti viene restituito.',
-  },
   'basket.problem.expired': {
     en: 'These seats are no longer held for you.',
     es: 'Estas plazas ya no están guardadas para ti.',

@@ -180,6 +180,13 @@ export const cookies = messages({
     de: 'Behält für den Weg zur Bank und zurück, was du auf der Zahlungsseite eingegeben hast',
     it: 'Conserva ciò che hai scritto nella pagina di pagamento durante il passaggio dalla banca',
   },
+  'cookies.for-changing-booking': {
+    en: 'Leads back to your booking from the payment of a new date',
+    es: 'Te lleva de vuelta a tu reserva desde el pago de una nueva fecha',
+    fr: 'Vous ramène à votre réservation depuis le paiement d’une nouvelle date',
+    de: 'Führt von der Zahlung für ein neues Datum zurück zu deiner Buchung',
+    it: 'Ti riporta alla prenotazione dal pagamento di una nuova data',
+  },
   'cookies.for-reload': {
     en: 'Reloads the page once after an update of the shop',
     es: 'Recarga la página una vez tras una actualización',

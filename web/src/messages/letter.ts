@@ -77,6 +77,29 @@ export const letter = messages({
     de: 'Aus deiner Zahlung konnten keine Tickets werden, deshalb geht das Geld auf demselben Weg zurück. Du musst nichts tun.',
     it: 'Non abbiamo potuto trasformare il pagamento in biglietti, quindi ti restituiamo il denaro con lo stesso mezzo. Non devi fare nulla.',
   },
+  'letter.refund-seats-gone': {
+    en: 'The seats on your new date had gone when your payment arrived, so the difference goes back the way it came. Your tickets for the date you booked are still good.',
+    es: 'Las plazas de tu nueva fecha ya no estaban cuando llegó tu pago, así que te devolvemos la diferencia por la misma vía. Tus billetes para la fecha que reservaste siguen siendo válidos.',
+    fr: 'Les places de votre nouvelle date n’étaient plus là à l’arrivée de votre paiement : la différence vous est remboursée par le même moyen. Vos billets pour la date réservée restent valables.',
+    de: 'Die Plätze an deinem neuen Datum waren weg, als deine Zahlung ankam, deshalb geht die Differenz auf demselben Weg zurück. Deine Tickets für das gebuchte Datum gelten weiter.',
+    it: 'I posti della nuova data non c’erano più quando è arrivato il pagamento, quindi ti restituiamo la differenza con lo stesso mezzo. I biglietti per la data prenotata restano validi.',
+  },
+  'letter.refund-not-changeable': {
+    en: 'Before your payment for the new date arrived, this booking had been used, changed or cancelled. So the date was not changed again, and the difference goes back the way it came.',
+    es: 'Antes de que llegara tu pago por la nueva fecha, esta reserva ya se había usado, cambiado o cancelado. Por eso no hemos vuelto a cambiar la fecha y te devolvemos la diferencia por la misma vía.',
+    fr: 'Avant l’arrivée de votre paiement pour la nouvelle date, cette réservation avait déjà été utilisée, modifiée ou annulée. La date n’a donc pas été changée à nouveau, et la différence vous est remboursée par le même moyen.',
+    de: 'Bevor deine Zahlung für das neue Datum ankam, wurde diese Buchung schon genutzt, geändert oder storniert. Das Datum haben wir deshalb nicht noch einmal geändert, und die Differenz geht auf demselben Weg zurück.',
+    it: 'Prima che arrivasse il pagamento per la nuova data, questa prenotazione era già stata usata, modificata o annullata. Quindi la data non è stata cambiata di nuovo e ti restituiamo la differenza con lo stesso mezzo.',
+    'en-us':
+      'Before your payment for the new date arrived, this booking had been used, changed or canceled. So the date was not changed again, and the difference goes back the way it came.',
+  },
+  'letter.refund-second-payment': {
+    en: 'Your new date was paid twice. We kept the first payment, and the second goes back the way it came. You do not have to do anything.',
+    es: 'Tu nueva fecha se pagó dos veces. Nos quedamos con el primer pago y te devolvemos el segundo por la misma vía. No tienes que hacer nada.',
+    fr: 'Votre nouvelle date a été payée deux fois. Nous gardons le premier paiement et remboursons le second par le même moyen. Vous n’avez rien à faire.',
+    de: 'Dein neues Datum wurde zweimal bezahlt. Die erste Zahlung behalten wir, die zweite geht auf demselben Weg zurück. Du musst nichts tun.',
+    it: 'La nuova data è stata pagata due volte. Teniamo il primo pagamento e ti restituiamo il secondo con lo stesso mezzo. Non devi fare nulla.',
+  },
   'letter.refund-amount': {
     en: '{amount} goes back the way you paid. Banks take 3 to 10 working days to show it.',
     es: '{amount} vuelve por el mismo medio de pago. Los bancos tardan de 3 a 10 días laborables en mostrarlo.',
@@ -91,6 +114,13 @@ export const letter = messages({
     fr: 'Le délai d’annulation gratuite était passé : il n’y a rien à rembourser.',
     de: 'Die Frist zur kostenlosen Stornierung war vorbei, deshalb gibt es nichts zurückzuzahlen.',
     it: 'Il termine di cancellazione gratuita era passato, quindi non c’è nulla da rimborsare.',
+  },
+  'letter.paid-difference': {
+    en: 'Paid for the new date',
+    es: 'Pagado por la nueva fecha',
+    fr: 'Payé pour la nouvelle date',
+    de: 'Für das neue Datum bezahlt',
+    it: 'Pagato per la nuova data',
   },
   'letter.paid': { en: 'Paid', es: 'Pagado', fr: 'Payé', de: 'Bezahlt', it: 'Pagato' },
   'letter.open': {

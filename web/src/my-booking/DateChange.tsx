@@ -2,9 +2,11 @@ import type { BookedSale } from '@opentop/contract/booking'
 import type { ChangeResult } from '@opentop/contract/date-change'
 import { useState } from 'react'
 import { httpCall } from '../call.ts'
+import { keepBooking } from '../kept-booking.ts'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { ChangeButtonText, ChangeCost } from './ChangeCost.tsx'
 import { DatePart, partsOf, wishOf, type Wish } from './DatePart.tsx'
 
 type DateChangeProps = { token: string; sale: BookedSale; onChanged: () => void }
@@ -12,7 +14,7 @@ type DateChangeProps = { token: string; sale: BookedSale; onChanged: () => void 
 /** Another date: first what it costs, then the decision. */
 export function DateChange({ token, sale, onChanged }: DateChangeProps) {
   const shop = useShop()
-  const { t, money, href } = shop
+  const { t, href } = shop
   const parts = partsOf(sale)
   const [wishes, setWishes] = useState<readonly Wish[]>(parts.map(({ day, time }) => wishOf(day, time)))
   const [quote, setQuote] = useState<ChangeResult>()
@@ -27,14 +29,17 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
     const wish = sale.components.length > 0 ? { components: wishedComponents(sale, wishes) } : { ...wishes[0] }
     const input = { id: sale.id, token, ...(quoteId ? { quoteId } : wish) }
     const reply = await httpCall(shop, undefined, quoteId)('changeSale', input).catch(() => undefined)
-    setBusy(false)
+    if (!reply?.ok || reply.answer.state !== 'to-pay') setBusy(false)
     if (!reply?.ok) {
       setQuote(undefined)
       return setResult({ kind: 'error', text: reply?.message ?? t('refusal.technical-problem') })
     }
     const { answer } = reply
     if (answer.state === 'quoted') return setQuote(answer)
-    if (answer.state === 'in-basket') return location.assign(href({ page: 'basket' }))
+    if (answer.state === 'to-pay') {
+      keepBooking(token)
+      return location.assign(`${href({ page: 'payment' })}?change=${answer.payToken ?? ''}`)
+    }
     setQuote(undefined)
     setResult({ kind: 'ok', text: t('my-booking.changed') })
     onChanged()
@@ -57,15 +62,14 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
       </fieldset>
       {quote ? (
         <div className="mybk__quote" role="status">
-          <p>
-            <b>{t(`my-booking.${differenceOf(quote)}`, sums(quote, money))}</b>
-          </p>
+          <ChangeCost cost={quote} />
           <Button loading={busy} onClick={() => void ask(quote.quoteId)}>
-            {t(quote.dueCents > 0 ? 'my-booking.change-pay' : 'my-booking.change')}
+            <ChangeButtonText cost={quote} />
           </Button>
           <Button variant="line" onClick={() => setQuote(undefined)}>
             {t('my-booking.keep-date')}
           </Button>
+          {quote.dueCents > 0 && <p className="small mute">{t('my-booking.change-until-paid')}</p>}
         </div>
       ) : (
         <Button variant="line" loading={busy} disabled={!moves || !isWhole} onClick={() => void ask(undefined)}>
@@ -85,18 +89,4 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
 function wishedComponents({ components }: BookedSale, wishes: readonly Wish[]): Wish[] {
   let next = 0
   return components.map(({ day }) => (day === undefined ? {} : (wishes[next++] ?? {})))
-}
-
-function differenceOf({ dueCents, refundCents }: ChangeResult): 'change-dearer' | 'change-cheaper' | 'change-same' {
-  if (dueCents > 0) return 'change-dearer'
-  return refundCents > 0 ? 'change-cheaper' : 'change-same'
-}
-
-function sums({ paidCents, newCents, dueCents, refundCents, currencyId }: ChangeResult, money: ReturnType<typeof useShop>['money']) {
-  return {
-    paid: money(paidCents, currencyId),
-    price: money(newCents, currencyId),
-    due: money(dueCents, currencyId),
-    refund: money(refundCents, currencyId),
-  }
 }

@@ -32,8 +32,10 @@ export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
   const isPaid = result?.state === 'paid'
   useTidyBrowser(isPaid)
+  if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
   if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} />
   if (result && isUnderWay(result)) return <UnderWay result={result} waited={waited} onResult={setResult} />
+  if (result?.change) return <ChangeUnpaid payToken={result.change.payToken} />
   return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />
 }
 
@@ -45,19 +47,22 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
   return (
     <>
       <div className="conf">
-        <div className="wrap narrow-steps">
-          <Steps
-            label={t('basket.steps')}
-            current={2}
-            doneText={t('basket.step-done')}
-            steps={[{ text: t('header.basket') }, { text: t('basket.step-payment') }, { text: t('basket.step-voucher') }]}
-          />
-        </div>
+        {!result.change && (
+          <div className="wrap narrow-steps">
+            <Steps
+              label={t('basket.steps')}
+              current={2}
+              doneText={t('basket.step-done')}
+              steps={[{ text: t('header.basket') }, { text: t('basket.step-payment') }, { text: t('basket.step-voucher') }]}
+            />
+          </div>
+        )}
         <div className="wrap conf__t">
-          <h1 className="t-hero">{t('confirmed.title')}</h1>
+          <h1 className="t-hero">{t(result.change ? 'confirmed.change-title' : 'confirmed.title')}</h1>
           <p className="lead">
             {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
             {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
+            {result.change && ` ${t('confirmed.change-old')}`}
           </p>
         </div>
       </div>
@@ -136,6 +141,37 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
       </div>
       <SaleActions sale={sale} />
     </>
+  )
+}
+
+/** The money came for a date that could no longer be had. */
+function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToken } }: { result: PaymentResult }) {
+  const { t, lang, href } = useShop()
+  return (
+    <div className="wrap conf__none">
+      <h1 className="t-1">{t('confirmed.change-back-title')}</h1>
+      <p className="lead">{t('confirmed.change-back', { amount: writtenMoney(lang, totalCents, currencyId, 2) })}</p>
+      <div className="conf__a">
+        <Button href={`${href({ page: 'myBooking' })}?token=${encodeURIComponent(voucherToken ?? '')}`}>{t('payment.to-booking')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The booking is as it was; the change can be paid another way while its seats are held. */
+function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
+  const { t, href } = useShop()
+  return (
+    <div className="wrap conf__none">
+      <h1 className="t-1">{t('confirmed.unpaid-title')}</h1>
+      <p className="lead">{t('confirmed.change-unpaid')}</p>
+      <div className="conf__a">
+        {payToken && <Button href={`${href({ page: 'payment' })}?change=${payToken}`}>{t('payment.try-again')}</Button>}
+        <Button href={href({ page: 'myBooking' })} variant="line">
+          {t('payment.to-booking')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

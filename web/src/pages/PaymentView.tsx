@@ -27,9 +27,14 @@ import '../styles/ticket.css'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
-import type { PaymentData } from './payment.ts'
+import { ChangePayment } from './ChangePayment.tsx'
+import type { BasketPaymentData, PaymentData } from './payment.ts'
 
 export function PaymentView({ data }: { data: PaymentData }) {
+  return 'change' in data ? <ChangePayment data={data} /> : <BasketPayment data={data} />
+}
+
+function BasketPayment({ data }: { data: BasketPaymentData }) {
   const { t, href } = useShop()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useOrder(data)
   useCleanAddress()
@@ -103,7 +108,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
 }
 
 /** The time is over, or a line went bad: what can be done about it. */
-function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: PaymentData['basket']) => void }) {
+function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: BasketPaymentData['basket']) => void }) {
   const shop = useShop()
   const { t, href } = shop
   const [busy, setBusy] = useState(false)

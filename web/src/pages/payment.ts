@@ -1,12 +1,19 @@
 import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
+import type { ChangeToPay } from '@opentop/contract/date-change'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Lang } from '@opentop/domain/lang'
 import type { Country, Method } from '../payment/shown.ts'
 import type { Loaded, Page, PageRequest } from './page.ts'
 import { PaymentView } from './PaymentView.tsx'
 
-export type PaymentData = {
+export type PaymentData = BasketPaymentData | ChangePaymentData
+type Ways = { countries: Country[]; countryId: number; methods: Method[] }
+
+/** The difference of a change of date; the visitor's basket plays no part in it. */
+export type ChangePaymentData = Ways & { change: ChangeToPay; payToken: string; now: number; outcome?: 'refused' | 'cancelled' }
+
+export type BasketPaymentData = {
   basket: Basket
   countries: Country[]
   countryId: number
@@ -20,16 +27,19 @@ export type PaymentData = {
 }
 
 const longestToken = 100
+const longestChangeToken = 200
 /** Where most readers of a language live, for those whose address tells nothing. */
 const countries: Record<Lang, string> = { en: 'GB', 'en-us': 'US', es: 'ES', fr: 'FR', de: 'DE', it: 'IT' }
 
 export const payment: Page<PaymentData> = {
   view: 'payment',
-  subjects: ['payment', 'basket', 'day', 'party', 'passenger', 'form', 'guest'],
+  subjects: ['payment', 'confirmed', 'myBooking', 'basket', 'day', 'party', 'passenger', 'form', 'guest'],
   View: PaymentView,
   personal: true,
   async load(request) {
-    const { call, t } = request
+    const { call, t, query } = request
+    const payToken = query.get('change')
+    if (payToken !== null) return loadChange(payToken, request)
     const sales = await call('getSales', {})
     const basket = sales.ok ? sales.answer : undefined
     const last = await lastAttempt(request, basket)
@@ -45,6 +55,19 @@ export const payment: Page<PaymentData> = {
   },
 }
 
+async function loadChange(payToken: string, request: PageRequest): Promise<Loaded<PaymentData>> {
+  const { call, t, query, now } = request
+  const found = payToken.length >= 20 && payToken.length <= longestChangeToken ? await call('getChange', { token: payToken }) : undefined
+  if (!found?.ok) return { kind: 'redirect', status: 302, route: { page: 'myBooking' } }
+  const { answer: change } = found
+  const { open: _open, ...said } = query.has('token') ? saidOf(await lastAttempt(request, undefined)) : {}
+  return {
+    kind: 'page',
+    data: { change, payToken, now, ...(await waysToPay(request, { ...change, totalCents: change.dueCents })), ...said },
+    head: { title: t('payment.page-title'), description: t('payment.description'), noIndex: true },
+  }
+}
+
 /** The attempt that the bank has just sent the browser back from, or the one that keeps the basket. */
 async function lastAttempt({ call, query }: PageRequest, basket: Basket | undefined): Promise<PaymentResult | undefined> {
   const token = query.get('token')
@@ -54,17 +77,18 @@ async function lastAttempt({ call, query }: PageRequest, basket: Basket | undefi
   return found.ok ? found.answer : undefined
 }
 
-function saidOf(last: PaymentResult | undefined): Pick<PaymentData, 'open' | 'outcome'> {
+function saidOf(last: PaymentResult | undefined): Pick<BasketPaymentData, 'open' | 'outcome'> {
   if (last?.state === 'refused') return { outcome: 'refused' }
   if (last?.state === 'open') return { outcome: 'cancelled' }
   if (last?.state !== 'action' || !last.attemptId) return {}
   return { open: { attemptId: last.attemptId, ...(last.redirectUrl ? { redirectUrl: last.redirectUrl } : {}) } }
 }
 
-async function waysToPay({ call, lang }: PageRequest, basket: Basket): Promise<Pick<PaymentData, 'countries' | 'countryId' | 'methods'>> {
+type ToPay = Pick<Basket, 'currencyId' | 'totalCents'> & { countryId?: number }
+async function waysToPay({ call, lang }: PageRequest, basket: ToPay): Promise<Ways> {
   const found = await call('getCountries', {})
   const list = found.ok ? found.answer : []
-  const countryId = await countryOf(call, list, lang)
+  const countryId = basket.countryId ?? (await countryOf(call, list, lang))
   const methods = await call('getPaymentMethods', {
     currencyId: basket.currencyId,
     countryId,

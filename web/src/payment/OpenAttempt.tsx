@@ -4,8 +4,15 @@ import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
+type OpenAttemptProps = {
+  attemptId: string
+  redirectUrl: string | undefined
+  /** Of a change of date: names the attempt where no session does, and leads back to what is paid. */
+  change?: { token: string; payToken: string }
+}
+
 /** A payment that was begun and left, at the bank or by closing the page: go on with it, or give it up. */
-export function OpenAttempt({ attemptId, redirectUrl }: { attemptId: string; redirectUrl: string | undefined }) {
+export function OpenAttempt({ attemptId, redirectUrl, change }: OpenAttemptProps) {
   const shop = useShop()
   const { t, href } = shop
   const [busy, setBusy] = useState(false)
@@ -14,8 +21,11 @@ export function OpenAttempt({ attemptId, redirectUrl }: { attemptId: string; red
   /** The page that is loaded next says what became of it: the bank may have been faster. */
   async function giveUp() {
     setBusy(true)
-    const reply = await httpCall(shop)('payAdyenCancel', { attemptId }).catch(() => undefined)
-    if (reply?.ok) return window.location.replace(href({ page: reply.answer.state === 'open' ? 'payment' : 'paymentConfirmed' }))
+    const input = { attemptId, ...(change ? { token: change.token } : {}) }
+    const reply = await httpCall(shop)('payAdyenCancel', input).catch(() => undefined)
+    const isOpen = reply?.ok && reply.answer.state === 'open'
+    const about = change ? (isOpen ? `?change=${change.payToken}` : `?token=${change.token}`) : ''
+    if (reply?.ok) return window.location.replace(`${href({ page: isOpen ? 'payment' : 'paymentConfirmed' })}${about}`)
     setBusy(false)
     setFailed(true)
   }

@@ -16,15 +16,17 @@ export function UnderWay({ result, waited, onResult }: UnderWayProps) {
   const shop = useShop()
   const { t, href } = shop
   const [busy, setBusy] = useState(false)
-  const { state, attemptId, redirectUrl } = result
+  const { state, attemptId, redirectUrl, resumeToken, change } = result
   const kind = state === 'pending' || state === 'action' ? state : 'checking'
 
   async function giveUp() {
     if (!attemptId) return
     setBusy(true)
-    const reply = await httpCall(shop)('payAdyenCancel', { attemptId }).catch(() => undefined)
+    const reply = await httpCall(shop)('payAdyenCancel', { attemptId, ...(resumeToken ? { token: resumeToken } : {}) }).catch(
+      () => undefined,
+    )
     if (reply?.ok && (reply.answer.state === 'open' || reply.answer.state === 'refused'))
-      return window.location.replace(href({ page: 'payment' }))
+      return window.location.replace(`${href({ page: 'payment' })}${change?.payToken ? `?change=${change.payToken}` : ''}`)
     setBusy(false)
     if (reply?.ok) onResult(reply.answer)
   }

@@ -17,7 +17,9 @@ export function useOutcome(made: PaymentResult | undefined) {
   const [waited, setWaited] = useState(0)
 
   async function ask(): Promise<void> {
-    const reply = document.hidden ? undefined : await httpCall({ lang, currencyId, version })('resumePayment', {}).catch(() => undefined)
+    // the payment of a change belongs to no session
+    const about = result?.resumeToken === undefined ? {} : { token: result.resumeToken }
+    const reply = document.hidden ? undefined : await httpCall({ lang, currencyId, version })('resumePayment', about).catch(() => undefined)
     // the booking with its vouchers comes with the page
     if (reply?.ok && reply.answer.state === 'paid') return window.location.reload()
     if (reply?.ok) setResult(reply.answer)

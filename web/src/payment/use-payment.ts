@@ -56,10 +56,10 @@ export function usePayment(found: Trouble | undefined) {
   }
 
   /** Leaves for the bank, or for the page that knows what became of it. */
-  function goOn({ state, redirectUrl }: PaymentResult): boolean {
+  function goOn({ state, redirectUrl, resumeToken }: PaymentResult): boolean {
     if (state === 'refused' || state === 'open') return false
     if (state === 'action' && redirectUrl) window.location.assign(redirectUrl)
-    else window.location.replace(shop.href({ page: 'paymentConfirmed' }))
+    else window.location.replace(`${shop.href({ page: 'paymentConfirmed' })}${resumeToken ? `?token=${resumeToken}` : ''}`)
     return true
   }
 

@@ -27,7 +27,7 @@ export function seen(data: unknown): Seen {
     ...(product ? { product: { id: product.id, name: product.name, price: (product.from?.cents ?? 0) / 100 } } : {}),
     ...(location ? { category: { id: location.id, name: location.name } } : {}),
     ...(basket ? { basket } : {}),
-    ...(result?.state === 'paid' ? { paid: result } : {}),
+    ...(result?.state === 'paid' && !result.change ? { paid: result } : {}),
   }
 }
 

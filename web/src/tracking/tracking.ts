@@ -83,4 +83,6 @@ function notePurchase({ payment, sales }: PaymentResult, shownCurrency: Paramete
 const has = (value: unknown, ...fields: string[]): boolean =>
   typeof value === 'object' && value !== null && fields.every((field) => field in value)
 const isBasket = (answer: unknown): answer is Basket => has(answer, 'lines', 'totalCents', 'currencyId')
-const isPaid = (answer: unknown): answer is PaymentResult => has(answer, 'payment', 'sales') && (answer as PaymentResult).state === 'paid'
+/** An order that was paid; another date of one is no further purchase. */
+const isPaid = (answer: unknown): answer is PaymentResult =>
+  has(answer, 'payment', 'sales') && !has(answer, 'change') && (answer as PaymentResult).state === 'paid'

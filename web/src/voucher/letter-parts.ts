@@ -22,7 +22,10 @@ export type LetterParts = {
   origin: string
 }
 
-export function letterParts({ kind, lang, site, firstName, booking, link, origin, refund }: Letter, t: Translate): LetterParts {
+export function letterParts(
+  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund }: Letter,
+  t: Translate,
+): LetterParts {
   const money = (cents: number, currencyId: number): string =>
     new Intl.NumberFormat(langs[lang].intl, { style: 'currency', currency: currencies[currencyId as CurrencyId].code }).format(cents / 100)
   const cancelled = kind === 'cancellation'
@@ -31,7 +34,7 @@ export function letterParts({ kind, lang, site, firstName, booking, link, origin
     title: t(`letter.${kind}-title`),
     greeting: t('letter.hello', { name: firstName }),
     paragraphs: [
-      t(`letter.${kind}-lead`),
+      t(changeRefund ? `letter.refund-${changeRefund}` : `letter.${kind}-lead`),
       ...(refund && refund.cents > 0 ? [t('letter.refund-amount', { amount: money(refund.cents, refund.currencyId) })] : []),
       ...(cancelled && refund?.cents === 0 ? [t('letter.nothing-back')] : []),
     ],
@@ -54,7 +57,9 @@ export function letterParts({ kind, lang, site, firstName, booking, link, origin
     sums:
       booking && booking.totalCents > 0 && kind === 'confirmation'
         ? [{ name: t('letter.paid'), value: money(booking.totalCents, booking.currencyId) }]
-        : [],
+        : paid
+          ? [{ name: t('letter.paid-difference'), value: money(paid.cents, paid.currencyId) }]
+          : [],
     action: { text: t(booking ? 'letter.open' : 'letter.open-shop'), href: link },
     notes: booking ? [t('letter.private'), ...(kind === 'confirmation' ? [t('letter.may-cancel')] : [])] : [],
     help: t('voucher.help', site.customerService),

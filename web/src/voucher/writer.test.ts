@@ -1,6 +1,6 @@
 import type { Booking } from '@opentop/contract/booking'
 import { allLangs } from '@opentop/domain/lang'
-import { letterKinds, type Letter } from '@opentop/domain/letter'
+import { changeRefundReasons, letterKinds, type Letter } from '@opentop/domain/letter'
 import { sites } from '@opentop/domain/sites/all'
 import { expect, test } from 'vitest'
 import { writer } from './writer.ts'
@@ -88,6 +88,24 @@ test.each(allLangs.flatMap((lang) => letterKinds.map((kind) => [kind, lang] as c
   expect(letter.html).toContain('Ada &amp; Co')
   // Everything that a mail program would have to fetch is missing: no pictures, no style sheets, no fonts.
   expect(letter.html).not.toMatch(/<img|<link|@import|url\(/)
+})
+
+test.each(allLangs.flatMap((lang) => changeRefundReasons.map((reason) => [reason, lang] as const)))(
+  'MEND-08 I18N-04 money for another date goes back because of %s, in %s: the mail says why, with the sum and the booking',
+  (changeRefund, lang) => {
+    const refund = { cents: 1234, currencyId: 2 }
+    const { text } = writer.letter({ kind: 'refund', lang, site, firstName: 'Ada', booking, link, origin: link, refund, changeRefund })
+    const plain = writer.letter({ kind: 'refund', lang, site, firstName: 'Ada', booking, link, origin: link, refund }).text
+    expect(text).not.toMatch(/\{\w+\}|undefined|NaN/)
+    expect(text).toMatch(/12[.,]34/)
+    expect(text.split('\n\n')[2]).not.toBe(plain.split('\n\n')[2])
+  },
+)
+
+test('MEND-08 the mail about a new date tells what was paid for it, in the currency of the booking', () => {
+  const paid = { cents: 1200, currencyId: 2 }
+  const { text } = writer.letter({ kind: 'change', lang: 'en-us', site, firstName: 'Ada', booking, link, origin: link, paid })
+  expect(text).toContain('Paid for the new date: £12.00')
 })
 
 test('I18N-04 no two languages write the same letter, but for the two Englishes', () => {

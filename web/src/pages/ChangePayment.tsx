@@ -1,0 +1,152 @@
+import type { ChangeToPay } from '@opentop/contract/date-change'
+import { useTimeLeft } from '../basket/HoldTimer.tsx'
+import { clockText, partyText, whenText } from '../basket/line-text.ts'
+import { useExactMoney } from '../basket/use-exact-money.ts'
+import { keptBooking } from '../kept-booking.ts'
+import { ChangePayForm } from '../payment/ChangePayForm.tsx'
+import { OpenAttempt } from '../payment/OpenAttempt.tsx'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Price } from '../ui/Price.tsx'
+import { useHydrated } from '../use-hydrated.tsx'
+import type { ChangePaymentData } from './payment.ts'
+
+/** The difference of another date is paid here; its buyer is known, and the basket is not touched. */
+export function ChangePayment({ data }: { data: ChangePaymentData }) {
+  const { t } = useShop()
+  const { change, payToken } = data
+  const money = useExactMoney(change.currencyId)
+  return (
+    <div className="wrap pay-wrap">
+      <h1 className="t-1">{t('payment.change-title')}</h1>
+      <div className="pd pay-grid">
+        <div className="pd__m">
+          <noscript>
+            <p className="notice">{t('payment.script')}</p>
+          </noscript>
+          {change.state === 'to-pay' ? (
+            <ChangePayForm
+              change={change}
+              payToken={payToken}
+              methods={data.methods}
+              countries={data.countries}
+              countryId={data.countryId}
+              found={data.outcome && { kind: data.outcome }}
+              money={money}
+            />
+          ) : change.attempt ? (
+            <OpenAttempt
+              attemptId={change.attempt.attemptId}
+              redirectUrl={change.attempt.redirectUrl}
+              change={{ token: change.attempt.token, payToken }}
+            />
+          ) : (
+            <NothingToPay isMade={change.state === 'changed'} />
+          )}
+        </div>
+        <aside className="pd__s">
+          <ChangeTicket change={change} madeAt={data.now} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The way back to the booking, if this window came from there. */
+function NothingToPay({ isMade }: { isMade: boolean }) {
+  const { t, href } = useShop()
+  const token = useHydrated() ? keptBooking() : undefined
+  return (
+    <section className="panel pay__open">
+      <Notice kind={isMade ? 'ok' : 'service'} title={isMade ? undefined : t('payment.over-title')}>
+        {t(isMade ? 'confirmed.change-title' : 'payment.change-over')}
+      </Notice>
+      <div className="pay__acts">
+        <Button href={`${href({ page: 'myBooking' })}${token ? `?token=${encodeURIComponent(token)}` : ''}`}>
+          {t('payment.to-booking')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What moves from where to where, and how the sum to pay comes about. */
+function ChangeTicket({ change, madeAt }: { change: ChangeToPay; madeAt: number }) {
+  const { t, intl } = useShop()
+  const money = useExactMoney(change.currencyId)
+  const { line, paidCents, newCents, dueCents, expiresAt, reference } = change
+  return (
+    <section className="ticket" aria-labelledby="summary">
+      <div className="ticket__p">
+        <h2 className="t-3 ticket__h" id="summary">
+          {line.product}
+        </h2>
+        {expiresAt && <TimeLeft expiresAt={expiresAt} madeAt={madeAt} />}
+        <p className="small mute">{`${line.option} · ${partyText(t, intl, line.passengers)} · ${reference}`}</p>
+        <Moves change={change} />
+        <dl className="sum">
+          <div>
+            <dt>{t('my-booking.change-price')}</dt>
+            <dd>{money(newCents)}</dd>
+          </div>
+          <div>
+            <dt>{t('my-booking.change-paid')}</dt>
+            <dd>−{money(paidCents)}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="ticket__cut ticket__p">
+        <div className="total">
+          <b className="strong">{t('my-booking.change-due')}</b>
+          <Price price={money(dueCents)} />
+        </div>
+        <ul className="assure">
+          <li>
+            <Icon name="ticket" />
+            {t('my-booking.change-until-paid')}
+          </li>
+          <li>
+            <Icon name="lock" />
+            {t('basket.secure')}
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The old date and the new one, of the tour or of each part of a package that has one. */
+function Moves({ change: { line, to } }: { change: ChangeToPay }) {
+  const { t, lang } = useShop()
+  const parts = to.components.length > 0 ? to.components : [{ ...to, name: '' }]
+  const moves = parts.flatMap((part, index) => {
+    const old = to.components.length > 0 ? line.components[index] : line
+    const [from, until] = [whenText(t, lang, old ?? {}), whenText(t, lang, part)]
+    return from === until ? [] : [{ name: part.name, text: t('payment.change-from-to', { from, to: until }) }]
+  })
+  return (
+    <ul className="pay__moves">
+      {moves.map(({ name, text }) => (
+        <li key={`${name} ${text}`}>
+          {name && <b>{name} </b>}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TimeLeft({ expiresAt, madeAt }: { expiresAt: string; madeAt: number }) {
+  const { t } = useShop()
+  const left = useTimeLeft(expiresAt, madeAt, () => window.location.reload())
+  return (
+    <div className="hold">
+      <p className="hold__t">
+        <Icon name="hour" />
+        <span role="timer">{t('basket.held', { time: clockText(left) })}</span>
+      </p>
+    </div>
+  )
+}

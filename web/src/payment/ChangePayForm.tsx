@@ -1,0 +1,99 @@
+import type { ChangeToPay } from '@opentop/contract/date-change'
+import { currencies } from '@opentop/domain/currency'
+import { useRef, useState, type FormEvent } from 'react'
+import { useShop } from '../shop.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { DropInHandle } from './AdyenDropIn.tsx'
+import { DropInPanel } from './DropInPanel.tsx'
+import { MethodPanel } from './MethodPanel.tsx'
+import { Processing } from './Processing.tsx'
+import type { Country, Method } from './shown.ts'
+import { TroubleNotice } from './TroubleNotice.tsx'
+import { useCardFields } from './use-card-fields.ts'
+import { usePayment, type Trouble } from './use-payment.ts'
+
+type ChangePayFormProps = {
+  change: ChangeToPay
+  payToken: string
+  methods: readonly Method[]
+  countries: readonly Country[]
+  countryId: number
+  found: Trouble | undefined
+  money: (cents: number) => string
+}
+
+/** How the difference is paid, and the button that pays it. Nothing else is asked: the order knows its buyer. */
+export function ChangePayForm({ change, payToken, methods, countries, countryId, found, money }: ChangePayFormProps) {
+  const { t } = useShop()
+  const element = useRef<HTMLFormElement>(null)
+  const dropIn = useRef<DropInHandle>(null)
+  const [wanted, setWanted] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const { paying, trouble, setTrouble, pay, askAgain } = usePayment(found)
+  const payable = methods.filter(({ kind }) => kind !== 'credit')
+  const method = payable.find(({ key }) => key === wanted) ?? payable[0]
+  const drawn = payable.find((one) => one.dropIn)?.dropIn
+  const card = useCardFields(methods.find(({ fieldsUrl }) => fieldsUrl !== undefined)?.fieldsUrl, () => element.current?.requestSubmit())
+  const currency = currencies[change.currencyId].code
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (asking || paying || !method) return
+    setAsking(true)
+    setTrouble(undefined)
+    const paymentMethod = drawn ? await dropIn.current?.ask() : undefined
+    const answer = !drawn && method.kind === 'card' ? await card.ask() : undefined
+    setAsking(false)
+    if (answer?.kind === 'silent') setTrouble({ kind: 'card-silent' })
+    if ((drawn && !paymentMethod) || (answer && answer.kind !== 'token')) return
+    const start = { change: payToken, expectedTotalCents: change.dueCents, method: String(paymentMethod?.type ?? method.key) }
+    await pay({ start, cardToken: answer?.token, paymentMethod })
+    dropIn.current?.ready()
+  }
+
+  return (
+    <>
+      <form className="pay" method="post" ref={element} onSubmit={(event) => void submit(event)}>
+        <div className="pay__notice">
+          {trouble?.kind === 'gone' ? (
+            <Notice kind="error" live>
+              {t('payment.change-over')}
+            </Notice>
+          ) : (
+            trouble && <TroubleNotice trouble={trouble} money={money} askAgain={askAgain} />
+          )}
+        </div>
+        <p className="pay__buyer">
+          <Icon name="mail" /> {t('payment.change-mail', { email: change.email })}
+        </p>
+        {drawn ? (
+          <DropInPanel
+            ref={dropIn}
+            settings={drawn}
+            methods={payable.flatMap((one) => (one.dropIn ? [one.dropIn.method as object] : []))}
+            sum={{ value: change.dueCents, currency }}
+            countryCode={countries.find(({ id }) => id === countryId)?.code ?? ''}
+          />
+        ) : (
+          <MethodPanel
+            methods={payable}
+            hasCredit={false}
+            chosen={method?.key}
+            onChoose={setWanted}
+            onReload={() => window.location.reload()}
+            country={countries.find(({ id }) => id === countryId)?.name ?? ''}
+            currency={currency}
+            card={card}
+          />
+        )}
+        <Button type="submit" size="lg" block loading={asking || paying}>
+          <Icon name="lock" />
+          {t('my-booking.change-pay', { amount: money(change.dueCents) })}
+        </Button>
+      </form>
+      <Processing open={paying} />
+    </>
+  )
+}
