@@ -4,6 +4,7 @@ import { lineKey } from '@opentop/domain/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { findBasket } from '@opentop/store/basket'
 import { lockBoughtLine } from '@opentop/store/cancel'
+import { consumeCoupon, releaseCoupons } from '@opentop/store/coupon'
 import { lockAccount } from '@opentop/store/credit'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
@@ -19,7 +20,7 @@ import {
   type PaymentFacts,
 } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
-import { bookOrder, claimSeats, consumeCoupon, reopenTransaction, type HoldRow } from '@opentop/store/settle'
+import { bookOrder, claimSeats, lockDeparturesOf, reopenTransaction, type HoldRow } from '@opentop/store/settle'
 import { revokeOrder } from '@opentop/store/voucher-revocation'
 import { squareCommission } from './commission-work.ts'
 import { currencyCodes, type PayFact } from './outside/payment.ts'
@@ -103,12 +104,8 @@ async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop
     await giveBack(tx, payment, expected.reason)
     return after
   }
-  const replaced = basket.lines.flatMap(({ id, choices: { replaces } }) => (replaces === undefined ? [] : [{ by: id, saleId: replaces }]))
-  const replacedIds = replaced.map(({ saleId }) => saleId).toSorted()
-  const [after, { fitting, without }] = await Promise.all([
-    claimSettling(tx, payment.id, change),
-    lockPlaces(tx, payment, basket, replacedIds),
-  ])
+  const replaced = replacedBy(basket)
+  const [after, { fitting, without }] = await Promise.all([claimSettling(tx, payment.id, change), lockPlaces(tx, payment, basket)])
   if (!after) throw new Error('an order was about to be booked twice')
   await endHolds(tx, without, 'expire')
   await book(tx, payment, basket, { fitting, without }, shop)
@@ -118,17 +115,34 @@ async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop
   return after
 }
 
+/** Bought lines that lines of this basket are another date of. */
+function replacedBy({ lines }: BasketFacts): { by: string; saleId: string }[] {
+  return lines.flatMap(({ id, choices: { replaces } }) => (replaces === undefined ? [] : [{ by: id, saleId: replaces }]))
+}
+const idsOf = (replaced: readonly { saleId: string }[]): string[] => replaced.map(({ saleId }) => saleId).toSorted()
+
 type Places = { fitting: readonly HoldRow[]; without: readonly string[] }
 /** Everything that an order touches, locked in the one order that everybody keeps. */
-async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts, replacedIds: readonly string[]): Promise<Places> {
-  for (const saleId of replacedIds) await lockBoughtLine(tx, saleId)
-  if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
+async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts): Promise<Places> {
+  await lockBefore(tx, basket)
   return claimSeats(
     tx,
     basket.id,
     payment.lines.map((line) => line.id),
-    replacedIds,
+    idsOf(replacedBy(basket)),
   )
+}
+
+/** What comes before departures in the lock order. */
+async function lockBefore(tx: Tx, basket: BasketFacts): Promise<void> {
+  for (const saleId of idsOf(replacedBy(basket))) await lockBoughtLine(tx, saleId)
+  if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
+}
+
+/** All that comes before coupons in the lock order: an order that settles in the same transaction touches these after its coupon. */
+export async function lockBeforeCoupons(tx: Tx, basket: BasketFacts): Promise<void> {
+  await lockBefore(tx, basket)
+  await lockDeparturesOf(tx, basket.id, idsOf(replacedBy(basket)))
 }
 
 /** Seats, lines, coupon, the order itself, its letter and its vouchers, in as few flights as can be; what has no seats any more goes back. */
@@ -141,10 +155,11 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fittin
       reference: newReference(),
       state: without.length === 0 ? 'PAID' : isBooked ? 'PARTIALLY_REFUNDED' : 'PAID_UNFULFILLED',
       lines: payment.lines,
+      couponCode: payment.couponCode,
       without,
       fitting,
     }),
-    basket.couponCode !== null && consumeCoupon(tx, basket.id),
+    settleCoupon(tx, payment, basket, isBooked),
     isBooked && insertOutbox(tx, letter),
     isBooked && issueVouchers(tx, basket.id, shop),
   ])
@@ -158,6 +173,12 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fittin
       cents: line.amountCents - line.discountCents,
     })
   if (without.length > 0) await tellBuyer(tx, 'mail:refund', payment, 'seats-gone')
+}
+
+/** A use counts with the order it was for; where nothing was booked it is free again. */
+async function settleCoupon(tx: Tx, { couponCode }: PaymentFacts, basket: BasketFacts, isBooked: boolean): Promise<void> {
+  if (couponCode !== null && isBooked) await consumeCoupon(tx, basket.id, couponCode)
+  else if (basket.couponCode !== null) await releaseCoupons(tx, [basket.id], null)
 }
 
 async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<void> {

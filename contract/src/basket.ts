@@ -192,7 +192,15 @@ export const applyCoupon = endpoint({
   group: 'Basket',
   input: input({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
   answer: Basket,
-  refusals: ['coupon-invalid', 'coupon-tries', ...changeRefusals],
+  refusals: [
+    'coupon-invalid',
+    'coupon-reduced',
+    'coupon-min-total',
+    'coupon-min-passengers',
+    'coupon-per-customer',
+    'coupon-tries',
+    ...changeRefusals,
+  ],
 })
 export const getCrossSelling = endpoint({
   summary: 'Products that go well with the basket',

@@ -40,6 +40,7 @@ export const payRefusals = [
   'basket-empty',
   'credit-insufficient',
   'total-changed',
+  'coupon-spent',
   ...formRefusals,
   'payment-method-unknown',
   'travellers-needed',

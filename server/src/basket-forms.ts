@@ -1,6 +1,7 @@
 import type { Context, Sent, Shop } from '@opentop/api/context'
 import { call } from '@opentop/api/handlers'
 import { sendSession, whoCalls } from '@opentop/api/who-calls'
+import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
@@ -46,7 +47,7 @@ export function serveBasketForms(app: FastifyInstance, shop: Shop, siteOf: (requ
       const context: Context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller: who, sent }
       const result = await call(wanted.name, wanted.input as never, context)
       sendSession(request, reply, sent, !result.ok && result.refusal === 'session-expired')
-      if (!result.ok) return back(reply, site, lang, { refused: result.refusal })
+      if (!result.ok) return back(reply, site, lang, { refused: result.refusal, ...limitOf(result.params) })
       return back(reply, site, lang, wanted.name === 'deleteSale' && id !== null ? { removed: id } : {})
     })
   })
@@ -71,6 +72,12 @@ export async function basketFollows(
     refused: changed.refusal,
     ...(lines === undefined ? {} : { currency: String(id), lines: String(lines) }),
   })
+}
+
+/** The number that the sentence of a refusal needs. */
+function limitOf(params: RefusalParams | undefined): { limit?: string } {
+  const limit = params?.minimumCents ?? params?.minimum ?? params?.count
+  return limit === undefined ? {} : { limit: String(limit) }
 }
 
 function text(fields: Fields, name: string): string {

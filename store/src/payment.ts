@@ -13,6 +13,8 @@ export type PaymentFacts = {
   refundedCents: number
   currencyId: CurrencyId
   lines: PaidLine[]
+  /** What the lines were reduced by. */
+  couponCode: string | null
   clientKey: string | null
   requestHash: Buffer | null
   returnPath: string
@@ -23,13 +25,13 @@ export type PaymentFacts = {
 }
 
 const columns = `id, transaction_id AS "transactionId", provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
-  currency_id AS "currencyId", lines, client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
+  currency_id AS "currencyId", lines, coupon_code AS "couponCode", client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
 const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
 
 export type NewPayment = Pick<
   PaymentFacts,
-  'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'returnPath'
+  'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'couponCode' | 'returnPath'
 > & {
   providerReference?: string | null
   clientKey?: string | null
@@ -40,8 +42,8 @@ export type NewPayment = Pick<
 /** The attempt is written before the provider hears of it; the hold's end is kept for the case that it fails. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
   const [made] = await tx.rows<PaymentFacts>(
-    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, (SELECT hold_expires_at FROM transactions WHERE id = $2), now(), now()) RETURNING ${columns}`,
+    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, coupon_code, hold_before, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, (SELECT hold_expires_at FROM transactions WHERE id = $2), now(), now()) RETURNING ${columns}`,
     [
       payment.id,
       payment.transactionId,
@@ -56,6 +58,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
       payment.clientKey ?? null,
       payment.requestHash ?? null,
       payment.deadline,
+      payment.couponCode,
     ],
   )
   if (!made) throw new Error('a new row came back empty')

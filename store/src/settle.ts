@@ -1,5 +1,6 @@
 import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine } from '@opentop/domain/payment'
+import { freeCustomerUse } from './coupon.ts'
 import type { DepartureKey } from './hold.ts'
 import type { Tx } from './db.ts'
 
@@ -13,7 +14,7 @@ const departuresOfOrder = lockDeparturesWhere('transaction_id = $1')
 const departuresOfLines = lockDeparturesWhere('transaction_id = $1 OR sale_id = ANY($2::uuid[])')
 
 /** Locks the departures of an order and of the lines that it replaces, in the order everybody locks them. */
-async function lockDeparturesOf(tx: Tx, transactionId: string, replacedIds: readonly string[]): Promise<void> {
+export async function lockDeparturesOf(tx: Tx, transactionId: string, replacedIds: readonly string[]): Promise<void> {
   // a list makes the database plan anew each time, and few orders replace anything
   if (replacedIds.length === 0) await tx.rows(departuresOfOrder, [transactionId])
   else await tx.rows(departuresOfLines, [transactionId, replacedIds])
@@ -72,6 +73,7 @@ export type PaidOrder = {
   reference: string
   state: 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'
   lines: readonly PaidLine[]
+  couponCode: string | null
   /** Lines that no longer fit. */
   without: readonly string[]
   fitting: readonly HoldRow[]
@@ -80,7 +82,7 @@ export type PaidOrder = {
  * A basket becomes an order. Seats turn from held to sold, but for those that were taken again and are sold already; lines stand at the
  * price that was paid for them, whatever became of the basket in between. One statement, for each table is checked anew by every other.
  */
-export async function bookOrder(tx: Tx, { id, reference, state, lines, without, fitting }: PaidOrder): Promise<void> {
+export async function bookOrder(tx: Tx, { id, reference, state, lines, couponCode, without, fitting }: PaidOrder): Promise<void> {
   await tx.rows(
     `WITH booked AS (UPDATE holds SET state = 'converted' WHERE transaction_id = $5 AND id = ANY($1::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
           sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($2::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3),
@@ -89,7 +91,7 @@ export async function bookOrder(tx: Tx, { id, reference, state, lines, without, 
           lines AS (UPDATE sales SET state = CASE WHEN id = ANY($4::uuid[]) THEN 'refund_due' ELSE 'confirmed' END, discount_cents = ($3::jsonb ->> id::text)::bigint
                      WHERE transaction_id = $5 AND state IN ('held', 'expired') AND $3::jsonb ? id::text)
      UPDATE transactions SET state = $6, reference = coalesce(reference, $7), subtotal_cents = $8::bigint, discount_cents = $9::bigint, total_cents = $8::bigint - $9::bigint,
-            paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $5`,
+            coupon_code = $10, paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $5`,
     [
       fitting.map((hold) => hold.id),
       fitting.filter((hold) => hold.isLive).map((hold) => hold.id),
@@ -100,16 +102,8 @@ export async function bookOrder(tx: Tx, { id, reference, state, lines, without, 
       reference,
       lines.reduce((sum, line) => sum + line.amountCents, 0),
       lines.reduce((sum, line) => sum + line.discountCents, 0),
+      couponCode,
     ],
-  )
-}
-
-/** The coupon's reserved use is used up; one that was given back meanwhile counts again if there is room. */
-export async function consumeCoupon(tx: Tx, transactionId: string): Promise<void> {
-  await tx.rows(
-    `WITH used AS (UPDATE coupon_uses SET state = 'used', updated_at = now() WHERE transaction_id = $1 AND state = 'reserved' RETURNING coupon_code)
-     UPDATE coupons SET reserved = reserved - 1, used = used + 1 WHERE code IN (SELECT coupon_code FROM used)`,
-    [transactionId],
   )
 }
 
@@ -129,9 +123,10 @@ export async function reopenTransaction(tx: Tx, id: string, paymentId: string, r
       WHERE t.id = $1 AND t.state = 'AWAITING_PAYMENT' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.transaction_id = t.id AND p.id <> $2 AND p.state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')) RETURNING 1`,
     [id, paymentId, retryMinutes],
   )
-  if (reopened.length === 1)
-    await tx.rows(
-      `UPDATE holds SET state = 'active', expires_at = (SELECT hold_expires_at FROM transactions WHERE id = $1) WHERE transaction_id = $1 AND state = 'pinned'`,
-      [id],
-    )
+  if (reopened.length === 0) return
+  await tx.rows(
+    `UPDATE holds SET state = 'active', expires_at = (SELECT hold_expires_at FROM transactions WHERE id = $1) WHERE transaction_id = $1 AND state = 'pinned'`,
+    [id],
+  )
+  await freeCustomerUse(tx, id)
 }

@@ -147,7 +147,7 @@ export function BasketView({ data }: { data: BasketData }) {
                 <CouponForm
                   basket={basket}
                   busy={busy === 'coupon'}
-                  refusal={acts.refusals.coupon}
+                  refusal={acts.refusals.coupon ?? data.refusedCoupon}
                   onApply={(code) => void acts.applyCoupon(code)}
                   onRemove={() => void acts.removeCoupon()}
                 />
