@@ -23,7 +23,7 @@ import { newToken, scopeOf } from './token.ts'
 import { writing } from './write.ts'
 
 export const sessionDays = 60
-export type BasketChange =
+type BasketChange =
   | 'addToCart'
   | 'deleteSale'
   | 'restoreSale'

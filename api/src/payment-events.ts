@@ -19,7 +19,7 @@ import { applyRefundFact } from './refund-work.ts'
 import { applyFact, isOurs } from './settle-work.ts'
 
 /** The signed part of a notification; nothing else of it decides anything. */
-export type SignedItem = {
+type SignedItem = {
   pspReference: string
   originalReference: string
   merchantAccountCode: string

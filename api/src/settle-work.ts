@@ -28,7 +28,7 @@ import { cancelReplaced } from './cancel-work.ts'
 import type { Shop } from './context.ts'
 import { issueVouchers } from './voucher-work.ts'
 
-export type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot'>
+type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot'>
 
 /** A line as it is paid for: whatever makes it another line makes another key. */
 export function paidKeyOf(line: LineFacts): string {

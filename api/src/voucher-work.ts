@@ -14,7 +14,7 @@ import { voucherCode, voucherToken } from './voucher-code.ts'
 
 const linkDaysAfterLast = 30
 
-export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
+type VoucherShop = Pick<Shop, 'secrets' | 'now'>
 
 /**
  * Gives every confirmed line of an order its vouchers, inside the transaction that confirmed it. A line that has vouchers keeps them,

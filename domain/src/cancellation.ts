@@ -30,7 +30,7 @@ function startOf({ day, minute, timezone }: Travel): number {
   return instantOf(day, minute === null || minute === allDay ? 0 : minute, timezone)
 }
 
-export type Unit = { id: string; shareCents: number }
+type Unit = { id: string; shareCents: number }
 export type Quote = { refundCents: number; feeCents: number; byUnit: { id: string; cents: number }[] }
 
 /** What is paid back for some units, split so that the parts add up exactly. */

@@ -3,8 +3,8 @@ import type { Day } from './day.ts'
 import { passengerTypes, type PassengerCode, type PassengerTypeId } from './passenger.ts'
 import { percentOf, split } from './rounding.ts'
 
-export type CouponAmounts = { eur?: number; gbp?: number; usd?: number }
-export type CouponRules = {
+type CouponAmounts = { eur?: number; gbp?: number; usd?: number }
+type CouponRules = {
   sites?: string[]
   locations?: number[]
   products?: number[]
@@ -34,7 +34,7 @@ export type CouponFacts = {
   used: number
   status: 'active' | 'gone'
 }
-export type CouponPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; cents: number }
+type CouponPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; cents: number }
 export type CouponLine = {
   id: string
   locationId: number

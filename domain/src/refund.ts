@@ -15,8 +15,3 @@ const table: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
 export function nextRefund(state: RefundState, event: RefundEvent): RefundState | undefined {
   return table[state][event]
 }
-
-/** Whether the amount counts against what was captured. */
-export function countsAsRefunded(state: RefundState): boolean {
-  return state !== 'FAILED'
-}

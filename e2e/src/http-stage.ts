@@ -6,7 +6,7 @@ import type { Database } from '@opentop/store/db'
 
 const patienceMs = 20_000
 
-export type HttpStage = Stage & {
+type HttpStage = Stage & {
   /** Options whose departures the histories are about. */
   options: number[]
   /** Answers that no request should get, whoever was killed. */

@@ -59,7 +59,7 @@ export async function releaseCoupons(tx: Tx, transactionIds: readonly string[], 
 }
 
 /** Who uses a coupon: a member, the buyer of an order by e-mail, or both. */
-export type Customer = { memberId: string | null; email: string | null }
+type Customer = { memberId: string | null; email: string | null }
 
 /** How often a customer has used a coupon, or is about to by a payment that has begun; one transaction is left out. Members and their addresses are one customer. */
 export async function countCustomerUses(db: Db, code: string, { memberId, email }: Customer, exceptId: string): Promise<number> {

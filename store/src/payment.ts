@@ -29,7 +29,7 @@ const columns = `id, transaction_id AS "transactionId", provider, method, provid
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
 const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
 
-export type NewPayment = Pick<
+type NewPayment = Pick<
   PaymentFacts,
   'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'couponCode' | 'returnPath'
 > & {
@@ -136,7 +136,7 @@ export function claimSettling(tx: Tx, id: string, to: PaymentChange): Promise<Pa
   )
 }
 
-export type DuePayment = { id: string; wanted: boolean }
+type DuePayment = { id: string; wanted: boolean }
 /** Open attempts with one provider whose truth should be asked for again, claimed so that no two processes ask for the same. */
 export function claimUnclearPayments(tx: Tx, provider: string, limit: number): Promise<DuePayment[]> {
   return tx.rows<DuePayment>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RefundState } from '@opentop/domain/refund'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-export type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
+type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
 
 /** Money to give back, once a key and never more than was taken. False when it was asked for before or would be too much. */
 export async function insertRefund(tx: Tx, { paymentId, transactionId, saleId, reason, key, cents }: NewRefund): Promise<boolean> {
@@ -37,7 +37,7 @@ export type RefundFacts = {
 }
 const columns = `r.id, r.payment_id AS "paymentId", r.transaction_id AS "transactionId", r.sale_id AS "saleId", r.reason, r.amount_cents AS cents, p.currency_id AS "currencyId", r.state, r.attempts, p.provider, p.provider_reference AS "paymentReference", (SELECT t.agent_id IS NOT NULL FROM transactions t WHERE t.id = r.transaction_id) AS "isAgents"`
 
-export function findRefund(db: Db, id: string): Promise<RefundFacts | undefined> {
+function findRefund(db: Db, id: string): Promise<RefundFacts | undefined> {
   return oneRow(db.rows<RefundFacts>(`SELECT ${columns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`, [id]))
 }
 

@@ -68,7 +68,7 @@ async function takeLost(tx: Tx, holds: readonly HoldRow[]): Promise<boolean> {
   return true
 }
 
-export type PaidOrder = {
+type PaidOrder = {
   id: string
   reference: string
   state: 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'

@@ -3,7 +3,7 @@ import { currencyCodes, factOf, kindOfMethod, type PayFact, type PaymentPort, ty
 
 /** An answer that was read; undefined when none came or nobody could read it. */
 export type CheckoutAnswer = { status: number; body: Record<string, unknown> } | undefined
-export type CheckoutWire = {
+type CheckoutWire = {
   name: string
   account: string
   ask: (path: string, body: object, key?: string) => Promise<CheckoutAnswer>

@@ -4,9 +4,9 @@ import type { PayKind, PaymentEvent } from '@opentop/domain/payment'
 export const currencyCodes: Record<CurrencyId, string> = { 1: 'EUR', 2: 'GBP', 3: 'USD' }
 
 export type Sum = { cents: number; currencyId: CurrencyId }
-export type MethodQuestion = Sum & { countryCode: string | undefined; locale: string }
+type MethodQuestion = Sum & { countryCode: string | undefined; locale: string }
 /** `asGiven` is the provider's own description of it. */
-export type PaymentMethod = { key: string; name: string; kind: PayKind; asGiven: object }
+type PaymentMethod = { key: string; name: string; kind: PayKind; asGiven: object }
 /** What a page needs to let the provider's own script draw the ways to pay, and where that script's parts come from. */
 export type DropIn = { clientKey: string; environment: 'test' | 'live'; origins: readonly string[] }
 export type PayOrder = {
@@ -28,8 +28,8 @@ export type PayFact = {
   redirectUrl?: string | undefined
   sum?: { cents: number; currency: string } | undefined
 }
-export type FoundAttempt = { isWithdrawn: boolean; facts: PayFact[] }
-export type RefundOrder = { id: string; paymentReference: string; sum: Sum }
+type FoundAttempt = { isWithdrawn: boolean; facts: PayFact[] }
+type RefundOrder = { id: string; paymentReference: string; sum: Sum }
 export type RefundFact = { event: 'send' | 'succeed' | 'fail' | 'unclear'; providerReference?: string | undefined }
 
 /** The door to whoever takes the money. Nothing here throws for reasons that lie with the other side. */

@@ -75,7 +75,7 @@ function reportLoss(count: number, { shop, site, caller }: Context): void {
   shop.reportFailure(site, new Error(what), '/transaction/sale')
 }
 
-export type AddedAs = {
+type AddedAs = {
   /** When the hold ends, where the caller has seen to it. */
   until?: Date
   /** The bought line that goes back when this one is paid. */

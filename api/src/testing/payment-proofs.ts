@@ -14,7 +14,7 @@ import { paymentWorld, until, type PaymentWorld } from './payment-world.ts'
 import { account, providerProcess, type ProviderProcess } from './provider-process.ts'
 
 export type Opened = { world: PaymentWorld; provider: ProviderProcess; clock: { ms: number }; close: () => Promise<void> }
-export type ProofOptions = {
+type ProofOptions = {
   patienceMs?: number
   changed?: (port: PaymentPort) => PaymentPort
   wrapped?: (database: Database) => Database

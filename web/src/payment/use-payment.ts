@@ -7,7 +7,7 @@ import { useShop } from '../shop.tsx'
 
 type Start = Input<Api['payLocal']>
 /** With a card's token, with what Adyen's Drop-in gathered, or by the method's name alone. */
-export type Order = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
+type Order = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
 /** Why there is no booking yet. */
 export type Trouble =
   | { kind: 'refused' | 'cancelled' | 'gone' | 'travellers' | 'unreached' | 'card-silent' }
