@@ -4,7 +4,7 @@ import { findAgent } from '@opentop/store/agent'
 import { findPayment, type PaymentFacts } from '@opentop/store/payment'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
-import { formRefusal } from '../form-refusal.ts'
+import { countryRefusal, formRefusal } from '../form-refusal.ts'
 import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
@@ -80,7 +80,7 @@ async function agentMethods(context: Context) {
 async function pay(start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
   await context.shop.payment.step('start')
   const { countryId, ...buyer } = start.buyer
-  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) })
+  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) }) ?? countryRefusal(countryId, context)
   if (wrong) return wrong
   const begun = await beginPayment(start, context)
   if (!begun.ok) return begun
