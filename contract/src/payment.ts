@@ -141,7 +141,17 @@ export const cancelSale = endpoint({
     { quoteId: Type.Optional(OpaqueId), refundCents: Cents, feeCents: Cents, currencyId: CurrencyNumber, cancelled: Type.Boolean() },
     strict,
   ),
-  refusals: ['sale-unknown', 'not-cancellable', 'quote-expired', 'session-expired', 'key-reused', 'key-running'],
+  refusals: [
+    'sale-unknown',
+    'not-cancellable',
+    'cancel-grown-up',
+    'cancel-minimum',
+    'cancel-boarded',
+    'quote-expired',
+    'session-expired',
+    'key-reused',
+    'key-running',
+  ],
 })
 export const registerTravellers = endpoint({
   summary: 'Traveller data that the tourism system of a city asks for',

@@ -457,6 +457,27 @@ export const refusal = messages({
     de: 'Diese Buchung lässt sich nicht mehr stornieren.',
     it: 'Questa prenotazione non si può più annullare.',
   },
+  'refusal.cancel-grown-up': {
+    en: 'Children can’t travel alone: keep a grown-up’s ticket, or cancel the children’s tickets too.',
+    es: 'Los niños no pueden viajar solos: conserva el billete de un adulto o cancela también los de los niños.',
+    fr: 'Les enfants ne peuvent pas voyager seuls : gardez un billet d’adulte ou annulez aussi ceux des enfants.',
+    de: 'Kinder können nicht allein fahren: Behalte das Ticket einer erwachsenen Person oder storniere auch die der Kinder.',
+    it: 'I bambini non possono viaggiare da soli: tieni il biglietto di un adulto o annulla anche quelli dei bambini.',
+  },
+  'refusal.cancel-minimum': {
+    en: 'This tour needs at least {minimum} passengers. Cancel fewer tickets, or all of them.',
+    es: 'Este tour necesita al menos {minimum} pasajeros. Cancela menos billetes o todos.',
+    fr: 'Ce circuit demande au moins {minimum} passagers. Annulez moins de billets, ou tous.',
+    de: 'Diese Tour braucht mindestens {minimum} Fahrgäste. Storniere weniger Tickets oder alle.',
+    it: 'Questo tour richiede almeno {minimum} passeggeri. Annulla meno biglietti, oppure tutti.',
+  },
+  'refusal.cancel-boarded': {
+    en: 'A ticket that was used on board can’t be cancelled.',
+    es: 'Un billete que ya se usó a bordo no se puede cancelar.',
+    fr: 'Un billet déjà utilisé à bord ne peut pas être annulé.',
+    de: 'Ein Ticket, das an Bord schon benutzt wurde, lässt sich nicht stornieren.',
+    it: 'Un biglietto già usato a bordo non si può annullare.',
+  },
   'refusal.not-changeable': {
     en: 'This date can’t be changed any more.',
     es: 'Esta fecha ya no se puede cambiar.',
