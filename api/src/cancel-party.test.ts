@@ -33,7 +33,7 @@ async function bought(n: number, party: [typeId: 2 | 3, quantity: number][]): Pr
 const cancel = ({ saleIds, session }: PaidOrder, unitIds?: string[]): Promise<Answer | undefined> =>
   shop.ask(`POST /sale/${saleIds[0]}/cancel`, { token: session, body: unitIds ? { unitIds } : {} })
 
-describe('MEND-10 a cancellation that is refused says why', () => {
+describe('MEND-10 R-CANCEL-2 a cancellation that is refused says why', () => {
   test('the grown-up of a party with a child', async () => {
     const order = await bought(0, [
       [adult, 1],

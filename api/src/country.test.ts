@@ -18,7 +18,7 @@ const person = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.org' }
 const unknown = { status: 422, body: { code: 'field-regex', params: { field: 'countryId' } } }
 const ask = async (call: string, body: object, token?: string): Promise<Answer | undefined> => shop.ask(call, { body, token })
 
-describe('MEND-10 a country that does not exist is a field refusal', () => {
+describe('MEND-10 R-FORM-3 a country that does not exist is a field refusal', () => {
   test.each([999_999, 2_000_000_000])('of the buyer of a payment: %i', async (countryId) => {
     const order = { optionId: ids(1).day, day: world.day(1), passengers: [{ typeId: 2, quantity: 1 }] }
     const added = await ask('POST /transaction/addToCart', order)

@@ -23,7 +23,7 @@ afterAll(() => server?.stop())
 describe.each<[string, () => Promise<Database>]>([
   ['PostgreSQL', async () => openPostgres(server.url())],
   ['the embedded engine', () => freshEmbedded()],
-])('MEND-07 uses of a coupon per customer on %s', (_engine, open) => {
+])('MEND-07 R-COUPON-2 R-COUPON-3 uses of a coupon per customer on %s', (_engine, open) => {
   let provider: ProviderProcess
   let world: PaymentWorld
   let next = 0
@@ -203,7 +203,7 @@ describe.each<[string, () => Promise<Database>]>([
   const isPaid = (token: string) =>
     until('late money is booked', async () => (await ask('GET', '/transaction/payment/resume', undefined, token)).body.state === 'paid')
 
-  test('late money takes its released use again where there is room', async () => {
+  test('R-PAYMENT-5 late money takes its released use again where there is room', async () => {
     const before = await usesOf('LAST')
     const late = await withCoupon('LAST')
     const page = await lapsed(late, 'late@example.com')

@@ -15,7 +15,7 @@ async function opened(...items: object[]): Promise<Opened> {
 }
 const cruise = (...passengers: { typeId: number; quantity: number }[]) => ({ optionId: 95011, day: inDays(8), time: '10:00', passengers })
 
-describe('MEND-10 a basket link confirms nothing in the name of those who travel', () => {
+describe('MEND-10 R-BASKET-6 a basket link confirms nothing in the name of those who travel', () => {
   test('students need their card confirmed by the traveller', async () => {
     const { basket, refused } = await opened(cruise({ typeId: 6, quantity: 1 }))
     expect(basket.count).toBe(0)

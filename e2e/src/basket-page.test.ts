@@ -245,7 +245,7 @@ describe('I18N-01 I18N-03 with tours in the basket', () => {
     expect(cents(await totalOf(page))).toBe(total)
   })
 
-  test('a tour that is not sold in a currency is marked on its line, with a script and without; nothing changes', async () => {
+  test('R-BASKET-7 a tour that is not sold in a currency is marked on its line, with a script and without; nothing changes', async () => {
     const context = await visitor()
     const days = (await callApi('/option/168042/exactDateAvailability')).json() as { day: string }[]
     const brooklyn = { optionId: 168042, day: days[4]?.day, time: '20:30', passengers: [{ typeId: 2, quantity: 2 }] }

@@ -10,7 +10,7 @@ const basketPath = '/en/shopping-cart'
 /** 72 hours at a price that is never reduced. */
 const longBus = (day: number, adults = 1) => ({ optionId: 32873, day: inDays(day), passengers: [{ typeId: 2, quantity: adults }] })
 
-describe('MEND-07 refusals of a coupon say why', () => {
+describe('MEND-07 R-COUPON-1 R-COUPON-4 refusals of a coupon say why', () => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     callApi(path, {
       method: 'POST',

@@ -50,12 +50,7 @@ export type FindEarlier = typeof findScan
 type Seen = Scan & { outcome: ScanResult['outcome'] | 'refused' }
 
 /** Devices that each work through their scans; an answer that is lost on the way is asked for again with the same nonce. */
-async function runScans(
-  world: World,
-  scans: readonly Scan[],
-  loses: () => boolean,
-  findEarlier: FindEarlier = findScan,
-): Promise<Seen[]> {
+async function runScans(world: World, scans: readonly Scan[], loses: () => boolean, findEarlier: FindEarlier = findScan): Promise<Seen[]> {
   const seen: Seen[] = []
   const queues = Map.groupBy(scans, (scan) => scan.scanner)
   async function device(queue: readonly Scan[]): Promise<void> {
