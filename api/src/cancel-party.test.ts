@@ -13,7 +13,7 @@ beforeAll(async () => {
   await database.transaction((tx) => tx.rows('UPDATE options SET min_passengers = 2 WHERE id = $1', [ids(1).day]))
   world = await openWorld(database)
   shop = await listeningShop(world.shop)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await shop?.close()
   await world?.shop.database.close()

@@ -1,14 +1,16 @@
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingWorld, ids, type World } from './testing/booking-world.ts'
+import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 import { listeningShop, type Answer, type ListeningShop } from './testing/listening-shop.ts'
 
 let world: World
 let shop: ListeningShop
 beforeAll(async () => {
-  world = await bookingWorld(await freshEmbedded())
+  const database = await freshEmbedded()
+  await furnish(database, 20)
+  world = await openWorld(database)
   shop = await listeningShop(world.shop)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await shop?.close()
   await world?.shop.database.close()
