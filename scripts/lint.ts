@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// What is seen without running anything: format, lint, types.
+// What is seen without running anything: format, lint, exports, types.
 const checks: [string, string[]][] = [
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check']],
   ['lint', ['node_modules/oxlint/bin/oxlint']],
+  ['exports', ['scripts/exports.ts']],
   ['types', ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1']],
 ]
 // the compiler is done before its garbage fills the memory, and each checker more would work out the same types anew

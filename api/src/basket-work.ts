@@ -1,27 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@opentop/contract/basket'
 import type { Replies } from '@opentop/contract/api'
+import type { Refused } from '@opentop/contract/endpoint'
 import type { DepartureFacts } from '@opentop/domain/availability'
 import { nextHoldEnd } from '@opentop/domain/basket'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { basketView } from '@opentop/domain/basket-view'
-import { discountOf, type CouponFacts } from '@opentop/domain/coupon'
+import type { CouponRefusal } from '@opentop/domain/coupon'
 import type { Day } from '@opentop/domain/day'
 import { isOver, placesOf } from '@opentop/domain/line-now'
 import { findDepartures } from '@opentop/store/availability'
 import { findBasket, insertBasket, lockBasket, updateDiscounts, updateHoldEnd, updateTotals } from '@opentop/store/basket'
-import { findCoupon, findPartnerCoupons, lockCoupons, releaseCoupons, reserveCoupon } from '@opentop/store/coupon'
+import { lockCoupons, releaseCoupons } from '@opentop/store/coupon'
 import type { Db, Tx } from '@opentop/store/db'
 import { rearmHolds } from '@opentop/store/hold'
 import { findSession, insertGuestSession, updateSessionBasket, type SessionFacts } from '@opentop/store/session'
-import { refused, todayOf, type Context } from './context.ts'
+import { refused, type Context } from './context.ts'
+import { firstDiscount, partnerCodes } from './discount-work.ts'
 import { addressKeys, limits } from './limits.ts'
 import { expireBaskets } from './sweep.ts'
 import { newToken, scopeOf } from './token.ts'
 import { writing } from './write.ts'
 
 export const sessionDays = 60
-export type BasketChange =
+type BasketChange =
   | 'addToCart'
   | 'deleteSale'
   | 'restoreSale'
@@ -139,13 +141,13 @@ export function holdEndOf(
   return end === undefined ? (before as Date) : new Date(end)
 }
 
+/** A coupon that is wanted or taken off, one that must not come back by itself, another currency. */
+type TotalsChange = { couponCode?: string | null; spentCode?: string; currencyId?: BasketFacts['currencyId'] }
+/** A basket, and why the coupon that was asked for does not fit. */
+type SettledBasket = BasketFacts & { couponRefusal?: Refused<CouponRefusal> | undefined }
+
 /** Adds up what is held, applies the coupon (or drops one that no longer fits) and shows the basket. */
-export async function settleTotals(
-  tx: Tx,
-  basketId: string,
-  context: Context,
-  change: { couponCode?: string | null; currencyId?: BasketFacts['currencyId'] } = {},
-): Promise<BasketFacts> {
+export async function settleTotals(tx: Tx, basketId: string, context: Context, change: TotalsChange = {}): Promise<SettledBasket> {
   const basket = await findBasket(tx, basketId)
   if (!basket) throw new Error('a locked basket is gone')
   const currencyId = change.currencyId ?? basket.currencyId
@@ -154,10 +156,11 @@ export async function settleTotals(
   const subtotalCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
   const priced = { ...basket, currencyId, lines }
   const partners = basket.memberId === null || change.couponCode ? [] : await partnerCodes(tx, priced, context)
-  const wanted = code === null || partners.includes(code) ? partners : [code, ...partners]
+  const offered = partners.filter((one) => one !== change.spentCode)
+  const wanted = code === null || offered.includes(code) ? offered : [code, ...offered]
   const codes = [basket.couponCode, ...wanted].filter((one) => one !== null)
   if (codes.length > 0) await lockCoupons(tx, codes)
-  const discount = await firstDiscount(tx, priced, wanted, context)
+  const { discount, refusal: couponRefusal } = await firstDiscount(tx, priced, wanted, context)
   const couponCode = discount?.code ?? null
   if (basket.couponCode !== null) await releaseCoupons(tx, [basketId], couponCode)
   const discountCents = discount?.discountCents ?? 0
@@ -170,72 +173,10 @@ export async function settleTotals(
     ...(lines.length === 0 ? { holdExpiresAt: null, holdExtensions: 0 } : {}),
     currencyId,
     couponCode,
+    couponRefusal,
     subtotalCents,
     discountCents,
     totalCents: subtotalCents - discountCents,
     lines: basket.lines.map((line) => ({ ...line, discountCents: offOf.get(line.id) ?? 0 })),
   }
-}
-
-/** What members have off without a code, the best first. */
-async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context): Promise<string[]> {
-  const found = (await findPartnerCoupons(tx)).map((coupon) => ({ code: coupon.code, discount: discountBy(coupon, basket, context) }))
-  return found
-    .flatMap(({ code, discount }) => (discount.ok ? [{ code, cents: discount.discountCents }] : []))
-    .toSorted((a, b) => b.cents - a.cents || a.code.localeCompare(b.code))
-    .map(({ code }) => code)
-}
-
-/** The first of some codes that takes something off and has a use left, which is reserved. */
-async function firstDiscount(tx: Tx, basket: BasketFacts, codes: readonly string[], context: Context) {
-  for (const code of codes) {
-    const coupon = basket.lines.length === 0 ? undefined : await findCoupon(tx, code)
-    if (!coupon) continue
-    const discount = discountBy(coupon, basket, context)
-    if (discount.ok && (await reserveCoupon(tx, coupon.code, basket.id))) return { ...discount, code: coupon.code }
-  }
-  return undefined
-}
-
-function discountBy(coupon: CouponFacts, basket: BasketFacts, { snapshot, now }: Context) {
-  const { facts } = snapshot
-  const lines = basket.lines.flatMap((line) => {
-    const product = facts.products.get(line.productId)
-    const option = facts.options.get(line.optionId)
-    if (!product || !option) return []
-    const reduced = line.passengers.some((passenger) =>
-      option.prices.some((row) => row.id === passenger.priceId && row.referenceCents !== null && row.referenceCents > row.cents),
-    )
-    const passengers = line.passengers.map(({ typeId, quantity, unitCents }) => ({
-      typeId,
-      quantity,
-      unitCents,
-      cents: unitCents * (option.passengers.find((offer) => offer.typeId === typeId)?.perBooking ? 1 : quantity),
-    }))
-    return [
-      {
-        id: line.id,
-        locationId: product.locationId,
-        productId: line.productId,
-        optionId: line.optionId,
-        serviceDay: line.day,
-        reduced,
-        passengers,
-        amountCents: line.amountCents,
-      },
-    ]
-  })
-  const own = basket.couponCode === coupon.code ? 1 : 0
-  return discountOf(
-    { ...coupon, reserved: Math.max(0, coupon.reserved - own) },
-    {
-      currencyId: basket.currencyId,
-      site: basket.site,
-      channel: basket.channel,
-      isMember: basket.memberId !== null,
-      saleDay: todayOf(now),
-      customerUses: 0,
-      lines,
-    },
-  )
 }

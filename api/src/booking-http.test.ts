@@ -203,7 +203,7 @@ describe('CART-01 a write that is sent again is done once', () => {
     200_000 + 400 * (sequences + schedules),
   )
 
-  test('a request that is still running answers 409 and says when to come again', async () => {
+  test('R-MONEY-5 a request that is still running answers 409 and says when to come again', async () => {
     const key = `running-${seed}`
     const body = { optionId: ids(0).day, day: roomDay(), passengers: adults(1) }
     const first = await answered(shop.ask('POST /transaction/addToCart', { key, body }))
@@ -250,7 +250,7 @@ async function schedule(n: number): Promise<void> {
 }
 
 describe('CART-01 limits hold over HTTP', () => {
-  test('of 30 codes tried at once ten are looked at; the rest wait ten minutes, also in a new session from there', async () => {
+  test('R-COUPON-4 of 30 codes tried at once ten are looked at; the rest wait ten minutes, also in a new session from there', async () => {
     const from = '203.0.113.7'
     const body = { optionId: ids(1).day, day: roomDay(), passengers: adults(1) }
     const { token } = await answered(shop.ask('POST /transaction/addToCart', { from, body }))
@@ -267,7 +267,7 @@ describe('CART-01 limits hold over HTTP', () => {
     expect((await answered(shop.ask('POST /coupon/apply', { from: '203.0.113.8', token: other.token, body: code }))).status).toBe(200)
   })
 
-  test('BOOK-07 one address starts 60 baskets in a quarter of an hour, then waits; others do not', async () => {
+  test('BOOK-07 R-BASKET-4 one address starts 60 baskets in a quarter of an hour, then waits; others do not', async () => {
     const body = { optionId: ids(2).day, day: roomDay(), passengers: adults(1) }
     const started = await Promise.all(
       Array.from({ length: 70 }, (_, n) =>

@@ -13,7 +13,7 @@ import type { Shop } from './context.ts'
 import { printToken } from './print-token.ts'
 import { voucherCode } from './voucher-code.ts'
 
-export type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys'>
+type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys'>
 
 /** An order as its owner sees it, in a language of theirs. */
 export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop): Booking {

@@ -6,8 +6,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Headers in which the common networks name the visitor's country. */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'] as const
 
-export type Caller = { lang: Lang; currencyId: CurrencyId }
-export type BadHeader = { header: string; allowed: string }
+type Caller = { lang: Lang; currencyId: CurrencyId }
+type BadHeader = { header: string; allowed: string }
 
 /** Language and currency of a call, from the headers that every request carries. */
 export function callerOf(headers: IncomingHttpHeaders, site: Site): Caller | BadHeader {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { cancelSale } from '@opentop/contract/payment'
 import type { Answer, Refused } from '@opentop/contract/endpoint'
-import { quoteMinutes, quoteOf, type Quote } from '@opentop/domain/cancellation'
+import { quoteMinutes, quoteOf, stayRefusal, type Quote } from '@opentop/domain/cancellation'
 import type { SoldUnit } from '@opentop/domain/date-change'
-import { checkParty } from '@opentop/domain/party'
 import { cancelUnits, insertQuote, lockBoughtLine, lockQuote, type BoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
@@ -13,14 +12,16 @@ import { partyOf, percentNow, seatsFor, type Moment } from './bought-line.ts'
 import { answered, refused } from './context.ts'
 import { payBack } from './refund-work.ts'
 
-type Outcome = { ok: true; answer: Answer<typeof cancelSale> } | Refused<'sale-unknown' | 'not-cancellable' | 'quote-expired'>
+type Outcome = { ok: true; answer: Answer<typeof cancelSale> } | Refused<Refusal>
+type Refusal = Exclude<(typeof cancelSale)['refusals'][number], 'session-expired' | 'key-reused' | 'key-running'>
 
 /** What cancelling some units of a line, or all of it, would give back. The caller has seen to it that it is theirs. */
 export async function quoteCancel(tx: Tx, saleId: string, unitIds: readonly string[] | undefined, moment: Moment): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   if (!line) return refused('sale-unknown')
   const chosen = chosenUnits(line, unitIds)
-  if (!chosen || !leavesParty(line, chosen, moment)) return refused('not-cancellable')
+  const wrong = unitsRefusal(line, chosen, moment)
+  if (wrong) return wrong
   const quote = quoteOf(chosen, percentNow(line, moment))
   const id = randomUUID()
   await insertQuote(tx, { id, saleId, voucherIds: chosen.map((unit) => unit.id), ...quote }, quoteMinutes)
@@ -34,7 +35,8 @@ export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, mome
   if (!line || (quote && quote.saleId !== saleId)) return refused('sale-unknown')
   if (!quote || quote.isOver) return refused('quote-expired')
   const chosen = chosenUnits(line, quote.voucherIds)
-  if (!chosen || !leavesParty(line, chosen, moment)) return refused('not-cancellable')
+  const wrong = unitsRefusal(line, chosen, moment)
+  if (wrong) return wrong
   await giveUp(tx, line, chosen, quote, moment)
   return answered({ quoteId, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: true })
 }
@@ -63,21 +65,17 @@ async function giveUp(
   })
 }
 
-/** Units that still travel; what was redeemed is not the traveller's to cancel. */
-function chosenUnits(line: BoughtLine, unitIds: readonly string[] | undefined): SoldUnit[] | undefined {
-  if (line.state !== 'confirmed') return undefined
-  const chosen = line.units.filter((unit) => !unitIds || unitIds.includes(unit.id))
-  const isComplete = chosen.length > 0 && (!unitIds || chosen.length === new Set(unitIds).size)
-  return isComplete && chosen.every((unit) => unit.state === 'issued') ? chosen : undefined
+/** The units that are meant; none where one of them is not of this line. */
+function chosenUnits({ units }: BoughtLine, unitIds: readonly string[] | undefined): SoldUnit[] {
+  const chosen = units.filter((unit) => !unitIds || unitIds.includes(unit.id))
+  return !unitIds || chosen.length === new Set(unitIds).size ? chosen : []
 }
 
-/** Those who stay must still be a party that could have been sold. */
-function leavesParty(line: BoughtLine, chosen: readonly SoldUnit[], moment: Moment): boolean {
-  const staying = line.units.filter((unit) => !chosen.includes(unit))
+/** What was used on board is not the traveller's to cancel, and those who stay must be a party. */
+function unitsRefusal(line: BoughtLine, chosen: readonly SoldUnit[], moment: Moment): Refused<Refusal> | undefined {
+  if (line.state !== 'confirmed' || chosen.length === 0) return refused('not-cancellable')
+  if (chosen.some((unit) => unit.state !== 'issued')) return refused('cancel-boarded')
   const option = moment.snapshot.facts.options.get(line.optionId)
-  if (staying.length === 0 || !option) return true
-  return (
-    checkParty(option, partyOf(line, staying, moment), { studentCards: true, guardian: true, childDocuments: true, travellers: 'none' }) ===
-    undefined
-  )
+  const staying = line.units.filter((unit) => !chosen.includes(unit))
+  return option && stayRefusal(option, partyOf(line, staying, moment))
 }

@@ -106,7 +106,7 @@ export type Context = {
   country?: string
 }
 
-export type Handler<N extends CallName> = (input: Inputs[N], context: Context) => Promise<Replies[N]> | Replies[N]
+type Handler<N extends CallName> = (input: Inputs[N], context: Context) => Promise<Replies[N]> | Replies[N]
 export type Handlers = { [N in CallName]: Handler<N> }
 
 export const answered = <T>(answer: T): { ok: true; answer: T } => ({ ok: true, answer })

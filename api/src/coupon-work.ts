@@ -1,8 +1,12 @@
 import type { Replies } from '@opentop/contract/api'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { writtenMoney } from '@opentop/domain/written-number'
+import { countCustomerUses, findCoupon, findPartnerCoupons, lockCoupons } from '@opentop/store/coupon'
+import type { Tx } from '@opentop/store/db'
 import { changingBasket, readBasket, settleTotals, showBasket } from './basket-work.ts'
 import { answered, refused, type Context } from './context.ts'
 import { callerKeys, limits } from './limits.ts'
+import { lockBeforeCoupons } from './settle-work.ts'
 
 /** Codes can be guessed, so that only so many tries are open; one that fits does not count. */
 export async function tryCoupon(code: string, context: Context): Promise<Replies['applyCoupon']> {
@@ -13,10 +17,34 @@ export async function tryCoupon(code: string, context: Context): Promise<Replies
   const reply = await changingBasket('applyCoupon', context, false, async (tx, before) => {
     if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
     const after = await settleTotals(tx, before.id, context, { couponCode: code.trim().toUpperCase() })
-    return after.couponCode ? answered(await showBasket(tx, after, context)) : refused('coupon-invalid')
+    return after.couponCode ? answered(await showBasket(tx, after, context)) : couponRefusal(after, context)
   })
   if (reply.ok) await limiter.giveBack(limits.coupon, keys)
   return reply
+}
+
+/** Why a code does not fit, with amounts as its sentence needs them. */
+function couponRefusal({ couponRefusal: found, currencyId }: Awaited<ReturnType<typeof settleTotals>>, { lang }: Context) {
+  if (!found) return refused('coupon-invalid')
+  const { refusal, params } = found
+  const minimum = refusal === 'coupon-min-total' ? { minimum: writtenMoney(lang, Number(params?.minimumCents), currencyId) } : {}
+  return refused(refusal, params && { ...params, ...minimum })
+}
+
+/** Whether the buyer has no use of the basket's coupon left. It is taken off then, and the answer tells the total without it. */
+export async function spentCoupon(tx: Tx, basket: BasketFacts, email: string, context: Context) {
+  const coupon = basket.couponCode === null ? undefined : await findCoupon(tx, basket.couponCode)
+  if (!coupon || coupon.maxUsesPerCustomer === null) return undefined
+  await lockBeforeCoupons(tx, basket)
+  const partners = basket.memberId === null ? [] : await findPartnerCoupons(tx)
+  await lockCoupons(tx, [coupon.code, ...partners.map(({ code }) => code)])
+  const uses = await countCustomerUses(tx, coupon.code, { memberId: basket.memberId, email }, basket.id)
+  if (uses < coupon.maxUsesPerCustomer) return undefined
+  const { totalCents, currencyId } = await settleTotals(tx, basket.id, context, { couponCode: null, spentCode: coupon.code })
+  // a code that a campaign left in the browser would apply itself again
+  context.sent.dropsVoucher = true
+  const total = writtenMoney(context.lang, totalCents, currencyId)
+  return refused('coupon-spent', { total, totalCents, expectedCents: basket.totalCents })
 }
 
 const codePattern = /^[\w-]{1,40}$/
@@ -33,6 +61,6 @@ export async function withKeptCoupon(basket: BasketFacts | undefined, context: C
     return basket
   const applied = await tryCoupon(code, context)
   if (applied.ok) return readBasket(context)
-  if (applied.refusal === 'coupon-invalid') context.sent.dropsVoucher = true
+  if (applied.refusal.startsWith('coupon-') && applied.refusal !== 'coupon-tries') context.sent.dropsVoucher = true
   return basket
 }

@@ -15,9 +15,9 @@ import { refused, type Context } from './context.ts'
 import { formRefusal } from './form-refusal.ts'
 
 /** What an agent says of an order. */
-export type AgentOrder = { reference: string; leadGuest: { firstName: string; lastName: string } }
+type AgentOrder = { reference: string; leadGuest: { firstName: string; lastName: string } }
 /** Who pays, from what. */
-export type Payer = { fromCredit: boolean; agentOrder?: AgentOrder | undefined }
+type Payer = { fromCredit: boolean; agentOrder?: AgentOrder | undefined }
 const unsaid: AgentOrder = { reference: '', leadGuest: { firstName: '', lastName: '' } }
 
 /** An agent pays from the credit, or by card where the contract allows it; the whole order by one of them, and always under a reference and a name. */

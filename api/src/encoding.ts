@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** The same bytes as they are, in brotli and in gzip. */
 export type Encoded = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
-export type Sent = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
+type Sent = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
 
 export function encodings(plain: Buffer, quality: number): Encoded {
   if (quality === 0) return { plain, br: undefined, gzip: undefined }

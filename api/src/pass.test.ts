@@ -88,7 +88,7 @@ const outcomes = async (device: string, code: string, moments: readonly number[]
 const minute = 60_000
 
 describe('MEND-02 a hop-on hop-off ticket boards as often as it is valid', () => {
-  test('48 hours: any number of boardings at any device from the first scan on, to the minute; the booking tells the time', async () => {
+  test('R-VOUCHER-4 48 hours: any number of boardings at any device from the first scan on, to the minute; the booking tells the time', async () => {
     const { booking, token, day } = await buy('longer', 2)
     const [first, second] = booking.vouchers
     const [bus, tram] = [await addScanner(world, 'Bus 1'), await addScanner(world, 'Bus 2')]
@@ -129,7 +129,7 @@ describe('MEND-02 a hop-on hop-off ticket boards as often as it is valid', () =>
     ])
   })
 
-  test('each boarding is recorded with time, stop, line, vehicle and device, and shown on the booking', async () => {
+  test('R-VOUCHER-5 each boarding is recorded with time, stop, line, vehicle and device, and shown on the booking', async () => {
     const { booking, token, day, n } = await buy('day')
     const device = await addScanner(world, 'Bus 3')
     const line = { productId: 1000 + n * 2, key: 'red' }
@@ -164,7 +164,7 @@ describe('MEND-02 a hop-on hop-off ticket boards as often as it is valid', () =>
     ])
   })
 
-  test('the same device within two minutes is the same boarding; an inspector undoes one in that time and the ticket is as good as new', async () => {
+  test('R-VOUCHER-5 the same device within two minutes is the same boarding; an inspector undoes one in that time and the ticket is as good as new', async () => {
     const { booking, token, saleId, day } = await buy('day')
     const device = await addScanner(world, 'Bus 4')
     const other = await addScanner(world, 'Bus 5')
@@ -248,7 +248,7 @@ describe('MEND-02 a hop-on hop-off ticket boards as often as it is valid', () =>
 })
 
 describe('MEND-02 MEND-09 a package', () => {
-  test('each part has its own clock and its own name; the line of the device tells the part, else it asks; once boarded it stays', async () => {
+  test('R-VOUCHER-6 each part has its own clock and its own name; the line of the device tells the part, else it asks; once boarded it stays', async () => {
     const { booking, token, saleId, day, n } = await buy('package')
     const device = await addScanner(world, 'Bus 10')
     const code = booking.vouchers[0]?.qr ?? ''

@@ -21,7 +21,7 @@ import type { PayFact } from './outside/payment.ts'
 import { applyFact } from './settle-work.ts'
 
 /** The signed part of a notification; nothing else of it decides anything. */
-export type SignedItem = {
+type SignedItem = {
   pspReference: string
   originalReference: string
   merchantAccountCode: string

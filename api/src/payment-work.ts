@@ -5,6 +5,7 @@ import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } 
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { asksOfLine, travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
+import { writtenMoney } from '@opentop/domain/written-number'
 import { findOrder, lockBasket } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import {
@@ -18,9 +19,11 @@ import {
   updateCancelRequested,
   type PaymentFacts,
 } from '@opentop/store/payment'
+import { claimCustomerUse } from '@opentop/store/coupon'
 import { postCredit } from '@opentop/store/credit'
 import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
+import { spentCoupon } from './coupon-work.ts'
 import { payerRefusal } from './credit-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
 import { opaqueId, quarantine } from './binding-work.ts'
@@ -55,6 +58,7 @@ export function beginPayment(start: Wanted, context: Context, fromCredit = false
     if (basket.state !== 'DRAFT') return refused('basket-empty')
     const wrong =
       (await startRefusal(tx, basket, start, context)) ??
+      (await spentCoupon(tx, basket, start.buyer.email, context)) ??
       (await payerRefusal(tx, basket, { fromCredit, agentOrder: start.agentOrder }, context))
     if (wrong) return wrong
     const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
@@ -68,13 +72,16 @@ export function beginPayment(start: Wanted, context: Context, fromCredit = false
       amountCents: basket.totalCents,
       currencyId: basket.currencyId,
       lines: paidLines(basket),
+      couponCode: basket.couponCode,
       returnPath: ownPath(start.returnPath),
       clientKey: context.caller.idempotency?.key ?? null,
       requestHash: context.caller.idempotency?.requestHash ?? null,
       deadline,
     })
     const pinning = pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
-    const [payment] = await Promise.all([inserting, pinning])
+    const { couponCode, memberId } = basket
+    const claiming = couponCode !== null && claimCustomerUse(tx, couponCode, basket.id, { memberId, email: start.buyer.email })
+    const [payment] = await Promise.all([inserting, pinning, claiming])
     await shop.payment.step('intent-written')
     const isPaid = isFree || fromCredit
     if (isPaid) await applyBound(tx, payment, { event: 'authorise' }, shop)
@@ -102,8 +109,7 @@ async function startRefusal(
   if (lines.length === 0) return refused('basket-empty')
   const shown = await showBasket(tx, basket, context)
   if (shown.lines.some((line) => line.problems.length > 0)) return refused('seats-gone')
-  if (start.expectedTotalCents !== basket.totalCents)
-    return refused('total-changed', { expectedCents: start.expectedTotalCents, totalCents: basket.totalCents })
+  if (start.expectedTotalCents !== basket.totalCents) return totalChanged(start.expectedTotalCents, basket, context)
   const { facts } = context.snapshot
   for (const line of lines) {
     const offers = facts.options.get(line.optionId)?.passengers ?? []
@@ -115,6 +121,11 @@ async function startRefusal(
     if (line.travellersGiven < needed) return refused('travellers-needed', { saleId: line.id })
   }
   return undefined
+}
+
+function totalChanged(expectedCents: number, { totalCents, currencyId }: BasketFacts, { lang }: Context) {
+  const written = (cents: number): string => writtenMoney(lang, cents, currencyId)
+  return refused('total-changed', { expectedCents, totalCents, before: written(expectedCents), after: written(totalCents) })
 }
 
 function paidLines(basket: BasketFacts): PaidLine[] {

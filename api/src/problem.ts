@@ -4,7 +4,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { FastifyReply } from 'fastify'
 import type { Shop } from './context.ts'
 
-export type Problem = {
+type Problem = {
   type: string
   title: string
   status: number

@@ -5,6 +5,7 @@ import { lineKey } from '@opentop/domain/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { findBasket } from '@opentop/store/basket'
 import { unpinChange } from '@opentop/store/change-hold'
+import { consumeCoupon, releaseCoupons } from '@opentop/store/coupon'
 import { lockAccount } from '@opentop/store/credit'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
@@ -20,7 +21,7 @@ import {
   type PaymentFacts,
 } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
-import { bookOrder, claimSeats, consumeCoupon, reopenTransaction, type HoldRow } from '@opentop/store/settle'
+import { bookOrder, claimSeats, lockDeparturesOf, reopenTransaction, type HoldRow } from '@opentop/store/settle'
 import { revokeChanged, revokeOrder } from '@opentop/store/voucher-revocation'
 import { squareCommission } from './commission-work.ts'
 import { bindFact } from './binding-work.ts'
@@ -132,12 +133,23 @@ async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop
 type Places = { fitting: readonly HoldRow[]; without: readonly string[] }
 /** Everything that an order touches, locked in the one order that everybody keeps. */
 async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts): Promise<Places> {
-  if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
+  await lockBefore(tx, basket)
   return claimSeats(
     tx,
     basket.id,
     payment.lines.map((line) => line.id),
   )
+}
+
+/** What comes before departures in the lock order. */
+async function lockBefore(tx: Tx, basket: BasketFacts): Promise<void> {
+  if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
+}
+
+/** All that comes before coupons in the lock order: an order that settles in the same transaction touches these after its coupon. */
+export async function lockBeforeCoupons(tx: Tx, basket: BasketFacts): Promise<void> {
+  await lockBefore(tx, basket)
+  await lockDeparturesOf(tx, basket.id)
 }
 
 /** Seats, lines, coupon, the order itself, its letter and its vouchers, in as few flights as can be; what has no seats any more goes back. */
@@ -150,10 +162,11 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fittin
       reference: newReference(),
       state: without.length === 0 ? 'PAID' : isBooked ? 'PARTIALLY_REFUNDED' : 'PAID_UNFULFILLED',
       lines: payment.lines,
+      couponCode: payment.couponCode,
       without,
       fitting,
     }),
-    basket.couponCode !== null && consumeCoupon(tx, basket.id),
+    settleCoupon(tx, payment, basket, isBooked),
     isBooked && insertOutbox(tx, letter),
     isBooked && issueVouchers(tx, basket.id, shop),
   ])
@@ -167,6 +180,12 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fittin
       cents: line.amountCents - line.discountCents,
     })
   if (without.length > 0) await tellBuyer(tx, 'mail:refund', payment, 'seats-gone')
+}
+
+/** A use counts with the order it was for; where nothing was booked it is free again. */
+async function settleCoupon(tx: Tx, { couponCode }: PaymentFacts, basket: BasketFacts, isBooked: boolean): Promise<void> {
+  if (couponCode !== null && isBooked) await consumeCoupon(tx, basket.id, couponCode)
+  else if (basket.couponCode !== null) await releaseCoupons(tx, [basket.id], null)
 }
 
 async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<void> {

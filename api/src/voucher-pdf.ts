@@ -26,7 +26,7 @@ const page = { width: 420, height: 595, margin: 36 }
 const inner = page.width - 2 * page.margin
 type Doc = InstanceType<typeof PdfDocument>
 
-export type Paper = { booking: Booking; sale: BookedSale; words: PaperWords; site: Site; lang: Lang }
+type Paper = { booking: Booking; sale: BookedSale; words: PaperWords; site: Site; lang: Lang }
 
 /** The vouchers of a sale for paper: one A5 page each, with the picture as vectors and the fonts inside. */
 export async function voucherPdf({ booking, sale, words, site, lang }: Paper): Promise<Buffer> {

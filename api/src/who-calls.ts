@@ -43,7 +43,7 @@ export function visitorCalls(rawCookie: (name: string) => string | undefined, ad
   return { token, idempotency: undefined, address, origin, cookie: (name) => decoded(rawCookie(name)) }
 }
 
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
   for (const part of (request.headers.cookie ?? '').split(/; */))
     if (part.startsWith(`${name}=`)) return part.slice(name.length + 1) || undefined
   return undefined

@@ -22,8 +22,8 @@ export const TimeSlot = Type.Object(
 )
 export type TimeSlot = Static<typeof TimeSlot>
 
-export const OptionDays = Type.Object({ optionId: Id, days: Type.Array(DayAvailability) }, strict)
-export const OptionOnDay = Type.Object(
+const OptionDays = Type.Object({ optionId: Id, days: Type.Array(DayAvailability) }, strict)
+const OptionOnDay = Type.Object(
   {
     optionId: Id,
     label: Label,

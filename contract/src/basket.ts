@@ -148,7 +148,24 @@ export const openBasketLink = endpoint({
   summary: 'Puts the products of a link into the basket, beside the old ones or instead of them',
   group: 'Basket',
   input: input({ token: Type.String({ minLength: 10, maxLength: 4000 }), keep: Type.Optional(Type.Boolean()) }),
-  answer: Type.Object({ basket: Basket, refused: Type.Array(Type.Object({ optionId: Id, refusal: Type.String() }, strict)) }, strict),
+  answer: Type.Object(
+    {
+      basket: Basket,
+      refused: Type.Array(
+        Type.Object(
+          {
+            optionId: Id,
+            refusal: Type.String(),
+            message: Type.String(),
+            product: Type.Optional(Type.String()),
+            path: Type.Optional(Type.String({ description: 'the page of the tour with the same choice, to confirm what is missing' })),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
   refusals: ['link-invalid', ...changeRefusals],
 })
 export const removeCoupon = endpoint({
@@ -191,7 +208,15 @@ export const applyCoupon = endpoint({
   group: 'Basket',
   input: input({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
   answer: Basket,
-  refusals: ['coupon-invalid', 'coupon-tries', ...changeRefusals],
+  refusals: [
+    'coupon-invalid',
+    'coupon-reduced',
+    'coupon-min-total',
+    'coupon-min-passengers',
+    'coupon-per-customer',
+    'coupon-tries',
+    ...changeRefusals,
+  ],
 })
 export const getCrossSelling = endpoint({
   summary: 'Products that go well with the basket',

@@ -25,7 +25,7 @@ export function inEveryLanguage<S extends TSchema>(schema: S) {
   return Type.Object({ en: schema, es: schema, fr: schema, de: schema, it: schema, 'en-us': Type.Optional(schema) }, strict)
 }
 
-export const passengerCodes = [
+const passengerCodes = [
   'group',
   'adult',
   'child',

@@ -13,7 +13,7 @@ export type Endpoint<I extends TObject = TObject, A extends TSchema = TSchema, R
   /** Answers of these calls are the same for everybody and may be kept by url, language and currency. */
   cacheSeconds?: number
 }
-export type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member' | 'Redemption'
+type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member' | 'Redemption'
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Answer<E extends Endpoint> = Static<E['answer']>
 export type Refused<R extends RefusalCode = RefusalCode> = {

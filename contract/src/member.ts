@@ -75,7 +75,7 @@ export const memberRegister = endpoint({
     newsletter: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Object({ confirmationSent: Type.Boolean() }, strict),
-  refusals: ['email-invalid', 'password-weak', 'too-many-requests'],
+  refusals: ['email-invalid', 'field-regex', 'password-weak', 'too-many-requests'],
 })
 export const memberLogout = endpoint({
   summary: 'Ends the session',
@@ -174,5 +174,5 @@ export const editMember = endpoint({
     newPassword: Type.Optional(Password),
   }),
   answer: Profile,
-  refusals: ['session-expired', 'forbidden', 'login-wrong', 'password-weak', 'too-many-requests'],
+  refusals: ['session-expired', 'forbidden', 'field-regex', 'login-wrong', 'password-weak', 'too-many-requests'],
 })

@@ -54,6 +54,7 @@ export const payRefusals = [
   'basket-empty',
   'credit-insufficient',
   'total-changed',
+  'coupon-spent',
   ...formRefusals,
   'payment-method-unknown',
   'travellers-needed',
@@ -156,7 +157,17 @@ export const cancelSale = endpoint({
     { quoteId: Type.Optional(OpaqueId), refundCents: Cents, feeCents: Cents, currencyId: CurrencyNumber, cancelled: Type.Boolean() },
     strict,
   ),
-  refusals: ['sale-unknown', 'not-cancellable', 'quote-expired', 'session-expired', 'key-reused', 'key-running'],
+  refusals: [
+    'sale-unknown',
+    'not-cancellable',
+    'cancel-grown-up',
+    'cancel-minimum',
+    'cancel-boarded',
+    'quote-expired',
+    'session-expired',
+    'key-reused',
+    'key-running',
+  ],
 })
 export const registerTravellers = endpoint({
   summary: 'Traveller data that the tourism system of a city asks for',

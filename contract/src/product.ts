@@ -121,10 +121,7 @@ export const Product = Type.Object(
 )
 export type Product = Static<typeof Product>
 
-export const Review = Type.Object(
-  { lang: LangCode, rating: Type.Integer(), author: Type.String(), at: Instant, text: Type.String() },
-  strict,
-)
+const Review = Type.Object({ lang: LangCode, rating: Type.Integer(), author: Type.String(), at: Instant, text: Type.String() }, strict)
 export const Reviews = Type.Object(
   {
     average: Type.Number(),

@@ -26,7 +26,7 @@ export type LabelView = {
 }
 export type Labelled = { label: Label; left?: number; reason?: Texts }
 
-export const maxDaysAhead = 365
+const maxDaysAhead = 365
 const fewSeats = 5
 const fewPercent = 10
 

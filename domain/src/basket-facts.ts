@@ -49,5 +49,5 @@ export type BasketFacts = {
 }
 
 /** The same once it is being paid for, or was. */
-export type OrderLineFacts = Omit<LineFacts, 'state'> & { state: SaleState }
+type OrderLineFacts = Omit<LineFacts, 'state'> & { state: SaleState }
 export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; lines: OrderLineFacts[] }

@@ -5,7 +5,6 @@ import {
   maxBasketPassengers,
   maxExtensions,
   maxLines,
-  maxOptionPassengers,
   mergedParty,
   nextHoldEnd,
   problemsOf,
@@ -16,6 +15,7 @@ import {
   type LinePlace,
   type LineProblem,
 } from './basket.ts'
+import { maxOptionPassengers } from './party.ts'
 
 test('CART-01 the limits of a basket', () => {
   expect({ maxLines, maxBasketPassengers, maxOptionPassengers, usualHoldMinutes, maxExtensions, warnSeconds }).toEqual({

@@ -1,7 +1,6 @@
 import type { Day } from './day.ts'
 import { tidyParty, type Party } from './party.ts'
 
-export { maxOptionPassengers } from './party.ts'
 export const maxLines = 10
 export const maxBasketPassengers = 50
 /** How long a basket keeps its seats, unless the operator says otherwise. */

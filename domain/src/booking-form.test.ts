@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingQuery, readBookingFields } from './booking-form.ts'
+import { bookingQuery, fieldsOf, readBookingFields } from './booking-form.ts'
 
 const form = new Map([
   ['product', '9501'],
@@ -46,6 +46,17 @@ test.each([
 ])('what can’t be read is left out: %s', (_name, fields) =>
   expect(readBookingFields(new Map(Object.entries(fields)))).toEqual({ optionId: 0, passengers: [] }),
 )
+
+test('MEND-10 an order is written as the fields that it is read from, without papers', () => {
+  const order = {
+    optionId: 95021,
+    day: '2026-12-01',
+    time: '10:00',
+    passengers: [{ typeId: 2, quantity: 1 }],
+    components: [{ optionId: 1, day: '2026-12-01' }, { optionId: 2 }],
+  }
+  expect(readBookingFields(fieldsOf({ ...order, studentCards: true, childDocuments: true }))).toEqual(order)
+})
 
 test('an address tells the choice and nobody’s name', () => {
   const query = [...bookingQuery(form)].map(([name, value]) => `${name}=${value}`)

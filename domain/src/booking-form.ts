@@ -37,6 +37,22 @@ export function bookingQuery(fields: Fields): Map<string, string> {
   return kept
 }
 
+/** The fields that choose the same again; who travels and which papers they bring is not in them. */
+export function fieldsOf({ optionId, day, time, passengers, components = [] }: Order): Map<string, string> {
+  const fields: [string, string | undefined][] = [
+    ['option', String(optionId)],
+    ['day', day],
+    ['time', time],
+    ...passengers.map(({ typeId, quantity }): [string, string] => [`p${typeId}`, String(quantity)]),
+    ...components.flatMap((part, place): [string, string | undefined][] => [
+      [`part${place}Option`, String(part.optionId)],
+      [`part${place}Day`, part.day],
+      [`part${place}Time`, part.time],
+    ]),
+  ]
+  return new Map(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
+}
+
 function partsIn(fields: Fields): NonNullable<Order['components']> {
   const parts: NonNullable<Order['components']> = []
   for (let place = 0; place < maxParts; place += 1) {

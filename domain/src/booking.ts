@@ -48,7 +48,7 @@ export type BookedSaleFacts = {
   asksFor: 'none' | 'lead' | 'all'
   registered: number
 }
-export type BookedPartFacts = ComponentChoice & {
+type BookedPartFacts = ComponentChoice & {
   productId: number
   productNames: Texts
   optionNames: Texts
@@ -70,7 +70,7 @@ export type BookedVoucher = {
   boardings: (Omit<BoardingFacts, 'at'> & { at: string })[]
 }
 /** A boarding that stands; when is in milliseconds. */
-export type BoardingFacts = {
+type BoardingFacts = {
   component: number
   at: number
   productId: number | null

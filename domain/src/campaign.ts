@@ -1,8 +1,8 @@
 import type { CookieName } from './cookies.ts'
 
 /** How a visitor was sent here. */
-export const campaignFields = ['source', 'medium', 'campaign', 'term', 'content', 'colab', 'coupon'] as const
-export type CampaignField = (typeof campaignFields)[number]
+const campaignFields = ['source', 'medium', 'campaign', 'term', 'content', 'colab', 'coupon'] as const
+type CampaignField = (typeof campaignFields)[number]
 export type Campaign = Readonly<{ source: string } & Partial<Record<CampaignField, string>>>
 
 const queryNames: Record<CampaignField, readonly string[]> = {
@@ -27,8 +27,8 @@ export function campaignOf(query: (name: string) => string | null | undefined): 
   return campaign.source === undefined ? undefined : { ...campaign, source: campaign.source }
 }
 
-export type CampaignCookie = { name: CookieName; value: string }
-export type CampaignEffects = { cookies: CampaignCookie[]; hidesVoucher: boolean }
+type CampaignCookie = { name: CookieName; value: string }
+type CampaignEffects = { cookies: CampaignCookie[]; hidesVoucher: boolean }
 
 const affiliateSources: readonly (string | undefined)[] = ['offline', 'gmb']
 const affiliateMediums: readonly (string | undefined)[] = ['qr', 'city', 'product']

@@ -1,6 +1,8 @@
+import type { Refused } from '@opentop/contract/endpoint'
 import { allDay } from './cutoff.ts'
 import type { Day } from './day.ts'
 import type { CancellationTier } from './facts.ts'
+import { checkParty, type Party, type PartyOption } from './party.ts'
 import { percentOf, split } from './rounding.ts'
 import { instantOf } from './zone.ts'
 
@@ -30,7 +32,7 @@ function startOf({ day, minute, timezone }: Travel): number {
   return instantOf(day, minute === null || minute === allDay ? 0 : minute, timezone)
 }
 
-export type Unit = { id: string; shareCents: number }
+type Unit = { id: string; shareCents: number }
 export type Quote = { refundCents: number; feeCents: number; byUnit: { id: string; cents: number }[] }
 
 /** What is paid back for some units, split so that the parts add up exactly. */
@@ -42,4 +44,16 @@ export function quoteOf(units: readonly Unit[], percent: number): Quote {
     units.map((unit) => unit.shareCents),
   )
   return { refundCents, feeCents: paid - refundCents, byUnit: units.map(({ id }, index) => ({ id, cents: shares[index] ?? 0 })) }
+}
+
+type StayRefusal = Refused<'cancel-grown-up' | 'cancel-minimum' | 'not-cancellable'>
+const confirmed = { studentCards: true, guardian: true, childDocuments: true, travellers: 'none' } as const
+
+/** Those who stay must still be a party that could have been sold; nobody has to stay. */
+export function stayRefusal(option: PartyOption, staying: Readonly<Party>): StayRefusal | undefined {
+  const wrong = staying.length === 0 ? undefined : checkParty(option, staying, confirmed)
+  if (!wrong) return undefined
+  if (wrong.refusal === 'grown-up-needed') return { ok: false, refusal: 'cancel-grown-up' }
+  if (wrong.refusal === 'too-few-passengers') return { ok: false, refusal: 'cancel-minimum', params: { minimum: option.minPassengers } }
+  return { ok: false, refusal: 'not-cancellable' }
 }

@@ -2,8 +2,8 @@ import { minuteOf, type Day } from './day.ts'
 import type { Lang } from './lang.ts'
 
 /** Turns what an operator writes into what the tables hold. */
-export type ByLang<T> = Record<Lang, T>
-export type Written<T> = { [L in 'en' | 'es' | 'fr' | 'de' | 'it']: T } & { 'en-us'?: T | undefined }
+type ByLang<T> = Record<Lang, T>
+type Written<T> = { [L in 'en' | 'es' | 'fr' | 'de' | 'it']: T } & { 'en-us'?: T | undefined }
 export type Resolve = (text: string | undefined) => Day | null
 
 const weekdayBits = { mon: 1, tue: 2, wed: 4, thu: 8, fri: 16, sat: 32, sun: 64 } as const

@@ -11,10 +11,7 @@ type Place = { file: string; path: readonly (string | number)[] }
 const textLanguages = ['en', 'es', 'fr', 'de', 'it'] as const
 
 /** What a poster recipe may name, as the drawing code knows it. */
-export type PosterVocabulary = Record<
-  'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees' | 'landmarks',
-  readonly string[]
->
+type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees' | 'landmarks', readonly string[]>
 
 /** What the shape of a single file can't show: references, uniqueness, rules between fields. */
 export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mistake[] {

@@ -1,9 +1,9 @@
 /** What a visitor is asked about; what is necessary needs no answer. The services keep what is theirs under their own names. */
 export const consentClasses = ['necessary', 'analytics', 'marketing'] as const
-export type ConsentClass = (typeof consentClasses)[number]
+type ConsentClass = (typeof consentClasses)[number]
 export type CookiePlace = 'cookie' | 'local' | 'session'
 /** Days, or for as long as the browser or its window keeps it. */
-export type Lifetime = number | 'until-cleared' | 'until-closed'
+type Lifetime = number | 'until-cleared' | 'until-closed'
 type Row = { name: string; purpose: string; place: CookiePlace; lifetime: Lifetime; consent: ConsentClass }
 
 const defaultDays = 60
@@ -42,7 +42,6 @@ export const cookies = [
 
 export type CookieRow = (typeof cookies)[number]
 export type CookieName = CookieRow['name']
-export type CookiePurpose = CookieRow['purpose']
 
 const daySeconds = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountOf, type CouponBasket, type CouponFacts, type CouponLine } from './coupon.ts'
+import { discountOf, hasRoom, type CouponBasket, type CouponFacts, type CouponLine } from './coupon.ts'
 import type { PassengerTypeId } from './passenger.ts'
 
 const coupon = (more: Partial<CouponFacts> = {}): CouponFacts => ({
@@ -49,10 +49,11 @@ const basket = (more: Partial<CouponBasket> = {}): CouponBasket => ({
   lines: [two, one],
   ...more,
 })
+type CouponRefused = 'invalid' | 'reduced' | 'min-total' | 'min-passengers' | 'per-customer'
 const euros = (cents: number) => ({ eur: cents })
 const group = line('g', [{ typeId: 1, quantity: 12, unitCents: 79_000, cents: 79_000 }])
 
-test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number] | 'invalid']>([
+test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number] | CouponRefused]>([
   ['percent, half up a line', {}, {}, [1225, 435]],
   ['percent without a percentage', { percent: null }, {}, 'invalid'],
   ['everything', { percent: 100 }, {}, [8166, 2900]],
@@ -85,15 +86,15 @@ test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number]
   ['travel window, open tickets left out', { travelFrom: '2026-11-20', travelTo: '2026-11-20' }, {}, [1225, 0]],
   ['travel window missed', { travelFrom: '2026-11-21' }, {}, 'invalid'],
   ['minimum reached', { rules: { minTotal: euros(11_066) } }, {}, [1225, 435]],
-  ['minimum missed by a cent', { rules: { minTotal: euros(11_067) } }, {}, 'invalid'],
-  ['the rest of the basket does not help', { rules: { minTotal: euros(8167), locations: [41] } }, {}, 'invalid'],
+  ['minimum missed by a cent', { rules: { minTotal: euros(11_067) } }, {}, 'min-total'],
+  ['the rest of the basket does not help', { rules: { minTotal: euros(8167), locations: [41] } }, {}, 'min-total'],
   ['minimum of another currency', { rules: { minTotal: { usd: 1 } } }, {}, 'invalid'],
   ['enough passengers', { rules: { minPassengers: 4 } }, {}, [1225, 435]],
-  ['too few passengers', { rules: { minPassengers: 5 } }, {}, 'invalid'],
+  ['too few passengers', { rules: { minPassengers: 5 } }, {}, 'min-passengers'],
   ['one use left', { maxUses: 50, used: 30, reserved: 19 }, {}, [1225, 435]],
   ['the last use is reserved', { maxUses: 50, used: 30, reserved: 20 }, {}, 'invalid'],
   ['no uses at all', { maxUses: 0 }, {}, 'invalid'],
-  ['used by this customer', { maxUsesPerCustomer: 1 }, { customerUses: 1 }, 'invalid'],
+  ['used by this customer', { maxUsesPerCustomer: 1 }, { customerUses: 1 }, 'per-customer'],
   ['not yet used by this customer', { maxUsesPerCustomer: 1 }, {}, [1225, 435]],
   ['no uses a customer', { maxUsesPerCustomer: 0 }, {}, 'invalid'],
   ['withdrawn', { status: 'gone' }, {}, 'invalid'],
@@ -108,7 +109,15 @@ test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number]
         { ...one, reduced: true },
       ],
     },
-    'invalid',
+    'reduced',
+  ],
+  ['used by this customer, but out of scope', { maxUsesPerCustomer: 1, rules: { locations: [7] } }, { customerUses: 1 }, 'invalid'],
+  ['used by this customer, but over', { maxUsesPerCustomer: 1, buyTo: '2026-11-14' }, { customerUses: 1 }, 'invalid'],
+  [
+    'a minimum that only reduced lines reach',
+    { rules: { minTotal: euros(5000) } },
+    { lines: [{ ...two, reduced: true }, one] },
+    'min-total',
   ],
   ['an empty basket', {}, { lines: [] }, 'invalid'],
   ['a free basket', {}, { lines: [line('a', [people(4, 1, 0)]), line('b', [people(4, 1, 0)])] }, 'invalid'],
@@ -118,8 +127,8 @@ test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number]
   const seen = basket(more)
   const [first, second] = seen.lines
   expect(discountOf(coupon(facts), seen)).toEqual(
-    expected === 'invalid'
-      ? { ok: false, refusal: 'coupon-invalid' }
+    typeof expected === 'string'
+      ? expect.objectContaining({ ok: false, refusal: `coupon-${expected}` })
       : {
           ok: true,
           discountCents: expected[0] + expected[1],
@@ -130,6 +139,22 @@ test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number]
         },
   )
 })
+
+test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, object]>([
+  ['the amount', { rules: { minTotal: euros(20_000) } }, {}, { minimumCents: 20_000 }],
+  ['the number of passengers', { rules: { minPassengers: 5 } }, {}, { minimum: 5 }],
+  ['the uses per customer', { maxUsesPerCustomer: 2 }, { customerUses: 2 }, { count: 2 }],
+])('MEND-07 a refusal names %s that its sentence needs', (_name, facts, more, params) =>
+  expect(discountOf(coupon(facts), basket(more))).toMatchObject({ ok: false, params }),
+)
+
+test.each([
+  ['an unlimited coupon', {}, { isReserved: false, customerUses: 9 }, true],
+  ['a released use, none left', { maxUses: 3, reserved: 1, used: 2 }, { isReserved: false, customerUses: 0 }, false],
+  ['a released use, one left', { maxUses: 3, reserved: 0, used: 2 }, { isReserved: false, customerUses: 0 }, true],
+  ['a use that is still reserved', { maxUses: 3, reserved: 1, used: 2 }, { isReserved: true, customerUses: 0 }, true],
+  ['none left for the customer', { maxUsesPerCustomer: 1 }, { isReserved: true, customerUses: 1 }, false],
+])('MEND-07 late money and %s', (_name, facts, use, expected) => expect(hasRoom(coupon(facts), use)).toBe(expected))
 
 test('CART-01 a discount adds up, keeps to its maximum and never exceeds a line', () => {
   const passengers = fc.array(

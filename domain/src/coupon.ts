@@ -3,8 +3,8 @@ import type { Day } from './day.ts'
 import { passengerTypes, type PassengerCode, type PassengerTypeId } from './passenger.ts'
 import { percentOf, split } from './rounding.ts'
 
-export type CouponAmounts = { eur?: number; gbp?: number; usd?: number }
-export type CouponRules = {
+type CouponAmounts = { eur?: number; gbp?: number; usd?: number }
+type CouponRules = {
   sites?: string[]
   locations?: number[]
   products?: number[]
@@ -34,7 +34,7 @@ export type CouponFacts = {
   used: number
   status: 'active' | 'gone'
 }
-export type CouponPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; cents: number }
+type CouponPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; cents: number }
 export type CouponLine = {
   id: string
   locationId: number
@@ -56,20 +56,35 @@ export type CouponBasket = {
 }
 export type Discount = { ok: true; discountCents: number; byLine: { id: string; cents: number }[] }
 
+export type CouponRefusal = 'coupon-invalid' | 'coupon-reduced' | 'coupon-min-total' | 'coupon-min-passengers' | 'coupon-per-customer'
+
 const invalid: Refused<'coupon-invalid'> = { ok: false, refusal: 'coupon-invalid' }
 
-/** What a coupon takes off a basket, line by line. One refusal for every reason: a code tells nobody what it would take. */
-export function discountOf(coupon: CouponFacts, basket: CouponBasket): Discount | Refused<'coupon-invalid'> {
-  if (!isUsable(coupon, basket)) return invalid
-  const parts = basket.lines.map((line) => ({ id: line.id, passengers: isEligible(coupon, line) ? eligiblePassengers(coupon, line) : [] }))
-  if (!reachesMinimum(coupon, basket.currencyId, parts)) return invalid
+/** What a coupon takes off a basket, line by line. Unknown, over and out of scope share one refusal; what its owner can act on has its own. */
+export function discountOf(coupon: CouponFacts, basket: CouponBasket): Discount | Refused<CouponRefusal> {
+  const { rules, maxUsesPerCustomer } = coupon
+  const inScope = basket.lines.filter((line) => isInScope(coupon, line) && eligiblePassengers(coupon, line).length > 0)
+  if (!isUsable(coupon, basket) || inScope.length === 0) return invalid
+  if (maxUsesPerCustomer !== null && basket.customerUses >= maxUsesPerCustomer)
+    return { ok: false, refusal: 'coupon-per-customer', params: { count: maxUsesPerCustomer } }
+  const eligible = inScope.filter((line) => !line.reduced || rules.onReduced === true)
+  if (eligible.length === 0) return { ok: false, refusal: 'coupon-reduced' }
+  const parts = basket.lines.map((line) => ({ id: line.id, passengers: eligible.includes(line) ? eligiblePassengers(coupon, line) : [] }))
   const full = fullDiscount(coupon, basket.currencyId, parts)
-  const most = limitOf(coupon.rules.maxDiscount, basket.currencyId, Infinity)
-  if (!full || most === undefined) return invalid
-  const sum = total(full)
-  const cents = sum > most ? split(most, full) : full
+  const most = limitOf(rules.maxDiscount, basket.currencyId, Infinity)
+  const minTotal = limitOf(rules.minTotal, basket.currencyId, 0)
+  if (!full || total(full) === 0 || most === undefined || minTotal === undefined) return invalid
+  const short = shortOf(rules, minTotal, parts)
+  if (short) return short
+  const cents = total(full) > most ? split(most, full) : full
   if (total(cents) === 0) return invalid
   return { ok: true, discountCents: total(cents), byLine: parts.map(({ id }, n) => ({ id, cents: cents[n] ?? 0 })) }
+}
+
+/** Whether a use that was given back, or whose payment had come to nothing, counts when its money arrives after all. */
+export function hasRoom(coupon: CouponFacts, { isReserved, customerUses }: { isReserved: boolean; customerUses: number }): boolean {
+  const { maxUses, maxUsesPerCustomer, reserved, used } = coupon
+  return (isReserved || maxUses === null || reserved + used < maxUses) && (maxUsesPerCustomer === null || customerUses < maxUsesPerCustomer)
 }
 
 type Part = { id: string; passengers: readonly CouponPassenger[] }
@@ -80,7 +95,7 @@ function isUsable(coupon: CouponFacts, basket: CouponBasket): boolean {
     coupon.status === 'active' &&
     isWithin(basket.saleDay, coupon.buyFrom, coupon.buyTo) &&
     (coupon.maxUses === null || coupon.reserved + coupon.used < coupon.maxUses) &&
-    (coupon.maxUsesPerCustomer === null || basket.customerUses < coupon.maxUsesPerCustomer) &&
+    coupon.maxUsesPerCustomer !== 0 &&
     isAmong(basket.site, sites) &&
     (channel === undefined || channel === basket.channel) &&
     (!membersOnly || basket.isMember)
@@ -88,14 +103,10 @@ function isUsable(coupon: CouponFacts, basket: CouponBasket): boolean {
 }
 
 /** A ticket without a date can't be promised to travel inside a window. */
-function isEligible({ rules, travelFrom, travelTo }: CouponFacts, line: CouponLine): boolean {
+function isInScope({ rules, travelFrom, travelTo }: CouponFacts, line: CouponLine): boolean {
   const travels = line.serviceDay === null ? travelFrom === null && travelTo === null : isWithin(line.serviceDay, travelFrom, travelTo)
   return (
-    travels &&
-    (!line.reduced || rules.onReduced === true) &&
-    isAmong(line.locationId, rules.locations) &&
-    isAmong(line.productId, rules.products) &&
-    isAmong(line.optionId, rules.options)
+    travels && isAmong(line.locationId, rules.locations) && isAmong(line.productId, rules.products) && isAmong(line.optionId, rules.options)
   )
 }
 
@@ -104,15 +115,13 @@ function eligiblePassengers({ rules }: CouponFacts, line: CouponLine): readonly 
 }
 
 /** Minimums are asked of what the coupon is for, not of the rest of the basket. */
-function reachesMinimum({ rules }: CouponFacts, currencyId: number, parts: readonly Part[]): boolean {
+function shortOf({ minPassengers = 0 }: CouponRules, minTotal: number, parts: readonly Part[]): Refused<CouponRefusal> | undefined {
   const passengers = parts.flatMap((part) => part.passengers)
-  const minTotal = limitOf(rules.minTotal, currencyId, 0)
-  return (
-    passengers.length > 0 &&
-    minTotal !== undefined &&
-    total(passengers.map(({ cents }) => cents)) >= minTotal &&
-    total(passengers.map(({ quantity }) => quantity)) >= (rules.minPassengers ?? 0)
-  )
+  if (total(passengers.map(({ cents }) => cents)) < minTotal)
+    return { ok: false, refusal: 'coupon-min-total', params: { minimumCents: minTotal } }
+  if (total(passengers.map(({ quantity }) => quantity)) < minPassengers)
+    return { ok: false, refusal: 'coupon-min-passengers', params: { minimum: minPassengers } }
+  return undefined
 }
 
 /** The discount of each line before the coupon's own limit. Nothing goes below zero. */

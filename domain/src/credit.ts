@@ -1,15 +1,6 @@
-import type { Refused } from '@opentop/contract/endpoint'
-
-/** Basis points: 1,250 are 12.5 %. */
-export type AgentTerms = { pricing: 'commission' | 'net'; commissionBp: number }
 export type CreditAccount = { limitCents: number; postedCents: number; reservedCents: number }
 
-/** Net agents buy from a price list of their own; the others at public prices, of which a share is theirs. */
-export function priceChannelOf({ pricing }: Pick<AgentTerms, 'pricing'>): 'web' | 'agent' {
-  return pricing === 'net' ? 'agent' : 'web'
-}
-
-/** What an agent keeps of a total, half a cent up. */
+/** What an agent keeps of a total, in basis points of it (1,250 are 12.5 %), half a cent up. */
 export function commissionOf(totalCents: number, commissionBp: number): number {
   return Math.floor((totalCents * commissionBp + 5000) / 10_000)
 }
@@ -33,10 +24,4 @@ export function commissionOwed({
   availableCents,
 }: Record<'keptCents' | 'commissionBp' | 'postedCents' | 'availableCents', number>): number {
   return Math.max(commissionOf(keptCents, commissionBp) - postedCents, -availableCents)
-}
-
-/** Whether an amount can be taken, and how much is missing. */
-export function decideCredit(account: CreditAccount, dueCents: number): { ok: true } | Refused<'credit-insufficient'> {
-  const missingCents = dueCents - availableOf(account)
-  return missingCents <= 0 ? { ok: true } : { ok: false, refusal: 'credit-insufficient', params: { missingCents } }
 }

@@ -8,7 +8,6 @@ export const currencies = {
 
 export type CurrencyId = keyof typeof currencies
 export const currencyIds = [1, 2, 3] as const satisfies readonly CurrencyId[]
-export const headerDefaultCurrency: CurrencyId = 3
 
 export function currencyOf(value: string | undefined): CurrencyId | undefined {
   return currencyIds.find((id) => String(id) === value)
@@ -20,9 +19,4 @@ export function defaultCurrency(acceptLanguage: string): CurrencyId {
   if (first === 'en' || first === 'en-gb') return 2
   if (first === 'en-us') return 3
   return ['es', 'de', 'it', 'fr'].includes(first.split('-')[0] ?? '') ? 1 : 3
-}
-
-/** The country that goes with a default of pounds; others are not guessed. */
-export function defaultCountry(acceptLanguage: string): 'united kingdom' | undefined {
-  return defaultCurrency(acceptLanguage) === 2 ? 'united kingdom' : undefined
 }

@@ -71,7 +71,7 @@ export function movedDemands(sold: readonly SoldSeats[], demands: readonly Order
   )
 }
 
-export type ChangePrice = {
+type ChangePrice = {
   paidCents: number
   newCents: number
   refundCents: number

@@ -19,7 +19,7 @@ export type AvailabilityView = {
   /** Departures of every option that matters here, by option and day. */
   departures: ReadonlyMap<number, ReadonlyMap<Day, readonly DepartureFacts[]>>
 }
-export type OptionDay = { label: Label; left?: number; reason?: string; fromCents?: number; wasCents?: number }
+type OptionDay = { label: Label; left?: number; reason?: string; fromCents?: number; wasCents?: number }
 
 const adult = 2
 const horizonDays = 365

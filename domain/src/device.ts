@@ -1,9 +1,9 @@
 /** What a page may know of the machine it is shown on. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop'
-export type Device = { class: DeviceClass; ios: boolean; firefox: boolean; windows: boolean; mac: boolean }
+type Device = { class: DeviceClass; ios: boolean; firefox: boolean; windows: boolean; mac: boolean }
 
 /** The CDN's headers, one for each class; it sets them all and says true in at least one. */
-export const deviceHeaders = {
+const deviceHeaders = {
   mobile: 'cloudfront-is-mobile-viewer',
   tablet: 'cloudfront-is-tablet-viewer',
   desktop: 'cloudfront-is-desktop-viewer',

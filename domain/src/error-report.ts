@@ -1,5 +1,5 @@
 /** A failure as it is told to whoever collects them. */
-export type FailureReport = {
+type FailureReport = {
   id: string
   at: string
   error: { type: string; message: string; stack: string }

@@ -3,7 +3,7 @@ import type { Experiment } from './site.ts'
 
 export type ArmCounts = { site: string; experiment: Experiment; arm: Arm; exposures: number; conversions: number }
 export type ArmFigures = ArmCounts & { rate: number; low: number; high: number }
-export type ExperimentFigures = { site: string; experiment: Experiment; arms: ArmFigures[]; verdict: Arm | 'undecided' }
+type ExperimentFigures = { site: string; experiment: Experiment; arms: ArmFigures[]; verdict: Arm | 'undecided' }
 
 // the value of the normal distribution for 95 %
 const z = 1.96

@@ -8,7 +8,7 @@ import type { PassengerTypeId } from './passenger.ts'
 export type Texts = Record<Lang, string>
 export type TextLists = Record<Lang, string[]>
 export type Vehicle = 'bus' | 'boat' | 'bus+boat'
-export type DurationFacts = { value: number; unit: 'minutes' | 'hours' | 'days' }
+type DurationFacts = { value: number; unit: 'minutes' | 'hours' | 'days' }
 
 export type PosterFacts = {
   palette: string

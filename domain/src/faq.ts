@@ -4,7 +4,6 @@ export type TopicFaq = { topic: string; question: string; answer: string }
 
 /** The order in which topics are shown; others follow in the order they come. */
 export const faqTopics = ['booking', 'tickets', 'riding', 'changes', 'payment', 'groups', 'covid'] as const
-export type FaqTopic = (typeof faqTopics)[number]
 
 export function topicsOf<F extends TopicFaq>(faqs: readonly F[]): { topic: string; faqs: F[] }[] {
   const known: readonly string[] = faqTopics

@@ -25,7 +25,7 @@ export function isEmail(text: string): boolean {
   return text.length <= emailLength && emailPattern.test(text)
 }
 
-export function isLatin(text: string): boolean {
+function isLatin(text: string): boolean {
   return latinPattern.test(text)
 }
 

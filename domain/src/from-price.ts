@@ -5,7 +5,7 @@ import { choosePrice } from './price.ts'
 const adult = 2
 const horizonDays = 30
 
-export type FromPrice = { cents: number; wasCents: number | null }
+type FromPrice = { cents: number; wasCents: number | null }
 export type BookableDays = ReadonlyMap<number, readonly Day[]>
 export type PriceView = { currencyId: number; site: string; today: Day; bookable: BookableDays }
 

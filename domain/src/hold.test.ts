@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdEvents, holdMove, holdStates, nextHold, takesSeats, type HoldEvent, type HoldState } from './hold.ts'
+import { holdEvents, holdMove, holdStates, nextHold, type HoldEvent, type HoldState } from './hold.ts'
 
 const allowed: [HoldState, HoldEvent, HoldState][] = [
   ['active', 'extend', 'active'],
@@ -15,6 +15,7 @@ const allowed: [HoldState, HoldEvent, HoldState][] = [
   ['expired', 'settle', 'converted'],
   ['converted', 'cancel', 'returned'],
 ]
+const takesSeats = (state: HoldState): boolean => ['active', 'pinned', 'converted'].includes(state)
 const pairs = holdStates.flatMap((state) => holdEvents.map((event) => [state, event] as const))
 
 test.each(pairs)('BOOK-07 %s hold, %s', (state, event) => {

@@ -29,8 +29,3 @@ export function holdMove(event: HoldEvent): { from: HoldState[]; to: HoldState }
   if (!to) throw new Error(`nothing happens to a hold on ${event}`)
   return { from, to }
 }
-
-/** Whether the seats of a hold in this state are taken from the departure. */
-export function takesSeats(state: HoldState): boolean {
-  return state === 'active' || state === 'pinned' || state === 'converted'
-}

@@ -30,7 +30,7 @@ export type Letter = {
 /** What a letter to a member is about; only the owner of the address reads it, so it may say what no page says. */
 export const accountLetterKinds = ['confirm', 'exists', 'restore'] as const
 export type AccountLetterKind = (typeof accountLetterKinds)[number]
-export type AccountLetter = Pick<Letter, 'lang' | 'site' | 'firstName' | 'link' | 'origin'> & { kind: AccountLetterKind }
+type AccountLetter = Pick<Letter, 'lang' | 'site' | 'firstName' | 'link' | 'origin'> & { kind: AccountLetterKind }
 export type WrittenLetter = { subject: string; text: string; html: string }
 
 /** A letter about no order: to somebody who wants the newsletter, or to the desk that answers questions. */

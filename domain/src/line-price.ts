@@ -5,7 +5,7 @@ import type { PassengerTypeId } from './passenger.ts'
 import { choosePrice, type PriceQuestion } from './price.ts'
 
 /** What one type of passenger costs on a line, with the row that decided it. */
-export type PricedPassenger = {
+type PricedPassenger = {
   typeId: PassengerTypeId
   quantity: number
   unitCents: number

@@ -64,7 +64,7 @@ export type Identity = {
 }
 export type KnownMember = { id: string; isConfirmed: boolean; isDisabled: boolean }
 
-export type IdentityDecision =
+type IdentityDecision =
   | { act: 'sign-in'; memberId: string }
   /** `takeOver`: nobody proved that address before, so a password set by whoever asked first no longer counts. */
   | { act: 'link'; memberId: string; takeOver: boolean }

@@ -13,7 +13,7 @@ export type OfflineScan = {
   /** When this device has boarded parts of the voucher before. */
   own: readonly { component: number; at: number }[]
 }
-export type OfflineJudged = { outcome: ScanOutcome; part?: ScannedPart; boardedAt: number[] }
+type OfflineJudged = { outcome: ScanOutcome; part?: ScannedPart; boardedAt: number[] }
 
 /** What a device that has no network can say of a voucher whose signature holds; the shop has the last word when the scan reaches it. */
 export function judgeOffline(facts: QrFacts, scan: OfflineScan, pack: Pack): OfflineJudged {

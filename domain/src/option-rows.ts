@@ -3,7 +3,7 @@ import { everyLang, maskOf, optionalMinute, optionalTexts, type Resolve } from '
 import { ride, type OptionUse } from './pass.ts'
 import { passengerTypeId, type PassengerCode } from './passenger.ts'
 
-export type OptionFile = ProductFile['options'][number]
+type OptionFile = ProductFile['options'][number]
 type Prices = { eur?: number; gbp?: number; usd?: number }
 const currencyIds = { eur: 1, gbp: 2, usd: 3 } as const
 

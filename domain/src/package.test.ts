@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OptionFacts } from './facts.ts'
-import { checkComponents, packageLabel, splitPackage, type ChosenComponent } from './package.ts'
+import { checkComponents, type ChosenComponent } from './package.ts'
 import { option, texts } from './testing/sample.ts'
 
 const facts: OptionFacts[] = [
@@ -46,19 +45,4 @@ test.each<[string, ChosenComponent[], number | undefined]>([
 test('BOOK-03 an option that is no package has no components', () => {
   expect(checkComponents(option(), [], options)).toBeUndefined()
   expect(checkComponents(option(), [bus], options)).toMatchObject({ refusal: 'package-incomplete' })
-})
-
-test('BOOK-01 a package is as available as the least of its components', () => {
-  expect(packageLabel(['AVAILABLE', 'ALMOST_SOLD_OUT'])).toBe('ALMOST_SOLD_OUT')
-  expect(packageLabel(['AVAILABLE', 'BLOCK_OUT', 'SOLD_OUT'])).toBe('BLOCK_OUT')
-  expect(packageLabel([])).toBe('UNAVAILABLE')
-})
-
-test('CART-01 the shares of a package add up to its price', () => {
-  expect(splitPackage(4300, [2900, 2200])).toEqual([2445, 1855])
-  fc.assert(
-    fc.property(fc.nat(1_000_000), fc.array(fc.nat(100_000), { minLength: 1, maxLength: 10 }), (amount, parts) => {
-      expect(splitPackage(amount, parts).reduce((a, b) => a + b, 0)).toBe(amount)
-    }),
-  )
 })

@@ -1,8 +1,6 @@
 import type { Refused } from '@opentop/contract/endpoint'
-import { worstLabel, type Label } from './availability.ts'
 import type { Day } from './day.ts'
 import type { OptionFacts } from './facts.ts'
-import { split } from './rounding.ts'
 
 export type ChosenComponent = { optionId: number; day?: Day | undefined; minute?: number | undefined }
 
@@ -23,14 +21,4 @@ function isComplete(optionIds: readonly number[], choice: ChosenComponent | unde
   if (!choice || option?.status !== 'active' || option.kind === 'package') return false
   if (option.kind === 'open') return true
   return choice.day !== undefined && (option.kind === 'day' || choice.minute !== undefined)
-}
-
-/** A package is as available as the least available of its components. */
-export function packageLabel(labels: readonly Label[]): Label {
-  return worstLabel(labels)
-}
-
-/** The package's price shared among its components, in proportion to what each costs alone. */
-export function splitPackage(amountCents: number, componentCents: readonly number[]): number[] {
-  return split(amountCents, componentCents)
 }

@@ -5,7 +5,7 @@ import { passengerTypeId, type PassengerCode, type PassengerTypeId } from './pas
 export type Party = { typeId: PassengerTypeId; quantity: number }[]
 
 export const maxOptionPassengers = 15
-export const infantsPerGrownUp = 2
+const infantsPerGrownUp = 2
 const grownUpAge = 18
 export const grownUpsOfFamily = 2
 
@@ -51,7 +51,7 @@ export type PartyPapers = {
   childDocuments?: boolean | undefined
   travellers: ProductFacts['travellers']
 }
-export type PartyRefusal =
+type PartyRefusal =
   | 'no-passengers'
   | 'too-few-passengers'
   | 'too-many-passengers'

@@ -8,7 +8,7 @@ export type OptionUse = { kind: (typeof useKinds)[number]; count: number }
 export const ride: OptionUse = { kind: 'ride', count: 1 }
 
 /** From the first departure of a product's lines to the arrival of the last, in minutes of the service day; null where no line is known. */
-export type ServiceHours = { opensMinute: number; closesMinute: number } | null
+type ServiceHours = { opensMinute: number; closesMinute: number } | null
 
 /** One part of a voucher: how it is used, and the service days on which it is first boarded. */
 export type VoucherPart = { use: OptionUse; startFrom: Day; startUntil: Day; timezone: string; hours: ServiceHours }
@@ -42,7 +42,7 @@ export function daysBeyondStart({ kind, count }: OptionUse): number {
 }
 
 /** The end of the days on which a part is first boarded: what was never used lapses then. */
-export function startEnds({ startUntil, timezone, hours }: VoucherPart): number {
+function startEnds({ startUntil, timezone, hours }: VoucherPart): number {
   return instantOf(startUntil, Math.max(dayMinutes, hours?.closesMinute ?? 0), timezone)
 }
 
@@ -55,8 +55,8 @@ export function partEnds(part: VoucherPart, firstAt: number): number {
   return instantOf(last, hours?.closesMinute ?? dayMinutes, timezone)
 }
 
-export type PartState = 'ready' | 'boarded' | 'running' | 'ended'
-export type PartStatus = { state: PartState; endsAt: number; startedAt?: number; boardingsLeft?: number }
+type PartState = 'ready' | 'boarded' | 'running' | 'ended'
+type PartStatus = { state: PartState; endsAt: number; startedAt?: number; boardingsLeft?: number }
 
 /** What a part is worth now. A ride that was boarded is shown until its day is over. */
 export function partStatus(part: VoucherPart, boardedAt: readonly number[], now: number): PartStatus {

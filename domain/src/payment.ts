@@ -34,7 +34,7 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 
 /** What must happen beside the new state: the basket becomes an order, is open again, or its money is gone. */
 export type PaymentEffect = 'settle' | 'reopen' | 'reverse'
-export type PaymentMove = { state: PaymentState; effect?: PaymentEffect }
+type PaymentMove = { state: PaymentState; effect?: PaymentEffect }
 
 const target: Record<Exclude<PaymentEvent, 'chargeback'>, PaymentState> = {
   submit: 'SUBMITTED',
@@ -95,7 +95,7 @@ export const unclearSeconds = 120
 /** A line as it was when the buyer pressed pay. */
 export type PaidLine = { id: string; key: string; amountCents: number; discountCents: number }
 export type LineNow = { id: string; key: string; amountCents: number; fits: boolean }
-export type Arrival =
+type Arrival =
   | { outcome: 'book' }
   | { outcome: 'refund'; reason: 'second-payment' | 'basket-changed' }
   | { outcome: 'part'; without: string[] }

@@ -45,7 +45,7 @@ const conditions: readonly Condition[] = [
   { name: 'channel', given: (r) => r.channel !== null, met: (r, q) => r.channel === q.channel },
 ]
 
-export type ChosenPrice = { row: PriceRow; why: string[] }
+type ChosenPrice = { row: PriceRow; why: string[] }
 
 /** Highest priority wins, then the row with more conditions, then the lower id. */
 export function choosePrice(rows: readonly PriceRow[], question: PriceQuestion): ChosenPrice | undefined {

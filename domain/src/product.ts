@@ -110,7 +110,7 @@ export function routeLine(route: RouteFacts, location: LocationFacts, view: View
   }
 }
 
-export function shownOption(option: OptionFacts, view: View): Option {
+function shownOption(option: OptionFacts, view: View): Option {
   const from = fromPriceOfOption(option, view.prices)
   return {
     id: option.id,

@@ -19,7 +19,7 @@ export type PurchaseFacts = {
   leadGuest: string | null
   lines: PurchaseLineFacts[]
 }
-export type PurchaseLineFacts = Omit<LineFacts, 'state' | 'lostSeats' | 'passengers'> & {
+type PurchaseLineFacts = Omit<LineFacts, 'state' | 'lostSeats' | 'passengers'> & {
   state: Exclude<SaleState, 'held' | 'expired' | 'removed'>
   /** The last day on which one of its tickets can be used. */
   lastDay: Day | null
@@ -50,7 +50,7 @@ export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueF
 
 type Trip = Pick<PurchaseLine, 'day' | 'state' | 'lastDay'>
 /** A trip lies ahead while one of its tickets can be used: a pass that was started until it ends. */
-export function isAhead({ day, state, lastDay = day }: Trip, today: Day): boolean {
+function isAhead({ day, state, lastDay = day }: Trip, today: Day): boolean {
   return (state === 'confirmed' || state === 'used') && (lastDay === undefined ? state === 'confirmed' : lastDay >= today)
 }
 

@@ -2,7 +2,7 @@ import { kilometresBetween, type Position } from './distance.ts'
 import { judgePart, type PartOutcome, type VoucherPart } from './pass.ts'
 
 /** What a device of staff hears when it scans. */
-export const scanOutcomes = [
+const scanOutcomes = [
   'ok',
   'again',
   'shared',
@@ -44,7 +44,7 @@ export type Scan = {
   isDecided: boolean
 }
 /** Another boarding of the same pass, so far away that the same traveller can't have reached both. */
-export type Elsewhere = { at: number; kilometres: number; boarding: Boarding }
+type Elsewhere = { at: number; kilometres: number; boarding: Boarding }
 export type Judged = { outcome: ScanOutcome; component?: number; elsewhere?: Elsewhere }
 
 /** A second scan by the same device within this time is the same boarding, and an inspector can undo one for as long. */

@@ -25,8 +25,3 @@ export function spreadRefund(cents: number, payments: readonly { id: string; lef
     return part > 0 ? [{ id, cents: part }] : []
   })
 }
-
-/** Whether the amount counts against what was captured. */
-export function countsAsRefunded(state: RefundState): boolean {
-  return state !== 'FAILED'
-}

@@ -10,7 +10,7 @@ export type Route =
   | { page: 'productById'; locationId?: number; locationSlug: string; productId: number }
   | { page: 'product'; locationId?: number; locationSlug: string; productId: number; productSlug: string }
 
-export type Matched = { lang: Lang; prefix: string; route: Route }
+type Matched = { lang: Lang; prefix: string; route: Route }
 export type Match = { kind: 'page'; matched: Matched } | { kind: 'redirect'; status: 301 | 302; path: string } | { kind: 'none' }
 
 const idPattern = /^[1-9]\d{0,8}$/

@@ -99,7 +99,7 @@ export function site<const L extends Lang>(row: Site<L>): Site<L> {
 }
 
 /** What the main build has on before SWITCHES is read. */
-export const buildSwitches: readonly Switch[] = ['calendarPromotion', 'newProducts']
+const buildSwitches: readonly Switch[] = ['calendarPromotion', 'newProducts']
 
 export function hasSwitch(site: Pick<Site, 'offers'>, wanted: readonly Switch[], name: Switch): boolean {
   return wanted.includes(name) && site.offers.includes(name)

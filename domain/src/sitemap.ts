@@ -5,7 +5,7 @@ import { staticPages, type StaticPage } from './pages.ts'
 import { pageName, pathTo, type Route } from './route.ts'
 import type { Site } from './site.ts'
 
-export type SitemapKind = 'pages' | 'locations' | 'products'
+type SitemapKind = 'pages' | 'locations' | 'products'
 export type SitemapView = { site: Site; origin: string; facts: CatalogueFacts; isBuilt: (page: Route['page']) => boolean }
 
 const kinds: readonly SitemapKind[] = ['pages', 'locations', 'products']

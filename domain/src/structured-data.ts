@@ -7,8 +7,8 @@ import { pathTo } from './route.ts'
 import type { Site } from './site.ts'
 
 /** A page as schema.org describes things; search engines read it, people see the same on the page. */
-export type StructuredData = { '@context': 'https://schema.org'; '@type': string | readonly string[]; [field: string]: unknown }
-export type Place = { origin: string; path: string; lang: Lang }
+type StructuredData = { '@context': 'https://schema.org'; '@type': string | readonly string[]; [field: string]: unknown }
+type Place = { origin: string; path: string; lang: Lang }
 
 const reviewsShown = 5
 const descriptionLength = 500

@@ -3,9 +3,9 @@ import type { Lang } from './lang.ts'
 import type { routeType, Route } from './route.ts'
 
 export type CurrencyCode = (typeof currencies)[CurrencyId]['code']
-export type RouteType = ReturnType<typeof routeType>
+type RouteType = ReturnType<typeof routeType>
 /** A thing in a basket, as shops tell it to each other; amounts in the currency's whole units. */
-export type TrackedItem = { item_id: number; item_variant: number; item_name: string; price: number }
+type TrackedItem = { item_id: number; item_variant: number; item_name: string; price: number }
 export type TrackedOrder = { currency: CurrencyCode; value: number; coupon?: string; items: TrackedItem[] }
 
 /** What the visitor's own browser remembers of the visit. It stays there: nothing of it is handed to anybody. */

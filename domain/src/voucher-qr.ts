@@ -5,7 +5,7 @@ import { useKinds, type OptionUse } from './pass.ts'
 export type QrFacts = { voucherId: string; optionId: number; typeId: number; people: number; parts: QrPart[] }
 /** Vouchers sold before passes were told from rides do not say how they are used, nor which option each part of a package is. */
 export type QrPart = { optionId: number | null; startFrom: Day; startUntil: Day; use: OptionUse | null }
-export type SignedQr = { keyId: number; facts: QrFacts; signed: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> }
+type SignedQr = { keyId: number; facts: QrFacts; signed: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> }
 
 /** The small alphabet of QR codes, so that the picture stays coarse enough for a cracked screen. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

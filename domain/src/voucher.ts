@@ -16,7 +16,7 @@ export type SoldLine = {
   voucherMonths: number
   timezone: string
 }
-export type SoldPart = { optionId: number; day: Day | null; minute: number | null; use: OptionUse }
+type SoldPart = { optionId: number; day: Day | null; minute: number | null; use: OptionUse }
 export type SoldPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; count: number; perBooking: boolean }
 
 /** What boards together on one voucher: a person, a family, a whole group. */

@@ -12,7 +12,7 @@ import { inDays } from './shop-day.ts'
 const { open, visitor } = useBrowser({ letters: true })
 
 describe('AGT-01 LAY-02 an agent', () => {
-  test('signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
+  test('R-AGENT-1 signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
     const page = await open('/en/agent-area')
     await page.locator('#agent-login').fill('sunline')
     await page.locator('#agent-password').fill('sunline demo desk')
@@ -68,7 +68,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('guest_session')
   })
 
-  test('pays by card where the contract allows it, under the same reference and name; is told how much credit is missing; elsewhere the page leads to the credit', async () => {
+  test('R-AGENT-1 pays by card where the contract allows it, under the same reference and name; is told how much credit is missing; elsewhere the page leads to the credit', async () => {
     const context = await visitor()
     const signIn = (login: string) => callAs(context, 'POST', '/agent/login', { login, password: `${login} demo desk` })
     await signIn('harbour')

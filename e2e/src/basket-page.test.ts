@@ -197,6 +197,27 @@ describe('CART-02 a basket by link', () => {
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('This link is not valid.')
   })
 
+  test.each([true, false])(
+    'MEND-10 a link confirms no student card: the page says so and leads to the tour with the choice made, with scripts: %s',
+    async (javaScript) => {
+      const sender = await visitor()
+      const student = { optionId: 95011, day: inDays(8), time: '10:00', passengers: [{ typeId: 6, quantity: 1 }], studentCards: true }
+      await withTours(sender, student, bigBus(38))
+      const { token } = (await callAs(sender, 'POST', '/transaction/link')) as { token: string }
+      const page = await openIn(await visitor({ javaScript }), `${basketPath}?link=${token}`, javaScript)
+      if (!javaScript) await page.getByRole('button', { name: 'Put them into my basket' }).click()
+      await expect.poll(() => linesOf(page).count()).toBe(1)
+      const notice = page.locator('.bk__left')
+      await expect.poll(() => notice.innerText()).toContain('Students show a valid student card on board. Confirm that you have one.')
+      if (javaScript) await expectAccessible(page)
+      await notice.getByRole('link').click()
+      await page.waitForURL(/option=95011/)
+      await page.locator('#booking').waitFor()
+      expect(await page.locator('input[name=p6]').first().inputValue()).toBe('1')
+      expect(await page.locator('input[name=studentCards]').first().isChecked()).toBe(false)
+    },
+  )
+
   test('asks without a script too', async () => {
     const context = await visitor({ javaScript: false })
     await withTours(context, bigBus(40))
@@ -224,7 +245,7 @@ describe('I18N-01 I18N-03 with tours in the basket', () => {
     expect(cents(await totalOf(page))).toBe(total)
   })
 
-  test('a tour that is not sold in a currency is marked on its line, with a script and without; nothing changes', async () => {
+  test('R-BASKET-7 a tour that is not sold in a currency is marked on its line, with a script and without; nothing changes', async () => {
     const context = await visitor()
     const days = (await callApi('/option/168042/exactDateAvailability')).json() as { day: string }[]
     const brooklyn = { optionId: 168042, day: days[4]?.day, time: '20:30', passengers: [{ typeId: 2, quantity: 2 }] }

@@ -68,7 +68,7 @@ const smallCruise = (adults: number) => ({
 })
 
 describe('CART-01 the time of a basket, as the operator has set it', () => {
-  test('it counts down, warns at two minutes, one key extends it; it runs out, and holding again tells line by line what became of it', async () => {
+  test('R-BASKET-1 R-BASKET-3 it counts down, warns at two minutes, one key extends it; it runs out, and holding again tells line by line what became of it', async () => {
     const context = await visitor()
     await add(context, bigBus(30))
     await add(context, smallCruise(3))

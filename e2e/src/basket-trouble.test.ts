@@ -8,7 +8,7 @@ const { visitor } = useBrowser()
 const basketPath = '/en/shopping-cart'
 const totalOf = async (page: Page) => Number((await page.locator('.total .price b').innerText()).replace(/[^\d]/g, ''))
 
-describe('CART-03 CART-04 a session that is over', () => {
+describe('CART-03 CART-04 R-BASKET-9 a session that is over', () => {
   const wrongSession = () => ({ name: 'guest_session', value: 'x'.repeat(43), url: urlOf(''), httpOnly: true })
 
   test('a refused call leads home, clears the badge and says so', async () => {

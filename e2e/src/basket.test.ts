@@ -80,7 +80,7 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     expect(empty).toMatchObject({ count: 0, totalCents: 0 })
   })
 
-  test('I18N-03 a change of currency re-prices every line', async () => {
+  test('I18N-03 R-BASKET-7 a change of currency re-prices every line', async () => {
     const added = await post('/transaction/addToCart', { optionId: 32871, day: inDays(21), passengers: adults(1) }, { currencycookie: '1' })
     const session = bearerOf(added)
     const changed = await callApi('/currency/update', {
@@ -94,7 +94,7 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     expect(basket.totalCents).not.toBe((added.json() as Basket).totalCents)
   })
 
-  test('the same key gives the same answer, another body under it is refused', async () => {
+  test('R-MONEY-5 the same key gives the same answer, another body under it is refused', async () => {
     const order = { optionId: 32872, day: inDays(22), passengers: adults(1) }
     const key = { 'idempotency-key': `test-${Date.now()}` }
     const [first, second] = await Promise.all([post('/transaction/addToCart', order, key), post('/transaction/addToCart', order, key)])
@@ -113,7 +113,7 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
       expect(refusalOf(await post('/coupon/apply', { code }, session))).toBe('coupon-invalid')
   })
 
-  test('a link brings products into another basket; an altered one is refused', async () => {
+  test('R-BASKET-6 a link brings products into another basket; an altered one is refused', async () => {
     const made = await post('/transaction/link', { items: [{ optionId: 32871, day: inDays(23), passengers: adults(2) }] })
     const { token } = made.json() as { token: string }
     const opened = (await post('/transaction/link/open', { token })).json() as { basket: Basket; refused: unknown[] }

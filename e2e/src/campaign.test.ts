@@ -27,7 +27,7 @@ async function lifetimes(page: Page): Promise<Record<string, number>> {
 const isHidden = (page: Page) => page.evaluate(() => sessionStorage.getItem('hide-voucher'))
 
 describe('MKT-02 campaigns', () => {
-  test('MKT-01 MKT-06 CART-06 a partner, an influencer and a newsletter each leave their own cookies for their own time', async () => {
+  test('MKT-01 MKT-06 CART-06 R-CAMPAIGN-1 R-CAMPAIGN-2 a partner, an influencer and a newsletter each leave their own cookies for their own time', async () => {
     const { page, context } = await arrival('/en/home?utm_source=gmb&utm_term=csaffiliation&coupon=DECK15', { CONSENT: 'marketing' })
     await expect.poll(() => lifetimes(page)).toEqual({ utm_affiliation: 30, utm_affiliation_visit: 1, voucher: 3 })
     expect(await isHidden(page)).toBe('true')
@@ -78,7 +78,7 @@ describe('MKT-02 campaigns', () => {
     expect((await asked).headers()).toMatchObject({ utmsourcecookie: 'gmb', utmtermcookie: 'csaffiliation' })
   })
 
-  test('MKT-02 CART-06 the coupon of a link is in the basket at its first read, and gone for good once removed', async () => {
+  test('MKT-02 CART-06 R-COUPON-5 the coupon of a link is in the basket at its first read, and gone for good once removed', async () => {
     const { page } = await arrival('/en/home?utm_source=insta&utm_term=cssinfluencer&coupon=DECK15', { CONSENT: 'marketing' })
     await expect.poll(() => lifetimes(page)).toEqual({ voucher: 3 })
     const order = { optionId: 95041, passengers: [{ typeId: 2, quantity: 1 }] }
@@ -116,7 +116,7 @@ describe('MKT-03 experiments', () => {
     )
   })
 
-  test('without consent a visit keeps its arm, and visitors are spread over both', async () => {
+  test('R-CONSENT-3 without consent a visit keeps its arm, and visitors are spread over both', async () => {
     const seen = new Set<string | undefined>()
     for (let n = 0; n < 12; n++) {
       const headers = { 'user-agent': `Browser ${n}` }

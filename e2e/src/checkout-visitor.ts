@@ -17,11 +17,11 @@ export async function openPayment(context: BrowserContext, path = '/en/payment')
   return page
 }
 
-export async function writeBuyer(page: Page): Promise<void> {
+export async function writeBuyer(page: Page, email = 'ada@example.com'): Promise<void> {
   await page.fill('#pay-first-name', 'Ada')
   await page.fill('#pay-last-name', 'Lovelace')
-  await page.fill('#pay-email', 'ada@example.com')
-  await page.fill('#pay-email-again', 'ada@example.com')
+  await page.fill('#pay-email', email)
+  await page.fill('#pay-email-again', email)
   await page.check('#pay-terms')
 }
 
@@ -36,8 +36,8 @@ export async function writeCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (page: Page) => page.locator('form.pay button[type=submit]')
 
-export async function payByCard(page: Page, number: string): Promise<void> {
-  await writeBuyer(page)
+export async function payByCard(page: Page, number: string, email?: string): Promise<void> {
+  await writeBuyer(page, email)
   await writeCard(page, number)
   await payButton(page).click()
 }

@@ -108,7 +108,7 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
 
 describe('PAY-05 3-D Secure', () => {
   test(
-    'refused, given up, left and resumed, approved; a return twice and one without cookies find the same booking',
+    'R-PAYMENT-3 refused, given up, left and resumed, approved; a return twice and one without cookies find the same booking',
     async () => {
       const context = await visitor()
       await withTours(context, bigBus(42))

@@ -5,7 +5,7 @@ type Value = { stringValue?: string; intValue?: number; doubleValue?: number; bo
 type Pair = { key: string; value: Value }
 type Sent = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Pair[] }
 type Body = { resourceSpans: { resource: { attributes: Pair[] }; scopeSpans: { spans: Sent[] }[] }[] }
-export type Span = Omit<Sent, 'attributes'> & { attributes: Record<string, unknown> }
+type Span = Omit<Sent, 'attributes'> & { attributes: Record<string, unknown> }
 export type Collector = {
   url: string
   spans: () => Span[]

@@ -56,7 +56,7 @@ const events = async (page: Page) => (await layer(page)).flatMap((entry) => (ent
 const all = { CONSENT: 'analytics.marketing.services' }
 
 describe('LAY-10 VAR-11 before a choice', () => {
-  test('nothing leaves the shop and nothing is kept that is not necessary; a refusal changes nothing of it', async () => {
+  test('R-CONSENT-1 nothing leaves the shop and nothing is kept that is not necessary; a refusal changes nothing of it', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`)
     const necessary = async () => {
       const { cookies, local, session } = await kept(page)
@@ -106,7 +106,7 @@ describe('VAR-11 after consent', () => {
     expect(await page.getByRole('dialog').innerText()).toContain(id)
   })
 
-  test('LAY-10 one kind brings only its own, and another choice is told', async () => {
+  test('LAY-10 R-CONSENT-2 one kind brings only its own, and another choice is told', async () => {
     const { page, left } = await arrival('/en/home', { CONSENT: 'marketing' })
     await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
     expect(left).toEqual(['/tags.js'])
@@ -116,7 +116,7 @@ describe('VAR-11 after consent', () => {
     expect((await kept(page)).local).toEqual([])
   })
 
-  test('LAY-10 taking it back removes what rested on it, and the page begins anew without it', async () => {
+  test('LAY-10 R-CONSENT-2 taking it back removes what rested on it, and the page begins anew without it', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`, all)
     await expect.poll(async () => (await kept(page)).cookies).toContain('utm_tracking')
     await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
@@ -132,7 +132,7 @@ describe('VAR-11 after consent', () => {
     expect(left.slice(before)).toEqual([])
   })
 
-  test('MKT-05 PAY nothing of others runs where is paid, whatever was allowed', async () => {
+  test('MKT-05 PAY R-CONSENT-4 nothing of others runs where is paid, whatever was allowed', async () => {
     const added = await callApi('/transaction/addToCart', {
       site,
       method: 'POST',

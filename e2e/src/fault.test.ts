@@ -90,7 +90,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     return post('/transaction/payment/creditcard/confirm', start, { ...sessionOf(added), 'idempotency-key': `${visitors}` })
   }
 
-  test('a wrong clock frees no seats early: holds end by the clock of the database', async () => {
+  test('R-MONEY-3 a wrong clock frees no seats early: holds end by the clock of the database', async () => {
     // a process that has just started may still be late with its own clock
     await expect.poll(async () => (await add()).status, { timeout: 20_000 }).toBe(200)
     const database = openPostgres(postgres.url(), 1)

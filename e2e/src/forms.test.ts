@@ -11,7 +11,7 @@ const { open } = useBrowser()
 const letter = (recipient: string, about: string): Promise<string> => letterTo(urlOf(''), recipient, about)
 
 describe('FORM-02 double opt-in', () => {
-  test('a subscription is confirmed by the link of its mail and left by the other', async () => {
+  test('R-FORM-2 a subscription is confirmed by the link of its mail and left by the other', async () => {
     const page = await open('/en/newsletter?email=grace@example.org')
     await page.click('button[type=submit]')
     await page.locator('.notice--ok').waitFor()

@@ -5,7 +5,7 @@ import { Provider, type Account } from 'oidc-provider'
 export const client = { id: 'opentop-test', secret: 'a secret of the tests only' }
 
 export type OpenIdHouse = { issuer: string; open: (returnUris: string[]) => void; stop: () => Promise<void> }
-export type HouseShape = {
+type HouseShape = {
   /** Paths of its own; without them those that everybody finds in its description. */
   routes?: Record<string, string>
   /** What each scope tells. Another is refused where the house is strict about it. */
@@ -14,7 +14,7 @@ export type HouseShape = {
 }
 
 const named = ['given_name', 'family_name']
-export const googleShape: HouseShape = { claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: named } }
+const googleShape: HouseShape = { claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: named } }
 /** Facebook has paths and scopes of its own and never says whether it proved an address. */
 export const facebookShape: HouseShape = {
   routes: { authorization: '/v24.0/dialog/oauth', token: '/v24.0/oauth/access_token', jwks: '/.well-known/oauth/openid/jwks/' },

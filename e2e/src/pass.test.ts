@@ -184,7 +184,7 @@ describe('MEND-09 a package with a cruise', () => {
       document: `X123456${n}`,
     }))
 
-  test('asks for the passenger list that the cruise demands, and names each part with option, operator, place, day and time', async () => {
+  test('R-PACKAGE-2 asks for the passenger list that the cruise demands, and names each part with option, operator, place, day and time', async () => {
     const day = localTime(Date.now() + 15 * 86_400_000, timezone).day
     const parts = [
       { optionId: 32872, day },

@@ -3,7 +3,7 @@ import { openCount } from '@opentop/api/testing/payment-proofs'
 import type { Database } from '@opentop/store/db'
 
 type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
-export type Buyer = {
+type Buyer = {
   authorization: string
   /** What the buyer was told: whoever was told 'paid' has tickets. */
   paid: boolean

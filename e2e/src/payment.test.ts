@@ -31,7 +31,7 @@ describe('PAY-01 PAY-03 PAY-05 a payment over HTTP, embedded database, provider 
     expect((await callApi(`/status/data?statusType=sale&id=${saleId}`, { headers: stranger.session })).status).toBe(404)
   })
 
-  test('unsigned events are turned away', async () => {
+  test('R-PAYMENT-4 unsigned events are turned away', async () => {
     const answer = await visit('/webhooks/payment', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

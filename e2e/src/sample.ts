@@ -48,7 +48,7 @@ function sampleOf(schema: Schema, name: string): unknown {
   return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
 }
 
-export type SampleCall = { name: CallName; method: string; path: string; body?: string; headers: Record<string, string> }
+type SampleCall = { name: CallName; method: string; path: string; body?: string; headers: Record<string, string> }
 
 /** A request of every call that its schema accepts. */
 export function sampleCall(name: CallName): SampleCall {

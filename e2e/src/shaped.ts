@@ -17,7 +17,7 @@ type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
 }
-export type Shaped = { method: string; path: string; body?: string; headers: Record<string, string> }
+type Shaped = { method: string; path: string; body?: string; headers: Record<string, string> }
 
 const today = new Date().toISOString().slice(0, 10)
 const days = [

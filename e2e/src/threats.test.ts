@@ -125,7 +125,7 @@ describe('whom the shop believes', () => {
     }
   })
 
-  test('nobody sees or changes what is another’s: every call with an id answers as if it were not there', async () => {
+  test('R-MONEY-4 nobody sees or changes what is another’s: every call with an id answers as if it were not there', async () => {
     const owner = await fill()
     const stranger = await fill()
     const saleId = owner.basket.lines[0]?.id ?? ''

@@ -8,7 +8,7 @@ const takesScreens = Boolean(process.env.SCREENS)
 const { visitor } = useBrowser({ letters: true })
 
 describe('PAY-02 the additional-information modal', () => {
-  test('asks every traveller before the purchase, by passenger type; without network it says so; then it is paid', async () => {
+  test('R-TIS-1 asks every traveller before the purchase, by passenger type; without network it says so; then it is paid', async () => {
     const context = await visitor()
     const party = [
       { typeId: 2, quantity: 1 },

@@ -133,7 +133,7 @@ describe('PAY-03 a device of staff', () => {
     })
   })
 
-  test('scans with a network and without, and the shop hears of it once', async () => {
+  test('R-VOUCHER-2 scans with a network and without, and the shop hears of it once', async () => {
     const page = await browser.open('/en/scan', { width: 'phone' })
     await page.getByLabel('Device code').fill(deviceCode)
     await page.getByRole('button', { name: 'Start' }).click()

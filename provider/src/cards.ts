@@ -1,5 +1,5 @@
 /** What a test card makes the provider do. */
-export const modes = [
+const modes = [
   'authorised',
   'refused',
   'secure',

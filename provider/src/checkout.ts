@@ -5,7 +5,7 @@ import { kindOf } from './methods.ts'
 import type { Item } from './webhooks.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; delayMs?: number; lost?: 'hang' | 'garbage'; first?: number }
-export type Settings = { account: string; publicUrl: () => string; now: () => number }
+type Settings = { account: string; publicUrl: () => string; now: () => number }
 type PaymentRequest = {
   merchantAccount?: string
   reference?: string
@@ -16,7 +16,7 @@ type PaymentRequest = {
 }
 const second = 1000
 
-export const newReference = (): string => randomBytes(8).toString('hex').toUpperCase()
+const newReference = (): string => randomBytes(8).toString('hex').toUpperCase()
 export const problem = (status: number, errorCode: string, message: string): Answer => ({
   status,
   body: { status, errorCode, message, errorType: status === 422 ? 'validation' : 'configuration' },
@@ -30,8 +30,6 @@ const codes: Record<PaymentState, string> = {
   cancelled: 'Cancelled',
   closed: 'Cancelled',
 }
-
-export type Checkout = ReturnType<typeof openCheckout>
 
 /** What the provider decides, in its own book, without asking the shop. Every function runs inside one transaction of the ledger. */
 export function openCheckout(ledger: Ledger, { account, publicUrl, now }: Settings) {

@@ -7,7 +7,7 @@ import { methodsFor } from './methods.ts'
 import { cardFields, hostedPage, testCards } from './pages.ts'
 import { openDeliverer } from './webhooks.ts'
 
-export type ProviderOptions = { file: string; account: string; apiKey: string; hmacKey: string; publicUrl: string | undefined }
+type ProviderOptions = { file: string; account: string; apiKey: string; hmacKey: string; publicUrl: string | undefined }
 type Body = Record<string, never> | undefined
 
 /** A payment provider in small: its own process, its own book, shaped like Adyen's Checkout. */

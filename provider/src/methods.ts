@@ -1,5 +1,5 @@
 type Words = Record<'en' | 'es' | 'fr' | 'de' | 'it', string>
-export type Method = {
+type Method = {
   type: string
   name: Words
   kind: 'card' | 'redirect' | 'later'
@@ -10,7 +10,7 @@ export type Method = {
 
 const brand = (name: string): Words => ({ en: name, es: name, fr: name, de: name, it: name })
 
-export const methods: readonly Method[] = [
+const methods: readonly Method[] = [
   { type: 'scheme', name: { en: 'Card', es: 'Tarjeta', fr: 'Carte bancaire', de: 'Karte', it: 'Carta' }, kind: 'card' },
   { type: 'paypal', name: brand('PayPal'), kind: 'redirect' },
   { type: 'ideal', name: brand('iDEAL'), kind: 'redirect', countries: ['NL'], currencies: ['EUR'] },
@@ -26,7 +26,7 @@ export const methods: readonly Method[] = [
   { type: 'multibanco', name: brand('Multibanco'), kind: 'later', countries: ['PT'], currencies: ['EUR'] },
 ]
 
-export type Asked = { currency?: string | undefined; value?: number | undefined; country?: string | undefined; locale?: string | undefined }
+type Asked = { currency?: string | undefined; value?: number | undefined; country?: string | undefined; locale?: string | undefined }
 
 /** The methods that a country, a currency and an amount allow. */
 export function methodsFor({ currency, value, country, locale }: Asked): { type: string; name: string }[] {

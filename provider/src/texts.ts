@@ -17,7 +17,7 @@ const english = {
   sandbox: 'This is a practice page: no money moves.',
   over: 'This payment is over.',
 }
-export type Texts = typeof english
+type Texts = typeof english
 
 const texts: Record<'en' | 'es' | 'fr' | 'de' | 'it', Texts> = {
   en: english,

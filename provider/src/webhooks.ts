@@ -36,7 +36,7 @@ const patienceMs = 10_000
 const giveUpAfter = pauses.length + 84
 
 /** The signature covers eight fields and no more. */
-export function signatureOf(item: Item, hexKey: string): string {
+function signatureOf(item: Item, hexKey: string): string {
   const signed = [
     item.pspReference,
     item.originalReference ?? '',
@@ -50,7 +50,7 @@ export function signatureOf(item: Item, hexKey: string): string {
   return createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed.join(':')).digest('base64')
 }
 
-export type Deliverer = { wake: () => void; deliver: (id: number) => Promise<boolean>; stop: () => void }
+type Deliverer = { wake: () => void; deliver: (id: number) => Promise<boolean>; stop: () => void }
 
 /** Sends what is due, one after the other, until somebody takes it. */
 export function openDeliverer(ledger: Ledger, keyOf: () => string, now: () => number): Deliverer {

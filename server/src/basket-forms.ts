@@ -1,6 +1,8 @@
 import type { Context, Sent, Shop } from '@opentop/api/context'
 import { call } from '@opentop/api/handlers'
 import { sendSession, whoCalls } from '@opentop/api/who-calls'
+import type { openBasketLink } from '@opentop/contract/basket'
+import type { Answer, RefusalParams } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
@@ -10,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from './visitor.ts'
 
 type Fields = URLSearchParams
+type Said = Record<string, string> | [string, string][]
 type FormCall = { name: CallName; input: object }
 
 /** What each form of the basket page asks for, by the value of its `act`. */
@@ -46,7 +49,8 @@ export function serveBasketForms(app: FastifyInstance, shop: Shop, siteOf: (requ
       const context: Context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller: who, sent }
       const result = await call(wanted.name, wanted.input as never, context)
       sendSession(request, reply, sent, !result.ok && result.refusal === 'session-expired')
-      if (!result.ok) return back(reply, site, lang, { refused: result.refusal })
+      if (!result.ok) return back(reply, site, lang, { refused: result.refusal, ...limitOf(result.params) })
+      if (wanted.name === 'openBasketLink') return back(reply, site, lang, leftOutOf(result.answer))
       return back(reply, site, lang, wanted.name === 'deleteSale' && id !== null ? { removed: id } : {})
     })
   })
@@ -73,6 +77,18 @@ export async function basketFollows(
   })
 }
 
+/** Tours of a link that are not in the basket: why, and the page where each can be chosen. */
+function leftOutOf(answer: unknown): [string, string][] {
+  const { refused } = answer as Answer<typeof openBasketLink>
+  return refused.flatMap(({ refusal, path }) => (path ? [['left', `${refusal} ${path}`] as [string, string]] : []))
+}
+
+/** The number that the sentence of a refusal needs. */
+function limitOf(params: RefusalParams | undefined): { limit?: string } {
+  const limit = params?.minimumCents ?? params?.minimum ?? params?.count
+  return limit === undefined ? {} : { limit: String(limit) }
+}
+
 function text(fields: Fields, name: string): string {
   return fields.get(name) ?? ''
 }
@@ -82,11 +98,11 @@ function langOf(site: Site, fields: Fields): Lang {
   return lang && site.langs.includes(lang) ? lang : site.defaultLang
 }
 
-function back(reply: FastifyReply, site: Site, lang: Lang, outcome: Record<string, string>): FastifyReply {
+function back(reply: FastifyReply, site: Site, lang: Lang, outcome: Said): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(basketPath(site, lang, outcome), 303)
 }
 
-function basketPath(site: Site, lang: Lang, said: Record<string, string>): string {
+function basketPath(site: Site, lang: Lang, said: Said): string {
   const query = new URLSearchParams(said).toString()
   return pathTo(site, lang, { page: 'basket' }) + (query ? `?${query}` : '')
 }

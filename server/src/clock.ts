@@ -1,7 +1,7 @@
 import type { Database } from '@opentop/store/db'
 import { findDatabaseTime } from '@opentop/store/clock'
 
-export type Clock = { now: () => number; compare: () => Promise<void> }
+type Clock = { now: () => number; compare: () => Promise<void> }
 
 const tries = 3
 

@@ -6,7 +6,7 @@ import type { Shop } from '@opentop/api/context'
 import type { Site } from '@opentop/domain/site'
 import type { Config } from './config.ts'
 
-export type Errands = { run: () => Promise<void>; listening: (port: number) => void; close: () => void }
+type Errands = { run: () => Promise<void>; listening: (port: number) => void; close: () => void }
 
 /** Runs the errands that commits left behind, letters and registrations. */
 export function openErrands(config: Config, shop: Shop): Errands {

@@ -4,8 +4,8 @@ import type { Database } from '@opentop/store/db'
 import { giveUpLeases, markFinished, takeLease } from '@opentop/store/lease'
 
 /** Work that the shop does by itself, again and again, in one process of however many there are. */
-export type Job = Readonly<{ name: string; everyMs: number; run: () => Promise<unknown> }>
-export type Jobs = { stop: () => Promise<void> }
+type Job = Readonly<{ name: string; everyMs: number; run: () => Promise<unknown> }>
+type Jobs = { stop: () => Promise<void> }
 
 /** For whoever watches how long jobs take; turns that another process has are not told. */
 export const jobTurns = tracingChannel<unknown, { name: string }>('opentop.job')

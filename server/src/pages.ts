@@ -26,7 +26,7 @@ export type Pages = {
   match: (site: Site, path: string) => Match
   development: boolean
 }
-export type Trouble = 'oops' | 'failed'
+type Trouble = 'oops' | 'failed'
 type Visit = {
   trouble?: Trouble
   site: Site

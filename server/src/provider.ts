@@ -8,7 +8,7 @@ const main = fileURLToPath(new URL('../../provider/src/main.ts', import.meta.url
 const startSeconds = 30
 const restartMs = 500
 
-export type ProviderSettings = {
+type ProviderSettings = {
   folder: string
   port: number
   account: string
@@ -16,7 +16,7 @@ export type ProviderSettings = {
   hmacKey: string
   publicUrl: string | undefined
 }
-export type Provider = { url: () => string; pid: () => number; stop: () => Promise<void> }
+type Provider = { url: () => string; pid: () => number; stop: () => Promise<void> }
 
 /** Keeps the built-in provider running beside the shop: a process of its own that is started again when it dies and ends with the shop. */
 export async function startProvider({ folder, port, account, apiKey, hmacKey, publicUrl }: ProviderSettings): Promise<Provider> {

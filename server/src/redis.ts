@@ -1,7 +1,7 @@
 import type { Limit, Limiter } from '@opentop/api/limits'
 
 /** What the processes of a shop share beside the database. Without it each counts for itself: slower to notice, never wrong. */
-export type Shared = {
+type Shared = {
   limiter: Limiter
   /** Tells every process, this one too, that the catalogue has changed. */
   announceCatalogue: () => Promise<void>

@@ -21,7 +21,7 @@ const backlog = 4096
 /** A database that is restarted at the same time as the shop is back within this. */
 const patienceSeconds = 10
 
-export type Started = { ok: true; running: Running; port: number; address: string } | { ok: false; reason: string }
+type Started = { ok: true; running: Running; port: number; address: string } | { ok: false; reason: string }
 
 /** From an environment to a listening shop; whatever a person can mend comes back as a sentence. */
 export async function start(

@@ -1,5 +1,5 @@
 /** Lets a few begin in each turn of the event loop what keeps the processor busy, so that the network is heard in between. The others wait in line. */
-export type Turns = {
+type Turns = {
   /** Nothing when the line is too long to join. */
   take: () => Promise<void> | undefined
 }

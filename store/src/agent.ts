@@ -4,7 +4,7 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import { insertAccount } from './credit.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-export type AgentLogin = { userId: string; agentId: string; passwordHash: string; isOpen: boolean }
+type AgentLogin = { userId: string; agentId: string; passwordHash: string; isOpen: boolean }
 
 export function findAgentLogin(db: Db, loginKey: string): Promise<AgentLogin | undefined> {
   return oneRow(

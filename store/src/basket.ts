@@ -32,8 +32,8 @@ export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | unde
   return basket
 }
 
-export type BasketOwner = { memberId: string | null; agentId: string | null }
-export type NewBasket = { id: string; site: string; currencyId: number; lang: string; holdExpiresAt: Date; owner?: BasketOwner }
+type BasketOwner = { memberId: string | null; agentId: string | null }
+type NewBasket = { id: string; site: string; currencyId: number; lang: string; holdExpiresAt: Date; owner?: BasketOwner }
 /** An agent's basket takes price list, share and currency from the contract. */
 export async function insertBasket(tx: Tx, { id, site, currencyId, lang, holdExpiresAt, owner }: NewBasket): Promise<BasketFacts> {
   const [made] = await tx.rows<BasketFacts>(
@@ -46,7 +46,7 @@ export async function insertBasket(tx: Tx, { id, site, currencyId, lang, holdExp
   return made
 }
 
-export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
+type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
   passengers: PricedPassenger[]
 }
 export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }
@@ -90,7 +90,7 @@ export async function updateLineStates(tx: Tx, ids: readonly string[], event: 'e
   await tx.rows('UPDATE sales SET state = $2, discount_cents = 0 WHERE id = ANY($1::uuid[]) AND state = ANY($3::text[])', [ids, to, from])
 }
 
-export type Totals = { subtotalCents: number; discountCents: number; couponCode: string | null; currencyId: number }
+type Totals = { subtotalCents: number; discountCents: number; couponCode: string | null; currencyId: number }
 export async function updateTotals(tx: Tx, id: string, totals: Totals): Promise<void> {
   await tx.rows(
     `UPDATE transactions SET subtotal_cents = $2::bigint, discount_cents = $3::bigint, total_cents = $2::bigint - $3::bigint, coupon_code = $4, currency_id = $5, version = version + 1, updated_at = now() WHERE id = $1`,

@@ -43,7 +43,7 @@ export async function lockBoughtLine(tx: Tx, saleId: string): Promise<BoughtLine
   return line
 }
 
-export type QuoteFacts = { id: string; saleId: string; voucherIds: string[]; refundCents: number; feeCents: number; isOver: boolean }
+type QuoteFacts = { id: string; saleId: string; voucherIds: string[]; refundCents: number; feeCents: number; isOver: boolean }
 export async function insertQuote(tx: Tx, quote: Omit<QuoteFacts, 'isOver'>, minutes: number): Promise<void> {
   await tx.rows(
     `INSERT INTO cancel_quotes (id, sale_id, voucher_ids, refund_cents, fee_cents, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, now(), now() + make_interval(mins => $6))`,
@@ -59,7 +59,7 @@ export function lockQuote(tx: Tx, id: string): Promise<QuoteFacts | undefined> {
   )
 }
 
-export type Cancellation = { saleId: string; quoteId: string; voucherIds: readonly string[]; seats: number; isWhole: boolean }
+type Cancellation = { saleId: string; quoteId: string; voucherIds: readonly string[]; seats: number; isWhole: boolean }
 /** Units leave the line: their vouchers are worth nothing, their seats are free at once. */
 export async function cancelUnits(tx: Tx, { saleId, quoteId, voucherIds, seats, isWhole }: Cancellation): Promise<void> {
   const ending = [

@@ -66,7 +66,7 @@ async function replaceSlugs(tx: Tx, noun: 'location' | 'product', rows: readonly
   )
 }
 
-export type CatalogueState = { version: number; checksum: string; importedDay: Day }
+type CatalogueState = { version: number; checksum: string; importedDay: Day }
 export function findCatalogueState(db: Db): Promise<CatalogueState | undefined> {
   return oneRow(db.rows<CatalogueState>('SELECT version, checksum, imported_day AS "importedDay" FROM catalogue_state'))
 }

@@ -1,6 +1,6 @@
 import { oneRow, type Db, type Tx } from './db.ts'
 
-export type CommissionFacts = {
+type CommissionFacts = {
   agentId: string
   commissionBp: number
   /** What was taken by card and not given back. */

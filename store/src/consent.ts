@@ -1,7 +1,7 @@
 import type { Consent } from '@opentop/domain/consent'
 import type { Tx } from './db.ts'
 
-export type ConsentRecord = { id: string; site: string; choice: Consent; version: number }
+type ConsentRecord = { id: string; site: string; choice: Consent; version: number }
 
 /** A number is used once; sending the same again changes nothing. */
 export async function insertConsent(tx: Tx, { id, site, choice, version }: ConsentRecord): Promise<void> {

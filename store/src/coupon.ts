@@ -1,4 +1,5 @@
-import type { CouponFacts } from '@opentop/domain/coupon'
+import { hasRoom, type CouponFacts } from '@opentop/domain/coupon'
+import { emailKey } from '@opentop/domain/member'
 import { oneRow, type Db, type Tx } from './db.ts'
 
 const columns = `code, kind, percent, amounts, rules, buy_from AS "buyFrom", buy_to AS "buyTo", travel_from AS "travelFrom", travel_to AS "travelTo", max_uses AS "maxUses",
@@ -50,9 +51,86 @@ export async function releaseCoupons(tx: Tx, transactionIds: readonly string[], 
     reserved.map(({ code }) => code),
   )
   await tx.rows(
-    `WITH freed AS (UPDATE coupon_uses SET state = 'released', updated_at = now() WHERE transaction_id = ANY($1::uuid[]) AND state = 'reserved' AND coupon_code IS DISTINCT FROM $2 RETURNING coupon_code),
+    `WITH freed AS (UPDATE coupon_uses SET state = 'released', customer = NULL, member_id = NULL, updated_at = now() WHERE transaction_id = ANY($1::uuid[]) AND state = 'reserved' AND coupon_code IS DISTINCT FROM $2 RETURNING coupon_code),
           counted AS (SELECT coupon_code, count(*)::int AS uses FROM freed GROUP BY 1)
      UPDATE coupons c SET reserved = c.reserved - n.uses FROM counted n WHERE c.code = n.coupon_code`,
     [transactionIds, except],
+  )
+}
+
+/** Who uses a coupon: a member, the buyer of an order by e-mail, or both. */
+type Customer = { memberId: string | null; email: string | null }
+
+/** How often a customer has used a coupon, or is about to by a payment that has begun; one transaction is left out. Members and their addresses are one customer. */
+export async function countCustomerUses(db: Db, code: string, { memberId, email }: Customer, exceptId: string): Promise<number> {
+  const key = email === null ? null : emailKey(email)
+  const members = await db.rows<{ id: string; emailKey: string }>(
+    'SELECT id, email_key AS "emailKey" FROM members WHERE id = $1 OR email_key = $2',
+    [memberId, key],
+  )
+  const [found] = await db.rows<{ uses: number }>(
+    `SELECT count(*)::int AS uses FROM coupon_uses
+      WHERE coupon_code = $1 AND (customer = ANY($2::text[]) OR member_id = ANY($3::uuid[])) AND state IN ('reserved', 'used') AND transaction_id <> $4`,
+    [
+      code,
+      [...members.map((member) => member.emailKey), ...(key === null ? [] : [key])],
+      [...members.map(({ id }) => id), ...(memberId === null ? [] : [memberId])],
+      exceptId,
+    ],
+  )
+  return found?.uses ?? 0
+}
+
+/** A payment begins: the use that the basket has reserved is the customer's until it ends. */
+export async function claimCustomerUse(tx: Tx, code: string, transactionId: string, customer: { memberId: string | null; email: string }) {
+  await tx.rows(
+    `UPDATE coupon_uses SET customer = $3, member_id = $4, updated_at = now() WHERE coupon_code = $1 AND transaction_id = $2 AND state = 'reserved'`,
+    [code, transactionId, emailKey(customer.email), customer.memberId],
+  )
+}
+
+/** The payment came to nothing: the basket keeps its use, but it counts for nobody until it is paid for again. */
+export async function freeCustomerUse(tx: Tx, transactionId: string): Promise<void> {
+  await tx.rows(`UPDATE coupon_uses SET customer = NULL, member_id = NULL WHERE transaction_id = $1 AND state = 'reserved'`, [
+    transactionId,
+  ])
+}
+
+/** The order is booked: its coupon's use is used up. Late money, whose use was freed meanwhile, counts again if there is room in all and for the customer. */
+export async function consumeCoupon(tx: Tx, transactionId: string, code: string): Promise<void> {
+  const claimed = await tx.rows(
+    `WITH used AS (UPDATE coupon_uses SET state = 'used', updated_at = now() WHERE transaction_id = $1 AND coupon_code = $2 AND state = 'reserved' AND customer IS NOT NULL RETURNING coupon_code)
+     UPDATE coupons SET reserved = reserved - 1, used = used + 1 WHERE code IN (SELECT coupon_code FROM used) RETURNING 1`,
+    [transactionId, code],
+  )
+  if (claimed.length === 0) await consumeLate(tx, transactionId, code)
+}
+
+type LateUse = Customer & { state: 'reserved' | 'used' | 'released' }
+async function consumeLate(tx: Tx, transactionId: string, code: string): Promise<void> {
+  const held = await tx.rows<{ code: string }>(
+    `SELECT coupon_code AS code FROM coupon_uses WHERE transaction_id = $1 AND (state = 'reserved' OR coupon_code = $2)`,
+    [transactionId, code],
+  )
+  await lockCoupons(
+    tx,
+    held.map((use) => use.code),
+  )
+  await releaseCoupons(tx, [transactionId], code)
+  const use = await oneRow(
+    tx.rows<LateUse>(
+      `SELECT u.state, t.member_id AS "memberId", t.buyer->>'email' AS email FROM coupon_uses u JOIN transactions t ON t.id = u.transaction_id WHERE u.transaction_id = $1 AND u.coupon_code = $2`,
+      [transactionId, code],
+    ),
+  )
+  const coupon = await findCoupon(tx, code)
+  if (!use || !coupon || use.state === 'used') return
+  const isReserved = use.state === 'reserved'
+  const customerUses = await countCustomerUses(tx, code, use, transactionId)
+  if (!hasRoom(coupon, { isReserved, customerUses })) return releaseCoupons(tx, [transactionId], null)
+  await tx.rows(
+    `WITH used AS (UPDATE coupon_uses SET state = 'used', customer = $3, member_id = $4, updated_at = now() WHERE transaction_id = $1 AND coupon_code = $2)
+     UPDATE coupons SET reserved = reserved - $5::int, used = used + 1 WHERE code = $2`,
+    [transactionId, code, use.email === null ? null : emailKey(use.email), use.memberId, isReserved ? 1 : 0],
   )
 }

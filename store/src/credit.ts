@@ -67,7 +67,7 @@ async function lockReservation(tx: Tx, transactionId: string): Promise<Reservati
 export async function postCredit(tx: Tx, transactionId: string): Promise<boolean> {
   const reservation = await lockReservation(tx, transactionId)
   if (reservation?.state !== 'reserved') return false
-  await endReservation(tx, transactionId, 'posted')
+  await tx.rows(`UPDATE agent_reservations SET state = 'posted', updated_at = now() WHERE transaction_id = $1`, [transactionId])
   await tx.rows('UPDATE agent_accounts SET reserved_cents = reserved_cents - $2, posted_cents = posted_cents - $2 WHERE agent_id = $1', [
     reservation.agentId,
     reservation.cents,
@@ -82,22 +82,6 @@ export async function postCredit(tx: Tx, transactionId: string): Promise<boolean
   return true
 }
 
-/** Gives a reservation back, once; what is posted stays posted. */
-export async function releaseCredit(tx: Tx, transactionId: string): Promise<boolean> {
-  const reservation = await lockReservation(tx, transactionId)
-  if (reservation?.state !== 'reserved') return false
-  await endReservation(tx, transactionId, 'released')
-  await tx.rows('UPDATE agent_accounts SET reserved_cents = reserved_cents - $2 WHERE agent_id = $1', [
-    reservation.agentId,
-    reservation.cents,
-  ])
-  return true
-}
-
-async function endReservation(tx: Tx, transactionId: string, state: 'posted' | 'released'): Promise<void> {
-  await tx.rows('UPDATE agent_reservations SET state = $2, updated_at = now() WHERE transaction_id = $1', [transactionId, state])
-}
-
 /** Gives money of a posted order back, each key once and never more than the order took. */
 export async function refundCredit(tx: Tx, refund: { transactionId: string; cents: number; key: string }): Promise<boolean> {
   const reservation = await lockReservation(tx, refund.transactionId)
@@ -110,7 +94,7 @@ export async function refundCredit(tx: Tx, refund: { transactionId: string; cent
   return addEntry(tx, reservation.agentId, { kind: 'REFUND', note: '', ...refund })
 }
 
-export type NewEntry = {
+type NewEntry = {
   kind: 'TOPUP' | 'REFUND' | 'ADJUSTMENT' | 'COMMISSION'
   cents: number
   transactionId?: string
@@ -144,7 +128,7 @@ async function insertEntry(
   return inserted.length === 1
 }
 
-export type StatementEntry = {
+type StatementEntry = {
   id: string
   kind: NewEntry['kind'] | 'ORDER'
   cents: number

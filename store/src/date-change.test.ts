@@ -135,6 +135,7 @@ describe('MEND-08 seats that are held for another date of a bought line', () => 
         amountCents: 700,
         currencyId: 2,
         lines: [],
+        couponCode: null,
         returnPath: '',
         deadline: new Date(Date.now() + 60_000),
       })

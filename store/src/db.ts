@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg, { type PoolClient, type Pool } from 'pg'
 
 declare const inTx: unique symbol
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 /** Reads. Every statement is prepared once a connection, under a name made of its text. */
 export type Db = { rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]> }
 /** A connection inside a transaction: the only thing a write accepts. */

@@ -2,7 +2,7 @@ import type { EnquiryType } from '@opentop/domain/enquiry'
 import type { Lang } from '@opentop/domain/lang'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-export type EnquiryFacts = {
+type EnquiryFacts = {
   id: string
   site: string
   lang: Lang

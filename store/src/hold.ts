@@ -98,7 +98,7 @@ async function releaseExpired(tx: Tx, departure: DepartureKey): Promise<boolean>
   return (freed?.seats ?? 0) > 0
 }
 
-export type NewHold = Demand & { saleId: string; transactionId: string; component: number; expiresAt: Date; changeId?: string }
+type NewHold = Demand & { saleId: string; transactionId: string; component: number; expiresAt: Date; changeId?: string }
 
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return

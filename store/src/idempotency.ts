@@ -1,6 +1,6 @@
 import { oneRow, type Tx } from './db.ts'
 
-export type KeptAnswer = { requestHash: Buffer; status: number | null; answer: unknown }
+type KeptAnswer = { requestHash: Buffer; status: number | null; answer: unknown }
 
 /**
  * Claims a key inside the transaction of the work. A second request with the same key waits at the unique index until the first has committed,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-export type KeptAttachment = { name: string; type: string; base64: string }
-export type KeptMail = {
+type KeptAttachment = { name: string; type: string; base64: string }
+type KeptMail = {
   id: string
   recipient: string
   subject: string

@@ -3,7 +3,7 @@ import type { KnownMember } from '@opentop/domain/member'
 import type { Lang } from '@opentop/domain/lang'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-export type MemberFacts = {
+type MemberFacts = {
   id: string
   email: string
   firstName: string
@@ -25,7 +25,7 @@ export function findMemberByEmail(db: Db, emailKey: string): Promise<MemberFacts
 }
 
 /** What signing in needs to know; a closed account is found too, so that it takes the same time. */
-export type MemberLogin = KnownMember & { passwordHash: string | null }
+type MemberLogin = KnownMember & { passwordHash: string | null }
 const loginColumns = `m.id, m.confirmed_at IS NOT NULL AS "isConfirmed", m.disabled_at IS NOT NULL AS "isDisabled", m.password_hash AS "passwordHash"`
 
 export function findMemberLogin(db: Db, emailKey: string): Promise<MemberLogin | undefined> {
@@ -45,7 +45,7 @@ export function findMemberByIdentity(db: Db, provider: string, subject: string):
   )
 }
 
-export type NewMember = {
+type NewMember = {
   email: string
   emailKey: string
   passwordHash: string | null
@@ -87,7 +87,7 @@ export async function insertIdentity(tx: Tx, memberId: string, provider: string,
   )
 }
 
-export type ProfileChange = Partial<Pick<MemberFacts, 'firstName' | 'lastName' | 'countryId' | 'newsletter'>>
+type ProfileChange = Partial<Pick<MemberFacts, 'firstName' | 'lastName' | 'countryId' | 'newsletter'>>
 export async function updateMember(tx: Tx, id: string, change: ProfileChange): Promise<void> {
   await tx.rows(
     `UPDATE members SET first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), country_id = coalesce((SELECT c.id FROM countries c WHERE c.id = $4), country_id), newsletter = coalesce($5, newsletter) WHERE id = $1`,

@@ -6,7 +6,7 @@ import type { Database } from './db.ts'
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
 const lockKey = 41_951_762
 
-export type Migration = { name: string; text: string }
+type Migration = { name: string; text: string }
 export function readMigrations(from = folder): Migration[] {
   const names = readdirSync(from)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))

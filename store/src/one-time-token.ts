@@ -2,8 +2,8 @@ import { oneRow, type Db, type Tx } from './db.ts'
 import { tokenHash } from './session.ts'
 
 /** What a link may do, and nothing else. */
-export type TokenPurpose = 'restore' | 'confirm-email' | 'print' | 'voucher' | 'payment-return' | 'newsletter' | 'travellers'
-export type NewToken = { token: string; purpose: TokenPurpose; refId: string; expiresAt: Date }
+type TokenPurpose = 'restore' | 'confirm-email' | 'print' | 'voucher' | 'payment-return' | 'newsletter' | 'travellers'
+type NewToken = { token: string; purpose: TokenPurpose; refId: string; expiresAt: Date }
 
 /** A token that is made again lives as long as the later of its two ends. */
 export async function insertToken(tx: Tx, { token, purpose, refId, expiresAt }: NewToken): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from './db.ts'
 
 /** What must happen outside the database once the transaction has committed. The key makes it happen once, however often it is asked for. */
-export type NewOutboxEntry = { topic: string; key: string; payload: object }
+type NewOutboxEntry = { topic: string; key: string; payload: object }
 
 export async function insertOutbox(tx: Tx, { topic, key, payload }: NewOutboxEntry): Promise<void> {
   await tx.rows(

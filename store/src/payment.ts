@@ -20,6 +20,8 @@ export type PaymentFacts = {
   refundedCents: number
   currencyId: CurrencyId
   lines: PaidLine[]
+  /** What the lines were reduced by. */
+  couponCode: string | null
   clientKey: string | null
   requestHash: Buffer | null
   returnPath: string
@@ -30,13 +32,13 @@ export type PaymentFacts = {
 }
 
 const columns = `id, coalesce(charged_for, id) AS "merchantReference", transaction_id AS "transactionId", change_id AS "changeId", lang, provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
-  currency_id AS "currencyId", lines, client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
+  currency_id AS "currencyId", lines, coupon_code AS "couponCode", client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
 const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
 
-export type NewPayment = Pick<
+type NewPayment = Pick<
   PaymentFacts,
-  'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'returnPath'
+  'id' | 'transactionId' | 'provider' | 'method' | 'state' | 'amountCents' | 'currencyId' | 'lines' | 'couponCode' | 'returnPath'
 > & {
   changeId?: string | null
   lang?: Lang | null
@@ -50,8 +52,8 @@ export type NewPayment = Pick<
 /** The attempt is written before the provider hears of it; the hold's end is kept for the case that it fails. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
   const [made] = await tx.rows<PaymentFacts>(
-    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, lang, charged_for, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = 'active') END, now(), now()) RETURNING ${columns}`,
+    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, lang, charged_for, coupon_code, hold_before, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = 'active') END, now(), now()) RETURNING ${columns}`,
     [
       payment.id,
       payment.transactionId,
@@ -69,6 +71,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
       payment.changeId ?? null,
       payment.lang ?? null,
       payment.chargedFor ?? null,
+      payment.couponCode,
     ],
   )
   if (!made) throw new Error('a new row came back empty')
@@ -155,7 +158,7 @@ export function claimSettling(tx: Tx, id: string, to: PaymentChange): Promise<Pa
   )
 }
 
-export type DuePayment = { id: string; wanted: boolean }
+type DuePayment = { id: string; wanted: boolean }
 /** Open attempts with one provider whose truth should be asked for again, claimed so that no two processes ask for the same. */
 export function claimUnclearPayments(tx: Tx, provider: string, limit: number): Promise<DuePayment[]> {
   return tx.rows<DuePayment>(

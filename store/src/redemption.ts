@@ -32,7 +32,7 @@ export type StoredPart = {
   minute: number | null
 }
 /** A boarding that stands: when, where, on which line and by which device. */
-export type StoredBoarding = {
+type StoredBoarding = {
   component: number
   at: string
   scannerId: string
@@ -95,7 +95,7 @@ export async function lockVoucher(tx: Tx, scanned: ScannedAs): Promise<Redeemabl
   return voucher
 }
 
-export type EarlierScan = { voucherId: string; component: number; boardedAt: Date; isUndone: boolean }
+type EarlierScan = { voucherId: string; component: number; boardedAt: Date; isUndone: boolean }
 /** What this device's nonce did before, if anything. */
 export function findScan(db: Db, scannerId: string, nonce: string): Promise<EarlierScan | undefined> {
   return oneRow(
@@ -161,7 +161,7 @@ export async function findRevoked(db: Db, locationId: number | null): Promise<st
   return rows.map(({ id }) => id)
 }
 
-export type StartedPart = { voucherId: string; component: number; at: Date; boardings: number }
+type StartedPart = { voucherId: string; component: number; at: Date; boardings: number }
 /** Parts whose vouchers have boarded of late and may still be valid: their clocks run, also where there is no network. */
 export function findStartedParts(db: Db, locationId: number | null): Promise<StartedPart[]> {
   return db.rows<StartedPart>(

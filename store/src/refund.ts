@@ -52,7 +52,7 @@ export type RefundFacts = {
 }
 const columns = `r.id, r.payment_id AS "paymentId", r.transaction_id AS "transactionId", r.sale_id AS "saleId", r.reason, r.amount_cents AS cents, p.currency_id AS "currencyId", r.state, r.attempts, p.provider, p.provider_reference AS "paymentReference", (SELECT t.agent_id IS NOT NULL FROM transactions t WHERE t.id = r.transaction_id) AS "isAgents"`
 
-export function findRefund(db: Db, id: string): Promise<RefundFacts | undefined> {
+function findRefund(db: Db, id: string): Promise<RefundFacts | undefined> {
   return oneRow(db.rows<RefundFacts>(`SELECT ${columns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`, [id]))
 }
 

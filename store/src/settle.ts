@@ -1,13 +1,17 @@
 import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine } from '@opentop/domain/payment'
+import { freeCustomerUse } from './coupon.ts'
 import type { DepartureKey } from './hold.ts'
 import type { Tx } from './db.ts'
 
 export type HoldRow = DepartureKey & { id: string; saleId: string; seats: number; isLive: boolean }
 
-/** Locks the departures of an order, in the order everybody locks them. */
-const lockDeparturesOf = `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE transaction_id = $1)
+const departuresOfOrder = `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE transaction_id = $1)
       ORDER BY d.option_id, d.service_day, d.start_minute FOR UPDATE`
+/** Locks the departures of an order, in the order everybody locks them. */
+export async function lockDeparturesOf(tx: Tx, transactionId: string): Promise<void> {
+  await tx.rows(departuresOfOrder, [transactionId])
+}
 
 /**
  * Finds the seats of the paid lines of an order. Where a hold has ended, its seats are taken again if they are still there. Returns the
@@ -18,7 +22,7 @@ export async function claimSeats(
   transactionId: string,
   saleIds: readonly string[],
 ): Promise<{ fitting: HoldRow[]; without: string[] }> {
-  const locking = tx.rows(lockDeparturesOf, [transactionId])
+  const locking = lockDeparturesOf(tx, transactionId)
   const finding = tx.rows<HoldRow>(
     `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ('active', 'pinned') AS "isLive"
        FROM holds WHERE transaction_id = $1 ORDER BY sale_id, component, state IN ('active', 'pinned') DESC, created_at DESC`,
@@ -56,11 +60,12 @@ async function takeLost(tx: Tx, holds: readonly HoldRow[]): Promise<boolean> {
   return true
 }
 
-export type PaidOrder = {
+type PaidOrder = {
   id: string
   reference: string
   state: 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'
   lines: readonly PaidLine[]
+  couponCode: string | null
   /** Lines that no longer fit. */
   without: readonly string[]
   fitting: readonly HoldRow[]
@@ -69,7 +74,7 @@ export type PaidOrder = {
  * A basket becomes an order. Seats turn from held to sold, but for those that were taken again and are sold already; lines stand at the
  * price that was paid for them, whatever became of the basket in between. One statement, for each table is checked anew by every other.
  */
-export async function bookOrder(tx: Tx, { id, reference, state, lines, without, fitting }: PaidOrder): Promise<void> {
+export async function bookOrder(tx: Tx, { id, reference, state, lines, couponCode, without, fitting }: PaidOrder): Promise<void> {
   await tx.rows(
     `WITH booked AS (UPDATE holds SET state = 'converted' WHERE transaction_id = $5 AND id = ANY($1::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
           sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($2::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3),
@@ -78,7 +83,7 @@ export async function bookOrder(tx: Tx, { id, reference, state, lines, without, 
           lines AS (UPDATE sales SET state = CASE WHEN id = ANY($4::uuid[]) THEN 'refund_due' ELSE 'confirmed' END, discount_cents = ($3::jsonb ->> id::text)::bigint
                      WHERE transaction_id = $5 AND state IN ('held', 'expired') AND $3::jsonb ? id::text)
      UPDATE transactions SET state = $6, reference = coalesce(reference, $7), subtotal_cents = $8::bigint, discount_cents = $9::bigint, total_cents = $8::bigint - $9::bigint,
-            paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $5`,
+            coupon_code = $10, paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $5`,
     [
       fitting.map((hold) => hold.id),
       fitting.filter((hold) => hold.isLive).map((hold) => hold.id),
@@ -89,16 +94,8 @@ export async function bookOrder(tx: Tx, { id, reference, state, lines, without, 
       reference,
       lines.reduce((sum, line) => sum + line.amountCents, 0),
       lines.reduce((sum, line) => sum + line.discountCents, 0),
+      couponCode,
     ],
-  )
-}
-
-/** The coupon's reserved use is used up; one that was given back meanwhile counts again if there is room. */
-export async function consumeCoupon(tx: Tx, transactionId: string): Promise<void> {
-  await tx.rows(
-    `WITH used AS (UPDATE coupon_uses SET state = 'used', updated_at = now() WHERE transaction_id = $1 AND state = 'reserved' RETURNING coupon_code)
-     UPDATE coupons SET reserved = reserved - 1, used = used + 1 WHERE code IN (SELECT coupon_code FROM used)`,
-    [transactionId],
   )
 }
 
@@ -118,9 +115,10 @@ export async function reopenTransaction(tx: Tx, id: string, paymentId: string, r
       WHERE t.id = $1 AND t.state = 'AWAITING_PAYMENT' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.transaction_id = t.id AND p.id <> $2 AND p.state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')) RETURNING 1`,
     [id, paymentId, retryMinutes],
   )
-  if (reopened.length === 1)
-    await tx.rows(
-      `UPDATE holds SET state = 'active', expires_at = (SELECT hold_expires_at FROM transactions WHERE id = $1) WHERE transaction_id = $1 AND state = 'pinned'`,
-      [id],
-    )
+  if (reopened.length === 0) return
+  await tx.rows(
+    `UPDATE holds SET state = 'active', expires_at = (SELECT hold_expires_at FROM transactions WHERE id = $1) WHERE transaction_id = $1 AND state = 'pinned'`,
+    [id],
+  )
+  await freeCustomerUse(tx, id)
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '@opentop/domain/lang'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-export type NewSubscriber = {
+type NewSubscriber = {
   emailKey: string
   email: string
   firstName: string
@@ -10,7 +10,7 @@ export type NewSubscriber = {
   site: string
   lang: Lang
 }
-export type SubscriberFacts = Pick<NewSubscriber, 'emailKey' | 'email' | 'firstName' | 'site' | 'lang'> & { isConfirmed: boolean }
+type SubscriberFacts = Pick<NewSubscriber, 'emailKey' | 'email' | 'firstName' | 'site' | 'lang'> & { isConfirmed: boolean }
 
 /** Who is subscribed already stays as they are; who left begins anew. */
 export async function keepSubscriber(tx: Tx, row: NewSubscriber): Promise<void> {

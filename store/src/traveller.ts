@@ -5,7 +5,7 @@ import type { Party } from '@opentop/domain/party'
 import { oneRow, type Db, type Tx } from './db.ts'
 
 /** A line whose travellers may still be told: before it is paid, or when the city refused what was told. */
-export type TravellerSale = {
+type TravellerSale = {
   id: string
   state: string
   optionId: number
@@ -25,7 +25,7 @@ export function findTravellerSale(db: Db, saleId: string, transactionId: string)
   )
 }
 
-export type NewTraveller = { typeId: number; sealed: Buffer }
+type NewTraveller = { typeId: number; sealed: Buffer }
 /** What was told before is forgotten: one set of travellers a line. */
 export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, travellers: readonly NewTraveller[]): Promise<void> {
   await tx.rows('DELETE FROM travellers WHERE sale_id = $1', [saleId])
@@ -36,7 +36,7 @@ export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, 
     )
 }
 
-export type StoredTraveller = { id: string; seq: number; typeId: number; sealed: Buffer }
+type StoredTraveller = { id: string; seq: number; typeId: number; sealed: Buffer }
 export function findUnregistered(db: Db, saleId: string): Promise<StoredTraveller[]> {
   return db.rows<StoredTraveller>(
     `SELECT id, seq, passenger_type AS "typeId", sealed FROM travellers WHERE sale_id = $1 AND registration IN ('NEEDED', 'QUEUED', 'SENT') AND sealed IS NOT NULL ORDER BY seq`,

@@ -29,6 +29,18 @@ const checks: readonly { name: string; text: string }[] = [
             WHERE c.reserved <> coalesce(u.reserved, 0) OR c.used <> coalesce(u.used, 0)`,
   },
   {
+    name: 'no customer uses a coupon more often than it allows',
+    text: `SELECT c.code || ': ' || u.who || ' ' || u.uses AS fault FROM coupons c
+             JOIN (SELECT coupon_code, 'e-mail' AS who, count(*) AS uses FROM coupon_uses WHERE state IN ('reserved', 'used') AND customer IS NOT NULL GROUP BY coupon_code, customer
+                   UNION ALL SELECT coupon_code, 'member' AS who, count(*) AS uses FROM coupon_uses WHERE state IN ('reserved', 'used') AND member_id IS NOT NULL GROUP BY coupon_code, member_id) u ON u.coupon_code = c.code
+            WHERE u.uses > c.max_uses_per_customer`,
+  },
+  {
+    name: 'a use of a coupon is a customer’s only while a payment is open or once it is used',
+    text: `SELECT u.coupon_code || ' ' || u.transaction_id AS fault FROM coupon_uses u JOIN transactions t ON t.id = u.transaction_id
+            WHERE (u.state = 'released' AND u.customer IS NOT NULL) OR (u.state = 'reserved' AND u.customer IS NOT NULL AND t.state <> 'AWAITING_PAYMENT')`,
+  },
+  {
     name: 'totals are the sum of their lines',
     text: `SELECT t.id::text AS fault FROM transactions t LEFT JOIN (SELECT transaction_id, sum(amount_cents) AS amount, sum(discount_cents) AS discount FROM sales WHERE state = 'held' GROUP BY 1) s ON s.transaction_id = t.id
             WHERE t.state IN ('DRAFT', 'AWAITING_PAYMENT') AND (t.subtotal_cents <> coalesce(s.amount, 0) OR t.discount_cents <> coalesce(s.discount, 0))`,

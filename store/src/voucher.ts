@@ -4,7 +4,7 @@ import type { PartDays, SoldLine } from '@opentop/domain/voucher'
 import type { Tx } from './db.ts'
 
 /** A paid line, and whether its travellers have yet to be registered. */
-export type PaidLineToIssue = SoldLine & { toRegister: boolean }
+type PaidLineToIssue = SoldLine & { toRegister: boolean }
 
 /** Paid lines of an order, or one of them, that have no vouchers, locked until the transaction ends. A product may have left the shop while it was being paid. */
 export function lockLinesWithoutVouchers(tx: Tx, transactionId: string, saleId: string | null = null): Promise<PaidLineToIssue[]> {
@@ -22,7 +22,7 @@ export function lockLinesWithoutVouchers(tx: Tx, transactionId: string, saleId: 
   )
 }
 
-export type NewVoucherPart = PartDays & { optionId: number; use: OptionUse }
+type NewVoucherPart = PartDays & { optionId: number; use: OptionUse }
 export type NewVoucher = {
   id: string
   saleId: string

@@ -1,9 +1,9 @@
 import { store } from './store.ts'
 
 /** Calls that end sooner show no bar at all. */
-export const throttleMs = 200
+const throttleMs = 200
 /** A bar that is shown stays this long, so that it never flickers. */
-export const minimumMs = 200
+const minimumMs = 200
 
 /** Whether the loading bar is to be seen. */
 export const barShown = store(false)

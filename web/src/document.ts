@@ -15,7 +15,7 @@ export type DocumentFiles = {
   styles: readonly string[]
   inHead?: string
 }
-export type DocumentParts = {
+type DocumentParts = {
   state: PageState
   head: Head
   body: string

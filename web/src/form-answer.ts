@@ -15,7 +15,7 @@ const shownRefusals = [
   'forbidden',
   'technical-problem',
 ] as const satisfies readonly RefusalCode[]
-export type ShownRefusal = (typeof shownRefusals)[number]
+type ShownRefusal = (typeof shownRefusals)[number]
 
 /** The refusals that forms of accounts have a sentence for; any other is a technical problem. */
 export function shownRefusal(code: string | undefined): ShownRefusal {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value for the whole page, outside the tree, for what any part may set. */
-export type Store<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void }
+type Store<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void }
 
 export function store<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()

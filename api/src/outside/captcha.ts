@@ -3,8 +3,8 @@ import type { Site } from '@opentop/domain/site'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 
 /** What tells people from robots. A proof of ours is good for one form, so whoever accepts it has to spend it. */
-export type Checked = { ok: false } | { ok: true; spend?: { hash: Buffer; expiresAt: Date } }
-export type Captcha = { check: (proof: string, action: string) => Promise<Checked> }
+type Checked = { ok: false } | { ok: true; spend?: { hash: Buffer; expiresAt: Date } }
+type Captcha = { check: (proof: string, action: string) => Promise<Checked> }
 
 const patienceMs = 3000
 const leastScore = 0.5
@@ -29,7 +29,7 @@ export function captchaV3(secret: string, verifyAddress: string): Captcha {
   }
 }
 
-export type Challenge = { algorithm: 'SHA-256'; challenge: string; maxnumber: number; salt: string; signature: string }
+type Challenge = { algorithm: 'SHA-256'; challenge: string; maxnumber: number; salt: string; signature: string }
 
 const challengeMs = 10 * 60_000
 // about a third of a second on a phone of today, nothing for one message and much for a million

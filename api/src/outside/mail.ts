@@ -17,7 +17,7 @@ export type Mail = {
   /** Where the reader leaves a list. */
   leaveLink?: string
 }
-export type Address = { name: string; address: string }
+type Address = { name: string; address: string }
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
 const onePlainAddress = /^[^\s,;:<>()"\\@]+@[^\s,;:<>()"\\@]+\.[^\s,;:<>()"\\@]+$/

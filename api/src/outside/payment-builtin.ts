@@ -1,7 +1,7 @@
 import { checkoutPayments, type CheckoutAnswer } from './payment-checkout.ts'
 import type { PaymentPort } from './payment.ts'
 
-export type BuiltinOptions = {
+type BuiltinOptions = {
   url: () => string
   publicUrl: () => string
   account: string

@@ -4,7 +4,7 @@ import { currencyCodes, factOf, kindOfMethod, namedRefund, type PayFact, type Pa
 
 /** An answer that was read; undefined when none came or nobody could read it. */
 export type CheckoutAnswer = { status: number; body: Record<string, unknown> } | undefined
-export type CheckoutWire = {
+type CheckoutWire = {
   name: string
   account: string
   ask: (path: string, body: object, key?: string) => Promise<CheckoutAnswer>

@@ -5,9 +5,9 @@ import type { Named } from '@opentop/domain/payment-binding'
 export const currencyCodes: Record<CurrencyId, string> = { 1: 'EUR', 2: 'GBP', 3: 'USD' }
 
 export type Sum = { cents: number; currencyId: CurrencyId }
-export type MethodQuestion = Sum & { countryCode: string | undefined; locale: string }
+type MethodQuestion = Sum & { countryCode: string | undefined; locale: string }
 /** `asGiven` is the provider's own description of it. */
-export type PaymentMethod = { key: string; name: string; kind: PayKind; asGiven: object }
+type PaymentMethod = { key: string; name: string; kind: PayKind; asGiven: object }
 /** What a page needs to let the provider's own script draw the ways to pay, and where that script's parts come from. */
 export type DropIn = { clientKey: string; environment: 'test' | 'live'; origins: readonly string[] }
 export type PayOrder = {
@@ -26,7 +26,7 @@ export type PayOrder = {
 export type PayFact = Named & { event: PaymentEvent; redirectUrl?: string | undefined }
 /** `merchantReference` is the one that the provider says it looked up. */
 export type FoundAttempt = { merchantReference?: string | undefined; isWithdrawn: boolean; facts: PayFact[] }
-export type RefundOrder = { id: string; paymentReference: string; sum: Sum }
+type RefundOrder = { id: string; paymentReference: string; sum: Sum }
 export type RefundFact = Named & { event: 'send' | 'succeed' | 'fail' | 'unclear' }
 
 /** The door to whoever takes the money. Nothing here throws for reasons that lie with the other side. */

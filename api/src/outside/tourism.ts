@@ -1,6 +1,6 @@
 /** The tourism system of a city, which some cities want every traveller registered with. */
 export type Traveller = { typeId: number; firstName: string; lastName: string; phone?: string; document?: string }
-export type Registration = { accepted: true; reference: string } | { accepted: false; reason: string }
+type Registration = { accepted: true; reference: string } | { accepted: false; reason: string }
 /** Told under a key of the traveller's own, so that a repetition registers nobody twice. */
 export type TourismSystem = { register(key: string, traveller: Traveller): Promise<Registration> }
 

@@ -80,7 +80,7 @@ async function ownAgent(db: Db, context: Context): Promise<AgentFacts | undefine
 }
 
 /** The browser shows the credit from a cookie; nothing ever reads it back. */
-export function showCredit(facts: AgentFacts, { sent }: Context): void {
+function showCredit(facts: AgentFacts, { sent }: Context): void {
   sent.shown = {
     sub: null,
     isagent: '1',

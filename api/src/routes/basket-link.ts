@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { openBasketLink } from '@opentop/contract/basket'
+import type { Answer, Refused } from '@opentop/contract/endpoint'
+import { fieldsOf } from '@opentop/domain/booking-form'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { pathTo } from '@opentop/domain/route'
 import { hasSwitch } from '@opentop/domain/site'
 import type { Order } from '@opentop/domain/order'
 import { findBasket, updateLineStates } from '@opentop/store/basket'
@@ -26,22 +30,37 @@ export const basketLink = {
     const items = opened(token, context)
     if (!items) return refused('link-invalid')
     return changingBasket('openBasketLink', context, true, async (tx, before) => {
-      const orders = items.map((item): Order => ({ ...item, studentCards: true, childDocuments: true }))
+      // a link confirms no papers in the name of those who travel
+      const orders: readonly Order[] = items
       const old = keep ? [] : before.lines.map((line) => line.id)
       await lockDepartures(tx, [...(await findHeldDepartures(tx, old)), ...demandsOf(orders, context)])
       await endHolds(tx, old, 'remove')
       await updateLineStates(tx, old, 'remove')
       const end = await armBasket(tx, keep ? before : { ...before, holdExpiresAt: null }, context)
-      const refusals: { optionId: number; refusal: string }[] = []
+      const refusals: LeftOut[] = []
       for (const order of orders) {
         const basket = await findBasket(tx, before.id)
         const added = await addLine(tx, basket ?? before, order, context, end)
-        if (!added.ok) refusals.push({ optionId: order.optionId, refusal: added.refusal })
+        if (!added.ok) refusals.push(leftOut(order, added, context))
       }
       return answered({ basket: await showBasket(tx, await settleTotals(tx, before.id, context), context), refused: refusals })
     })
   },
 } satisfies Partial<Handlers>
+
+type LeftOut = Answer<typeof openBasketLink>['refused'][number]
+/** Why an item is not in the basket, and where it can be chosen again. */
+function leftOut(order: Order, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): LeftOut {
+  const { facts } = snapshot
+  const product = facts.products.get(facts.options.get(order.optionId)?.productId ?? 0)
+  const location = product && facts.locations.get(product.locationId)
+  const message = shop.say(lang, refusal, params)
+  if (!product || !location) return { optionId: order.optionId, refusal, message }
+  const route = { page: 'product', locationId: location.id, locationSlug: location.slugs[lang] } as const
+  const page = pathTo(site, lang, { ...route, productId: product.id, productSlug: product.slugs[lang] })
+  const path = `${page}?${new URLSearchParams([...fieldsOf(order), ['refused', refusal]])}#booking`
+  return { optionId: order.optionId, refusal, message, product: product.names[lang], path }
+}
 
 async function ownItems(context: Context): Promise<Item[]> {
   const basket = await readBasket(context)

@@ -16,6 +16,7 @@ import { endTokens, spendToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
 import { endSession, endSessionsOfMember } from '@opentop/store/session'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { countryRefusal } from '../form-refusal.ts'
 import { addressKeys, limits } from '../limits.ts'
 import { forgetLogin, stopLogin } from '../login-tries.ts'
 import { hashPassword, isPassword, isWeak } from '../password.ts'
@@ -62,6 +63,8 @@ export const memberLogin = {
   /** The answer is the same whether the address has an account or not; the mail tells its owner. */
   async memberRegister({ email, password, firstName, lastName, countryId, newsletter }, context) {
     if (!isEmail(email.trim())) return refused('email-invalid')
+    const wrong = countryRefusal(countryId, context)
+    if (wrong) return wrong
     if (await isWeak(password, { email, firstName, lastName })) return refused('password-weak')
     const { limiter } = context.shop
     const wait = await limiter.take(limits.mailFrom, addressKeys(context))

@@ -11,6 +11,7 @@ import { findPurchasesOfAgent, findPurchasesOfMember } from '@opentop/store/purc
 import { endSessionsOfMember } from '@opentop/store/session'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, todayOf, type Context, type Handlers } from '../context.ts'
+import { countryRefusal } from '../form-refusal.ts'
 import { forgetTry, stopTry } from '../login-tries.ts'
 import { hashPassword, isPassword, isWeak } from '../password.ts'
 import { printToken } from '../print-token.ts'
@@ -29,6 +30,8 @@ export const member = {
   async editMember({ password, newPassword, ...change }, context) {
     const memberId = await memberIdOf(context)
     if (memberId === undefined) return refused('session-expired')
+    const wrong = countryRefusal(change.countryId, context)
+    if (wrong) return wrong
     const { database } = context.shop
     if (newPassword === undefined)
       return answered(

@@ -7,7 +7,7 @@ import { sessionOf } from '../basket-work.ts'
 import { changeOfToken } from '../change-token.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { beginChangePayment } from '../date-change-payment.ts'
-import { formRefusal } from '../form-refusal.ts'
+import { countryRefusal, formRefusal } from '../form-refusal.ts'
 import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
@@ -87,7 +87,7 @@ async function pay(start: Start, data: Readonly<Record<string, unknown>>, contex
   if (start.change !== undefined) return payChange(start.change, start, data, context)
   if (!start.buyer) return refused('field-required', { field: 'email' })
   const { countryId, ...buyer } = start.buyer
-  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) })
+  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) }) ?? countryRefusal(countryId, context)
   if (wrong) return wrong
   const named = { ...start, buyer: start.buyer }
   const begun = await beginPayment(named, context)

@@ -2,7 +2,7 @@ import { emailKeyOf, subscriberRules } from '@opentop/domain/subscriber'
 import { insertOutbox } from '@opentop/store/outbox'
 import { confirmSubscriber, endSubscription, findSubscriber, keepSubscriber } from '@opentop/store/subscriber'
 import { answered, refused, type Handlers } from '../context.ts'
-import { formRefusal } from '../form-refusal.ts'
+import { countryRefusal, formRefusal } from '../form-refusal.ts'
 import { addressKeys, limits } from '../limits.ts'
 import { newsletterReader } from '../newsletter-token.ts'
 import { scopeOf } from '../token.ts'
@@ -13,20 +13,19 @@ const hourMs = 60 * 60_000
 export const subscriber = {
   /** Known and unknown addresses get the same answer. A mail goes out once an hour at most, however often somebody asks. */
   async subscribe({ email, firstName = '', lastName = '', countryId }, context) {
-    const { site, lang, now, snapshot } = context
-    const wrong = formRefusal(subscriberRules, { email, firstName, lastName })
+    const { site, lang, now } = context
+    const wrong = formRefusal(subscriberRules, { email, firstName, lastName }) ?? countryRefusal(countryId, context)
     if (wrong) return wrong
     const emailKey = emailKeyOf(email)
     const wait = await context.shop.limiter.take(limits.subscribe, [...addressKeys(context), `email ${emailKey}`])
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
-    const country = snapshot.facts.countries.find(({ id }) => id === countryId)
     return writing(context, scopeOf(context, 'subscribe'), async (tx) => {
       await keepSubscriber(tx, {
         emailKey,
         email: email.trim(),
         firstName: firstName.trim(),
         lastName: lastName.trim(),
-        countryId: country?.id ?? null,
+        countryId: countryId ?? null,
         site: site.key,
         lang,
       })

@@ -2,14 +2,14 @@ import { maxExtensions } from '@opentop/domain/basket'
 
 // The rules of a basket once more, as plainly as they can be told: no database, no clock, one thing after the other.
 export type Kind = 'day' | 'longer' | 'timed'
-export const prices: Record<Kind, Record<1 | 2 | 3, { adult: number; child: number }>> = {
+const prices: Record<Kind, Record<1 | 2 | 3, { adult: number; child: number }>> = {
   day: { 1: { adult: 2000, child: 1000 }, 2: { adult: 1800, child: 900 }, 3: { adult: 2200, child: 1100 } },
   longer: { 1: { adult: 3000, child: 1500 }, 2: { adult: 2700, child: 1350 }, 3: { adult: 3300, child: 1650 } },
   timed: { 1: { adult: 2000, child: 1000 }, 2: { adult: 1800, child: 900 }, 3: { adult: 2200, child: 1100 } },
 }
 const percentOff = 15
 
-export type ModelLine = { kind: Kind; adults: number; children: number; held: boolean; cents: number }
+type ModelLine = { kind: Kind; adults: number; children: number; held: boolean; cents: number }
 export type ModelBasket = { lines: ModelLine[]; currency: 1 | 2 | 3; coupon: boolean; armed: boolean; extensions: number; discount: number }
 export type Model = { capacity: number; baskets: (ModelBasket | undefined)[] }
 

@@ -91,6 +91,8 @@ function catalogueOf(): Catalogue {
     coupons: [
       { code: 'FEW', kind: 'percent', percent: 10, maxUses: 3 },
       { code: 'ANY', kind: 'percent', percent: 15 },
+      { code: 'ONCE', kind: 'percent', percent: 50, maxUsesPerCustomer: 1 },
+      { code: 'LAST', kind: 'percent', percent: 50, maxUses: 1 },
       { code: 'PARTNER5', kind: 'percent', percent: 5, membersOnly: true },
       { code: 'PARTNER12', kind: 'percent', percent: 12, membersOnly: true },
     ],

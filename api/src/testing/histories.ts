@@ -162,7 +162,7 @@ async function expire(database: Database, buyer: Buyer): Promise<void> {
 }
 
 /** Departures with more seats in live holds than there are. */
-export async function findOversold(database: Database): Promise<Fault[]> {
+async function findOversold(database: Database): Promise<Fault[]> {
   const rows = await database.rows<{ key: string }>(
     `SELECT d.option_id || ' ' || d.service_day || ' ' || d.start_minute AS key FROM departures d
        JOIN (SELECT option_id, service_day, start_minute, sum(seats) AS seats FROM holds WHERE state IN ('active', 'pinned', 'converted') GROUP BY 1, 2, 3) h USING (option_id, service_day, start_minute)

@@ -8,7 +8,7 @@ import { serveApi } from '../app.ts'
 import type { Shop } from '../context.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; token: string | undefined; retryAfter: string | undefined }
-export type Question = {
+type Question = {
   body?: object
   token?: string | undefined
   key?: string

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-export type Caught = { mail: Email; recipients: string[] }
+type Caught = { mail: Email; recipients: string[] }
 export type MailCatcher = { url: string; caught: Caught[]; stop: () => Promise<void> }
 
 /** A real mail server on this machine that keeps what it gets. It may be slow, and it may refuse the first letters. */

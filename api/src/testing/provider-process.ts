@@ -9,7 +9,7 @@ export const account = 'Test'
 /** Many processes of a test read the same files; what one has compiled serves the others. */
 export const compiled = new URL('../../../.build/compiled', import.meta.url).pathname
 
-export type Book = {
+type Book = {
   payments: { psp: string; reference: string; value: number; currency: string; state: string }[]
   refunds: { psp: string; payment: string; reference: string; value: number; state: string }[]
   undelivered: number

@@ -17,7 +17,7 @@ export async function addScanner({ shop }: World, name: string, locationId: numb
 }
 
 /** Many vouchers of one line, without buying each: the scans are what counts here. */
-export async function addVouchers(
+async function addVouchers(
   { shop, today }: World,
   saleId: string,
   count: number,
@@ -45,17 +45,12 @@ export async function addVouchers(
   return voucherIds
 }
 
-export type Scan = { voucherId: string; scanner: string; nonce: string }
+type Scan = { voucherId: string; scanner: string; nonce: string }
 export type FindEarlier = typeof findScan
-export type Seen = Scan & { outcome: ScanResult['outcome'] | 'refused' }
+type Seen = Scan & { outcome: ScanResult['outcome'] | 'refused' }
 
 /** Devices that each work through their scans; an answer that is lost on the way is asked for again with the same nonce. */
-export async function runScans(
-  world: World,
-  scans: readonly Scan[],
-  loses: () => boolean,
-  findEarlier: FindEarlier = findScan,
-): Promise<Seen[]> {
+async function runScans(world: World, scans: readonly Scan[], loses: () => boolean, findEarlier: FindEarlier = findScan): Promise<Seen[]> {
   const seen: Seen[] = []
   const queues = Map.groupBy(scans, (scan) => scan.scanner)
   async function device(queue: readonly Scan[]): Promise<void> {

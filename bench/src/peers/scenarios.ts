@@ -1,5 +1,5 @@
 export type Card = { name: string; price: number }
-export type Basket = { id: string; quantities: number[]; total: number }
+type Basket = { id: string; quantities: number[]; total: number }
 
 /** What visitors do most, asked of each shop in its own way, as small an answer as it can give that still holds this. */
 export type Peer = {

@@ -8,7 +8,7 @@ import type { LocatedMistake } from './read.ts'
 
 const daysAhead = 366
 
-export type Imported =
+type Imported =
   | { ok: true; changed: true; cities: number; products: number }
   | { ok: true; changed: false }
   | { ok: false; mistakes: LocatedMistake[] }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { addEntry, postCredit, refundCredit, releaseCredit, reserveCredit, type Reserve } from '../credit.ts'
+import { addEntry, postCredit, refundCredit, reserveCredit, type Reserve } from '../credit.ts'
 import type { Database } from '../db.ts'
 import { dice } from './dice.ts'
 
 export type CreditWorld = { database: Database; reserve: Reserve }
 
-export type MadeAgent = { id: string; orders: string[] }
+type MadeAgent = { id: string; orders: string[] }
 type WantedAgent = { limitCents: number; orders: number }
 
 export async function makeAgent(world: CreditWorld, limitCents: number, orders: number): Promise<MadeAgent> {
@@ -32,7 +32,7 @@ async function makeAgents({ database }: CreditWorld, wanted: readonly WantedAgen
   return agents
 }
 
-export type CreditHistory = { seed: number; users: number; agent: MadeAgent }
+type CreditHistory = { seed: number; users: number; agent: MadeAgent }
 
 /** Histories to be lived: a few users of one agency at once, each with a few orders, on a credit that is not enough for all. */
 export async function makeHistories(world: CreditWorld, seeds: readonly number[]): Promise<CreditHistory[]> {
@@ -60,7 +60,7 @@ async function act(world: CreditWorld, agentId: string, orders: readonly string[
     const transactionId = orders[roll(4) === 0 ? 1 : 0] ?? ''
     const cents = 50 + roll(300)
     await world.database.transaction(async (tx) => {
-      switch (roll(8)) {
+      switch (roll(7)) {
         case 0:
         case 1:
         case 2:
@@ -69,8 +69,6 @@ async function act(world: CreditWorld, agentId: string, orders: readonly string[
         case 4:
           return void (await postCredit(tx, transactionId))
         case 5:
-          return void (await releaseCredit(tx, transactionId))
-        case 6:
           return void (await refundCredit(tx, { transactionId, cents, key: `refund ${transactionId} ${roll(2)}` }))
         default:
           return void (await addEntry(tx, agentId, { kind: 'TOPUP', cents: roll(100), key: `topup ${roll(3)}`, note: '' }))

@@ -39,6 +39,14 @@ export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }
           </a>
         ),
       }
+    if (reply?.refusal === 'coupon-spent')
+      return {
+        failure: (
+          <a className="link" href={href({ page: 'agentArea' })}>
+            {reply.message}
+          </a>
+        ),
+      }
     const hasChanged = reply?.refusal === 'total-changed' || reply?.refusal === 'seats-gone'
     return { failure: hasChanged ? t('agent.changed') : t('refusal.technical-problem') }
   }

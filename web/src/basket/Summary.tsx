@@ -7,7 +7,7 @@ import { BasketTicket } from './BasketTicket.tsx'
 import { useExactMoney } from './use-exact-money.ts'
 
 /** What can be paid as it stands: something is held, and no line waits for an answer. */
-export function isPayable({ lines }: Basket): boolean {
+function isPayable({ lines }: Basket): boolean {
   return lines.length > 0 && lines.every((line) => line.state === 'held' && line.problems.length === 0)
 }
 

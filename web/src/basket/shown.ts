@@ -8,3 +8,5 @@ export type ShownBasket = { basket: Basket; offers: Record<string, Offer[]>; cro
 export type Line = SaleLine
 /** What became of a line that was held again. */
 export type Outcome = { outcome: 'held' | 'price-changed' | 'seats-gone' | 'withdrawn'; beforeCents: number; afterCents: number }
+/** A tour of a link that is not in the basket: why, and where it can be chosen. */
+export type LeftOut = { message: string; product?: string | undefined; path?: string | undefined }

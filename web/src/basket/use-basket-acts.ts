@@ -3,7 +3,7 @@ import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
 import { useShop } from '../shop.tsx'
 import { differenceText } from './line-text.ts'
-import type { Line, Offer, Outcome } from './shown.ts'
+import type { LeftOut, Line, Offer, Outcome } from './shown.ts'
 import type { Change, Changed } from './use-basket.ts'
 import { useExactMoney } from './use-exact-money.ts'
 
@@ -12,13 +12,14 @@ export type Removed = { id: string; name?: string; index: number }
 type Refusals = Readonly<Record<string, string>>
 
 /** Everything a visitor can do to the basket, and what is said about it afterwards. */
-export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined }) {
+export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined; leftOut: readonly LeftOut[] }) {
   const { t } = useShop()
   const money = useExactMoney(basket.currencyId)
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
   const [refusals, setRefusals] = useState<Refusals>({})
   const [said, setSaid] = useState<string | null>(null)
+  const [leftOut, setLeftOut] = useState(made.leftOut)
 
   async function act(place: string, work: (call: Call) => Promise<Changed>, done?: () => void): Promise<void> {
     const changed = await change(place, work)
@@ -87,12 +88,13 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
       const opened = await call('openBasketLink', { token, keep })
       if (!opened.ok) return opened
       const { basket: fresh, refused } = opened.answer
-      setSaid(refused.length === 0 ? t('basket.link-opened') : t('basket.link-partly', { count: refused.length }))
+      setLeftOut(refused)
+      if (refused.length === 0) setSaid(t('basket.link-opened'))
       return { ok: true, basket: fresh }
     })
   }
 
-  return { removed, outcomes, refusals, said, setSaid, remove, undo, take, again, extend, applyCoupon, removeCoupon, openLink }
+  return { removed, outcomes, refusals, leftOut, said, setSaid, remove, undo, take, again, extend, applyCoupon, removeCoupon, openLink }
 }
 
 function shown(reply: { ok: true; answer: Basket } | Extract<Changed, { ok: false }>): Changed {

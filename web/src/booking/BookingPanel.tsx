@@ -24,7 +24,7 @@ import { useAdding } from './use-adding.ts'
 import { useBooking } from './use-booking.ts'
 import { useSheet } from './use-sheet.ts'
 
-export const panelId = 'booking'
+const panelId = 'booking'
 
 type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]; posted: Posted | undefined }
 

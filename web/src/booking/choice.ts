@@ -96,7 +96,7 @@ export function partyOf({ counts }: Pick<Choice, 'counts'>, option: Pick<Option,
   })
 }
 
-export type Order = Input<typeof addToCart>
+type Order = Input<typeof addToCart>
 
 export function orderOf(choice: Choice, option: Option): Order {
   const { firstName, lastName } = choice.guardian

@@ -8,7 +8,7 @@ import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 
 /** `fresh` belongs to what is asked now; `last` may be an older answer, to be shown until then, with prices in its own currency. */
-export type Asked<N extends CallName> = { fresh?: Replies[N]; last?: Replies[N]; currencyId?: CurrencyId }
+type Asked<N extends CallName> = { fresh?: Replies[N]; last?: Replies[N]; currencyId?: CurrencyId }
 
 /** The reply to a read, asked again when its input, the currency or `round` changes. Nothing is asked without input. */
 export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefined, round: number): Asked<N> {

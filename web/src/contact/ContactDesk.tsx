@@ -3,7 +3,7 @@ import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** A desk of the site: what it is for, its address and its number. */
-export function ContactDesk({ title, text, contact }: { title: string; text: string; contact: Contact }) {
+function ContactDesk({ title, text, contact }: { title: string; text: string; contact: Contact }) {
   return (
     <section className="ticket__p desk">
       <h2 className="t-4">{title}</h2>

@@ -12,7 +12,7 @@ import { SentPicture } from './SentPicture.tsx'
 import { StopList } from './StopList.tsx'
 import { useLiveMap, type Stage } from './use-live-map.ts'
 
-export type RouteMapProps = {
+type RouteMapProps = {
   routes: readonly RouteLine[]
   centre: LatLng
   title: string

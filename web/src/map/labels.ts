@@ -1,8 +1,8 @@
 import { holds, overlaps, type Box, type Point } from './geometry.ts'
 
-export const sides = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'] as const
-export type Side = (typeof sides)[number]
-export type Anchor = 'start' | 'middle' | 'end'
+const sides = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'] as const
+type Side = (typeof sides)[number]
+type Anchor = 'start' | 'middle' | 'end'
 /** What wants a label: its place in pixels and how far its mark reaches. */
 export type Spot = { at: Point; reach: number; name: string }
 export type Label = {

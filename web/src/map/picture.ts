@@ -6,7 +6,7 @@ import type { MapLine, MapStop } from './lines.ts'
 
 /** A drawing for one size of room. Lines stretch with the room; marks stand in percent of it, so that letters keep their size. */
 export type Picture = { room: string; grid: string; strokes: Stroke[]; dots: string; marks: Mark[] }
-export type Stroke = { colour: MapLine['colour']; vehicle: MapLine['vehicle']; d: string }
+type Stroke = { colour: MapLine['colour']; vehicle: MapLine['vehicle']; d: string }
 export type Mark = { x: string; y: string; number: number | undefined; label: Label | undefined }
 type Room = { name: string; width: number; height: number }
 

@@ -17,7 +17,7 @@ export function CancelTrip({ trip, onClose, onCancelled }: { trip: Trip; onClose
 
   async function ask(quoteId?: string): Promise<Step> {
     const reply = await httpCall(shop)('cancelSale', { id: trip.id, ...(quoteId === undefined ? {} : { quoteId }) }).catch(() => undefined)
-    if (!reply?.ok) return { at: 'refused', text: t(`refusal.${reply?.refusal ?? 'technical-problem'}`) }
+    if (!reply?.ok) return { at: 'refused', text: reply?.message ?? t('refusal.technical-problem') }
     const { cancelled, refundCents } = reply.answer
     return cancelled ? { at: 'done', refundCents } : { at: 'quoted', quote: reply.answer }
   }

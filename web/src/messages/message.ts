@@ -1,7 +1,7 @@
 /** A text in every language; American English is named only where it differs. Amounts take the plural forms of the language. */
-export type Plural = { one: string; other: string; many?: string }
+type Plural = { one: string; other: string; many?: string }
 export type Text = string | Plural
-export type InEveryLang<T> = { en: T; es: T; fr: T; de: T; it: T; 'en-us'?: T }
+type InEveryLang<T> = { en: T; es: T; fr: T; de: T; it: T; 'en-us'?: T }
 export type MessageTable = Record<string, InEveryLang<Text>>
 
 export function messages<const M extends MessageTable>(table: M): M {

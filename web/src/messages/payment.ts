@@ -399,6 +399,20 @@ export const payment = messages({
     de: 'Sie war {before} und ist jetzt {after}. Es wurde nichts abgebucht.',
     it: 'Era {before} e ora è {after}. Non è stato addebitato nulla.',
   },
+  'payment.coupon-title': {
+    en: 'You’ve already used this code.',
+    es: 'Ya has usado este código.',
+    fr: 'Vous avez déjà utilisé ce code.',
+    de: 'Du hast diesen Code schon eingelöst.',
+    it: 'Hai già usato questo codice.',
+  },
+  'payment.coupon': {
+    en: 'We took it off: the total was {before} and is {after} now. Nothing has been charged.',
+    es: 'Lo hemos quitado: el total era {before} y ahora es {after}. No se ha cobrado nada.',
+    fr: 'Nous l’avons retiré : le total était de {before}, il est maintenant de {after}. Rien n’a été débité.',
+    de: 'Wir haben ihn entfernt: Die Summe war {before} und ist jetzt {after}. Es wurde nichts abgebucht.',
+    it: 'L’abbiamo tolto: il totale era {before} e ora è {after}. Non è stato addebitato nulla.',
+  },
   'payment.to-basket': {
     en: 'To the basket',
     es: 'Al carrito',

@@ -264,6 +264,59 @@ export const refusal = messages({
     de: 'Dieser Code gilt hier nicht.',
     it: 'Questo codice qui non vale.',
   },
+  'refusal.coupon-reduced': {
+    en: 'This code doesn’t apply to tours that are already reduced.',
+    es: 'Este código no se aplica a tours ya rebajados.',
+    fr: 'Ce code ne s’applique pas aux circuits déjà en promotion.',
+    de: 'Dieser Code gilt nicht für bereits reduzierte Touren.',
+    it: 'Questo codice non vale per i tour già scontati.',
+  },
+  'refusal.coupon-min-total': {
+    en: 'This code needs a total of at least {minimum}.',
+    es: 'Este código es válido a partir de {minimum} de compra.',
+    fr: 'Ce code est valable à partir de {minimum} d’achat.',
+    de: 'Dieser Code gilt ab einem Bestellwert von {minimum}.',
+    it: 'Questo codice vale a partire da una spesa di {minimum}.',
+  },
+  'refusal.coupon-min-passengers': {
+    en: 'This code needs at least {minimum} passengers.',
+    es: 'Este código es válido a partir de {minimum} pasajeros.',
+    fr: 'Ce code est valable à partir de {minimum} passagers.',
+    de: 'Dieser Code gilt ab {minimum} Fahrgästen.',
+    it: 'Questo codice vale a partire da {minimum} passeggeri.',
+  },
+  'refusal.coupon-per-customer': {
+    en: {
+      one: 'This code is limited to {count} use per customer, and you’ve already used it.',
+      other: 'This code is limited to {count} uses per customer, and you’ve used them all.',
+    },
+    es: {
+      one: 'Este código admite {count} uso por cliente y ya lo has usado.',
+      many: 'Este código admite {count} usos por cliente y ya los has agotado.',
+      other: 'Este código admite {count} usos por cliente y ya los has agotado.',
+    },
+    fr: {
+      one: 'Ce code est limité à {count} utilisation par client, et vous l’avez déjà utilisé.',
+      many: 'Ce code est limité à {count} utilisations par client, et vous les avez toutes utilisées.',
+      other: 'Ce code est limité à {count} utilisations par client, et vous les avez toutes utilisées.',
+    },
+    de: {
+      one: 'Dieser Code gilt {count}-mal pro Person, und du hast ihn schon eingelöst.',
+      other: 'Dieser Code gilt {count}-mal pro Person, und so oft hast du ihn schon eingelöst.',
+    },
+    it: {
+      one: 'Questo codice vale {count} volta per cliente e l’hai già usato.',
+      many: 'Questo codice vale {count} volte per cliente e le hai già usate tutte.',
+      other: 'Questo codice vale {count} volte per cliente e le hai già usate tutte.',
+    },
+  },
+  'refusal.coupon-spent': {
+    en: 'You’ve already used this code, so we took it off. Your new total is {total}.',
+    es: 'Ya has usado este código, así que lo hemos quitado. Tu nuevo total es {total}.',
+    fr: 'Vous avez déjà utilisé ce code, nous l’avons donc retiré. Votre nouveau total est de {total}.',
+    de: 'Du hast diesen Code schon eingelöst, darum haben wir ihn entfernt. Deine neue Summe: {total}.',
+    it: 'Hai già usato questo codice, quindi l’abbiamo tolto. Il nuovo totale è {total}.',
+  },
   'refusal.coupon-tries': {
     en: 'Too many codes tried. Wait ten minutes.',
     es: 'Has probado demasiados códigos. Espera diez minutos.',
@@ -403,6 +456,27 @@ export const refusal = messages({
     fr: 'Cette réservation ne peut plus être annulée.',
     de: 'Diese Buchung lässt sich nicht mehr stornieren.',
     it: 'Questa prenotazione non si può più annullare.',
+  },
+  'refusal.cancel-grown-up': {
+    en: 'Children can’t travel alone: keep a grown-up’s ticket, or cancel the children’s tickets too.',
+    es: 'Los niños no pueden viajar solos: conserva el billete de un adulto o cancela también los de los niños.',
+    fr: 'Les enfants ne peuvent pas voyager seuls : gardez un billet d’adulte ou annulez aussi ceux des enfants.',
+    de: 'Kinder können nicht allein fahren: Behalte das Ticket einer erwachsenen Person oder storniere auch die der Kinder.',
+    it: 'I bambini non possono viaggiare da soli: tieni il biglietto di un adulto o annulla anche quelli dei bambini.',
+  },
+  'refusal.cancel-minimum': {
+    en: 'This tour needs at least {minimum} passengers. Cancel fewer tickets, or all of them.',
+    es: 'Este tour necesita al menos {minimum} pasajeros. Cancela menos billetes o todos.',
+    fr: 'Ce circuit demande au moins {minimum} passagers. Annulez moins de billets, ou tous.',
+    de: 'Diese Tour braucht mindestens {minimum} Fahrgäste. Storniere weniger Tickets oder alle.',
+    it: 'Questo tour richiede almeno {minimum} passeggeri. Annulla meno biglietti, oppure tutti.',
+  },
+  'refusal.cancel-boarded': {
+    en: 'A ticket that was used on board can’t be cancelled.',
+    es: 'Un billete que ya se usó a bordo no se puede cancelar.',
+    fr: 'Un billet déjà utilisé à bord ne peut pas être annulé.',
+    de: 'Ein Ticket, das an Bord schon benutzt wurde, lässt sich nicht stornieren.',
+    it: 'Un biglietto già usato a bordo non si può annullare.',
   },
   'refusal.not-changeable': {
     en: 'This date can’t be changed any more.',

@@ -33,7 +33,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
     setBusy(false)
     if (!reply?.ok) {
       setQuote(undefined)
-      return setResult({ kind: 'error', text: t(`refusal.${reply?.refusal ?? 'technical-problem'}`) })
+      return setResult({ kind: 'error', text: reply?.message ?? t('refusal.technical-problem') })
     }
     const { answer } = reply
     if (!answer.cancelled) return setQuote({ quoteId: answer.quoteId ?? '', refundCents: answer.refundCents, feeCents: answer.feeCents })

@@ -4,7 +4,7 @@ import { tell } from '../happenings.ts'
 import { RuledForm, type Outcome } from '../ruled-form.tsx'
 import { useShop } from '../shop.tsx'
 
-export type NewsletterFormProps = { email: string; countries: readonly { id: number; name: string }[] }
+type NewsletterFormProps = { email: string; countries: readonly { id: number; name: string }[] }
 
 export function NewsletterForm({ email, countries }: NewsletterFormProps) {
   const shop = useShop()

@@ -7,6 +7,7 @@ import { EmptyBasket } from '../basket/EmptyBasket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
 import { linePictures } from '../basket/line-pictures.ts'
 import { LinkArrival } from '../basket/LinkArrival.tsx'
+import { LinkLeftOut } from '../basket/LinkLeftOut.tsx'
 import { RemovedLine } from '../basket/RemovedLine.tsx'
 import { ShareBasket } from '../basket/ShareBasket.tsx'
 import { BuyBar, Summary } from '../basket/Summary.tsx'
@@ -43,7 +44,7 @@ import type { BasketData } from './basket.ts'
 export function BasketView({ data }: { data: BasketData }) {
   const { t, href, site, switches } = useShop()
   const { basket, offers, crossSell, busy, failure, refresh, change } = useBasket(data, data.crossSelling)
-  const acts = useBasketActs(basket, change, { removed: data.removed })
+  const acts = useBasketActs(basket, change, { removed: data.removed, leftOut: data.leftOut ?? [] })
   const [link, setLink] = useState(data.link)
   const { setSaid } = acts
   const hydrated = useHydrated()
@@ -87,6 +88,7 @@ export function BasketView({ data }: { data: BasketData }) {
             {trouble}
           </Notice>
         )}
+        {acts.leftOut.length > 0 && <LinkLeftOut items={acts.leftOut} />}
         {data.ended && <EndedNotice recovery={data.ended.recovery} />}
         {locked && (
           <Notice title={t('basket.locked-title')} icon="lock" className="bk__n">
@@ -147,7 +149,7 @@ export function BasketView({ data }: { data: BasketData }) {
                 <CouponForm
                   basket={basket}
                   busy={busy === 'coupon'}
-                  refusal={acts.refusals.coupon}
+                  refusal={acts.refusals.coupon ?? data.refusedCoupon}
                   onApply={(code) => void acts.applyCoupon(code)}
                   onRemove={() => void acts.removeCoupon()}
                 />

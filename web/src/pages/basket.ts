@@ -1,9 +1,11 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { RefusalCode } from '@opentop/contract/refusal'
+import type { Lang } from '@opentop/domain/lang'
 import { showsPart } from '@opentop/domain/page-group'
 import { hasSwitch } from '@opentop/domain/site'
+import { writtenMoney } from '@opentop/domain/written-number'
 import { fetchBasket } from '../basket/fetch-basket.ts'
-import type { ShownBasket } from '../basket/shown.ts'
+import type { LeftOut, ShownBasket } from '../basket/shown.ts'
 import { refusal } from '../messages/refusal.ts'
 import { refusalText } from '../messages/texts.ts'
 import type { RefusedCurrency } from '../refused-currency.ts'
@@ -19,6 +21,10 @@ export type BasketData = ShownBasket & {
   /** The line that a form has just removed, and what a form was refused. */
   removed?: string
   refused?: string
+  /** Why a code that was sent without a script does not fit. */
+  refusedCoupon?: string
+  /** Tours of a link that was opened without a script and that are not in the basket. */
+  leftOut?: LeftOut[]
   /** A currency that could not be had without a script, and the lines that kept it from being had. */
   notSold?: RefusedCurrency
   /** The session was over when the page was asked for. */
@@ -48,25 +54,39 @@ export const basket: Page<BasketData> = {
   },
 }
 
+type SaidByAddress = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedCoupon' | 'leftOut' | 'notSold'>
 /** What a link or a posted form has left in the address. */
-function saidByAddress(
-  { query, lang, site }: PageRequest,
-  { lines }: Basket,
-): Pick<BasketData, 'link' | 'removed' | 'refused' | 'notSold'> {
+function saidByAddress({ query, lang, site }: PageRequest, { lines, currencyId: paidIn }: Basket): SaidByAddress {
   const link = query.get('link')
   const removed = query.get('removed')
   const refused = query.get('refused')
   const currencyId = site.currencies.find((id) => String(id) === query.get('currency'))
   const named = query.get('lines')?.split(' ') ?? []
   const notSold = lines.filter(({ id }) => named.includes(id))
+  const limit = Number(/^\d{1,9}$/.exec(query.get('limit') ?? '')?.[0] ?? 0)
+  const params = {
+    product: notSold.map((line) => line.product).join(', '),
+    maximum: '',
+    minimum: refused === 'coupon-min-total' ? writtenMoney(lang, limit, paidIn) : limit,
+    count: limit,
+  }
+  const text = refused && `refusal.${refused}` in refusal ? refusalText(lang, refused as RefusalCode, params) : undefined
+  const leftOut = query.getAll('left').flatMap((text) => leftOutIn(lang, text))
   return {
+    ...(leftOut.length > 0 ? { leftOut } : {}),
     ...(link && link.length <= longestLink ? { link } : {}),
     ...(removed && /^[0-9a-f-]{36}$/.test(removed) ? { removed } : {}),
-    ...(refused && `refusal.${refused}` in refusal
-      ? { refused: refusalText(lang, refused as RefusalCode, { product: notSold.map((line) => line.product).join(', '), maximum: '' }) }
-      : {}),
+    ...(text ? (refused?.startsWith('coupon-') ? { refusedCoupon: text } : { refused: text }) : {}),
     ...(currencyId && notSold.length > 0 ? { notSold: { currencyId, lineIds: notSold.map(({ id }) => id) } } : {}),
   }
+}
+
+/** Numbers of a link's refusals are not in the address; the sentences read without them. */
+const unknownParams = { minimum: '', maximum: '', component: '', product: '' }
+/** `refusal /path`: only sentences of ours and pages of this site. */
+function leftOutIn(lang: Lang, text: string): LeftOut[] {
+  const [, code = '', path = ''] = /^([a-z-]+) (\/(?![/\\])[\w\-./~%?=&:+]*#booking)$/.exec(text) ?? []
+  return `refusal.${code}` in refusal ? [{ message: refusalText(lang, code as RefusalCode, unknownParams), path }] : []
 }
 
 function emptyBasket({ currencyId }: PageRequest): Basket {

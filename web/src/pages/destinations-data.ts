@@ -10,7 +10,7 @@ export type DestinationsData = {
   matched: number[] | null
   asked: Filter
 }
-export type Vehicle = 'bus' | 'boat'
+type Vehicle = 'bus' | 'boat'
 export type Filter = { q: string; vehicle: Vehicle | null; continent: string | null }
 
 const allLocations = 300

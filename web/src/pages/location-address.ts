@@ -4,7 +4,7 @@ import type { LocationPart } from '@opentop/domain/pages'
 import type { Route } from '@opentop/domain/route'
 import type { Loaded, PageRequest } from './page.ts'
 
-export type LocationRoute = Extract<Route, { page: 'location' | LocationPart }>
+type LocationRoute = Extract<Route, { page: 'location' | LocationPart }>
 type Found = { kind: 'found'; location: Location; routeIn: (lang: Lang) => Route }
 type Elsewhere = Exclude<Loaded<never>, { kind: 'page' }>
 

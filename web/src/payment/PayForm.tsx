@@ -37,6 +37,9 @@ type PayFormProps = {
   onOld: () => void
 }
 
+/** Troubles after which the server knows another basket than the page shows. */
+const makesOld: ReadonlySet<Trouble['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
+
 /** Everything that is asked before the money moves, and the button that moves it. */
 export function PayForm({ basket, methods, countries, countryId, needs, found, money, onCountry, onReloadMethods, onOld }: PayFormProps) {
   const { t } = useShop()
@@ -61,7 +64,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   }, [])
   useEffect(() => {
     if (!trouble) return
-    if (trouble.kind === 'changed' || trouble.kind === 'gone' || trouble.kind === 'refused') onOld()
+    if (makesOld.has(trouble.kind)) onOld()
     notice.current?.scrollIntoView({ block: 'nearest' })
     // what is told once must not be told again when a callback is a new one
     // oxlint-disable-next-line react/exhaustive-deps

@@ -17,9 +17,10 @@ export function TroubleNotice({ trouble, money, askAgain }: TroubleNoticeProps) 
         </Notice>
       )
     case 'changed':
+    case 'coupon':
       return (
-        <Notice live title={t('payment.changed-title')}>
-          {t('payment.changed', { before: money(trouble.before), after: money(trouble.after) })}
+        <Notice live title={t(`payment.${trouble.kind}-title`)}>
+          {t(`payment.${trouble.kind}`, { before: money(trouble.before), after: money(trouble.after) })}
         </Notice>
       )
     case 'gone':

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 
 /** What the provider's page with the card's fields may say. */
 type FrameMessage = { type: 'ready' | 'enter' | 'invalid' } | { type: 'height'; height: number } | { type: 'token'; token: string }
-export type CardAnswer = { kind: 'token'; token: string } | { kind: 'invalid' } | { kind: 'silent' }
+type CardAnswer = { kind: 'token'; token: string } | { kind: 'invalid' } | { kind: 'silent' }
 
 const patienceMs = 15_000
 

@@ -7,11 +7,11 @@ import { useShop } from '../shop.tsx'
 
 type Start = Input<Api['payLocal']>
 /** With a card's token, with what Adyen's Drop-in gathered, or by the method's name alone. */
-export type Order = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
+type Order = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
 /** Why there is no booking yet. */
 export type Trouble =
   | { kind: 'refused' | 'cancelled' | 'gone' | 'travellers' | 'unreached' | 'card-silent' }
-  | { kind: 'changed'; before: number; after: number }
+  | { kind: 'changed' | 'coupon'; before: number; after: number }
   | { kind: 'said'; text: string }
 
 type Said = { ok: true; answer: PaymentResult } | { ok: false; refusal: string; params?: RefusalParams; message?: string }
@@ -79,7 +79,12 @@ function troubleOf(said: Said): Trouble {
     case 'payment-refused':
       return { kind: 'refused' }
     case 'total-changed':
-      return { kind: 'changed', before: Number(params?.expectedCents), after: Number(params?.totalCents) }
+    case 'coupon-spent':
+      return {
+        kind: refusal === 'total-changed' ? 'changed' : 'coupon',
+        before: Number(params?.expectedCents),
+        after: Number(params?.totalCents),
+      }
     case 'travellers-needed':
       return { kind: 'travellers' }
     case 'seats-gone':

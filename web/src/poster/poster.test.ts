@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { poster, skyColours, skyGradient, skyTone, vocabulary } from './poster.ts'
+import { poster, skyColours, skyTone, vocabulary } from './poster.ts'
 
 const lisbon = {
   city: 'Lisbon',
@@ -75,7 +75,6 @@ describe('the sky of a poster', () => {
   })
 
   test('gives its colours to the page', () => {
-    expect(skyGradient(lisbon)).toEqual({ top: '#F58A42', mid: '#fec889', low: '#FFE0A3' })
     expect(skyColours(lisbon)).toEqual(['#F58A42', '#FFE0A3', '#FFF3CF'])
   })
 })

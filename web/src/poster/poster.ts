@@ -1,25 +1,22 @@
-import { LAMPLIGHT, mix, ROUTE } from './colour.ts'
+import { LAMPLIGHT, mix } from './colour.ts'
 import { drawDeck } from './deck.ts'
 import { drawBoatLine, drawRoad } from './foreground.ts'
 import { drawHills } from './hills.ts'
 import { LANDMARKS } from './landmarks.ts'
-import { lightOf, SKIES } from './light.ts'
+import { SKIES } from './light.ts'
 import { PALETTES, tonesAt } from './materials.ts'
 import { drawLead, drawOthers, placeLead } from './placement.ts'
 import type { Lead } from './placement.ts'
 import { sceneOf } from './scene.ts'
 import type { Scene } from './scene.ts'
-import { silhouette } from './silhouette.ts'
 import { drawClouds, drawGradient, drawOrb, drawRays, placeOrb } from './sky.ts'
 import { drawRow } from './skyline.ts'
 import type { PosterSpec } from './spec.ts'
 import { drawTrees } from './trees.ts'
-import { BOAT, boat, BUS, bus } from './vehicles.ts'
 import { hills, palettes, styles, times, tints, trees, waters } from './vocabulary.ts'
 import { drawGround, drawWater } from './water.ts'
 
-export type { Placed, PosterSpec } from './spec.ts'
-export { BOAT, boat, BUS, bus, LANDMARKS, mix, PALETTES, ROUTE, silhouette, SKIES }
+export type { PosterSpec } from './spec.ts'
 
 /** The legal values of a poster's recipe. */
 export const vocabulary = {
@@ -57,12 +54,6 @@ export function poster(spec: PosterSpec): string {
 /** The tone of a name set on the sky of this poster. */
 export function skyTone(spec: PosterSpec): 'ink' | 'paper' {
   return spec.time === 'dusk' || spec.time === 'night' ? 'paper' : 'ink'
-}
-
-/** The colours of the sky behind this poster, for a page that continues it. */
-export function skyGradient(spec: PosterSpec): { top: string; mid: string; low: string } {
-  const { top, mid, low } = lightOf(spec.time ?? 'day', spec.tint, PALETTES[spec.palette ?? 'limestone'])
-  return { top, mid, low }
 }
 
 /** Top, low, sun or moon, and a middle where the sky has its own. */

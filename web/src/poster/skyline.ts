@@ -4,7 +4,7 @@ import type { Style } from './vocabulary.ts'
 
 type BuiltStyle = Exclude<Style, 'none'>
 
-export type Row = {
+type Row = {
   random: Random
   from: number
   to: number

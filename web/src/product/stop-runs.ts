@@ -1,7 +1,7 @@
 import type { Stop } from '@opentop/contract/product'
 
 export type NumberedStop = Stop & { number: number }
-export type StopRun = { kind: 'shown'; stop: NumberedStop } | { kind: 'hidden'; stops: NumberedStop[] }
+type StopRun = { kind: 'shown'; stop: NumberedStop } | { kind: 'hidden'; stops: NumberedStop[] }
 
 /** Main stops stand alone; two or more others in a row are folded. One alone takes no more room than its fold would. */
 export function stopRuns(stops: readonly Stop[]): StopRun[] {

@@ -50,7 +50,7 @@ type StoredPack = Omit<ScanPack, 'options' | 'lines' | 'started'> & {
 }
 type Stored = Partial<Omit<DeviceState, 'pack' | 'seen'>> & { pack?: StoredPack; seen?: Record<string, string | string[]> }
 
-export function renewed({ pack, seen = {}, ...rest }: Stored): DeviceState {
+function renewed({ pack, seen = {}, ...rest }: Stored): DeviceState {
   return {
     ...emptyDevice,
     ...rest,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 
-export type ContentsEntry = { id: string; title: string }
+type ContentsEntry = { id: string; title: string }
 
 /** The table of contents as a route line: every section a stop, the one being read marked. */
 export function Contents({ label, entries }: { label: string; entries: readonly ContentsEntry[] }) {

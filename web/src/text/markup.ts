@@ -1,6 +1,6 @@
 /** The little markup of the catalogue's texts: paragraphs, lists, bold words, links; addresses become links by themselves. */
 export type Inline = { kind: 'plain' | 'bold'; text: string } | { kind: 'link'; text: string; href: string }
-export type Block = { kind: 'paragraph'; content: Inline[] } | { kind: 'list'; items: Inline[][] }
+type Block = { kind: 'paragraph'; content: Inline[] } | { kind: 'list'; items: Inline[][] }
 
 const marks =
   /\*\*(?<bold>[^*]+)\*\*|\[(?<text>[^\]]+)\]\((?<href>\/(?!\/)[^\s)]*|https:\/\/[^\s)]+)\)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g

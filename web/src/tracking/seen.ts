@@ -13,7 +13,7 @@ type Data = {
   basket?: Basket
   result?: PaymentResult
 }
-export type Seen = {
+type Seen = {
   product?: { id: number; name: string; price: number }
   category?: { id: number; name: string }
   basket?: Basket

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean | undefined }
+type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean | undefined }
 
 /** With a group name only one item is open at a time. */
 export function Accordion({ items, group }: { items: readonly AccordionItem[]; group?: string | undefined }) {

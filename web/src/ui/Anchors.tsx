@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Anchor = { id: string; title: string }
+type Anchor = { id: string; title: string }
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('hashchange', listener)

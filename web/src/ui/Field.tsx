@@ -114,39 +114,3 @@ export function CheckboxField({
     </div>
   )
 }
-
-export type RadioChoice = { value: string; label: ReactNode; disabled?: boolean | undefined }
-
-type RadioFieldProps = Omit<Frame, 'optional'> & {
-  name: string
-  choices: readonly RadioChoice[]
-  value?: string | undefined
-  defaultValue?: string | undefined
-  required?: boolean | undefined
-  onChange?: ((value: string) => void) | undefined
-}
-
-export function RadioField({ label, hint, error, className, name, choices, value, defaultValue, required, onChange }: RadioFieldProps) {
-  const { id, ...wiring } = useWiring(undefined, { hint, error })
-  return (
-    <fieldset className={classes('f', className)} aria-describedby={wiring['aria-describedby']}>
-      <legend className="lbl">{label}</legend>
-      {choices.map((choice) => (
-        <label className="check" key={choice.value}>
-          <input
-            className="rdot"
-            type="radio"
-            name={name}
-            value={choice.value}
-            disabled={choice.disabled}
-            required={required}
-            {...(value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value })}
-            onChange={() => onChange?.(choice.value)}
-          />
-          <span>{choice.label}</span>
-        </label>
-      ))}
-      <Explanation id={id} hint={hint} error={error} />
-    </fieldset>
-  )
-}

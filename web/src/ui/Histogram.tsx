@@ -1,4 +1,4 @@
-export type HistogramRow = { label: string; /** 0 to 1 */ share: number; shareText: string }
+type HistogramRow = { label: string; /** 0 to 1 */ share: number; shareText: string }
 
 // the bar is a drawing, because the page may carry no inline styles
 export function Histogram({ rows }: { rows: readonly HistogramRow[] }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Bus } from './Bus.tsx'
 import { Icon } from './Icon.tsx'
 
-export type Step = { text: string; href?: string | undefined }
+type Step = { text: string; href?: string | undefined }
 
 type StepsProps = { label: string; steps: readonly Step[]; current: number; doneText: string }
 

@@ -4,7 +4,7 @@ import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import type { Translate } from '../t.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 
-export type Cell = { name: string; value: string }
+type Cell = { name: string; value: string }
 
 /** A day of somebody's calendar, written out. */
 export function longDay(day: string, lang: Lang): string {

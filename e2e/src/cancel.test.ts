@@ -1,0 +1,40 @@
+import type { Basket } from '@opentop/contract/basket'
+import type { PaymentResult } from '@opentop/contract/payment'
+import { expect, test } from 'vitest'
+import { hydrated, useBrowser } from './browser.ts'
+import { callApi } from './http.ts'
+import { inDays } from './shop-day.ts'
+
+const { open } = useBrowser()
+
+async function family(): Promise<string> {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
+    callApi(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  const passengers = [2, 3].map((typeId) => ({ typeId, quantity: 1 }))
+  const added = await post('/transaction/addToCart', { optionId: 32871, day: inDays(27), passengers })
+  const buyer = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', countryId: 826 }
+  const start = { expectedTotalCents: (added.json() as Basket).totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
+  const session = { authorization: String(added.headers.authorization) }
+  return ((await post('/transaction/payment/creditcard/confirm', start, session)).json() as PaymentResult).voucherToken ?? ''
+}
+
+test.each([
+  ['en', 'my-booking', 'Children can’t travel alone: keep a grown-up’s ticket, or cancel the children’s tickets too.'],
+  [
+    'de',
+    'meine-buchung',
+    'Kinder können nicht allein fahren: Behalte das Ticket einer erwachsenen Person oder storniere auch die der Kinder.',
+  ],
+])('MEND-10 the booking page in %s says that children can’t stay without a grown-up', async (lang, name, said) => {
+  const page = await open(`/${lang}/${name}?token=${await family()}`)
+  await hydrated(page)
+  const form = page.locator('.mybk__cancel', { has: page.locator('input[type=checkbox]') })
+  await form.locator('summary').click()
+  const boxes = form.locator('input[type=checkbox]')
+  await boxes.nth(1).uncheck()
+  await form.locator('.btn').first().click()
+  await expect.poll(() => form.locator('.notice').innerText()).toContain(said)
+  await boxes.nth(1).check()
+  await form.locator('.btn').first().click()
+  await form.locator('.mybk__quote').waitFor()
+})

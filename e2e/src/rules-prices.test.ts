@@ -1,0 +1,86 @@
+import type { Booking } from '@opentop/contract/booking'
+import { describe, expect, test } from 'vitest'
+import { adults, httpBuyer } from './http-buyer.ts'
+import { callApi } from './http.ts'
+import { inDays } from './shop-day.ts'
+
+const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
+/** The first day from a distance on that is, or is not, on a weekend. */
+function dayFrom(first: number, isWeekend: boolean): string {
+  const distance = [0, 1, 2, 3, 4, 5, 6].find((more) => [0, 6].includes(weekdayOf(inDays(first + more))) === isWeekend) ?? 0
+  return inDays(first + distance)
+}
+
+describe('R-MONEY-1 money', () => {
+  test.each([
+    [1, 5700],
+    [2, 4900],
+    [3, 6250],
+  ] as const)('currency %i has its own price, whole cents, paid and booked as it stands', async (currencyId, cents) => {
+    const buyer = httpBuyer(currencyId)
+    expect(await buyer.add({ optionId: 32873, day: inDays(45), passengers: adults(2) })).toMatchObject({
+      currencyId,
+      totalCents: 2 * cents,
+      lines: [{ passengers: [{ typeId: 2, quantity: 2, unitCents: cents, cents: 2 * cents }] }],
+    })
+    expect(await buyer.paid()).toMatchObject({ currencyId, totalCents: 2 * cents })
+  })
+})
+
+describe('prices', () => {
+  test('R-PRICE-1 the row with the highest priority decides: booked early it is cheaper, else weekends cost more', async () => {
+    const price = async (day: string) => (await httpBuyer().add({ optionId: 32871, day, passengers: adults(1) })).totalCents
+    expect([await price(dayFrom(5, false)), await price(dayFrom(5, true)), await price(dayFrom(20, true))]).toEqual([4100, 4400, 3690])
+  })
+
+  test('R-PRICE-2 a group pays once, whatever its size; a family ticket is four people', async () => {
+    const group = (quantity: number) => {
+      const wednesday = [0, 1, 2, 3, 4, 5, 6].map((more) => inDays(21 + more)).find((day) => weekdayOf(day) === 3)
+      const order = { optionId: 95032, day: wednesday, time: '20:30', passengers: [{ typeId: 1, quantity }] }
+      return { order, buyer: httpBuyer() }
+    }
+    const small = group(12)
+    expect((await small.buyer.add(small.order)).totalCents).toBe(79_000)
+    const rest = group(29)
+    expect(await rest.buyer.refused('POST', '/transaction/addToCart', rest.order), 'twelve of 40 seats are held').toMatchObject({
+      status: 409,
+    })
+    await rest.buyer.add({ ...rest.order, passengers: [{ typeId: 1, quantity: 28 }] })
+    const few = group(9)
+    expect(await few.buyer.refused('POST', '/transaction/addToCart', few.order)).toMatchObject({
+      code: 'too-few-passengers',
+      params: { minimum: 10 },
+    })
+    const families = (quantity: number) => ({ optionId: 32871, day: inDays(46), passengers: [{ typeId: 8, quantity }] })
+    expect(await httpBuyer().refused('POST', '/transaction/addToCart', families(4)), '16 people').toMatchObject({
+      code: 'too-many-passengers',
+    })
+    expect((await httpBuyer().add(families(3))).totalCents).toBe(3 * 11_400)
+  })
+
+  test('R-PRICE-3 another total than the basket’s is not charged: 409 with both, in words too', async () => {
+    const buyer = httpBuyer()
+    const { totalCents } = await buyer.add({ optionId: 32873, day: inDays(47), passengers: adults(1) })
+    const answer = await buyer.pay({ expectedTotalCents: 1 })
+    expect([answer.status, answer.json()]).toMatchObject([
+      409,
+      { code: 'total-changed', detail: 'The total has changed from €0.01 to €57.', params: { expectedCents: 1, totalCents } },
+    ])
+    expect(await buyer.paid()).toMatchObject({ totalCents })
+  })
+
+  test('R-PRICE-5 a discount adds up over lines and tickets to the cent', async () => {
+    const buyer = httpBuyer()
+    await buyer.add({ optionId: 125021, day: inDays(48), time: '11:30', passengers: [...adults(3), { typeId: 3, quantity: 1 }] })
+    await buyer.add({ optionId: 32873, day: inDays(48), passengers: adults(1) })
+    await buyer.ask('POST', '/coupon/apply', { code: 'DECK15' })
+    const basket = await buyer.basket()
+    const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0)
+    for (const line of basket.lines) expect(line.discountCents).toBe(Math.floor((line.amountCents * 15) / 100 + 0.5))
+    expect(sum(basket.lines.map(({ discountCents }) => discountCents))).toBe(basket.discountCents)
+    const { voucherToken } = await buyer.paid()
+    const booking = (await callApi(`/transaction/voucher?token=${voucherToken}`)).json() as Booking
+    expect(booking.vouchers).toHaveLength(5)
+    expect(sum(booking.vouchers.map(({ shareCents }) => shareCents))).toBe(basket.totalCents)
+  })
+})

@@ -1,0 +1,27 @@
+import { useShop } from '../shop.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { LeftOut } from './shown.ts'
+
+/** Tours of a link that need something of the traveller first, each with the way to it. */
+export function LinkLeftOut({ items }: { items: readonly LeftOut[] }) {
+  const { t } = useShop()
+  return (
+    <Notice kind="error" live className="bk__n" title={t('basket.link-partly', { count: items.length })}>
+      <ul className="bk__left">
+        {items.map(({ product, message, path }, place) => (
+          // the same tour may be left out twice
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            {product && <b>{product}: </b>}
+            {message}{' '}
+            {path && (
+              <a className="link" href={path}>
+                {t('basket.link-choose')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
