@@ -18,8 +18,8 @@ import { isAsQuoted, isChangeable } from './date-change-work.ts'
 import { kindOfMethod } from './outside/payment.ts'
 import { paymentToken } from './payment-token.ts'
 
-export type ChangeBuyer = { email: string; countryId?: number | undefined }
-export type BegunChange = { ok: true; payment: PaymentFacts; isNew: boolean; buyer: ChangeBuyer } | Refused<(typeof payRefusals)[number]>
+type ChangeBuyer = { email: string; countryId?: number | undefined }
+type BegunChange = { ok: true; payment: PaymentFacts; isNew: boolean; buyer: ChangeBuyer } | Refused<(typeof payRefusals)[number]>
 
 /** Writes an attempt to pay the difference of a change, or finds the one that is under way or has paid it. */
 export function beginChangePayment(

@@ -30,7 +30,7 @@ import type { Shop } from './context.ts'
 import { settleChange } from './settle-change.ts'
 import { issueVouchers } from './voucher-work.ts'
 
-export type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'payment' | 'takeSeats'>
+type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'payment' | 'takeSeats'>
 
 /** A line as it is paid for: whatever makes it another line makes another key. */
 export function paidKeyOf(line: LineFacts): string {

@@ -24,7 +24,7 @@ export const cardModes = [
 ] as const
 
 export type Answer = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
-export type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
+type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
 /** A payment that the shop acknowledged as paid. */
 export type Paid = { owner: Buyer; attemptId: string; voucherToken: string | undefined; saleIds: string[] }
 export type Buyer = {
