@@ -4,7 +4,6 @@ import { changingBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { ownLine } from '../bought-line.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { changeQuoted, isAsQuoted, quoteChange, shown } from '../date-change-work.ts'
-import { scopeOf } from '../token.ts'
 import { writing } from '../write.ts'
 import { addLine } from './basket.ts'
 
@@ -13,7 +12,7 @@ export const dateChange = {
   async changeSale({ id, token, quoteId, ...wish }, context) {
     const quote = quoteId ? await findChangeQuote(context.shop.database, quoteId) : undefined
     if (quote && quote.newCents > quote.paidCents) return intoBasket(id, token, quote.id, context)
-    return writing(context, scopeOf(context, 'changeSale'), async (tx) => {
+    return writing(context, 'changeSale', async (tx) => {
       const own = await ownLine(tx, id, token, context)
       if (!own.ok) return own
       return quoteId ? changeQuoted(tx, id, quoteId, context) : quoteChange(tx, id, wish, context)
