@@ -19,13 +19,14 @@ import {
   type PaymentFacts,
 } from '@opentop/store/payment'
 import { postCredit } from '@opentop/store/credit'
+import { isPurchaseOf } from '@opentop/store/purchase'
 import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
 import { payerRefusal } from './credit-work.ts'
 import { refused, type Context, type Shop } from './context.ts'
 import { isChangeable } from './date-change-work.ts'
 import { kindOfMethod, type PayFact } from './outside/payment.ts'
-import { paymentToken } from './payment-token.ts'
+import { attemptOfToken, paymentToken } from './payment-token.ts'
 import { applyFact, paidKeyOf } from './settle-work.ts'
 import { voucherToken } from './voucher-code.ts'
 
@@ -213,6 +214,17 @@ export async function showPayment(payment: PaymentFacts, context: Context): Prom
     ...(state === 'action' && payment.action?.redirectUrl ? { redirectUrl: payment.action.redirectUrl } : {}),
     ...(isBooked ? { voucherToken: voucherToken(shop.secrets.voucher, payment.transactionId) } : {}),
   }
+}
+
+/** An attempt that is the caller's: by the token of its way to the bank, by the session of its order, or as an order of a member or an agent. */
+export async function ownPayment(attemptId: string, token: string | undefined, context: Context): Promise<PaymentFacts | undefined> {
+  const { database, secrets } = context.shop
+  const payment = await findPayment(database, attemptId)
+  if (!payment || (token !== undefined && attemptOfToken(secrets.link, token, context.now) === attemptId)) return payment
+  const session = await sessionOf(database, context)
+  if (!session) return undefined
+  const { transactionId } = payment
+  return session.transactionId === transactionId || (await isPurchaseOf(database, transactionId, session)) ? payment : undefined
 }
 
 /** The attempt that the caller's session is about. */

@@ -10,21 +10,17 @@ import { addLine } from './basket.ts'
 export const dateChange = {
   /** Without a quote it makes one and moves nothing. A date that costs no more moves at once, a dearer one waits in the basket until it is paid. */
   async changeSale({ id, token, quoteId, ...wish }, context) {
+    const own = await ownLine(context.shop.database, id, token, context)
+    if (!own.ok) return own
     const quote = quoteId ? await findChangeQuote(context.shop.database, quoteId) : undefined
-    if (quote && quote.newCents > quote.paidCents) return intoBasket(id, token, quote.id, context)
-    return writing(context, 'changeSale', async (tx) => {
-      const own = await ownLine(tx, id, token, context)
-      if (!own.ok) return own
-      return quoteId ? changeQuoted(tx, id, quoteId, context) : quoteChange(tx, id, wish, context)
-    })
+    if (quote && quote.newCents > quote.paidCents) return intoBasket(id, quote.id, context)
+    return writing(context, 'changeSale', (tx) => (quoteId ? changeQuoted(tx, id, quoteId, context) : quoteChange(tx, id, wish, context)))
   },
 } satisfies Partial<Handlers>
 
 /** The booking stays as it is until the new line is paid; settling that payment gives the old one back. */
-function intoBasket(saleId: string, token: string | undefined, quoteId: string, context: Context) {
+function intoBasket(saleId: string, quoteId: string, context: Context) {
   return changingBasket('changeSale', context, true, async (tx, before) => {
-    const own = await ownLine(tx, saleId, token, context)
-    if (!own.ok) return own
     const quote = await lockChangeQuote(tx, quoteId)
     const line = await findBoughtLine(tx, saleId)
     if (!line || quote?.saleId !== saleId) return refused('sale-unknown')

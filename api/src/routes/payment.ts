@@ -9,7 +9,7 @@ import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
 import { subscriber } from './subscriber.ts'
-import { beginPayment, checkPayment, giveUpPayment, paymentOfCaller, showPayment, submitPayment } from '../payment-work.ts'
+import { beginPayment, checkPayment, giveUpPayment, ownPayment, paymentOfCaller, showPayment, submitPayment } from '../payment-work.ts'
 
 type Start = Parameters<typeof submitPayment>[1]
 
@@ -43,8 +43,8 @@ export const payment = {
     if (kindOfMethod(start.method) === 'card') return refused('payment-method-unknown')
     return pay(start, {}, context)
   },
-  async payAdyenDetails({ attemptId, details }, context) {
-    const found = await findPayment(context.shop.database, attemptId)
+  async payAdyenDetails({ attemptId, details, token }, context) {
+    const found = await ownPayment(attemptId, token, context)
     const data = dataOf(details)
     if (!found || !data) return refused('payment-unknown')
     return answered(await showPayment(isOpen(found.state) ? await handOn(context.shop, found, data) : found, context))
@@ -52,8 +52,8 @@ export const payment = {
   async payAdyenCancel({ attemptId }, context) {
     const session = await sessionOf(context.shop.database, context)
     if (!session) return refused('session-expired')
-    const found = await findPayment(context.shop.database, attemptId)
-    if (!found || found.transactionId !== session.transactionId) return refused('payment-unknown')
+    const found = await ownPayment(attemptId, undefined, context)
+    if (!found) return refused('payment-unknown')
     return answered(await showPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context))
   },
   async resumePayment({ token }, context) {
