@@ -67,8 +67,8 @@ export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, mome
 export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, context: Context): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   const quote = line ? await lockChangeQuote(tx, quoteId) : undefined
-  if (!line || (quote && quote.saleId !== saleId)) return refused('sale-unknown')
-  if (!quote || (quote.isOver && !quote.isUsed)) return refused('quote-expired')
+  if (!line) return refused('sale-unknown')
+  if (quote?.saleId !== saleId || (quote.isOver && !quote.isUsed)) return refused('quote-expired')
   if (quote.isUsed) return answered(shown(line, quote, 'changed'))
   if (!isAsQuoted(line, quote)) return refused('not-changeable')
   const { terms } = quote

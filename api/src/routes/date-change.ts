@@ -13,7 +13,7 @@ export const dateChange = {
     const own = await ownLine(context.shop.database, id, token, context)
     if (!own.ok) return own
     const quote = quoteId ? await findChangeQuote(context.shop.database, quoteId) : undefined
-    if (quote && quote.newCents > quote.paidCents) return intoBasket(id, quote.id, context)
+    if (quote?.saleId === id && quote.newCents > quote.paidCents) return intoBasket(id, quote.id, context)
     return writing(context, 'changeSale', (tx) => (quoteId ? changeQuoted(tx, id, quoteId, context) : quoteChange(tx, id, wish, context)))
   },
 } satisfies Partial<Handlers>
