@@ -43,7 +43,7 @@ export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
   // what is in the inbox of a shop that closes is for the next one
   const work = (stored: readonly StoredEvent<SignedItem>[]): unknown =>
     isClosing || workOff(shop, stored).catch((error: unknown) => app.log.error({ err: error }, 'payment events could not be processed'))
-  app.post('/webhooks/payment', { bodyLimit }, async (request, reply) => {
+  app.post('/webhooks/payment', { bodyLimit, config: { ownProof: 'webhook-signature' } }, async (request, reply) => {
     const items = signedItems(request.body, shop.payment.hmacKeys())
     void reply.header('cache-control', 'no-store')
     if (!items) return reply.code(401).send()
