@@ -13,11 +13,13 @@ import { call } from './handlers.ts'
 import { answerKey, keepable, keptAnswersOf, type KeptAnswer } from './kept-answers.ts'
 import { openApi } from './openapi.ts'
 import { problemOf, sendProblem } from './problem.ts'
-import { compileSerializer, compileValidator, partsOf } from './validate.ts'
+import { compileSerializer, compileValidator, fieldOf, partsOf } from './validate.ts'
 import { sendSession, whoCalls } from './who-calls.ts'
+import { guardWrites } from './write-gate.ts'
 
-/** Serves every call of the contract below /api/v2. */
+/** Serves every call of the contract below /api/v2, and guards every write of the app. */
 export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
+  guardWrites(app, shop, siteOf)
   const document = openApi(shop.version)
   void app.register(
     async (v2) => {
@@ -54,7 +56,6 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       const caller = callerOf(request.headers, site)
       if ('header' in caller) return sendProblem(reply, problemOf(shop, site.defaultLang, 'bad-header', caller))
       const who = whoCalls(request)
-      if (who === 'foreign') return sendProblem(reply, problemOf(shop, caller.lang, 'forbidden'))
       if (who === 'bad-key')
         return sendProblem(reply, problemOf(shop, caller.lang, 'bad-header', { header: 'Idempotency-Key', allowed: '1–64' }))
       const sent: Sent = {}
@@ -133,8 +134,7 @@ function problemOfError(error: FastifyError, request: FastifyRequest, reply: Fas
   const lang = 'lang' in caller ? caller.lang : site.defaultLang
   if (error.validation) {
     const [first] = error.validation
-    const field = (first?.instancePath ?? '').slice(1) || String(first?.params.missingProperty ?? first?.params.additionalProperty ?? '')
-    return problemOf(shop, lang, 'bad-request', { field, reason: first?.message ?? error.message })
+    return problemOf(shop, lang, 'bad-request', { field: fieldOf(first), reason: first?.message ?? error.message })
   }
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')

@@ -19,7 +19,7 @@ import { refused, type Context } from './context.ts'
 import { firstDiscount, partnerCodes } from './discount-work.ts'
 import { addressKeys, limits } from './limits.ts'
 import { expireBaskets } from './sweep.ts'
-import { newToken, scopeOf } from './token.ts'
+import { newToken } from './token.ts'
 import { writing } from './write.ts'
 
 export const sessionDays = 60
@@ -83,7 +83,7 @@ export async function changingBasket<N extends BasketChange>(
 ): Promise<Replies[N]> {
   const no = (refusal: ChangeRefusal): Replies[N] => refused(refusal) as Replies[N]
   const attempt = (): Promise<Replies[N]> =>
-    writing(context, scopeOf(context, call), async (tx): Promise<Replies[N]> => {
+    writing(context, call, async (tx): Promise<Replies[N]> => {
       const session = await sessionOf(tx, context)
       if (context.caller.token !== undefined && !session) return no('session-expired')
       const existing = session?.transactionId ? await lockBasket(tx, session.transactionId) : undefined
@@ -95,11 +95,7 @@ export async function changingBasket<N extends BasketChange>(
       const wait = await context.shop.limiter.take(limits.newBasket, keys)
       if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Replies[N]
       const reply = await work(tx, await makeBasket(tx, context, session))
-      if (!reply.ok) {
-        // what was made for it is undone, its session too
-        delete context.sent.token
-        await context.shop.limiter.giveBack(limits.newBasket, keys)
-      }
+      if (!reply.ok) await context.shop.limiter.giveBack(limits.newBasket, keys)
       return reply
     }) as Promise<Replies[N]>
   return attempt().catch(async (error: unknown) => {
@@ -115,7 +111,7 @@ async function makeBasket(tx: Tx, context: Context, session: SessionFacts | unde
   const holdExpiresAt = holdEndOf({ holdExpiresAt: null, holdExtensions: 0 }, context)
   const inserting = insertBasket(tx, { id, site: site.key, currencyId, lang, holdExpiresAt, ...(session ? { owner: session } : {}) })
   const known = session && caller.token
-  if (!known) context.sent.token = newToken(context)
+  if (!known) context.sent.token = newToken()
   const [made] = await Promise.all([
     inserting,
     known ? updateSessionBasket(tx, known, id) : insertGuestSession(tx, context.sent.token ?? '', id, sessionDays),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { take, totalOf, type Kind, type Model, type ModelBasket, type Step } from './testing/basket-model.ts'
 import { bookingWorld, ids, productCount, type World } from './testing/booking-world.ts'
 import { dice } from '@opentop/store/testing/dice'
+import { sweepBaskets } from './sweep.ts'
 import { listeningShop, type Answer, type ListeningShop } from './testing/listening-shop.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -206,14 +207,34 @@ describe('CART-01 a write that is sent again is done once', () => {
   test('R-MONEY-5 a request that is still running answers 409 and says when to come again', async () => {
     const key = `running-${seed}`
     const body = { optionId: ids(0).day, day: roomDay(), passengers: adults(1) }
-    const first = await answered(shop.ask('POST /transaction/addToCart', { key, body }))
+    const { token } = await answered(shop.ask('POST /transaction/addToCart', { body }))
+    const first = await answered(shop.ask('POST /transaction/addToCart', { key, token, body }))
     await world.shop.database.transaction(async (tx) => {
       await tx.rows('SELECT 1 FROM idempotency_keys WHERE key = $1 FOR UPDATE', [key])
-      const second = await answered(shop.ask('POST /transaction/addToCart', { key, body }))
+      const second = await answered(shop.ask('POST /transaction/addToCart', { key, token, body }))
       expect([second.status, second.body.code, second.retryAfter]).toEqual([409, 'key-running', '1'])
     })
     expect(first.status).toBe(200)
   }, 30_000)
+
+  test('MEND-04 a key without a session is not kept: each request gets a basket of its own, and what it held lapses', async () => {
+    const key = `first-${seed}`
+    const body = { optionId: ids(3).day, day: roomDay(), passengers: adults(1) }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answered(shop.ask('POST /transaction/addToCart', { key, body }))))
+    const tokens = answers.map(({ token }) => token ?? '')
+    expect(new Set(tokens).size).toBe(5)
+    expect(await world.shop.database.rows('SELECT 1 FROM idempotency_keys WHERE key = $1', [key])).toEqual([])
+    const baskets = answers.map((answer) => String(answer.body.id))
+    await world.shop.database.transaction(async (tx) => {
+      await tx.rows(`UPDATE transactions SET hold_expires_at = now() - interval '1 second' WHERE id = ANY ($1)`, [baskets])
+      await tx.rows(`UPDATE holds SET expires_at = now() - interval '1 second' WHERE transaction_id = ANY ($1)`, [baskets])
+    })
+    await sweepBaskets(world.shop.database)
+    expect(await world.shop.database.rows(`SELECT 1 FROM holds WHERE transaction_id = ANY ($1) AND state = 'active'`, [baskets])).toEqual(
+      [],
+    )
+    expect(await findFaults(world.shop.database)).toEqual([])
+  })
 })
 
 /** One order under one key, sent again before, after or together with the first, over broken connections, and with another body. */
@@ -222,10 +243,9 @@ async function schedule(n: number): Promise<void> {
   const key = `key-${seed}-${n}`
   const optionId = ids(n % productCount).day
   const day = roomDay()
-  const token =
-    roll(2) === 0
-      ? undefined
-      : (await answered(shop.ask('POST /transaction/addToCart', { body: { optionId: optionId + 1, day, passengers: adults(1) } }))).token
+  const { token } = await answered(
+    shop.ask('POST /transaction/addToCart', { body: { optionId: optionId + 1, day, passengers: adults(1) } }),
+  )
   // Every fourth order is one that is refused: a refusal comes again too.
   const people = roll(4) === 0 ? [{ typeId: 3, quantity: 1 }] : adults(1 + roll(2))
   const send = async (passengers = people, breakAfter?: number): Promise<Answer | undefined> => {
@@ -245,7 +265,7 @@ async function schedule(n: number): Promise<void> {
     expect([changed?.status, changed?.body.code], why).toEqual([422, 'key-reused'])
   }
   if (first?.status !== 200) return
-  const basket = await shown(token ?? first.token)
+  const basket = await shown(token)
   expect(basket?.lines.find((line) => line.optionId === optionId)?.passengers, why).toEqual([[2, people[0]?.quantity]])
 }
 

@@ -2,7 +2,7 @@ import { refundPercent } from '@opentop/domain/cancellation'
 import type { SoldUnit } from '@opentop/domain/date-change'
 import { seatsOf, type Party } from '@opentop/domain/party'
 import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
-import type { Tx } from '@opentop/store/db'
+import type { Db } from '@opentop/store/db'
 import { findToken } from '@opentop/store/one-time-token'
 import { isPurchaseOf } from '@opentop/store/purchase'
 import { isOrderOfSession } from '@opentop/store/session'
@@ -12,17 +12,17 @@ import { refused, type Context } from './context.ts'
 export type Moment = Pick<Context, 'snapshot' | 'now'>
 
 /** A line that belongs to the caller: by the token of its order's link, by the session that bought it and may have another basket by now, or as one of a member's or an agent's purchases. */
-export async function ownLine(tx: Tx, saleId: string, token: string | undefined, context: Context) {
-  const session = token === undefined ? await sessionOf(tx, context) : undefined
+export async function ownLine(db: Db, saleId: string, token: string | undefined, context: Context) {
+  const session = token === undefined ? await sessionOf(db, context) : undefined
   if (token === undefined && !session) return refused('session-expired')
-  const line = await findBoughtLine(tx, saleId)
+  const line = await findBoughtLine(db, saleId)
   if (!line) return refused('sale-unknown')
   const { transactionId } = line
   const isOwn = session
     ? session.transactionId === transactionId ||
-      (await isOrderOfSession(tx, transactionId, context.caller.token ?? '')) ||
-      (await isPurchaseOf(tx, transactionId, session))
-    : (await findToken(tx, token ?? '', 'voucher')) === transactionId
+      (await isOrderOfSession(db, transactionId, context.caller.token ?? '')) ||
+      (await isPurchaseOf(db, transactionId, session))
+    : (await findToken(db, token ?? '', 'voucher')) === transactionId
   return isOwn ? { ok: true as const, line } : refused('sale-unknown')
 }
 

@@ -32,8 +32,8 @@ export async function quoteCancel(tx: Tx, saleId: string, unitIds: readonly stri
 export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, moment: Moment): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   const quote = line ? await lockQuote(tx, quoteId) : undefined
-  if (!line || (quote && quote.saleId !== saleId)) return refused('sale-unknown')
-  if (!quote || quote.isOver) return refused('quote-expired')
+  if (!line) return refused('sale-unknown')
+  if (quote?.saleId !== saleId || quote.isOver) return refused('quote-expired')
   const chosen = chosenUnits(line, quote.voucherIds)
   const wrong = unitsRefusal(line, chosen, moment)
   if (wrong) return wrong

@@ -54,7 +54,7 @@ export function beginChangePayment(
       currencyId: line.currencyId,
       lines: [],
       couponCode: null,
-    returnPath: '',
+      returnPath: '',
       clientKey: caller.idempotency?.key ?? null,
       requestHash: caller.idempotency?.requestHash ?? null,
       deadline,

@@ -87,8 +87,8 @@ export async function decideChange(tx: Tx, line: BoughtLine, order: Order, momen
 export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, context: Context): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   const quote = line ? await lockChangeQuote(tx, quoteId) : undefined
-  if (!line || (quote && quote.saleId !== saleId)) return refused('sale-unknown')
-  if (!quote) return refused('quote-expired')
+  if (!line) return refused('sale-unknown')
+  if (quote?.saleId !== saleId) return refused('quote-expired')
   if (quote.isUsed) return answered(shown(line, quote, 'changed'))
   const held = await findChangeHold(tx, quoteId)
   if (quote.isOver && !held?.isLive) return refused('quote-expired')

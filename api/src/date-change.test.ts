@@ -98,7 +98,7 @@ describe('PAY-03 another date for a booking, without an account', () => {
     const other = await bought()
     expect(await change({ ...one, token: other.token }, { day: world.day(25) })).toMatchObject({ status: 404 })
     const theirs = await change(other, { day: world.day(25) })
-    expect(await change(one, { quoteId: theirs.body.quoteId })).toMatchObject({ status: 404, body: { code: 'sale-unknown' } })
+    expect(await change(one, { quoteId: theirs.body.quoteId })).toMatchObject({ status: 409, body: { code: 'quote-expired' } })
     await world.shop.database.transaction((tx) =>
       tx.rows(`UPDATE change_quotes SET expires_at = now() WHERE id = $1`, [theirs.body.quoteId]),
     )

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import type { Context } from './context.ts'
-import { ownerOf } from './token.ts'
+import { sessionName } from './token.ts'
 
 /** How many tries of a kind somebody has in a stretch of time. */
 export type Limit = Readonly<{ name: string; most: number; minutes: number }>
@@ -91,5 +91,6 @@ export function addressKeys({ caller: { address } }: Context): string[] {
 
 /** Who tries, by session and by network address. */
 export function callerKeys(context: Context): string[] {
-  return [...(context.caller.token ? [`session ${ownerOf(context)}`] : []), ...addressKeys(context)]
+  const { token } = context.caller
+  return [...(token ? [`session ${sessionName(token, context.shop)}`] : []), ...addressKeys(context)]
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSame, signatureOf } from './signature.ts'
 
 /** What a link in a newsletter's mail may do. */
 export type NewsletterAct = 'confirm' | 'leave'
@@ -12,19 +12,17 @@ const leaveMs = 5 * 365 * 24 * 60 * 60 * 1000
 export function newsletterToken(secret: Buffer, act: NewsletterAct, emailKey: string, now: number): string {
   const sealed: Sealed = { act, emailKey, until: now + (act === 'confirm' ? confirmMs : leaveMs) }
   const payload = Buffer.from(JSON.stringify(sealed)).toString('base64url')
-  return `${payload}.${sealOf(secret, payload).toString('base64url')}`
+  return `${payload}.${signed(secret, payload)}`
 }
 
 /** Whose link it is; undefined when it is not ours, for something else, or too old. */
 export function newsletterReader(secret: Buffer, act: NewsletterAct, token: string, now: number): string | undefined {
-  const [payload = '', seal = ''] = token.split('.')
-  const given = Buffer.from(seal, 'base64url')
-  const right = sealOf(secret, payload)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const [payload = '', given = ''] = token.split('.')
+  if (!isSame(given, signed(secret, payload))) return undefined
   const sealed = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Sealed
   return sealed.act === act && sealed.until > now ? sealed.emailKey : undefined
 }
 
-function sealOf(secret: Buffer, payload: string): Buffer {
-  return createHmac('sha256', secret).update('newsletter ').update(payload).digest()
+function signed(secret: Buffer, payload: string): string {
+  return signatureOf(secret, 'newsletter', payload).toString('base64url')
 }

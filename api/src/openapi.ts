@@ -22,6 +22,13 @@ export type OpenApi = {
   components: object
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'kept for 24 hours within the caller’s session: the same key and body get the same answer. Without a live session it has no effect',
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+}
 const headers = [
   { name: 'LanguageCookie', in: 'header', description: 'us for American English, else the locale', schema: { type: 'string' } },
   { name: 'CurrencyCookie', in: 'header', description: '1 euro, 2 pound, 3 dollar', schema: { type: 'string' } },
@@ -34,7 +41,8 @@ export function openApi(version: string): OpenApi {
     info: {
       title: 'Opentop API',
       version,
-      description: 'Everything the shop does. Errors are problem+json with a stable code and a message in the caller’s language.',
+      description:
+        'Everything the shop does. Errors are problem+json with a stable code and a message in the caller’s language. A program sends its session as a Bearer token and no cookies; writes with cookies are taken from the shop’s own pages only.',
     },
     servers: [{ url: apiRoot }],
     paths: {},
@@ -67,11 +75,12 @@ export function openApi(version: string): OpenApi {
 
 function operation(name: CallName, endpoint: Endpoint): Operation {
   const { params, querystring, body } = partsOf(name, endpoint)
+  const isWrite = splitPath(name).method !== 'GET'
   return {
     operationId: name,
     summary: unwritten.includes(name) ? `${endpoint.summary} (not written yet)` : endpoint.summary,
     tags: [endpoint.group],
-    parameters: [...parameters('path', params), ...parameters('query', querystring), ...headers],
+    parameters: [...parameters('path', params), ...parameters('query', querystring), ...headers, ...(isWrite ? [idempotencyKey] : [])],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
       200: { description: 'the answer', content: { [endpoint.media ?? 'application/json']: { schema: endpoint.answer } } },

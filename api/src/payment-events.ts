@@ -45,7 +45,7 @@ export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
   const work = async (stored: readonly StoredEvent<SignedItem>[]): Promise<void> => {
     for (const { error } of isClosing ? [] : await workOff(shop, stored)) app.log.error({ err: error }, 'a payment event failed')
   }
-  app.post('/webhooks/payment', { bodyLimit }, async (request, reply) => {
+  app.post('/webhooks/payment', { bodyLimit, config: { ownProof: 'webhook-signature' } }, async (request, reply) => {
     const items = signedItems(request.body, shop.payment.hmacKeys())
     void reply.header('cache-control', 'no-store')
     if (!items) return reply.code(401).send()

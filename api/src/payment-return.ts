@@ -22,8 +22,13 @@ export function servePaymentReturn(app: FastifyInstance, shop: Shop, siteOf: (re
     const known = isOpen(payment.state) ? await handOn(shop, payment, detailsOf(request)) : payment
     return reply.redirect(await wayBack(shop, site, known, request.params.token), 303)
   }
-  app.get<Return>('/payment/return/:token', handler)
-  app.post<Return>('/payment/return/:token', handler)
+  void app.register(async (returns) => {
+    returns.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    returns.get<Return>('/payment/return/:token', handler)
+    returns.post<Return>('/payment/return/:token', { config: { ownProof: 'payment-token' } }, handler)
+  })
 }
 
 function detailsOf(request: FastifyRequest<Return>): Record<string, string> {

@@ -1,21 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSame, signatureOf } from './signature.ts'
 
 const lifeMs = 24 * 60 * 60 * 1000
+const signatureLength = 22
 
 /** What a browser brings back from the bank: it names one attempt and nothing else, needs no cookie and dies within a day. */
 export function paymentToken(secret: Buffer, attemptId: string, now: number): string {
   const payload = `${attemptId}.${(now + lifeMs).toString(36)}`
-  return `${payload}.${signature(secret, payload)}`
+  return `${payload}.${signed(secret, payload)}`
 }
 
 export function attemptOfToken(secret: Buffer, token: string, now: number): string | undefined {
   const [attemptId = '', ends = '', given = ''] = token.split('.')
-  const expected = Buffer.from(signature(secret, `${attemptId}.${ends}`))
-  const sent = Buffer.from(given)
-  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return undefined
+  if (!isSame(given, signed(secret, `${attemptId}.${ends}`))) return undefined
   return Number.parseInt(ends, 36) > now ? attemptId : undefined
 }
 
-function signature(secret: Buffer, payload: string): string {
-  return createHmac('sha256', secret).update(`payment ${payload}`).digest('base64url').slice(0, 22)
+function signed(secret: Buffer, payload: string): string {
+  return signatureOf(secret, 'payment', payload).toString('base64url').slice(0, signatureLength)
 }

@@ -21,6 +21,7 @@ import {
 } from '@opentop/store/payment'
 import { claimCustomerUse } from '@opentop/store/coupon'
 import { postCredit } from '@opentop/store/credit'
+import { isPurchaseOf } from '@opentop/store/purchase'
 import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
 import { spentCoupon } from './coupon-work.ts'
@@ -29,7 +30,7 @@ import { refused, type Context, type Shop } from './context.ts'
 import { opaqueId, quarantine } from './binding-work.ts'
 import { shownChange } from './date-change-payment.ts'
 import { kindOfMethod, type FoundAttempt, type PayFact } from './outside/payment.ts'
-import { paymentToken } from './payment-token.ts'
+import { attemptOfToken, paymentToken } from './payment-token.ts'
 import { applyBound, applyFact, paidKeyOf, type Applied } from './settle-work.ts'
 import { voucherToken } from './voucher-code.ts'
 
@@ -244,6 +245,17 @@ export async function showPayment(payment: PaymentFacts, context: Context): Prom
     ...(isBooked || (change && state === 'paid') ? { voucherToken: voucherToken(shop.secrets.voucher, payment.transactionId) } : {}),
     ...change,
   }
+}
+
+/** An attempt that is the caller's: by the token of its way to the bank, by the session of its order, or as an order of a member or an agent. */
+export async function ownPayment(attemptId: string, token: string | undefined, context: Context): Promise<PaymentFacts | undefined> {
+  const { database, secrets } = context.shop
+  const payment = await findPayment(database, attemptId)
+  if (!payment || (token !== undefined && attemptOfToken(secrets.link, token, context.now) === attemptId)) return payment
+  const session = await sessionOf(database, context)
+  if (!session) return undefined
+  const { transactionId } = payment
+  return session.transactionId === transactionId || (await isPurchaseOf(database, transactionId, session)) ? payment : undefined
 }
 
 /** The attempt that the caller's session is about. */

@@ -294,7 +294,7 @@ describe('PAY-03 cancelling and money back', () => {
     const quoted = await cancel(mine.shopper, { id: mine.saleId })
     const quoteId = (quoted.ok && quoted.answer.quoteId) || ''
     expect(await cancel(other.shopper, { id: mine.saleId, quoteId })).toMatchObject({ ok: false, refusal: 'sale-unknown' })
-    expect(await cancel(other.shopper, { id: other.saleId, quoteId })).toMatchObject({ ok: false, refusal: 'sale-unknown' })
+    expect(await cancel(other.shopper, { id: other.saleId, quoteId })).toMatchObject({ ok: false, refusal: 'quote-expired' })
   })
 
   test('a refund that the bank turns down is a person’s to look at, and its amount is free again', async () => {

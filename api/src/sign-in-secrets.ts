@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Context, Shop } from './context.ts'
 import type { ProviderKey, SignInSecrets } from './outside/identity.ts'
+import { signatureOf } from './signature.ts'
 
 export const signInPath = '/sign-in'
 export const signInCookie = 'sign_in'
@@ -20,6 +20,6 @@ export function secretsOf(
   const match = began === undefined ? null : beganPattern.exec(began)
   if (!match) return undefined
   const derived = (purpose: string): string =>
-    createHmac('sha256', secrets.session).update(`sign-in ${provider} ${purpose} ${began}`).digest('base64url')
+    signatureOf(secrets.session, 'sign-in', `${provider} ${purpose} ${began}`).toString('base64url')
   return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier'), remember: match[2] === '1' }
 }

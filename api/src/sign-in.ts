@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Tx } from '@opentop/store/db'
 import { endSession, findSession, insertSignedInSession, type SignedInAs } from '@opentop/store/session'
 import { basketAfterSignIn } from './basket-merge.ts'
 import { sessionDays } from './basket-work.ts'
 import type { Context } from './context.ts'
+import { newToken } from './token.ts'
 
 /** Without 'remember me' a session lives a day at most, and in the browser as long as its window. */
 const forgetfulDays = 1
@@ -17,7 +17,7 @@ export async function signIn(tx: Tx, who: SignedInAs, { remember = false, checko
   const visible = before?.kind === 'agent' ? null : (before?.transactionId ?? null)
   const transactionId = 'memberId' in who ? await basketAfterSignIn(tx, who.memberId, visible, checkout, context) : null
   if (caller.token !== undefined) await endSession(tx, caller.token)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await insertSignedInSession(tx, { token, who, transactionId, days: remember ? sessionDays : forgetfulDays })
   sent.token = token
   sent.forgetful = !remember

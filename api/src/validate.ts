@@ -1,4 +1,5 @@
 import type { Endpoint } from '@opentop/contract/endpoint'
+import { api } from '@opentop/contract/api'
 import { splitPath, type CallName } from '@opentop/contract/paths'
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
@@ -51,6 +52,19 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
     compiled ??= (httpPart === 'body' ? exact : textual).compile(schema)
     return compiled(data) ? true : { error: compiled.errors as FastifySchemaValidationError[] }
   }
+}
+
+const wholeInputs = new Map<CallName, ValidateFunction>()
+/** The field that the contract does not take in an input that came another way than over the call's own address. */
+export function mistakenField(name: CallName, input: object): string | undefined {
+  const validate = wholeInputs.get(name) ?? exact.compile(api[name].input)
+  wholeInputs.set(name, validate)
+  return validate(input) ? undefined : fieldOf(validate.errors?.[0])
+}
+
+/** The name of the field that a validator found wrong, missing or unknown. */
+export function fieldOf(error: Pick<FastifySchemaValidationError, 'instancePath' | 'params'> | undefined): string {
+  return (error?.instancePath ?? '').slice(1) || String(error?.params.missingProperty ?? error?.params.additionalProperty ?? '')
 }
 
 export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ schema }) => {

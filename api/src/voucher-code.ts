@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signatureOf } from './signature.ts'
 
 /** Without letters that look like figures, so that a person can read it out and type it. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -6,7 +6,7 @@ const codeLength = 16
 
 /** The code that a person can type; derived, so that a voucher can be printed again though only the code's hash is stored. */
 export function voucherCode(secret: Buffer, voucherId: string): string {
-  const bytes = createHmac('sha256', secret).update(`voucher ${voucherId}`).digest()
+  const bytes = signatureOf(secret, 'voucher', voucherId)
   return [...bytes.subarray(0, codeLength)].map((byte) => letters[byte % letters.length]).join('')
 }
 
@@ -17,5 +17,5 @@ export function tidyCode(typed: string): string {
 
 /** The token of the link to an order's vouchers; derived for the same reason. */
 export function voucherToken(secret: Buffer, transactionId: string): string {
-  return createHmac('sha256', secret).update(`vouchers of ${transactionId}`).digest('base64url')
+  return signatureOf(secret, 'vouchers of', transactionId).toString('base64url')
 }

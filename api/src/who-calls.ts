@@ -8,14 +8,13 @@ const daySeconds = 24 * 60 * 60
 const tokenPattern = /^[\w-]{20,200}$/
 const keyPattern = /^[\x21-\x7e]{1,64}$/
 
-/** The caller as the request tells: a Bearer token, or the browser's cookie if the request comes from our own pages. */
-export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key' {
+/** The caller as the request tells: a Bearer token, or the browser's cookie. The gate has seen to it that a write comes from our own pages. */
+export function whoCalls(request: FastifyRequest): Caller | 'bad-key' {
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) return 'bad-key'
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(request)
   const cookie = bearer === undefined ? cookieOf(request, 'guest_session') : undefined
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
-  if (writes && cookie !== undefined && !isOwnPage(request)) return 'foreign'
   return {
     token: checkedToken(bearer ?? cookie),
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
@@ -23,6 +22,10 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
     origin: `${request.protocol}://${request.host}`,
     cookie: (name) => decoded(cookieOf(request, name)),
   }
+}
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 function decoded(value: string | undefined): string | undefined {
@@ -47,13 +50,6 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
   for (const part of (request.headers.cookie ?? '').split(/; */))
     if (part.startsWith(`${name}=`)) return part.slice(name.length + 1) || undefined
   return undefined
-}
-
-/** A write with a cookie must come from a page of ours; others can't make it, whatever form they post. */
-export function isOwnPage(request: FastifyRequest): boolean {
-  const { 'sec-fetch-site': site, origin, host } = request.headers
-  if (site !== undefined) return site === 'same-origin'
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
 function hashOf(request: FastifyRequest): Buffer {

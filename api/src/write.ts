@@ -1,12 +1,13 @@
+import type { CallName } from '@opentop/contract/paths'
 import { claimKey, keepAnswer } from '@opentop/store/idempotency'
 import { errorCode, undoable, type Tx } from '@opentop/store/db'
 import type { RefusalCode } from '@opentop/contract/refusal'
+import { findSession } from '@opentop/store/session'
 import { refused, type Context } from './context.ts'
-import { newToken } from './token.ts'
+import { sessionName } from './token.ts'
 
 type AnyReply = { ok: true; answer: unknown } | { ok: false; refusal: RefusalCode }
-/** The token of a new session is not kept but made again: it follows from the key. */
-type Kept = { reply: AnyReply; sent: Context['sent']; startsSession: boolean }
+type Kept = { reply: AnyReply; sent: Context['sent'] }
 const lockNotAvailable = '55P03'
 
 /** Work that is undone because the answer is a refusal. */
@@ -14,17 +15,17 @@ type Undone = { undone: AnyReply }
 const isUndone = (error: unknown): error is Undone => typeof error === 'object' && error !== null && 'undone' in error
 
 /**
- * One write in one transaction. A refusal leaves nothing behind. With an Idempotency-Key the answer is kept beside the work,
- * so that the same request gets the same answer, whatever died in between.
+ * One write in one transaction. A refusal leaves nothing behind. With an Idempotency-Key of a live session the answer is kept beside
+ * the work, so that the same request gets the same answer, whatever died in between.
  */
 export async function writing<R extends AnyReply>(
   context: Context,
-  scope: string,
+  call: CallName,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R | { ok: false; refusal: 'key-reused' | 'key-running' }> {
-  const { idempotency } = context.caller
   const { database } = context.shop
-  if (!idempotency) {
+  const claim = await claimOf(context, call)
+  if (!claim)
     return database
       .transaction(async (tx) => {
         const reply = await work(tx)
@@ -36,18 +37,18 @@ export async function writing<R extends AnyReply>(
         if (isUndone(error)) return error.undone as R
         throw error
       })
-  }
+  const { scope, key, requestHash } = claim
   let claimed = false
   return database
     .transaction(async (tx) => {
       claimed = false
-      const kept = await claimKey(tx, scope, idempotency.key, idempotency.requestHash)
+      const kept = await claimKey(tx, scope, key, requestHash)
       claimed = true
       if (kept) {
-        if (!kept.requestHash.equals(idempotency.requestHash)) return refused('key-reused')
+        if (!kept.requestHash.equals(requestHash)) return refused('key-reused')
         if (kept.status === null) return refused('key-running')
-        const { reply, sent, startsSession } = kept.answer as Kept
-        Object.assign(context.sent, sent, startsSession ? { token: newToken(context) } : {})
+        const { reply, sent } = kept.answer as Kept
+        Object.assign(context.sent, sent)
         return reply as R
       }
       const reply = await undoable(
@@ -55,13 +56,18 @@ export async function writing<R extends AnyReply>(
         () => work(tx),
         ({ ok }) => ok,
       )
-      if (!reply.ok) delete context.sent.token
-      const { token, ...sent } = context.sent
-      await keepAnswer(tx, scope, idempotency.key, reply.ok ? 200 : 400, { reply, sent, startsSession: token !== undefined } satisfies Kept)
+      await keepAnswer(tx, scope, key, reply.ok ? 200 : 400, { reply, sent: context.sent } satisfies Kept)
       return reply
     })
     .catch((error: unknown) => {
       if (!claimed && errorCode(error) === lockNotAvailable) return refused('key-running')
       throw error
     })
+}
+
+/** A key counts within a live session only: without one it could be anybody's, and the request simply runs. */
+async function claimOf({ caller, shop }: Context, call: CallName) {
+  const { token, idempotency } = caller
+  if (!idempotency || token === undefined || !(await findSession(shop.database, token))) return undefined
+  return { ...idempotency, scope: `${call} ${sessionName(token, shop)}` }
 }

@@ -118,7 +118,13 @@ export const payAdyen = endpoint({
 export const payAdyenDetails = endpoint({
   summary: 'Hands on what the bank or the 3-D Secure page returned',
   group: 'Payment',
-  input: input({ attemptId: OpaqueId, details: Type.Unknown() }),
+  input: input({
+    attemptId: OpaqueId,
+    details: Type.Unknown(),
+    token: Type.Optional(
+      Type.String({ minLength: 20, maxLength: 200, description: 'of the way to the bank, for a caller without the session' }),
+    ),
+  }),
   answer: PaymentResult,
   refusals: ['payment-unknown', 'technical-problem'],
 })

@@ -94,14 +94,53 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     expect(basket.totalCents).not.toBe((added.json() as Basket).totalCents)
   })
 
-  test('R-MONEY-5 the same key gives the same answer, another body under it is refused', async () => {
+  test('R-MONEY-5 the same key in one session gives the same answer, another body under it is refused', async () => {
+    const session = bearerOf(await post('/transaction/addToCart', { optionId: 32871, day: inDays(22), passengers: adults(1) }))
     const order = { optionId: 32872, day: inDays(22), passengers: adults(1) }
-    const key = { 'idempotency-key': `test-${Date.now()}` }
-    const [first, second] = await Promise.all([post('/transaction/addToCart', order, key), post('/transaction/addToCart', order, key)])
-    expect(second?.text).toBe(first?.text)
-    const third = await post('/transaction/addToCart', order, key)
+    const headers = { ...session, 'idempotency-key': `test-${Date.now()}` }
+    const [first, second] = await Promise.all([
+      post('/transaction/addToCart', order, headers),
+      post('/transaction/addToCart', order, headers),
+    ])
+    expect([first?.status, second?.text]).toEqual([200, first?.text])
+    const third = await post('/transaction/addToCart', order, headers)
     expect([third.status, third.text]).toEqual([200, first?.text])
-    expect(refusalOf(await post('/transaction/addToCart', { ...order, passengers: adults(2) }, key))).toBe('key-reused')
+    expect(refusalOf(await post('/transaction/addToCart', { ...order, passengers: adults(2) }, headers))).toBe('key-reused')
+  })
+
+  test('MEND-04 two clients without a session, one key, equal bodies: two random sessions, two baskets, neither sees the other', async () => {
+    const order = { optionId: 32872, day: inDays(22), passengers: adults(1) }
+    const key = { 'idempotency-key': `order-${Date.now()}` }
+    const ask = () => post('/transaction/addToCart', order, key)
+    const answers = [...(await Promise.all([ask(), ask()])), await ask()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const ids = answers.map(({ json }) => (json() as Basket).id)
+    expect(new Set(answers.map((answer) => bearerOf(answer).authorization)).size).toBe(3)
+    expect(new Set(ids).size).toBe(3)
+    for (const [n, answer] of answers.entries()) {
+      const shown = (await callApi('/transaction/sale', { headers: bearerOf(answer) })).json() as Basket
+      expect([shown.id, shown.count]).toEqual([ids[n], 1])
+    }
+  })
+
+  test('MEND-04 a key of one session is free in another, with another body too; without a live session it is not kept', async () => {
+    const order = { optionId: 32872, day: inDays(22), passengers: adults(1) }
+    const key = { 'idempotency-key': `order-${Date.now()}` }
+    const sessions = [bearerOf(await post('/transaction/addToCart', order)), bearerOf(await post('/transaction/addToCart', order))]
+    const [mine, theirs] = [
+      await post('/transaction/addToCart', order, { ...sessions[0], ...key }),
+      await post('/transaction/addToCart', { ...order, passengers: adults(2) }, { ...sessions[1], ...key }),
+    ]
+    expect([mine, theirs].map(({ status, json }) => [status, (json() as Basket).lines[0]?.passengers[0]?.quantity])).toEqual([
+      [200, 2],
+      [200, 3],
+    ])
+    await post('/member/logout', {}, sessions[0])
+    expect(refusalOf(await post('/transaction/addToCart', order, { ...sessions[0], ...key }))).toBe('session-expired')
+    const email = `key.${Date.now()}@example.org`
+    const letter = { 'idempotency-key': `letter-${Date.now()}` }
+    expect((await post('/subscriber/subscribe', { email }, letter)).status).toBe(200)
+    expect((await post('/subscriber/subscribe', { email: `other.${email}` }, letter)).status).toBe(200)
   })
 
   test('a coupon takes its share, a wrong one is refused with one message', async () => {

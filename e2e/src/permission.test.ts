@@ -6,11 +6,11 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { handlers } from '@opentop/api/handlers'
 import { callerKinds, gateRefusal, mayCall, type CallerKind } from '@opentop/domain/permission'
 import { describe, expect, test } from 'vitest'
-import { callApi, visit, type HttpAnswer } from './http.ts'
+import { callApi, hostOf, visit, type HttpAnswer } from './http.ts'
 import { sampleCall } from './sample.ts'
 import { inDays } from './shop-day.ts'
 
-type Session = { authorization?: string }
+type Session = { authorization?: string; cookie?: string; origin?: string }
 const soon = inDays(20)
 const order = { optionId: 32871, day: soon, passengers: [{ typeId: 2, quantity: 1 }] }
 const password = 'seven buses cross the river'
@@ -131,7 +131,12 @@ describe('MEM-02 AGT-01 who may what', () => {
       expect(said(dressed), path).toEqual(said(plain))
     }
     const pay = { expectedTotalCents: 1, reference: 'x', leadGuest: { firstName: 'x', lastName: 'y' }, email: 'a@b.co' }
-    const answer = await ask('POST', '/transaction/payment/credit', { ...(await sessions.guest()), ...forged }, pay)
+    const answer = await ask(
+      'POST',
+      '/transaction/payment/credit',
+      { ...(await sessions.guest()), ...forged, origin: `http://${hostOf('worldwide')}` },
+      pay,
+    )
     expect(answer.status).toBe(403)
   })
 })

@@ -1,58 +1,55 @@
-import type { Context, Sent, Shop } from '@opentop/api/context'
+import type { Shop } from '@opentop/api/context'
 import { call } from '@opentop/api/handlers'
-import { sendSession, whoCalls } from '@opentop/api/who-calls'
+import { whoCalls } from '@opentop/api/who-calls'
 import type { openBasketLink } from '@opentop/contract/basket'
 import type { Answer, RefusalParams } from '@opentop/contract/endpoint'
-import type { CallName } from '@opentop/contract/paths'
+import type { Fields } from '@opentop/domain/booking-form'
 import type { CurrencyId } from '@opentop/domain/currency'
-import { langOfPrefix, type Lang } from '@opentop/domain/lang'
+import type { Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callByForm, serveForm, type FormCall } from './form-call.ts'
 import { visitorOf } from './visitor.ts'
 
-type Fields = URLSearchParams
 type Said = Record<string, string> | [string, string][]
-type FormCall = { name: CallName; input: object }
 
 /** What each form of the basket page asks for, by the value of its `act`. */
-const acts: Readonly<Record<string, (fields: Fields) => FormCall>> = {
-  delete: (fields) => ({ name: 'deleteSale', input: { id: text(fields, 'id') } }),
-  restore: (fields) => ({ name: 'restoreSale', input: { id: text(fields, 'id') } }),
-  coupon: (fields) => ({ name: 'applyCoupon', input: { code: text(fields, 'code').slice(0, 40) } }),
-  'coupon-off': () => ({ name: 'removeCoupon', input: {} }),
-  extend: () => ({ name: 'extendHold', input: {} }),
-  again: () => ({ name: 'holdAgain', input: {} }),
-  option: (fields) => ({ name: 'changeOption', input: { id: text(fields, 'id'), toOptionId: Number(text(fields, 'optionId')) } }),
-  link: (fields) => ({ name: 'openBasketLink', input: { token: text(fields, 'link'), keep: text(fields, 'keep') !== 'no' } }),
-}
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const acts: ReadonlyMap<string, (fields: Fields) => FormCall> = new Map<string, (fields: Fields) => FormCall>([
+  ['delete', (fields) => ({ name: 'deleteSale', input: { id: text(fields, 'id') }, bad: () => 'sale-unknown' })],
+  ['restore', (fields) => ({ name: 'restoreSale', input: { id: text(fields, 'id') }, bad: () => 'sale-unknown' })],
+  ['coupon', (fields) => ({ name: 'applyCoupon', input: { code: text(fields, 'code') }, bad: () => 'coupon-invalid' })],
+  ['coupon-off', () => ({ name: 'removeCoupon', input: {}, bad: () => 'technical-problem' })],
+  ['extend', () => ({ name: 'extendHold', input: {}, bad: () => 'technical-problem' })],
+  ['again', () => ({ name: 'holdAgain', input: {}, bad: () => 'technical-problem' })],
+  [
+    'option',
+    (fields) => ({
+      name: 'changeOption',
+      input: { id: text(fields, 'id'), toOptionId: Number(text(fields, 'optionId')) },
+      bad: (field) => (field === 'id' ? 'sale-unknown' : 'option-unknown'),
+    }),
+  ],
+  [
+    'link',
+    (fields) => ({
+      name: 'openBasketLink',
+      input: { token: text(fields, 'link'), keep: text(fields, 'keep') !== 'no' },
+      bad: () => 'link-invalid',
+    }),
+  ],
+])
 
 /** The basket without a script: a form is posted, the same call is made, and the page comes back and says what happened. */
 export function serveBasketForms(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
-  void app.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    )
-    forms.post('/forms/basket', async (request, reply) => {
-      const site = siteOf(request)
-      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const lang = langOf(site, fields)
-      const act = acts[text(fields, 'act')]
-      const wanted = act?.(fields)
-      const id = fields.get('id')
-      if (!wanted || (id !== null && !uuid.test(id))) return back(reply, site, lang, { refused: 'sale-unknown' })
-      const who = whoCalls(request)
-      if (who === 'foreign' || who === 'bad-key') return back(reply, site, lang, {})
-      const sent: Sent = {}
-      const { currencyId } = visitorOf(request.raw, site)
-      const context: Context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller: who, sent }
-      const result = await call(wanted.name, wanted.input as never, context)
-      sendSession(request, reply, sent, !result.ok && result.refusal === 'session-expired')
-      if (!result.ok) return back(reply, site, lang, { refused: result.refusal, ...limitOf(result.params) })
-      if (wanted.name === 'openBasketLink') return back(reply, site, lang, leftOutOf(result.answer))
-      return back(reply, site, lang, wanted.name === 'deleteSale' && id !== null ? { removed: id } : {})
-    })
+  serveForm(app, '/forms/basket', shop, siteOf, async (posted) => {
+    const { reply, site, lang, fields } = posted
+    const wanted = acts.get(text(fields, 'act'))?.(fields)
+    if (!wanted) return back(reply, site, lang, { refused: 'sale-unknown' })
+    const result = await callByForm(wanted, posted)
+    if (!result.ok) return back(reply, site, lang, { refused: result.refusal, ...limitOf(result.params) })
+    if (wanted.name === 'openBasketLink') return back(reply, site, lang, leftOutOf(result.answer))
+    return back(reply, site, lang, wanted.name === 'deleteSale' ? { removed: text(fields, 'id') } : {})
   })
 }
 
@@ -91,11 +88,6 @@ function limitOf(params: RefusalParams | undefined): { limit?: string } {
 
 function text(fields: Fields, name: string): string {
   return fields.get(name) ?? ''
-}
-
-function langOf(site: Site, fields: Fields): Lang {
-  const lang = langOfPrefix(text(fields, 'lang'))
-  return lang && site.langs.includes(lang) ? lang : site.defaultLang
 }
 
 function back(reply: FastifyReply, site: Site, lang: Lang, outcome: Said): FastifyReply {

@@ -1,5 +1,6 @@
 import type { Shop } from '@opentop/api/context'
 import type { Site } from '@opentop/domain/site'
+import { isFromElsewhere } from '@opentop/domain/write-origin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { basketFollows } from './basket-forms.ts'
 import { langOfPath } from './pages.ts'
@@ -13,6 +14,9 @@ export async function changeCurrency(
 ): Promise<FastifyReply> {
   const id = site.currencies.find((currency) => String(currency) === request.params.id)
   if (!id) return reply.callNotFound() as unknown as FastifyReply
+  // a link of another site changes nothing, neither the basket nor what is stored
+  if (isFromElsewhere(request.headers['sec-fetch-site'] as string | undefined))
+    return reply.header('cache-control', 'no-store').redirect('/', 303)
   const path = pathBack(request)
   // without the page before it could be anybody's link, and those leave the basket alone
   const refusedAt = path === '/' ? undefined : await basketFollows(shop, request, site, id, langOfPath(site, path))

@@ -38,6 +38,15 @@ describe('OPS-02 too much to do', () => {
     pairs[0]?.response.emit('close')
     expect(overload.sheds('call')).toBe(false)
   })
+  test('MEND-06 requests that were refused before their body was read count no longer', () => {
+    const overload = turns(1, 0)
+    for (let n = 0; n < 500; n++) {
+      const { request, response } = exchange(overload, { 'content-length': '10' })
+      response.emit('close')
+      request.emit('end')
+    }
+    expect(overload.sheds('call')).toBe(false)
+  })
   test('bodies that dribble turn nobody away; they count from their last byte until they are answered', () => {
     const overload = turns(1, 0)
     const pairs = Array.from({ length: 500 }, () => exchange(overload, { 'content-length': '5000' }))

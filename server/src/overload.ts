@@ -28,10 +28,17 @@ export function watchOverload(now: () => number = () => performance.now()): Over
   return {
     sheds: (kind) => kind !== 'payment' && kind !== 'health' && (late > lateMs || running > mostAtOnce),
     watch(request, response) {
+      let state: 'arriving' | 'running' | 'over' = 'arriving'
       const begin = (): void => {
+        // one that was refused unread is over before its body is there
+        if (state === 'over') return
+        state = 'running'
         running++
-        response.once('close', () => running--)
       }
+      response.once('close', () => {
+        if (state === 'running') running--
+        state = 'over'
+      })
       if (hasBody(request)) request.once('end', begin)
       else begin()
     },

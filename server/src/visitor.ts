@@ -1,3 +1,4 @@
+import { signatureOf } from '@opentop/api/signature'
 import { currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
 import { deviceFromCdn } from '@opentop/domain/device'
 import type { Day } from '@opentop/domain/day'
@@ -5,7 +6,6 @@ import { armCookie, armOf, experimentsOf, type Arms } from '@opentop/domain/expe
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Route } from '@opentop/domain/route'
 import type { Experiment, Site } from '@opentop/domain/site'
-import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** What a page may depend on: nothing more of the visitor than this. */
@@ -44,7 +44,7 @@ export function armsOf(site: Site, route: Route | undefined, { cookie }: Visitor
 
 /** The same all day for one address and browser, so that a visit without cookies does not jump between arms; nothing is stored for it. */
 export function visitDraw(secret: Buffer, address: string, agent: string, today: Day, name: Experiment): number {
-  return createHmac('sha256', secret).update(`${name} ${today} ${address} ${agent}`).digest().readUInt32BE(0) / 2 ** 32
+  return signatureOf(secret, 'visit-draw', `${name} ${today} ${address} ${agent}`).readUInt32BE(0) / 2 ** 32
 }
 
 /** What the CDN knows of the device goes beside a page, never into it: the page is the same for all. */

@@ -33,8 +33,7 @@ export function findSession(db: Db, token: string): Promise<SessionFacts | undef
 
 export async function insertGuestSession(tx: Tx, token: string, transactionId: string, days: number): Promise<void> {
   await tx.rows(
-    `INSERT INTO sessions (token_hash, kind, transaction_id, created_at, expires_at) VALUES ($1, 'guest', $2, now(), now() + make_interval(days => $3))
-     ON CONFLICT (token_hash) DO UPDATE SET transaction_id = excluded.transaction_id`,
+    `INSERT INTO sessions (token_hash, kind, transaction_id, created_at, expires_at) VALUES ($1, 'guest', $2, now(), now() + make_interval(days => $3))`,
     [tokenHash(token), transactionId, days],
   )
 }

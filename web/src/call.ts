@@ -12,7 +12,7 @@ type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
 /** How the visitor came, for calls about a tour; empty without consent. */
 export const productHeaders: Record<string, string> = {}
 
-/** Makes calls over HTTP, in the same form in which pages make them on the server. A write with a `key` is done once, however often it is sent. */
+/** Makes calls over HTTP, in the same form in which pages make them on the server. A write with a `key` is done once within a session, however often it is sent. */
 export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal, key?: string): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, path } = splitPath(name)

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { openBasketLink } from '@opentop/contract/basket'
 import type { Answer, Refused } from '@opentop/contract/endpoint'
 import { fieldsOf } from '@opentop/domain/booking-form'
@@ -9,13 +8,11 @@ import type { Order } from '@opentop/domain/order'
 import { findBasket, updateLineStates } from '@opentop/store/basket'
 import { findLapsedBasket } from '@opentop/store/session'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
+import { basketLinkToken, itemsOfLink, type LinkItem } from '../basket-link-token.ts'
 import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { demandsOf, orderOf } from './basket-change.ts'
 import { addLine } from './basket.ts'
-
-type Item = Pick<Order, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
-const maxItems = 10
 
 export const basketLink = {
   /** From a list, or from the caller's own basket. No personal data, no prices: it is priced when opened. */
@@ -24,10 +21,10 @@ export const basketLink = {
     if (context.sent.sessionEnded) return refused('session-expired')
     if (wanted.length === 0) return refused('basket-empty')
     if (wanted.some((item) => !context.snapshot.facts.options.has(item.optionId))) return refused('option-unknown')
-    return answered({ token: sealed(wanted.slice(0, maxItems), context) })
+    return answered({ token: basketLinkToken(context.shop.secrets.link, wanted) })
   },
   openBasketLink({ token, keep = true }, context) {
-    const items = opened(token, context)
+    const items = itemsOfLink(context.shop.secrets.link, token)
     if (!items) return refused('link-invalid')
     return changingBasket('openBasketLink', context, true, async (tx, before) => {
       // a link confirms no papers in the name of those who travel
@@ -62,7 +59,7 @@ function leftOut(order: Order, { refusal, params = {} }: Refused, { shop, site, 
   return { optionId: order.optionId, refusal, message, product: product.names[lang], path }
 }
 
-async function ownItems(context: Context): Promise<Item[]> {
+async function ownItems(context: Context): Promise<LinkItem[]> {
   const basket = await readBasket(context)
   return itemsOf(basket)
 }
@@ -74,30 +71,13 @@ export async function recoveryOf(context: Context): Promise<string | undefined> 
   const id = await findLapsedBasket(shop.database, caller.token)
   const basket = id === undefined ? undefined : await findBasket(shop.database, id)
   const items = basket?.state === 'DRAFT' ? itemsOf(basket) : []
-  return items.length > 0 ? sealed(items.slice(0, maxItems), context) : undefined
+  return items.length > 0 ? basketLinkToken(shop.secrets.link, items) : undefined
 }
 
 /** What a basket holds, without who travels. */
-function itemsOf(basket: BasketFacts | undefined): Item[] {
+function itemsOf(basket: BasketFacts | undefined): LinkItem[] {
   return (basket?.lines ?? []).map((line) => {
     const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = orderOf(line)
     return item
   })
-}
-
-function signature(payload: string, { shop }: Context): Buffer {
-  return createHmac('sha256', shop.secrets.link).update(payload).digest()
-}
-
-function sealed(items: readonly Item[], context: Context): string {
-  const payload = Buffer.from(JSON.stringify(items)).toString('base64url')
-  return `${payload}.${signature(payload, context).toString('base64url')}`
-}
-
-function opened(token: string, context: Context): Item[] | undefined {
-  const [payload = '', given = ''] = token.split('.')
-  const expected = signature(payload, context)
-  const sent = Buffer.from(given, 'base64url')
-  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return undefined
-  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Item[]).slice(0, maxItems)
 }

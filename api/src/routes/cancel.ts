@@ -1,13 +1,12 @@
 import { ownLine } from '../bought-line.ts'
 import { cancelQuoted, quoteCancel } from '../cancel-work.ts'
 import type { Handlers } from '../context.ts'
-import { scopeOf } from '../token.ts'
 import { writing } from '../write.ts'
 
 export const cancel = {
   /** Without a quote it makes one and cancels nothing; with it, it cancels at the quoted price. */
   cancelSale({ id, token, quoteId, unitIds }, context) {
-    return writing(context, scopeOf(context, 'cancelSale'), async (tx) => {
+    return writing(context, 'cancelSale', async (tx) => {
       const own = await ownLine(tx, id, token, context)
       if (!own.ok) return own
       return quoteId ? cancelQuoted(tx, id, quoteId, context) : quoteCancel(tx, id, unitIds, context)

@@ -3,17 +3,16 @@ import { ownLine } from '../bought-line.ts'
 import { answered, refused, type Handlers } from '../context.ts'
 import { showChange } from '../date-change-payment.ts'
 import { changeQuoted, quoteChange } from '../date-change-work.ts'
-import { scopeOf } from '../token.ts'
 import { writing } from '../write.ts'
 
 export const dateChange = {
   /** Without a quote it makes one and moves nothing. A date that costs no more moves at once, a dearer one when its difference is paid. */
   async changeSale({ id, token, quoteId, ...wish }, context) {
-    const reply = await writing(context, scopeOf(context, 'changeSale'), async (tx) => {
-      const own = await ownLine(tx, id, token, context)
-      if (!own.ok) return own
-      return quoteId ? changeQuoted(tx, id, quoteId, context) : quoteChange(tx, id, wish, context)
-    })
+    const own = await ownLine(context.shop.database, id, token, context)
+    if (!own.ok) return own
+    const reply = await writing(context, 'changeSale', (tx) =>
+      quoteId ? changeQuoted(tx, id, quoteId, context) : quoteChange(tx, id, wish, context),
+    )
     if (!reply.ok || reply.answer.state !== 'to-pay') return reply
     // made outside, so that no answer that is kept for a repeated request holds a token
     return answered({ ...reply.answer, payToken: changeToken(context.shop.secrets.link, reply.answer.quoteId, context.now) })

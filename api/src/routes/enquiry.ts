@@ -7,7 +7,6 @@ import { spendProof } from '@opentop/store/proof'
 import { answered, refused, type Handlers } from '../context.ts'
 import { formRefusal } from '../form-refusal.ts'
 import { addressKeys, limits } from '../limits.ts'
-import { scopeOf } from '../token.ts'
 import { writing } from '../write.ts'
 
 export const enquiry = {
@@ -20,7 +19,7 @@ export const enquiry = {
     const checked = await shop.captchas.of(site).check(captcha, 'contact')
     if (!checked.ok) return refused('captcha-failed')
     const id = randomUUID()
-    return writing(context, scopeOf(context, 'sendEnquiry'), async (tx) => {
+    return writing(context, 'sendEnquiry', async (tx) => {
       if (checked.spend && !(await spendProof(tx, checked.spend.hash, checked.spend.expiresAt))) return refused('captcha-failed')
       await insertEnquiry(tx, {
         id,

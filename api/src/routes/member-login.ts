@@ -23,6 +23,7 @@ import { hashPassword, isPassword, isWeak } from '../password.ts'
 import { providerKeys } from '../outside/identity.ts'
 import { returnUri, secretsOf, signInCookie } from '../sign-in-secrets.ts'
 import { signIn, type SignInWish } from '../sign-in.ts'
+import { isSame } from '../signature.ts'
 
 export const memberLogin = {
   getSignInWays(_input, { shop }) {
@@ -47,7 +48,7 @@ export const memberLogin = {
   async memberLoginGoogle({ provider = 'google', code, state, iss, checkout }, context) {
     const secrets = secretsOf(context.caller.cookie(signInCookie), provider, context.shop)
     const house = context.shop.identities.get(provider)
-    if (!secrets || !house || secrets.state !== state) return refused('login-wrong')
+    if (!secrets || !house || !isSame(state, secrets.state)) return refused('login-wrong')
     const wait = await context.shop.limiter.take(limits.loginAddress, addressKeys(context))
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
     const returned = new URL(returnUri(context, provider))

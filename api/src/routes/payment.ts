@@ -12,7 +12,16 @@ import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
 import { subscriber } from './subscriber.ts'
-import { beginPayment, checkPayment, giveUpPayment, paymentOfCaller, showPayment, submitPayment, type Begun } from '../payment-work.ts'
+import {
+  beginPayment,
+  checkPayment,
+  giveUpPayment,
+  ownPayment,
+  paymentOfCaller,
+  showPayment,
+  submitPayment,
+  type Begun,
+} from '../payment-work.ts'
 
 type Start = Omit<Inputs['confirmCreditCard'], 'cardToken'>
 
@@ -46,19 +55,16 @@ export const payment = {
     if (kindOfMethod(start.method) === 'card') return refused('payment-method-unknown')
     return pay(start, {}, context)
   },
-  async payAdyenDetails({ attemptId, details }, context) {
-    const found = await findPayment(context.shop.database, attemptId)
+  async payAdyenDetails({ attemptId, details, token }, context) {
+    const found = await ownPayment(attemptId, token, context)
     const data = dataOf(details)
     if (!found || !data) return refused('payment-unknown')
     return answered(await showPayment(isOpen(found.state) ? await handOn(context.shop, found, data) : found, context))
   },
   async payAdyenCancel({ attemptId, token }, context) {
-    const { shop, now } = context
-    const isNamed = token !== undefined && attemptOfToken(shop.secrets.link, token, now) === attemptId
-    const session = isNamed ? undefined : await sessionOf(shop.database, context)
-    if (!isNamed && !session) return refused('session-expired')
-    const found = await findPayment(shop.database, attemptId)
-    if (!found || (!isNamed && found.transactionId !== session?.transactionId)) return refused('payment-unknown')
+    if (token === undefined && !(await sessionOf(context.shop.database, context))) return refused('session-expired')
+    const found = await ownPayment(attemptId, token, context)
+    if (!found) return refused('payment-unknown')
     return answered(await showPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context))
   },
   async resumePayment({ token }, context) {

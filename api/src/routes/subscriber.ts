@@ -5,7 +5,6 @@ import { answered, refused, type Handlers } from '../context.ts'
 import { countryRefusal, formRefusal } from '../form-refusal.ts'
 import { addressKeys, limits } from '../limits.ts'
 import { newsletterReader } from '../newsletter-token.ts'
-import { scopeOf } from '../token.ts'
 import { writing } from '../write.ts'
 
 const hourMs = 60 * 60_000
@@ -19,7 +18,7 @@ export const subscriber = {
     const emailKey = emailKeyOf(email)
     const wait = await context.shop.limiter.take(limits.subscribe, [...addressKeys(context), `email ${emailKey}`])
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
-    return writing(context, scopeOf(context, 'subscribe'), async (tx) => {
+    return writing(context, 'subscribe', async (tx) => {
       await keepSubscriber(tx, {
         emailKey,
         email: email.trim(),

@@ -6,7 +6,6 @@ import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Handlers } from '../context.ts'
 import { formRefusal } from '../form-refusal.ts'
 import { seal } from '../sealed.ts'
-import { scopeOf } from '../token.ts'
 import { keptDaysAfterTravel } from '../traveller-work.ts'
 import { writing } from '../write.ts'
 
@@ -17,7 +16,7 @@ export const traveller: Pick<Handlers, 'registerTravellers'> = {
     if (!session) return refused('session-expired')
     const { transactionId } = session
     if (!transactionId) return refused('sale-unknown')
-    return writing(context, scopeOf(context, 'registerTravellers'), async (tx) => {
+    return writing(context, 'registerTravellers', async (tx) => {
       const sale = await findTravellerSale(tx, saleId, transactionId)
       if (!sale || !['held', 'expired', 'confirmed'].includes(sale.state)) return refused('sale-unknown')
       const asksFor = asksOfLine({ productId: sale.productId, components: sale.choices.components }, context.snapshot.facts)

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hashPassword } from '@opentop/api/password'
+import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
+import { insertAgent } from '@opentop/store/agent'
+import type { Database } from '@opentop/store/db'
+import { openPostgres } from '@opentop/store/postgres'
+import { findSecret } from '@opentop/store/secret'
+import { hurried } from '@opentop/store/testing/throwaway-postgres'
+import { demoPostgres } from './demo-data.ts'
+import { startShop } from './shop-process.ts'
+
+/** The answer without the number of its request. */
+export type Answer = { status: number; text: string; token: string | undefined }
+/** The token of a session; undefined for a visitor without one. */
+export type Session = string | undefined
+export type ProofShop = {
+  origin: string
+  database: Database
+  /** Signs links. */
+  linkSecret: Buffer
+  /** Signs print links. */
+  voucherSecret: Buffer
+  ask: (name: CallName, input: object, session?: Session) => Promise<Answer>
+  stop: () => Promise<void>
+}
+export const deviceKey = 'device-key-of-the-proof-test'
+export const agentPassword = 'the desk behind the counter'
+
+/** A whole shop on a PostgreSQL of its own, so that a test can let links and sessions grow old. */
+export async function openProofShop(): Promise<ProofShop> {
+  const postgres = await demoPostgres(hurried)
+  const shop = await startShop('main.ts', { DATABASE_URL: postgres.url(), TRUST_PROXY: 'loopback', SCANNERS: `Bus 9=${deviceKey}` })
+  const database = openPostgres(postgres.url(), 2)
+  const origin = `http://127.0.0.1:${shop.port}`
+  return {
+    origin,
+    database,
+    linkSecret: await findSecret(database, 'link'),
+    voucherSecret: await findSecret(database, 'voucher'),
+    ask: (name, input, session) => askAt(origin, name, input, session),
+    async stop() {
+      await shop.stop()
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}
+
+/** An agency that may pay by card too; its login. */
+export async function newAgency({ database }: ProofShop): Promise<string> {
+  const login = `agency-${randomUUID()}`
+  const passwordHash = await hashPassword(agentPassword)
+  const terms = { currencyId: 1, pricing: 'net', commissionBp: 0, allowsCard: true, terms: 'none', limitCents: 500_000 } as const
+  await database.transaction((tx) => insertAgent(tx, { company: 'Agency', ...terms }, { login, passwordHash, name: 'Owen Price' }))
+  return login
+}
+
+async function askAt(origin: string, name: CallName, input: object, session: Session): Promise<Answer> {
+  const { method, path } = splitPath(name)
+  const fields = new Map<string, unknown>(Object.entries(input))
+  const filled = path.replace(/:(\w+)/g, (_whole, field: string) => {
+    const value = String(fields.get(field))
+    fields.delete(field)
+    return encodeURIComponent(value)
+  })
+  const inBody = method === 'POST' || method === 'PUT'
+  const query = inBody ? '' : `?${new URLSearchParams([...fields].map(([field, value]) => [field, String(value)]))}`
+  const response = await fetch(`${origin}${apiRoot}${filled}${query}`, {
+    method,
+    headers: {
+      currencycookie: '1',
+      languagecookie: 'en',
+      // an address of its own for every request, so that no limit by address is met
+      'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
+      ...(inBody ? { 'content-type': 'application/json' } : {}),
+      ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
+    },
+    ...(inBody ? { body: JSON.stringify(Object.fromEntries(fields)) } : {}),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    text: text.replace(/"requestId":"[^"]+"/, ''),
+    token: response.headers.get('authorization')?.replace('Bearer ', ''),
+  }
+}
