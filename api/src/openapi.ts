@@ -2,6 +2,7 @@ import { api } from '@opentop/contract/api'
 import type { Endpoint } from '@opentop/contract/endpoint'
 import { apiRoot, paths, splitPath, type CallName } from '@opentop/contract/paths'
 import { refusals, type RefusalCode } from '@opentop/contract/refusal'
+import { proofOf, type Proof } from '@opentop/domain/permission'
 import { unwritten } from './handlers.ts'
 import { partsOf } from './validate.ts'
 
@@ -13,6 +14,8 @@ export type Operation = {
   requestBody?: unknown
   responses: Record<string, unknown>
   'x-refusals': readonly RefusalCode[]
+  /** What the caller shows to be let through, any one of these. */
+  'x-proofs': readonly Proof[]
 }
 export type OpenApi = {
   openapi: '3.1.0'
@@ -87,6 +90,7 @@ function operation(name: CallName, endpoint: Endpoint): Operation {
       ...problems(['bad-request', 'bad-header', ...endpoint.refusals]),
     },
     'x-refusals': endpoint.refusals,
+    'x-proofs': proofOf[name],
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for. Each begins the text that is signed, so that one purpose never passes for another under the same secret. */
-export type Purpose =
+type Purpose =
   | 'payment'
   | 'print'
   | 'date-change'

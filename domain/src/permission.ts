@@ -111,7 +111,7 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
  * the account of the caller's own session, and the input names no object. `owner`: the input names an object of the session's owner.
  * The others are secrets made for one purpose, which stand for a session.
  */
-export const proofs = [
+const proofs = [
   'none',
   'session',
   'owner',

@@ -23,7 +23,7 @@ export const tokenKinds = [
   'session',
 ] as const
 export type TokenKind = (typeof tokenKinds)[number]
-export type Tokens = Record<TokenKind, string>
+type Tokens = Record<TokenKind, string>
 export const wheres = ['browsing', 'paying', 'paid'] as const
 export type Where = (typeof wheres)[number]
 

@@ -18,7 +18,7 @@ export type FormCall = {
   /** What a visitor is told whose input the contract does not take. */
   bad: (field: string) => RefusalCode
 }
-export type Posted = { request: FastifyRequest; reply: FastifyReply; shop: Shop; site: Site; lang: Lang; fields: Fields }
+type Posted = { request: FastifyRequest; reply: FastifyReply; shop: Shop; site: Site; lang: Lang; fields: Fields }
 type Outcome = { ok: true; answer: unknown } | { ok: false; refusal: RefusalCode; params?: RefusalParams }
 
 /** Takes the fields of plain forms at an address; a name that is given twice counts once. */
