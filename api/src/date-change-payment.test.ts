@@ -95,7 +95,7 @@ const leave = (n: number, seats: number) =>
   )
 
 describe('MEND-08 a dearer date', () => {
-  test('MEND-08 a booking in pounds, a visitor with dollars and a basket: the difference alone is paid, in pounds, and the basket stays', async () => {
+  test('MEND-08 R-CANCEL-4 a booking in pounds, a visitor with dollars and a basket: the difference alone is paid, in pounds, and the basket stays', async () => {
     const one = await bought(2, pounds)
     const before = await booking(one)
     const [from, to] = [before.sales[0]?.day ?? '', world.day(dear)]
@@ -342,7 +342,7 @@ describe('MEND-08 money that arrives for a change that is no longer possible', (
     return until('the money is there', async () => (await world.shop.database.rows(text, [quoteId])).length === count)
   }
 
-  test('MEND-08 late, and the seats are gone: the difference goes back; late, and they are there: the date moves', async () => {
+  test('MEND-08 R-CANCEL-5 late, and the seats are gone: the difference goes back; late, and they are there: the date moves', async () => {
     const gone = await bought(3)
     await authorisedLate(gone, () => leave(gone.n, 2))
     await expectGivenBack(gone, 2100, 'seats-gone')

@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { ScanPack, ScanResult } from '@opentop/contract/redemption'
-import { addDays, minuteOf } from '@opentop/domain/day'
+import { addDays, dayNumber, minuteOf } from '@opentop/domain/day'
+import { qrText } from '@opentop/domain/voucher-qr'
 import { instantOf } from '@opentop/domain/zone'
 import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { findSecretsNamed } from '@opentop/store/secret'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ids } from './testing/booking-world.ts'
@@ -278,5 +280,39 @@ describe('MEND-02 MEND-09 a package', () => {
     expect(after.vouchers[0]?.parts.map(({ state }) => state)).toEqual(['running', 'boarded'])
   })
 })
+
+test('MEND-02 R-VOUCHER-7 a code that was printed before passes were told from rides boards at every stop', async () => {
+  const { booking, day } = await buy('longer')
+  const [voucher] = booking.vouchers
+  const [key] = await findSecretsNamed(world.shop.database, 'voucher-key-')
+  const device = await addScanner(world, 'Bus 11')
+  const printed = firstForm(
+    { voucherId: voucher?.id ?? '', optionId: booking.sales[0]?.optionId ?? 0, day },
+    key?.value ?? Buffer.alloc(32),
+  )
+  expect(await outcomes(device, printed, [clock(day, '10:00'), clock(day, '15:00'), clock(addDays(day, 1), '15:00')])).toEqual([
+    'ok',
+    'ok',
+    'ok',
+  ])
+  const forged = printed.slice(0, -8) + (printed.endsWith('0') ? '1' : '0').repeat(8)
+  expect((await scan(device, forged, clock(day, '16:00'))).outcome).toBe('invalid')
+})
+
+/** The first form of the picture, as it stands on paper that was printed then. */
+function firstForm({ voucherId, optionId, day }: { voucherId: string; optionId: number; day: string }, seed: Buffer): string {
+  const bytes = Buffer.alloc(31)
+  bytes.writeUInt8(1, 0)
+  Buffer.from(voucherId.replaceAll('-', ''), 'hex').copy(bytes, 1)
+  bytes.writeUInt32BE(1, 17)
+  bytes.writeUInt32BE(optionId, 21)
+  bytes.writeUInt8(2 * 16 + 1, 25)
+  bytes.writeUInt8(1, 26)
+  bytes.writeUInt16BE(dayNumber(day), 27)
+  bytes.writeUInt16BE(dayNumber(day), 29)
+  const wrapping = Buffer.from('302e020100300506032b657004220420', 'hex')
+  const key = createPrivateKey({ key: Buffer.concat([wrapping, seed]), format: 'der', type: 'pkcs8' })
+  return `OT1:${qrText(bytes, sign(null, bytes, key)).slice('OT2:'.length)}`
+}
 
 test('MEND-02 after all of this the books are in order', async () => expect(await findFaults(world.shop.database)).toEqual([]))

@@ -80,7 +80,7 @@ async function expectEachPaidByItsOwn({ world }: Opened, orders: readonly Order[
   expect(await faultsOf(world)).toEqual([])
 }
 
-describe('MEND-03 a bank’s answer handed in for another attempt', () => {
+describe('MEND-03 R-PAYMENT-7 a bank’s answer handed in for another attempt', () => {
   const { opened: ours, next } = useWorld('swapped')
   test.each([
     ['equal sums', 1, 1],
@@ -382,7 +382,7 @@ describe('MEND-03 refunds are bound to their payment', () => {
   })
 })
 
-describe('MEND-03 one attempt that fails', () => {
+describe('MEND-03 R-PAYMENT-8 one attempt that fails', () => {
   test('does not keep the others of its turn from being reconciled: look-ups, events and refunds', async () => {
     const bad = { payment: '', event: '', refund: '' }
     const opened = await open('one_bad', {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
+import { addDays } from '@opentop/domain/day'
+import { addMonths } from '@opentop/domain/voucher'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -171,6 +173,46 @@ describe('MEND-02 a 48-hour ticket at two stops', () => {
     await expectAccessible(page)
     const plain = await openAt(await visitor({ javaScript: false }), `${path}?token=${token}`, false)
     expect(await plain.getByRole('img', { name: /QR/ }).count()).toBe(3)
+  })
+})
+
+describe('at noon', () => {
+  const get = async <T>(path: string): Promise<T> =>
+    (await (await fetch(`${origin}/api/v2${path}`, { headers: { languagecookie: 'en-EN', currencycookie: '2' } })).json()) as T
+
+  test('R-LABEL-8 departures past their cut-off can’t be bought, later ones of the same day can', async () => {
+    const slots = await get<{ time: string; label: string }[]>(`/option/95012/availability/times?day=${today}`)
+    const labels = Object.fromEntries(slots.map(({ time, label }) => [time, label === 'UNAVAILABLE']))
+    expect([labels['11:30'], labels['13:00'], labels['14:30']]).toEqual([true, false, false])
+    const buy = (time: string) =>
+      post<{ code?: string }>('/transaction/addToCart', { optionId: 95012, day: today, time, passengers: [{ typeId: 2, quantity: 1 }] })
+    expect((await buy('11:30')).body.code).toBe('time-unavailable')
+    expect((await buy('14:30')).status).toBe(200)
+  })
+
+  test('R-VOUCHER-1 an open ticket is first used within the months of its product, to the end of the last day in the city', async () => {
+    const added = await post<Basket>('/transaction/addToCart', { optionId: 95041, passengers: [{ typeId: 2, quantity: 1 }] })
+    const paid = await pay(added.session, added.body.totalCents)
+    const [voucher] = (await bookingOf(paid.body.voucherToken ?? '')).vouchers
+    const last = addMonths(today, 24)
+    expect(voucher?.parts).toMatchObject([
+      {
+        use: { kind: 'days', count: 1 },
+        startFrom: today,
+        startUntil: last,
+        endsAt: new Date(instantOf(addDays(last, 1), 0, timezone)).toISOString().replace('.000', ''),
+      },
+    ])
+  })
+
+  test('R-PRICE-4 the price that a tour begins at is the lowest for an adult that can be bought in the next 30 days', async () => {
+    const product = await get<{ fromCents: number }>('/product/3287')
+    const options = await get<{ days: { day: string; label: string; fromCents?: number }[] }[]>('/product/3287/fullAvailability')
+    const month = options.flatMap(({ days }) => days).filter(({ day }) => day <= addDays(today, 30))
+    const prices = month
+      .filter(({ label }) => label.endsWith('AVAILABLE') && label !== 'UNAVAILABLE')
+      .flatMap(({ fromCents }) => fromCents ?? [])
+    expect(product.fromCents).toBe(Math.min(...prices))
   })
 })
 

@@ -241,7 +241,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
   })
 
   test.each(['guest', 'member', 'agent'] as const)(
-    'objects of one %s are to every other caller as if they did not exist, and stay unchanged',
+    'R-MONEY-6 objects of one %s are to every other caller as if they did not exist, and stay unchanged',
     async (kind) => {
       const owner = await estateOf(shop, kind)
       const missing = missingOf(owner)
@@ -300,7 +300,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
     120_000,
   )
 
-  test('links that are too old open nothing: every call answers like to a forged one', async () => {
+  test('R-VOUCHER-3 links that are too old open nothing: every call answers like to a forged one', async () => {
     const owner = await estateOf(shop, 'guest')
     const { ids, account } = owner
     const before = await viewOf(owner)

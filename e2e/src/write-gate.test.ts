@@ -94,7 +94,7 @@ const basketOf = async (session: Headers): Promise<unknown> => (await callApi('/
 const codeOf = ({ text }: HttpAnswer): string => /"code":"([^"]+)"/.exec(text)?.[1] ?? ''
 
 describe('MEND-06 one gate for every write', () => {
-  test('forms and calls from elsewhere, with a cookie or without: 403, no cookie is set, nothing changes', async () => {
+  test('R-WRITE-1 forms and calls from elsewhere, with a cookie or without: 403, no cookie is set, nothing changes', async () => {
     const one = await victim()
     const before = await basketOf(one.session)
     for (const write of [...formsFor(one), ...callsFor(one)])
@@ -133,7 +133,7 @@ describe('MEND-06 one gate for every write', () => {
     }
   })
 
-  test('the provider’s webhook and the bank’s return come from elsewhere and pass by their own proof', async () => {
+  test('R-WRITE-2 the provider’s webhook and the bank’s return come from elsewhere and pass by their own proof', async () => {
     const cross = { 'sec-fetch-site': 'cross-site', origin: 'http://bank.example' }
     expect((await visit('/webhooks/payment', { method: 'POST', headers: { ...json, ...cross }, body: '{}' })).status).toBe(401)
     const one = await victim()
@@ -233,7 +233,7 @@ describe('MEND-06 forms take what the contract takes', () => {
     },
   )
 
-  test('a bad field leads back with a refusal and changes nothing', async () => {
+  test('R-WRITE-3 a bad field leads back with a refusal and changes nothing', async () => {
     const one = await victim()
     const before = await basketOf(one.session)
     const id = one.basket.lines[0]?.id ?? ''
