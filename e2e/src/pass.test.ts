@@ -206,13 +206,13 @@ describe('at noon', () => {
   })
 
   test('R-PRICE-4 the price that a tour begins at is the lowest for an adult that can be bought in the next 30 days', async () => {
-    const product = await get<{ fromCents: number }>('/product/3287')
+    const product = await get<{ from: { cents: number } }>('/product/3287')
     const options = await get<{ days: { day: string; label: string; fromCents?: number }[] }[]>('/product/3287/fullAvailability')
     const month = options.flatMap(({ days }) => days).filter(({ day }) => day <= addDays(today, 30))
     const prices = month
       .filter(({ label }) => label.endsWith('AVAILABLE') && label !== 'UNAVAILABLE')
       .flatMap(({ fromCents }) => fromCents ?? [])
-    expect(product.fromCents).toBe(Math.min(...prices))
+    expect(product.from.cents).toBe(Math.min(...prices))
   })
 })
 
