@@ -160,7 +160,7 @@ async function strangers(): Promise<Stranger[]> {
 async function viewOf({ sessions, tokens, account }: Estate): Promise<unknown> {
   const shown = async (answer: Promise<Answer>): Promise<unknown> => {
     const { status, text } = await answer
-    return [status, text.replaceAll(/"(printToken|printPath|qr)":"[^"]*"/g, '')]
+    return [status, text.replaceAll(/"(printToken|printPath|qr|at)":"[^"]*"/g, '')]
   }
   const hashes = wheres.map((where) => tokenHash(sessions[where]))
   const transactions = `SELECT transaction_id FROM sessions WHERE token_hash = ANY ($1)`
