@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cookieSeconds } from '@opentop/domain/cookies'
+import { isStorable } from '@opentop/domain/storable'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionDays } from './basket-work.ts'
 import type { Caller, Sent } from './context.ts'
@@ -25,9 +26,11 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
   }
 }
 
+/** A cookie that can't be read, or can't be stored, counts as none. */
 function decoded(value: string | undefined): string | undefined {
   try {
-    return value === undefined ? undefined : decodeURIComponent(value)
+    const text = value === undefined ? undefined : decodeURIComponent(value)
+    return text !== undefined && isStorable(text) ? text : undefined
   } catch {
     return undefined
   }

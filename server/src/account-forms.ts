@@ -28,7 +28,7 @@ const forms: Readonly<Record<string, AccountForm>> = {
     rules: loginRules,
     call: ({ email = '', password = '', remember, link = '' }) => {
       const confirm = tokenIn(link, 'confirm')
-      return { name: 'memberLogin', input: { email: email.trim(), password, remember: remember === 'on', ...(confirm ? { confirm } : {}) } }
+      return { name: 'memberLogin', input: { email, password, remember: remember === 'on', ...(confirm ? { confirm } : {}) } }
     },
   },
   register: {

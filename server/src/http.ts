@@ -260,11 +260,14 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 
 /** A failure has a page of its own; if that fails too, one plain sentence is left. */
 async function showFailure(pages: Pages, site: Site, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
-  request.log.error({ err: error }, 'a page failed')
-  pages.shop.reportFailure(site, error, request.url)
+  const isVisitors = isUnstorable(error)
+  if (!isVisitors) {
+    request.log.error({ err: error }, 'a page failed')
+    pages.shop.reportFailure(site, error, request.url)
+  }
   if (reply.raw.headersSent) return void reply.raw.end()
   try {
-    await serveTrouble(pages, site, request.raw, reply.raw, 'failed')
+    await serveTrouble(pages, site, request.raw, reply.raw, isVisitors ? 'oops' : 'failed')
   } catch (second) {
     request.log.error({ err: second }, 'the error page failed too')
     if (!reply.raw.headersSent)

@@ -23,9 +23,9 @@ export const subscriber = {
     return writing(context, scopeOf(context, 'subscribe'), async (tx) => {
       await keepSubscriber(tx, {
         emailKey,
-        email: email.trim(),
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
+        email,
+        firstName,
+        lastName,
         countryId: country?.id ?? null,
         site: site.key,
         lang,

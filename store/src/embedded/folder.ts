@@ -17,7 +17,7 @@ export function damageIn(folder: string): string | undefined {
   if (readdirSync(folder).length === 0) return undefined
   const version = textOf(join(folder, 'PG_VERSION'))
   if (version === undefined) return 'PG_VERSION is missing'
-  if (!folder.endsWith(`-${version}`)) return `PG_VERSION says ${version.slice(0, 20) || 'nothing'}`
+  if (!folder.endsWith(`-${version}`)) return `PG_VERSION says ${/^\d+$/.test(version) ? version : 'no version'}`
   const control = join(folder, 'global/pg_control')
   if (!existsSync(control)) return 'global/pg_control is missing'
   return statSync(control).size < controlBytes ? 'global/pg_control is cut short' : undefined

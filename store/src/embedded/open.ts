@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import pg, { type PoolClient } from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { databaseOn, type Database } from '../db.ts'
 import { types } from '../postgres.ts'
 import { startEngine } from './engine.ts'
@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir?: string, image?: string): Promise<Da
 }
 
 /** The engine has one session for ever: a new connection finds there what the one before has left. */
-async function beginAnew(client: PoolClient): Promise<void> {
+async function beginAnew(client: ClientBase): Promise<void> {
   await client.query('ROLLBACK')
   await client.query('DEALLOCATE ALL')
 }
