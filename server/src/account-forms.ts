@@ -2,6 +2,7 @@ import type { Context, Sent, Shop } from '@opentop/api/context'
 import { call } from '@opentop/api/handlers'
 import { isOwnPage, sendSession, whoCalls } from '@opentop/api/who-calls'
 import type { CallName } from '@opentop/contract/paths'
+import type { RefusalCode } from '@opentop/contract/refusal'
 import { firstMistake, type FormRules } from '@opentop/domain/form'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import { agentLoginRules, loginRules, registerRules, restoreRequestRules, restoreRules } from '@opentop/domain/member'
@@ -17,7 +18,15 @@ type AccountForm = {
   page: FormPage
   next: { page: FormPage | 'root'; done?: true }
   rules: FormRules
+  /** What it says when its fields can't be read at all. */
+  unreadable: RefusalCode
   call: (values: Values) => { name: CallName; input: object }
+}
+
+const logOut: Pick<AccountForm, 'rules' | 'unreadable' | 'call'> = {
+  rules: {},
+  unreadable: 'technical-problem',
+  call: () => ({ name: 'memberLogout', input: {} }),
 }
 
 /** What each form of an account asks for, by the value of its `act`. */
@@ -26,6 +35,7 @@ const forms: Readonly<Record<string, AccountForm>> = {
     page: 'login',
     next: { page: 'memberArea' },
     rules: loginRules,
+    unreadable: 'login-wrong',
     call: ({ email = '', password = '', remember, link = '' }) => {
       const confirm = tokenIn(link, 'confirm')
       return { name: 'memberLogin', input: { email, password, remember: remember === 'on', ...(confirm ? { confirm } : {}) } }
@@ -35,6 +45,7 @@ const forms: Readonly<Record<string, AccountForm>> = {
     page: 'register',
     next: { page: 'register', done: true },
     rules: registerRules,
+    unreadable: 'technical-problem',
     call: ({ firstName = '', lastName = '', email = '', password = '', countryId, newsletter }) => {
       const country = countryId ? { countryId: Number(countryId) } : {}
       return { name: 'memberRegister', input: { firstName, lastName, email, password, newsletter: newsletter === 'on', ...country } }
@@ -44,22 +55,25 @@ const forms: Readonly<Record<string, AccountForm>> = {
     page: 'passwordReset',
     next: { page: 'passwordReset', done: true },
     rules: restoreRequestRules,
+    unreadable: 'email-invalid',
     call: ({ email = '' }) => ({ name: 'requestRestore', input: { email } }),
   },
   restore: {
     page: 'passwordReset',
     next: { page: 'login', done: true },
     rules: restoreRules,
+    unreadable: 'token-used',
     call: ({ link = '', password = '' }) => ({ name: 'restorePassword', input: { token: tokenIn(link, 'token') ?? '', password } }),
   },
   'agent-sign-in': {
     page: 'agentArea',
     next: { page: 'agentArea' },
     rules: agentLoginRules,
+    unreadable: 'login-wrong',
     call: ({ login = '', password = '' }) => ({ name: 'agentLogin', input: { login, password } }),
   },
-  'log-out': { page: 'memberArea', next: { page: 'home' }, rules: {}, call: () => ({ name: 'memberLogout', input: {} }) },
-  'agent-log-out': { page: 'agentArea', next: { page: 'root' }, rules: {}, call: () => ({ name: 'memberLogout', input: {} }) },
+  'log-out': { page: 'memberArea', next: { page: 'home' }, ...logOut },
+  'agent-log-out': { page: 'agentArea', next: { page: 'root' }, ...logOut },
 }
 
 /** Signing in, registering and restoring without a script: a form is posted, the same call is made, and the page says what came of it. */
@@ -84,7 +98,7 @@ export function serveAccountForms(app: FastifyInstance, shop: Shop, siteOf: (req
       const context: Context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller, sent }
       const { name, input } = form.call(values)
       const answer = await call(name, input as never, context)
-      if (!answer.ok) return back({ refused: answer.refusal })
+      if (!answer.ok) return back({ refused: answer.refusal === 'bad-request' ? form.unreadable : answer.refusal })
       sendSession(request, reply, sent, false)
       return lead(reply, site, lang, form.next.page, form.next.done ? { done: '1' } : {})
     })

@@ -2,6 +2,7 @@ import type { Context, Sent, Shop } from '@opentop/api/context'
 import { call } from '@opentop/api/handlers'
 import { sendSession, whoCalls } from '@opentop/api/who-calls'
 import type { CallName } from '@opentop/contract/paths'
+import type { RefusalCode } from '@opentop/contract/refusal'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
@@ -23,6 +24,8 @@ const acts: Readonly<Record<string, (fields: Fields) => FormCall>> = {
   option: (fields) => ({ name: 'changeOption', input: { id: text(fields, 'id'), toOptionId: Number(text(fields, 'optionId')) } }),
   link: (fields) => ({ name: 'openBasketLink', input: { token: text(fields, 'link'), keep: text(fields, 'keep') !== 'no' } }),
 }
+/** What a form says when its fields can't be read at all. */
+const unreadable: Partial<Record<CallName, RefusalCode>> = { applyCoupon: 'coupon-invalid', openBasketLink: 'link-invalid' }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The basket without a script: a form is posted, the same call is made, and the page comes back and says what happened. */
@@ -35,8 +38,8 @@ export function serveBasketForms(app: FastifyInstance, shop: Shop, siteOf: (requ
       const site = siteOf(request)
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const lang = langOf(site, fields)
-      const act = acts[text(fields, 'act')]
-      const wanted = act?.(fields)
+      const name = text(fields, 'act')
+      const wanted = Object.hasOwn(acts, name) ? acts[name]?.(fields) : undefined
       const id = fields.get('id')
       if (!wanted || (id !== null && !uuid.test(id))) return back(reply, site, lang, { refused: 'sale-unknown' })
       const who = whoCalls(request)
@@ -46,7 +49,10 @@ export function serveBasketForms(app: FastifyInstance, shop: Shop, siteOf: (requ
       const context: Context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller: who, sent }
       const result = await call(wanted.name, wanted.input as never, context)
       sendSession(request, reply, sent, !result.ok && result.refusal === 'session-expired')
-      if (!result.ok) return back(reply, site, lang, { refused: result.refusal })
+      if (!result.ok) {
+        const refused = result.refusal === 'bad-request' ? (unreadable[wanted.name] ?? 'sale-unknown') : result.refusal
+        return back(reply, site, lang, { refused })
+      }
       return back(reply, site, lang, wanted.name === 'deleteSale' && id !== null ? { removed: id } : {})
     })
   })

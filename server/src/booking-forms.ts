@@ -33,7 +33,7 @@ export function serveBookingForms(app: FastifyInstance, shop: Shop, siteOf: (req
       const { minimum, maximum, component } = result.params ?? {}
       const limit = minimum ?? maximum
       return back({
-        refused: result.refusal,
+        refused: result.refusal === 'bad-request' ? 'option-unknown' : result.refusal,
         ...(limit === undefined ? {} : { limit: String(limit) }),
         ...(component === undefined ? {} : { part: String(component) }),
       })
