@@ -21,7 +21,8 @@ export function whoCalls(request: FastifyRequest): Caller | 'foreign' | 'bad-key
     token: checkedToken(bearer ?? cookie),
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    // not the framework's own host, which believes X-Forwarded-Host of every trusted proxy
+    origin: `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`,
     cookie: (name) => decoded(cookieOf(request, name)),
   }
 }

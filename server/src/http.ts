@@ -23,7 +23,7 @@ import { serveHealth } from './health.ts'
 import { logOptions, type LogLevel } from './log.ts'
 import { serveMailPage } from './mail-page.ts'
 import { kindOf, type Metrics } from './metrics.ts'
-import { originOf, siteChooser, type Trust } from './origin.ts'
+import { hostOf, originOf, siteChooser, type Trust } from './origin.ts'
 import { watchOverload } from './overload.ts'
 import { pageCache, type PageCache } from './page-cache.ts'
 import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } from './pages.ts'
@@ -43,6 +43,8 @@ export type HttpOptions = {
   web: Web
   forcedSite: string | undefined
   trusts: Trust
+  /** Whether a trusted proxy's word on the host name counts too. */
+  trustsForwardedHost?: boolean
   /** Shows developers the letters that stay here. */
   mailPage?: boolean
   thirdParties: PartyTable
@@ -70,6 +72,7 @@ export function openHttp({
   web,
   forcedSite,
   trusts,
+  trustsForwardedHost = false,
   thirdParties,
   mailPage = false,
   logLevel,
@@ -94,6 +97,8 @@ export function openHttp({
       { headersTimeout: 4000, requestTimeout: 5000, connectionsCheckingInterval: 500, keepAliveTimeout: 65_000 },
       (request, response) => {
         lastRequest = Date.now()
+        // everything behind reads this one header
+        if (trustsForwardedHost) request.headers.host = hostOf(request, trusts, trustsForwardedHost)
         if (closing) response.setHeader('connection', 'close')
         metrics.request(request, response)
         if (traces) traces.request(request, response, () => answerNow(request, response))

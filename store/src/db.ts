@@ -15,6 +15,8 @@ export type Database = Db & {
   transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }): Promise<T>
   /** A write of one statement, which is a transaction by itself and needs no other. */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Throws when the disk of an engine in this process takes nothing more; a server tells of its own. */
+  tryDisk(): Promise<void>
   close(): Promise<void>
 }
 
@@ -141,15 +143,17 @@ export async function undoable<T>(tx: Tx, work: () => Promise<T>, keeps: (result
   return result
 }
 
-export function databaseOn(pool: Pool, engine: Database['engine'], closeEngine: () => Promise<void>): Database {
+type Engine = { name: Database['engine'] } & Pick<Database, 'tryDisk' | 'close'>
+export function databaseOn(pool: Pool, { name: engine, tryDisk, close }: Engine): Database {
   return {
     engine,
+    tryDisk,
     rows: (text, values = []) => read(pool, text, values),
     transaction: (work, limits) => transaction(pool, engine === 'postgres', work, limits),
     once: (work) => work(onlyOne((text, values = []) => runOnce(pool, text, values))),
     async close() {
       await pool.end()
-      await closeEngine()
+      await close()
     },
   }
 }

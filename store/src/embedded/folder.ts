@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Level by level: Node's own recursive way never returns where a file system refuses new folders with ENOENT, as /proc does. */
@@ -21,6 +22,16 @@ export function damageIn(folder: string): string | undefined {
   const control = join(folder, 'global/pg_control')
   if (!existsSync(control)) return 'global/pg_control is missing'
   return statSync(control).size < controlBytes ? 'global/pg_control is cut short' : undefined
+}
+
+const blockBytes = 8192
+/** Throws when there is no room for what the engine writes next. */
+export async function writeBlock(file: string): Promise<void> {
+  try {
+    await writeFile(file, Buffer.alloc(blockBytes))
+  } finally {
+    await rm(file, { force: true })
+  }
 }
 
 function textOf(file: string): string | undefined {

@@ -3,7 +3,7 @@ import pg, { type ClientBase } from 'pg'
 import { databaseOn, type Database } from '../db.ts'
 import { types } from '../postgres.ts'
 import { startEngine } from './engine.ts'
-import { damaged, damageIn, makeFolder } from './folder.ts'
+import { damaged, damageIn, makeFolder, writeBlock } from './folder.ts'
 import { lockFolder } from './lock.ts'
 
 /** The major version is part of the folder's name: its format does not carry over. */
@@ -32,9 +32,13 @@ export async function openEmbedded(dataDir?: string, image?: string): Promise<Da
     })
     pool.on('error', () => undefined)
     pool.on('connect', (client) => void client.on('error', () => undefined))
-    return databaseOn(pool, 'embedded', async () => {
-      await engine.close()
-      unlock()
+    return databaseOn(pool, {
+      name: 'embedded',
+      tryDisk: async () => (dataDir === undefined ? undefined : writeBlock(join(dataDir, 'health'))),
+      async close() {
+        await engine.close()
+        unlock()
+      },
     })
   } catch (error) {
     unlock()
