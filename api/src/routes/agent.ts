@@ -22,8 +22,10 @@ export const agent = {
     const { database } = context.shop
     const found = await findAgentLogin(database, key)
     const isRight = await isPassword(found?.passwordHash, password)
-    const facts = found && (await findAgent(database, found.agentId))
-    if (!found || !isRight || !found.isOpen || !facts) return refused('login-wrong')
+    if (!found || !isRight || !found.isOpen) return refused('login-wrong')
+    // only now: one statement more for a known account would tell by its time that there is one
+    const facts = await findAgent(database, found.agentId)
+    if (!facts) return refused('login-wrong')
     await forgetLogin(account, context)
     await database.transaction((tx) => signIn(tx, { agentUserId: found.userId }, { remember: true }, context))
     showCredit(facts, context)
