@@ -184,6 +184,12 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 bad values on the %s e
         )
       }),
     ]
+    for (const [path, fields] of forms.filter(([, given]) => Object.values(given).some((text) => text.includes('\u0000')))) {
+      const body = new URLSearchParams(fields).toString()
+      const { status, text } = await ask(path, { method: 'POST', headers: ofForm, body })
+      const [field] = Object.entries(fields).find(([, value]) => value.includes('\u0000')) ?? []
+      expect([status, JSON.parse(text)], body).toMatchObject([400, { code: 'bad-request', params: { field } }])
+    }
     for (const [path, asked] of tries) {
       const { status, text } = await ask(path, asked)
       const about = `${status} ${path} ${JSON.stringify(asked)} ${text.slice(0, 200)}`

@@ -9,6 +9,7 @@ import { agentLoginRules, loginRules, registerRules, restoreRequestRules, restor
 import { pathTo } from '@opentop/domain/route'
 import { hasSwitch, type Site } from '@opentop/domain/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formFields } from './form-body.ts'
 import { visitorOf } from './visitor.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -79,8 +80,8 @@ const forms: Readonly<Record<string, AccountForm>> = {
 /** Signing in, registering and restoring without a script: a form is posted, the same call is made, and the page says what came of it. */
 export function serveAccountForms(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   void app.register(async (posted) => {
-    posted.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    posted.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) =>
+      Object.fromEntries(formFields(body)),
     )
     posted.post<{ Body: Values | undefined }>('/forms/account', async (request, reply) => {
       const site = siteOf(request)

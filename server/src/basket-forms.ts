@@ -8,6 +8,7 @@ import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formFields } from './form-body.ts'
 import { visitorOf } from './visitor.ts'
 
 type Fields = URLSearchParams
@@ -31,8 +32,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The basket without a script: a form is posted, the same call is made, and the page comes back and says what happened. */
 export function serveBasketForms(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   void app.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) =>
+      formFields(body),
     )
     forms.post('/forms/basket', async (request, reply) => {
       const site = siteOf(request)

@@ -6,13 +6,16 @@ import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formFields } from './form-body.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Booking without a script: a form is posted, the same call is made; a refusal leads back to the page with the choice. */
 export function serveBookingForms(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   void app.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new Map(new URLSearchParams(String(body)))),
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => new Map(formFields(body)),
     )
     forms.post('/forms/booking', async (request, reply) => {
       const site = siteOf(request)

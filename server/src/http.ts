@@ -19,6 +19,7 @@ import { busyAnswer } from './busy.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { changeCurrency } from './currency.ts'
 import { sendFile } from './files.ts'
+import { bodyMistake } from './form-body.ts'
 import { serveHealth } from './health.ts'
 import { logOptions, type LogLevel } from './log.ts'
 import { serveMailPage } from './mail-page.ts'
@@ -176,7 +177,7 @@ export function openHttp({
       return reply.code(503).headers(headers).send(body)
     }
     if (isUnstorable(error) || (error.statusCode ?? 500) < 500)
-      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', { field: '', reason: error.code }))
+      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', bodyMistake(error)))
     reply.hijack()
     return showFailure(pages, siteOf(request), request, reply, error)
   })
