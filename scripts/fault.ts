@@ -13,6 +13,7 @@ const files = [
   'e2e/src/processes',
   'e2e/src/adversary',
   'e2e/src/bad-input',
+  'e2e/src/bad-value',
   'api/src/histories',
   'api/src/booking-http',
   'api/src/payment',

@@ -16,6 +16,7 @@ import { reconcile } from './reconcile.ts'
 import { builtinPayments } from './outside/payment-builtin.ts'
 import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 import { account, providerProcess, type ProviderProcess } from './testing/provider-process.ts'
+import { statementsOf } from './testing/recorded-statements.ts'
 
 let world: World
 let provider: ProviderProcess
@@ -92,6 +93,14 @@ const creditOf = async (token: string): Promise<number> => {
   const { reply } = await make('getAgent', {}, token)
   return reply.ok ? reply.answer.availableCents : Number.NaN
 }
+
+test('MEND-11 the database does the same for a wrong password and for a login that does not exist', async () => {
+  const { login } = await agency()
+  const asked = (name: string) => statementsOf(() => make('agentLogin', { login: name, password: 'a wrong one' }))
+  const ofKnown = await asked(login)
+  expect(ofKnown.length).toBeGreaterThan(0)
+  expect(ofKnown).toEqual(await asked('desk that does not exist'))
+})
 
 describe('AGT-01 an agent', () => {
   test('signs in, is shown the credit, and sees the prices of the contract', async () => {

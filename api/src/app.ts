@@ -9,11 +9,11 @@ import type { Sent, Shop } from './context.ts'
 import { docsPage } from './docs-page.ts'
 import { chosen, quickEncodings } from './encoding.ts'
 import { isKnown } from './etag.ts'
-import { call } from './handlers.ts'
+import { checkedCall } from './handlers.ts'
 import { answerKey, keepable, keptAnswersOf, type KeptAnswer } from './kept-answers.ts'
 import { openApi } from './openapi.ts'
 import { problemOf, sendProblem } from './problem.ts'
-import { compileSerializer, compileValidator, fieldOf, partsOf } from './validate.ts'
+import { compileSerializer, compileValidator, partsOf, shownMistake } from './validate.ts'
 import { sendSession, whoCalls } from './who-calls.ts'
 import { guardWrites } from './write-gate.ts'
 
@@ -75,7 +75,7 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       if (before) return sendKept(request, reply, before)
       const country = countryOf(request.headers)
       const context = { shop, snapshot, site, ...caller, now: shop.now(), caller: who, sent, ...(country ? { country } : {}) }
-      const result = await call(name, input as never, context)
+      const result = await checkedCall(name, input as never, context)
       sendSession(request, reply, sent, !result.ok && result.refusal === 'session-expired')
       if (!result.ok) return sendProblem(reply, problemOf(shop, caller.lang, result.refusal, result.params))
       if ('media' in endpoint && endpoint.media) return sendFile(reply, endpoint.media, String(result.answer))
@@ -134,13 +134,13 @@ function problemOfError(error: FastifyError, request: FastifyRequest, reply: Fas
   const lang = 'lang' in caller ? caller.lang : site.defaultLang
   if (error.validation) {
     const [first] = error.validation
-    return problemOf(shop, lang, 'bad-request', { field: fieldOf(first), reason: first?.message ?? error.message })
+    return problemOf(shop, lang, 'bad-request', first ? shownMistake(first) : { field: '', reason: error.message })
   }
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')
     return problemOf(shop, lang, 'busy')
   }
-  if (isUnstorable(error)) return problemOf(shop, lang, 'bad-request', { field: '', reason: 'zero byte' })
+  if (isUnstorable(error)) return problemOf(shop, lang, 'bad-request', { field: '', reason: 'must be a value that can be stored' })
   if (error.statusCode === 413) return problemOf(shop, lang, 'too-large')
   if (error.statusCode !== undefined && error.statusCode < 500)
     return problemOf(shop, lang, 'bad-request', { field: '', reason: error.code })

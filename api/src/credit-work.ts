@@ -43,8 +43,8 @@ export async function payerRefusal(
     }
   }
   await updateAgentOrder(tx, basket.id, {
-    reference: reference.trim(),
-    leadGuest: `${leadGuest.firstName.trim()} ${leadGuest.lastName.trim()}`,
+    reference,
+    leadGuest: `${leadGuest.firstName} ${leadGuest.lastName}`,
   })
   return undefined
 }

@@ -28,6 +28,7 @@ import { redemption } from './routes/redemption.ts'
 import { quote } from './routes/quote.ts'
 import { status } from './routes/status.ts'
 import { subscriber } from './routes/subscriber.ts'
+import { inputMistake } from './validate.ts'
 
 export const handlers: Partial<Handlers> = {
   ...location,
@@ -62,10 +63,18 @@ export const unwritten = (Object.keys(paths) as CallName[]).filter((name) => !(n
 /** For whoever watches how long calls take; what was asked is not told. */
 export const calls = tracingChannel<unknown, { name: CallName }>('opentop.call')
 
-type Answered<N extends CallName> = Replies[N] | ReturnType<typeof refused<'not-written-yet' | 'session-expired' | 'forbidden'>>
+type Answered<N extends CallName> =
+  | Replies[N]
+  | ReturnType<typeof refused<'bad-request' | 'not-written-yet' | 'session-expired' | 'forbidden'>>
+
+/** A call by a page, a form or a program of ours: its input is checked by the same schema as a request. */
+export async function call<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Answered<N>> {
+  const mistake = inputMistake(name, input)
+  return mistake ? refused('bad-request', mistake) : checkedCall(name, input, context)
+}
 
 /** One code path for pages and for HTTP, and one gate before it. */
-export function call<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Answered<N>> {
+export function checkedCall<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Answered<N>> {
   return calls.tracePromise(() => answer(name, input, context), { name })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nobody, type Context } from './context.ts'
-import { addressKeys, limiterInMemory, type Limit } from './limits.ts'
+import { addressKeys, limiterInMemory, raisedLimiter, type Limit } from './limits.ts'
 
 const limit: Limit = { name: 'test', most: 10, minutes: 10 }
 
@@ -27,16 +27,29 @@ describe('CART-01 tries are limited', () => {
     expect(await limiter.take({ ...limit, name: 'other' }, ['full'])).toBeUndefined()
   })
 
+  test('MEND-11 a raised limiter multiplies every limit', async () => {
+    const limiter = raisedLimiter(
+      limiterInMemory(() => 0),
+      3,
+    )
+    for (let n = 0; n < 30; n++) expect(await limiter.take(limit, ['a'])).toBeUndefined()
+    expect(await limiter.take(limit, ['a'])).toBe(600)
+    await limiter.giveBack(limit, ['a'])
+    expect(await limiter.take(limit, ['a'])).toBeUndefined()
+  })
+
   test.each([
     ['203.0.113.7', ['address 203.0.113.7']],
     ['::ffff:203.0.113.7', ['address 203.0.113.7']],
     ['2001:db8:1:2:3:4:5:6', ['address 2001:db8:1:2']],
     ['2001:db8::7', ['address 2001:db8:0:0']],
-    ['127.0.0.1', []],
-    ['::ffff:10.1.2.3', []],
-    ['192.168.7.7', []],
-    ['::1', []],
-    ['fd00::7', []],
+    ['127.0.0.1', ['address 127.0.0.1']],
+    ['::ffff:10.1.2.3', ['address 10.1.2.3']],
+    ['192.168.7.7', ['address 192.168.7.7']],
+    ['::1', ['address 0:0:0:0']],
+    ['fd00::7', ['address fd00:0:0:0']],
     ['', []],
-  ])('who calls from %s', (address, keys) => expect(addressKeys({ caller: { ...nobody, address } } as Context)).toEqual(keys))
+  ])('MEND-11 tries from %s are counted under their address, private or not', (address, keys) =>
+    expect(addressKeys({ caller: { ...nobody, address } } as Context)).toEqual(keys),
+  )
 })

@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 import { membersOf, password } from './testing/member-visitor.ts'
 import { paidOrder } from './testing/paid-order.ts'
+import { statementsOf } from './testing/recorded-statements.ts'
 
 let world: World
 beforeAll(async () => {
@@ -82,6 +83,15 @@ describe('MEM-01 registering and signing in', () => {
     console.log(`work for a known account / an unknown one: ${ratio.toFixed(3)}`)
     expect(ratio).toBeGreaterThan(0.7)
     expect(ratio).toBeLessThan(1.4)
+  })
+
+  test('MEND-11 the database does the same for a known and an unknown account, at sign-in and for a forgotten password', async () => {
+    const known = await register()
+    const wrong = 'never this one either'
+    const asked = (email: string) => statementsOf(() => make('memberLogin', { email, password: wrong }))
+    expect(await asked(known)).toEqual(await asked(newEmail()))
+    const forgotten = (email: string) => statementsOf(() => make('requestRestore', { email }))
+    expect(await forgotten(known)).toEqual(await forgotten(newEmail()))
   })
 
   test('weak passwords and wrong addresses are refused', async () => {

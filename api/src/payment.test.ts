@@ -49,6 +49,19 @@ describe('PAY-01 PAY-03 PAY-05 paying', () => {
     expect(await findFaults(world.shop.database)).toEqual([])
   })
 
+  test('MEND-11 R-MONEY-8 a buyer with blanks around name and e-mail is stored without them, and the confirmation is sent', async () => {
+    const shopper = await fill()
+    const start = { expectedTotalCents: shopper.totalCents, method: 'scheme', cardToken: 'test_authorised' }
+    const blanks = { ...buyer, firstName: ' Ada ', lastName: 'Lovelace\n', email: '\tblanks@example.com\n', phone: ' +44 20 7946 0999 ' }
+    const paid = await call('confirmCreditCard', { ...start, buyer: blanks }, world.visitor(shopper.token))
+    expect(paid).toMatchObject({ ok: true, answer: { state: 'paid' } })
+    const { database } = world.shop
+    const stored = await database.rows(`SELECT buyer FROM transactions WHERE buyer->>'email' LIKE '%blanks@%'`)
+    expect(stored).toMatchObject([
+      { buyer: { firstName: 'Ada', lastName: 'Lovelace', email: 'blanks@example.com', phone: '+44 20 7946 0999' } },
+    ])
+  })
+
   test('FORM-01 the buyer is checked again; a wish for letters is confirmed by mail; the order speaks the language it was paid in', async () => {
     const shopper = await fill()
     const start = { expectedTotalCents: shopper.totalCents, method: 'scheme', cardToken: 'test_authorised', newsletter: true }

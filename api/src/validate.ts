@@ -1,7 +1,9 @@
 import type { Endpoint } from '@opentop/contract/endpoint'
 import { api } from '@opentop/contract/api'
 import { splitPath, type CallName } from '@opentop/contract/paths'
-import { Ajv, type ValidateFunction } from 'ajv'
+import { isDay } from '@opentop/domain/day'
+import { unstorablePath } from '@opentop/domain/storable'
+import { Ajv, type FuncKeywordDefinition, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import fastJson from 'fast-json-stringify'
 import type { FastifySchemaCompiler } from 'fastify'
@@ -35,12 +37,56 @@ function part(schema: TObject, fields: readonly string[]): TObject {
   } as unknown as TObject
 }
 
+function withFormats(ajv: Ajv): Ajv {
+  formats.default(ajv)
+  const written = ajv.formats['date-time'] as { validate: (text: string) => boolean }
+  return ajv
+    .addFormat('date', isDay)
+    .addFormat('date-time', (text: string) => written.validate(text) && isInstant(text))
+    .addKeyword(trim)
+}
+
+/** The format knows leap seconds and the year 0, which no clock of ours reads. */
+function isInstant(text: string): boolean {
+  return !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10))
+}
+
+/** Last of a text's keywords: its length is judged as it came, its meaning by the rules of the form. */
+const trim: FuncKeywordDefinition = {
+  keyword: 'x-trim',
+  type: 'string',
+  modifying: true,
+  errors: false,
+  validate(_schema: unknown, text: string, _parent: unknown, place) {
+    if (place) place.parentData[place.parentDataProperty] = text.trim()
+    return true
+  },
+}
+
 const strict = { strict: false, allErrors: false, useDefaults: false, removeAdditional: false } as const
 const textual = withFormats(new Ajv({ ...strict, coerceTypes: true }))
 const exact = withFormats(new Ajv({ ...strict, coerceTypes: false }))
-function withFormats(ajv: Ajv): Ajv {
-  formats.default(ajv)
-  return ajv
+
+/** A text that can't be stored is refused wherever it stands, also where the schema takes any value. */
+function mistakeIn(compiled: ValidateFunction, input: unknown): FastifySchemaValidationError | undefined {
+  if (!compiled(input)) return compiled.errors?.[0] as FastifySchemaValidationError
+  const path = unstorablePath(input)
+  if (path === undefined) return undefined
+  return { keyword: 'storable', instancePath: path, schemaPath: '', params: {}, message: 'must be text that can be stored' }
+}
+
+type InputMistake = { field: string; reason: string }
+export function shownMistake({ instancePath, params, message = '' }: FastifySchemaValidationError): InputMistake {
+  return { field: instancePath.slice(1) || String(params.missingProperty ?? params.additionalProperty ?? ''), reason: message }
+}
+
+const whole = new Map<CallName, ValidateFunction>()
+/** What is wrong with the input of a call that does not come over HTTP, where its parts are checked. */
+export function inputMistake(name: CallName, input: unknown): InputMistake | undefined {
+  let compiled = whole.get(name)
+  if (!compiled) whole.set(name, (compiled = exact.compile(api[name].input)))
+  const mistake = mistakeIn(compiled, input)
+  return mistake && shownMistake(mistake)
 }
 
 // Compiling all of them takes longer than the rest of a start, so each waits for its first request.
@@ -50,21 +96,9 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   let compiled: ValidateFunction | undefined
   return (data: unknown) => {
     compiled ??= (httpPart === 'body' ? exact : textual).compile(schema)
-    return compiled(data) ? true : { error: compiled.errors as FastifySchemaValidationError[] }
+    const mistake = mistakeIn(compiled, data)
+    return mistake ? { error: [mistake] } : true
   }
-}
-
-const wholeInputs = new Map<CallName, ValidateFunction>()
-/** The field that the contract does not take in an input that came another way than over the call's own address. */
-export function mistakenField(name: CallName, input: object): string | undefined {
-  const validate = wholeInputs.get(name) ?? exact.compile(api[name].input)
-  wholeInputs.set(name, validate)
-  return validate(input) ? undefined : fieldOf(validate.errors?.[0])
-}
-
-/** The name of the field that a validator found wrong, missing or unknown. */
-export function fieldOf(error: Pick<FastifySchemaValidationError, 'instancePath' | 'params'> | undefined): string {
-  return (error?.instancePath ?? '').slice(1) || String(error?.params.missingProperty ?? error?.params.additionalProperty ?? '')
 }
 
 export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ schema }) => {

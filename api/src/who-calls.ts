@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cookieSeconds } from '@opentop/domain/cookies'
+import { isStorable } from '@opentop/domain/storable'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionDays } from './basket-work.ts'
 import type { Caller, Sent } from './context.ts'
@@ -19,7 +20,8 @@ export function whoCalls(request: FastifyRequest): Caller | 'bad-key' {
     token: checkedToken(bearer ?? cookie),
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    // not the framework's own host, which believes X-Forwarded-Host of every trusted proxy
+    origin: `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`,
     cookie: (name) => decoded(cookieOf(request, name)),
   }
 }
@@ -28,9 +30,11 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
+/** A cookie that can't be read, or can't be stored, counts as none. */
 function decoded(value: string | undefined): string | undefined {
   try {
-    return value === undefined ? undefined : decodeURIComponent(value)
+    const text = value === undefined ? undefined : decodeURIComponent(value)
+    return text !== undefined && isStorable(text) ? text : undefined
   } catch {
     return undefined
   }

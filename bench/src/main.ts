@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { benchBooking } from './booking.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchLogin } from './login.ts'
 import { benchMemory } from './memory.ts'
 import { benchPeers } from './peers.ts'
 import { benchPages } from './pages.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   booking: benchBooking,
   checkout: benchCheckout,
   start: benchStart,
+  login: benchLogin,
   memory: benchMemory,
   lighthouse: benchLighthouse,
   peers: benchPeers,

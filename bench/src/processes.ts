@@ -41,7 +41,12 @@ const shopFile = new URL('../../server/src/main.ts', import.meta.url).pathname
 
 /** The shop as it is built, on a port of its own. */
 export function startShop(environment: Record<string, string>): Promise<Running> {
-  return startProcess(shopFile, /worldwide\s+http:\/\/localhost:(\d+)\//, { PORT: '0', DATABASE_URL: '', ...environment })
+  return startProcess(shopFile, /worldwide\s+http:\/\/localhost:(\d+)\//, {
+    PORT: '0',
+    DATABASE_URL: '',
+    LIMIT_FACTOR: '1000000',
+    ...environment,
+  })
 }
 
 function portOf(child: ChildProcess, says: RegExp): Promise<number> {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ProductCard } from './product.ts'
-import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, Vehicle } from './shape.ts'
+import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, Vehicle, Word } from './shape.ts'
 
 const Passenger = Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer({ minimum: 1, maximum: 50 }) }, strict)
 const Component = Type.Object({ optionId: Id, day: Type.Optional(Day), time: Type.Optional(Time) }, strict)
@@ -14,12 +14,7 @@ export const Order = {
   components: Type.Optional(Type.Array(Component, { maxItems: 10 })),
   studentCards: Type.Optional(Type.Boolean()),
   childDocuments: Type.Optional(Type.Boolean({ description: 'every child has an ID or a passport' })),
-  guardian: Type.Optional(
-    Type.Object(
-      { firstName: Type.String({ minLength: 1, maxLength: 100 }), lastName: Type.String({ minLength: 1, maxLength: 100 }) },
-      strict,
-    ),
-  ),
+  guardian: Type.Optional(Type.Object({ firstName: Word, lastName: Word }, strict)),
 }
 
 export const SaleLine = Type.Object(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Captcha, Email, formRefusals, input, strict, Word } from './shape.ts'
+import { Captcha, Email, formRefusals, input, strict, trimmed, Word } from './shape.ts'
 
 export const sendEnquiry = endpoint({
   summary: 'Sends a question to customer service',
@@ -8,10 +8,10 @@ export const sendEnquiry = endpoint({
   input: input({
     name: Word,
     email: Email,
-    phone: Type.Optional(Type.String({ maxLength: 30 })),
+    phone: Type.Optional(Type.String({ maxLength: 30, ...trimmed })),
     city: Word,
     type: Type.Enum(['information', 'enquiry', 'cancellation', 'other', 'collaboration']),
-    message: Type.String({ minLength: 1, maxLength: 5000 }),
+    message: Type.String({ minLength: 1, maxLength: 5000, ...trimmed }),
     ...Captcha,
   }),
   answer: Type.Object({ sent: Type.Boolean() }, strict),

@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SaleLine } from './basket.ts'
-import { Cents, CurrencyNumber, Email, formRefusals, Id, input, OpaqueId, PassengerTypeId, strict, Word } from './shape.ts'
+import { Cents, CurrencyNumber, Email, formRefusals, Id, input, OpaqueId, PassengerTypeId, strict, trimmed, Word } from './shape.ts'
 
 const Buyer = Type.Object(
-  { firstName: Word, lastName: Word, email: Email, phone: Type.Optional(Type.String({ maxLength: 30 })), countryId: Id },
+  { firstName: Word, lastName: Word, email: Email, phone: Type.Optional(Type.String({ maxLength: 30, ...trimmed })), countryId: Id },
   strict,
 )
 /** What an agent tells of an order, whichever way it is paid. */
 export const AgentOrder = {
-  reference: Type.String({ minLength: 1, maxLength: 60, description: 'the agent’s own' }),
+  reference: Type.String({ minLength: 1, maxLength: 60, description: 'the agent’s own', ...trimmed }),
   leadGuest: Type.Object({ firstName: Word, lastName: Word }, strict),
 }
 const Start = {
@@ -186,8 +186,8 @@ export const registerTravellers = endpoint({
           typeId: PassengerTypeId,
           firstName: Word,
           lastName: Word,
-          phone: Type.Optional(Type.String({ maxLength: 20 })),
-          document: Type.Optional(Type.String({ maxLength: 40 })),
+          phone: Type.Optional(Type.String({ maxLength: 20, ...trimmed })),
+          document: Type.Optional(Type.String({ maxLength: 40, ...trimmed })),
         },
         strict,
       ),

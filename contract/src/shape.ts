@@ -5,7 +5,8 @@ export const strict = { additionalProperties: false } as const
 export const Id = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
 export const OpaqueId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
 export const Day = Type.String({
-  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  format: 'date',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
   description: 'a date in the city’s own calendar',
 })
 export const Time = Type.String({
@@ -28,8 +29,10 @@ export const Use = Type.Object(
 export const Hreflang = Type.Object({ lang: LangCode, locationName: Type.String(), urlName: Type.String() }, strict)
 export const Faq = Type.Object({ question: Type.String(), answer: Type.String() }, strict)
 export const Label = Type.Enum(['AVAILABLE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'BLOCK_OUT', 'UNAVAILABLE'])
-export const Email = Type.String({ minLength: 3, maxLength: 254 })
-export const Word = Type.String({ minLength: 1, maxLength: 100 })
+/** Arrives without the blanks around it, so that what is checked is what is stored. */
+export const trimmed = { 'x-trim': true } as const
+export const Email = Type.String({ minLength: 3, maxLength: 254, ...trimmed })
+export const Word = Type.String({ minLength: 1, maxLength: 100, ...trimmed })
 
 export function byId<S extends Record<string, TSchema>>(more: S) {
   return Type.Object({ id: Id, ...more }, strict)

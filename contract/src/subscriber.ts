@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Email, formRefusals, Id, input, strict } from './shape.ts'
+import { Email, formRefusals, Id, input, strict, trimmed } from './shape.ts'
 
 const Token = Type.String({ minLength: 20, maxLength: 600 })
 
@@ -8,8 +8,8 @@ export const subscribe = endpoint({
   summary: 'Subscribes to the newsletter; a mail asks to confirm it',
   group: 'Generic',
   input: input({
-    firstName: Type.Optional(Type.String({ maxLength: 100 })),
-    lastName: Type.Optional(Type.String({ maxLength: 100 })),
+    firstName: Type.Optional(Type.String({ maxLength: 100, ...trimmed })),
+    lastName: Type.Optional(Type.String({ maxLength: 100, ...trimmed })),
     email: Email,
     countryId: Type.Optional(Id),
   }),

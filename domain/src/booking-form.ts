@@ -1,10 +1,11 @@
+import { isDay } from './day.ts'
 import type { Order } from './order.ts'
 import { passengerTypeIds } from './passenger.ts'
+import { storable } from './storable.ts'
 
 /** Names and values as a form or an address has them. */
 export type Fields = ReadonlyMap<string, string>
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^[0-2]\d:[0-5]\d$/
 const maxParts = 10
 const most = 50
@@ -65,11 +66,11 @@ function partsIn(fields: Fields): NonNullable<Order['components']> {
 
 function dayAndTime(fields: Fields, dayName: string, timeName: string): { day?: string; time?: string } {
   const [day, time] = [text(fields, dayName), text(fields, timeName)]
-  return { ...(dayPattern.test(day) ? { day } : {}), ...(timePattern.test(time) ? { time } : {}) }
+  return { ...(isDay(day) ? { day } : {}), ...(timePattern.test(time) ? { time } : {}) }
 }
 
 function text(fields: Fields, name: string): string {
-  return (fields.get(name) ?? '').trim().slice(0, 100)
+  return storable((fields.get(name) ?? '').trim().slice(0, 100))
 }
 
 function count(fields: Fields, name: string): number | undefined {

@@ -186,7 +186,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     'a full disk: what can’t be written says 503, pages stay, nothing acknowledged is lost, and it is over when there is room',
     async () => {
       const maintenance = openPostgres(postgres.url(), 1)
-      const tables = ['sessions', 'transactions', 'sales', 'holds']
+      const tables = ['sessions', 'transactions', 'sales', 'holds', 'health_writes']
       await maintenance.rows(`CREATE TABLESPACE small LOCATION '${disk}'`)
       for (const table of tables) await maintenance.rows(`ALTER TABLE ${table} SET TABLESPACE small`)
       const someAdds = (): Promise<Answer[]> => Promise.all(Array.from({ length: 16 }, (_, n) => add(30 + n)))
@@ -198,11 +198,14 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
       const refused = answers.filter(({ status }) => status !== 200)
       const page = await ask('/en/home', { headers: { 'accept-language': 'en-GB' } })
       const basket = await ask('/api/v2/transaction/sale', { headers: sessionOf(answers[0] as Answer) })
+      // MEND-11 a full disk is no state to take visitors in
+      await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 10_000, interval: 500 }).toBe(503)
       rmSync(filler)
       expect([page.status, basket.status]).toEqual([200, 200])
       const room = Date.now()
       await expect.poll(async () => (await add(50)).status, { timeout: 10_000 }).toBe(200)
       expect(Date.now() - room).toBeLessThan(5000)
+      await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 10_000, interval: 500 }).toBe(200)
       console.log(`${acknowledged.length} acknowledged and ${refused.length} refused on a full disk`)
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503))
       expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)

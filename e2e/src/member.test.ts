@@ -81,20 +81,6 @@ describe('MEM-01 signing in', () => {
     expect(await infoStatus({ authorization: `Bearer ${session?.value}` })).toBe(401)
   })
 
-  test('after three wrong passwords the browser works a little first, and the fourth may be right; a program that does not is kept out', async () => {
-    const email = await register()
-    for (let n = 0; n < 3; n++) expect((await post('/member/login/email', { email, password: `guess ${n}` })).status).toBe(401)
-    const refused = await post('/member/login/email', { email, password })
-    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([428, 'captcha-needed'])
-    const page = await open('/en/login')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/api/v2', '')))
-    await submit(page, { '#sign-in-email': email, '#sign-in-password': password })
-    await page.getByRole('heading', { name: 'Hello, Marta' }).waitFor()
-    const ofSignIn = asked.filter((path) => path.startsWith('/member/login/') || path.endsWith('/challenge'))
-    expect(ofSignIn).toEqual(['/member/login/email', '/contact/challenge', '/member/login/email'])
-  })
-
   test.each(['Google', 'Facebook'] as const)('by %s, there and back; the second time it is the same member', async (name) => {
     const page = await open('/en/login')
     const house = name.toLowerCase()

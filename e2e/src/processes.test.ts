@@ -61,6 +61,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
         METRICS_PORT: String(metricsPort),
         PAYMENT_PORT: String(providerPort),
         TRUST_PROXY: 'loopback',
+        LIMIT_FACTOR: '1',
         NODE_OPTIONS: wrongClock(folder, fastMs),
         OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
         ...keys,

@@ -23,7 +23,7 @@ const startSeconds = 240
 export const ofFewVisits = ['--liftoff-only']
 const utcDay = (): string => new Date().toISOString().slice(0, 10)
 
-/** A whole shop in a process of its own: embedded database, demo catalogue, a port and a data folder of its own. */
+/** A whole shop in a process of its own: embedded database, demo catalogue, a port and a data folder of its own, limits out of reach. */
 export async function startShop(
   file: 'main.ts' | 'dev.ts',
   environment: Record<string, string> = {},
@@ -33,7 +33,7 @@ export async function startShop(
   const today = utcDay()
   const dataDir = environment.DATABASE_URL ? mkdtempSync(join(tmpdir(), 'opentop-shop-')) : await demoData()
   const shop = spawn(process.execPath, [...flags, new URL(`../../server/src/${file}`, import.meta.url).pathname, ...words], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '', ...environment },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '', LIMIT_FACTOR: '1000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of a few megabytes for the database, where this user may make one. */
-export function smallDisk(): string | undefined {
-  const owner = process.getuid?.() === 0 ? 'postgres' : undefined
+/** A disk of a few megabytes for a database, where this user may make one. */
+export function smallDisk(megabytes = 12, user = 'postgres'): string | undefined {
+  const owner = process.getuid?.() === 0 ? user : undefined
   const folder = mkdtempSync(join(tmpdir(), 'opentop-disk-'))
-  const options = `size=12m,mode=700,uid=${owner ? execFileSync('id', ['-u', owner], { encoding: 'utf8' }).trim() : ''}`
+  const options = `size=${megabytes}m,mode=700,uid=${owner ? execFileSync('id', ['-u', owner], { encoding: 'utf8' }).trim() : ''}`
   if (owner && spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]).status === 0) return folder
   rmSync(folder, { recursive: true })
   console.log('no disk can be made here, so none is filled')

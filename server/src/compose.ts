@@ -1,6 +1,6 @@
 import { squareOverpaid } from '@opentop/api/commission-work'
 import { todayOf, type Shop } from '@opentop/api/context'
-import { limiterInMemory } from '@opentop/api/limits'
+import { limiterInMemory, raisedLimiter } from '@opentop/api/limits'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { openIdProvider } from '@opentop/api/outside/identity'
 import { captchas } from '@opentop/api/outside/captcha'
@@ -72,6 +72,7 @@ export async function compose(
   const shared = config.redisUrl
     ? await openShared(config.redisUrl, counted, clock.now, (error) => running?.log.warn({ err: error }, 'Redis does not answer'))
     : undefined
+  const limiter = shared?.limiter ?? counted
   const shop: Shop = {
     database,
     snapshot: () => snapshot,
@@ -87,7 +88,7 @@ export async function compose(
     identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
     voucherKeys: () => voucherKeys,
     writer: web.render.writer,
-    limiter: shared?.limiter ?? counted,
+    limiter: config.limitFactor === 1 ? limiter : raisedLimiter(limiter, config.limitFactor),
     locate: countryTable(),
     reportFailure: failureReporter(version, Date.now),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
@@ -101,6 +102,7 @@ export async function compose(
     web,
     forcedSite: config.forcedSite,
     trusts: config.trusts,
+    trustsForwardedHost: config.trustsForwardedHost,
     mailPage: config.mail.hasPage,
     thirdParties: config.thirdParties,
     logLevel: config.logLevel,

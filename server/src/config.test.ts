@@ -32,6 +32,34 @@ test.each([
   const read = await readConfig({ HOLD_MINUTES: given })
   expect(read.ok ? read.config.holdMinutes : read.mistakes).toEqual(minutes ?? [expect.stringContaining(`HOLD_MINUTES=${given} must be`)])
 })
+test.each([
+  [{ LIMIT_FACTOR: '100' }, 100],
+  [{ LIMIT_FACTOR: '2.5', HOST: 'localhost' }, 2.5],
+  [{ LIMIT_FACTOR: '2', HOST: '::1' }, 2],
+  [{ LIMIT_FACTOR: '1', HOST: '0.0.0.0' }, 1],
+  [{ HOST: '0.0.0.0' }, 1],
+  [{ LIMIT_FACTOR: '100', HOST: '0.0.0.0' }, undefined],
+  [{ LIMIT_FACTOR: '100', HOST: '::' }, undefined],
+  [{ LIMIT_FACTOR: '100', HOST: '192.168.1.7' }, undefined],
+  [{ LIMIT_FACTOR: '100', HOST: 'shop.example' }, undefined],
+  [{ LIMIT_FACTOR: '0' }, undefined],
+  [{ LIMIT_FACTOR: '-1' }, undefined],
+  [{ LIMIT_FACTOR: 'many' }, undefined],
+])('MEND-11 limits are raised on loopback only: %j', async (given, factor) => {
+  const read = await readConfig(given)
+  expect(read.ok ? read.config.limitFactor : read.mistakes).toEqual(factor ?? [expect.stringMatching(/^LIMIT_FACTOR=/)])
+})
+test.each([
+  [{}, false],
+  [{ TRUST_PROXY: 'loopback' }, false],
+  [{ TRUST_PROXY: 'loopback', TRUST_FORWARDED_HOST: 'off' }, false],
+  [{ TRUST_PROXY: 'loopback', TRUST_FORWARDED_HOST: 'on' }, true],
+  [{ TRUST_FORWARDED_HOST: 'on' }, undefined],
+  [{ TRUST_PROXY: 'loopback', TRUST_FORWARDED_HOST: 'maybe' }, undefined],
+])('MEND-11 X-Forwarded-Host has a setting of its own: %j', async (given, trusted) => {
+  const read = await readConfig(given)
+  expect(read.ok ? read.config.trustsForwardedHost : read.mistakes).toEqual(trusted ?? [expect.stringMatching(/^TRUST_FORWARDED_HOST=/)])
+})
 test('every wrong key is named at once, secrets are not repeated', async () => {
   const read = await readConfig({
     PORT: '99999',

@@ -5,7 +5,7 @@ import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { issuers, providerKeys, type ProviderConfig, type ProviderKey } from '@opentop/api/outside/identity'
 import { logLevels, type LogLevel } from './log.ts'
-import { trustOf, type Trust } from './origin.ts'
+import { isLoopback, trustOf, type Trust } from './origin.ts'
 import { noParties, type PartyTable, type ReadParties } from './third-parties.ts'
 
 export type Config = Readonly<{
@@ -22,6 +22,10 @@ export type Config = Readonly<{
   passSpeedKmh: number
   /** Proxies in front of the shop whose word on scheme and address counts. */
   trusts: Trust
+  /** Whether their word on the host name counts too. */
+  trustsForwardedHost: boolean
+  /** What every limit is multiplied by; 1 beyond loopback. */
+  limitFactor: number
   /** Other houses that can say who a member is, those with keys. */
   identities: ReadonlyMap<ProviderKey, ProviderConfig>
   mail: Readonly<{
@@ -61,6 +65,7 @@ export type Config = Readonly<{
 
 /** Below it the warning at two minutes would come with the seats; above it seats are kept from others for nothing. */
 const [shortestHold, longestHold] = [3, 120]
+const highestFactor = 1_000_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 export const configKeys = [
@@ -74,6 +79,8 @@ export const configKeys = [
   'HOLD_MINUTES',
   'PASS_SPEED_KMH',
   'TRUST_PROXY',
+  'TRUST_FORWARDED_HOST',
+  'LIMIT_FACTOR',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
@@ -137,6 +144,13 @@ export async function readConfig(
       .filter(Boolean),
   )
   if (!trusts) wrong('TRUST_PROXY', 'must be addresses, ranges such as 10.0.0.0/8, or loopback, with commas between')
+  const forwardedHost = given('TRUST_FORWARDED_HOST')
+  if (forwardedHost !== undefined && !['on', 'off'].includes(forwardedHost)) wrong('TRUST_FORWARDED_HOST', 'must be on or off')
+  const trustsForwardedHost = forwardedHost === 'on'
+  if (trustsForwardedHost && !given('TRUST_PROXY')) wrong('TRUST_FORWARDED_HOST', 'needs TRUST_PROXY, which names the proxies it is about')
+  const limitFactor = Number(given('LIMIT_FACTOR') ?? 1)
+  if (!(limitFactor >= 1 && limitFactor <= highestFactor)) wrong('LIMIT_FACTOR', `must be a number from 1 to ${highestFactor}`)
+  else if (limitFactor !== 1 && !isLoopbackName(host)) wrong('LIMIT_FACTOR', 'is for tests: leave it out when HOST is not loopback')
   const identities = new Map<ProviderKey, ProviderConfig>()
   for (const provider of providerKeys) {
     const name = provider === 'google' ? 'GOOGLE' : 'FACEBOOK'
@@ -195,6 +209,8 @@ export async function readConfig(
       holdMinutes,
       passSpeedKmh,
       trusts,
+      trustsForwardedHost,
+      limitFactor,
       identities,
       scanners,
       tourism: tourismUrl ? { url: tourismUrl, token: given('TOURISM_TOKEN') } : undefined,
@@ -252,6 +268,10 @@ function paymentOf(
     apiKey: given('PAYMENT_API_KEY'),
     hmacKeys,
   }
+}
+
+function isLoopbackName(host: string): boolean {
+  return host === 'localhost' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'))
 }
 
 function isPort(port: number): boolean {

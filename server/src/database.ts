@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { makeFolder } from '@opentop/store/embedded/folder'
 import { openEmbedded } from '@opentop/store/embedded/open'
 import { askDatabase } from '@opentop/store/health'
 import { openPostgres } from '@opentop/store/postgres'
-import { isUnavailable, type Database } from '@opentop/store/db'
+import { errorCode, isDatabaseError, isUnavailable, type Database } from '@opentop/store/db'
 import type { Config } from './config.ts'
 
 export type Opened = { ok: true; database: Database } | { ok: false; reason: string }
@@ -21,15 +22,26 @@ export async function openDatabase(config: Config, patienceSeconds = 0): Promise
     return { ok: false, reason: `the database at DATABASE_URL does not answer: ${messageOf(failure)}` }
   }
   try {
-    mkdirSync(config.dataDir, { recursive: true })
+    makeFolder(config.dataDir)
     accessSync(config.dataDir, constants.W_OK)
     return { ok: true, database: await openEmbedded(config.dataDir) }
   } catch (error) {
-    if (codeOf(error) === 'FOLDER_IN_USE') return { ok: false, reason: messageOf(error) }
-    if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(codeOf(error)))
-      return { ok: false, reason: `the data folder ${config.dataDir} can't be written (${codeOf(error)}); set DATA_DIR to one that can` }
+    const code = errorCode(error) ?? ''
+    if (code === 'FOLDER_IN_USE') return { ok: false, reason: messageOf(error) }
+    if (code === 'FOLDER_DAMAGED') return { ok: false, reason: damagedSentence(config, error) }
+    const reason = unwritable(config, error)
+    if (reason) return { ok: false, reason }
     throw error
   }
+}
+
+function unwritable({ dataDir }: Config, error: unknown): string | undefined {
+  const isOfFile = error instanceof Error && 'path' in error
+  return isOfFile ? `the data folder ${dataDir} can't be written (${errorCode(error)}); set DATA_DIR to one that can` : undefined
+}
+
+function damagedSentence({ dataDir }: Config, error: unknown): string {
+  return `the embedded database in ${dataDir} can't be read (${messageOf(error)}); put a backup in its place, or move the folder away to begin with an empty one`
 }
 
 /** What went wrong the last time; a refusal that waiting does not mend is told at once. */
@@ -45,10 +57,17 @@ async function askUntil(database: Database, end: number, onWait: (error: unknown
   }
 }
 
-/** Nothing when it is another kind of failure. */
-export function sentenceIfAway(error: unknown): string | undefined {
-  return isUnavailable(error) ? `the database went away while the shop was starting: ${messageOf(error)}` : undefined
+/** What a person can do when the first statements fail; nothing when it is another kind of failure. */
+export function startFailure(error: unknown, config: Config): string | undefined {
+  const isAway = isUnavailable(error)
+  if (!config.databaseUrl && (isAway || isDatabaseError(error))) return damagedSentence(config, error)
+  return isAway ? `the database went away while the shop was starting: ${messageOf(error)}` : unwritable(config, error)
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message || codeOf(error) : String(error))
+const closeMs = 1000
+/** A damaged engine may never come to an end of itself. */
+export async function closeFailed(database: Database): Promise<void> {
+  await Promise.race([database.close().catch(() => undefined), setTimeout(closeMs)])
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message || errorCode(error) || '' : String(error))

@@ -1,6 +1,6 @@
 import type { Context, Sent, Shop } from '@opentop/api/context'
-import { call } from '@opentop/api/handlers'
-import { mistakenField } from '@opentop/api/validate'
+import { checkedCall } from '@opentop/api/handlers'
+import { inputMistake } from '@opentop/api/validate'
 import { sendSession, whoCalls } from '@opentop/api/who-calls'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
@@ -10,6 +10,7 @@ import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import { isUnstorable } from '@opentop/store/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formFields } from './form-body.ts'
 import { visitorOf } from './visitor.ts'
 
 export type FormCall = {
@@ -30,8 +31,10 @@ export function serveForm(
   answer: (posted: Posted) => Promise<FastifyReply> | FastifyReply,
 ): void {
   void app.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new Map(new URLSearchParams(String(body)))),
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => new Map(formFields(body)),
     )
     forms.post(path, (request, reply) => {
       const site = siteOf(request)
@@ -45,12 +48,12 @@ export function serveForm(
 /** Makes a call for a form as it is made over its own address: by the contract's schema, with the same limits. */
 export async function callByForm({ name, input, bad }: FormCall, { request, reply, shop, site, lang }: Posted): Promise<Outcome> {
   const caller = whoCalls(request)
-  const field = mistakenField(name, input)
-  if (field !== undefined || caller === 'bad-key') return { ok: false, refusal: bad(field ?? '') }
+  const mistake = inputMistake(name, input)
+  if (mistake || caller === 'bad-key') return { ok: false, refusal: bad(mistake?.field ?? '') }
   const sent: Sent = {}
   const { currencyId } = visitorOf(request.raw, site)
   const context: Context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller, sent }
-  const result = await call(name, input as never, context).catch((error: unknown) => {
+  const result = await checkedCall(name, input as never, context).catch((error: unknown) => {
     if (isUnstorable(error)) return { ok: false as const, refusal: bad('') }
     throw error
   })

@@ -1,17 +1,18 @@
 import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import type { Shop } from '@opentop/api/context'
 import type * as entryServer from '@opentop/web/entry-server'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '@opentop/store/db'
-import { openHttp } from './http.ts'
+import { openHttp, type HttpOptions } from './http.ts'
 import { openMetrics } from './metrics.ts'
 import { noParties } from './third-parties.ts'
 
 type RenderPage = typeof entryServer.renderPage
 
 /** A shop with nothing in it but the way a page is made. */
-function shopThatRenders(renderPage: RenderPage) {
+function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}) {
   const shop = {
     snapshot: () => ({}),
     now: () => 0,
@@ -27,7 +28,7 @@ function shopThatRenders(renderPage: RenderPage) {
     finish: async (html: string) => html,
   }
   const metrics = openMetrics({} as Database)
-  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logLevel: undefined })
+  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logLevel: undefined, ...more })
 }
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const
@@ -55,6 +56,40 @@ describe('NAV-17 a page that can’t be made', () => {
     expect([answer.statusCode, answer.body]).toEqual([500, 'An error occurred while showing the error page'])
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
+})
+
+test.each(['22003', '22007', '22008', '22021', '22P02', '22P05'])(
+  'MEND-01 a page whose address holds a value that the database refuses (%s) is a bad request, not a failure',
+  async (code) => {
+    const { app } = shopThatRenders(async ({ trouble }) => {
+      if (trouble) return { kind: 'page', status: trouble === 'oops' ? 400 : 500, html: trouble, personal: true }
+      throw Object.assign(new Error('refused'), { code })
+    })
+    const answer = await app.inject(visit)
+    expect([answer.statusCode, answer.body]).toEqual([400, 'oops'])
+  },
+)
+
+test.each([
+  [true, 'http://london.localhost'],
+  [false, 'http://paris.localhost'],
+])('MEND-11 links name the host that a trusted proxy tells, where its word on hosts counts: %s', async (trustsForwardedHost, origin) => {
+  const seen: string[] = []
+  const { app } = shopThatRenders(
+    async (request) => {
+      seen.push(request.origin)
+      return { kind: 'redirect', status: 302, path: '/en/home' }
+    },
+    { trusts: () => true, trustsForwardedHost },
+  )
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const headers = { host: 'paris.localhost', 'x-forwarded-host': 'london.localhost' }
+  const asked = get({ host: address.hostname, port: address.port, path: '/en/no-such-page', headers, agent: false })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  await app.close()
+  expect(seen).toEqual([origin])
 })
 
 test('NAV-18 a redirect after a failed fetch is passed on', async () => {

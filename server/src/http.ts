@@ -19,11 +19,12 @@ import { busyAnswer } from './busy.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { changeCurrency } from './currency.ts'
 import { sendFile } from './files.ts'
+import { bodyMistake } from './form-body.ts'
 import { serveHealth } from './health.ts'
 import { logOptions, type LogLevel } from './log.ts'
 import { serveMailPage } from './mail-page.ts'
 import { kindOf, type Metrics } from './metrics.ts'
-import { originOf, siteChooser, type Trust } from './origin.ts'
+import { hostOf, originOf, siteChooser, type Trust } from './origin.ts'
 import { watchOverload } from './overload.ts'
 import { pageCache, type PageCache } from './page-cache.ts'
 import { rememberedMatch, serveKeptPage, servePage, serveTrouble, type Pages } from './pages.ts'
@@ -43,6 +44,8 @@ export type HttpOptions = {
   web: Web
   forcedSite: string | undefined
   trusts: Trust
+  /** Whether a trusted proxy's word on the host name counts too. */
+  trustsForwardedHost?: boolean
   /** Shows developers the letters that stay here. */
   mailPage?: boolean
   thirdParties: PartyTable
@@ -70,6 +73,7 @@ export function openHttp({
   web,
   forcedSite,
   trusts,
+  trustsForwardedHost = false,
   thirdParties,
   mailPage = false,
   logLevel,
@@ -94,6 +98,8 @@ export function openHttp({
       { headersTimeout: 4000, requestTimeout: 5000, connectionsCheckingInterval: 500, keepAliveTimeout: 65_000 },
       (request, response) => {
         lastRequest = Date.now()
+        // everything behind reads this one header
+        if (trustsForwardedHost) request.headers.host = hostOf(request, trusts, trustsForwardedHost)
         if (closing) response.setHeader('connection', 'close')
         metrics.request(request, response)
         if (traces) traces.request(request, response, () => answerNow(request, response))
@@ -171,7 +177,7 @@ export function openHttp({
       return reply.code(503).headers(headers).send(body)
     }
     if (isUnstorable(error) || (error.statusCode ?? 500) < 500)
-      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', { field: '', reason: error.code }))
+      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', bodyMistake(error)))
     reply.hijack()
     return showFailure(pages, siteOf(request), request, reply, error)
   })
@@ -260,11 +266,14 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 
 /** A failure has a page of its own; if that fails too, one plain sentence is left. */
 async function showFailure(pages: Pages, site: Site, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
-  request.log.error({ err: error }, 'a page failed')
-  pages.shop.reportFailure(site, error, request.url)
+  const isVisitors = isUnstorable(error)
+  if (!isVisitors) {
+    request.log.error({ err: error }, 'a page failed')
+    pages.shop.reportFailure(site, error, request.url)
+  }
   if (reply.raw.headersSent) return void reply.raw.end()
   try {
-    await serveTrouble(pages, site, request.raw, reply.raw, 'failed')
+    await serveTrouble(pages, site, request.raw, reply.raw, isVisitors ? 'oops' : 'failed')
   } catch (second) {
     request.log.error({ err: second }, 'the error page failed too')
     if (!reply.raw.headersSent)

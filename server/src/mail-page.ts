@@ -1,7 +1,7 @@
 import type { Shop } from '@opentop/api/context'
 import { findMail, findMails } from '@opentop/store/mail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback } from './origin.ts'
+import { isDirectLoopback } from './origin.ts'
 
 const shown = 100
 
@@ -12,8 +12,7 @@ export function serveMailPage(app: FastifyInstance, { database }: Shop): void {
     reply: FastifyReply,
     show: () => Promise<FastifyReply | undefined>,
   ): Promise<FastifyReply> => {
-    const near = isLoopback(request.raw.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined
-    const found = near ? await show() : undefined
+    const found = isDirectLoopback(request.raw) ? await show() : undefined
     return found ?? (reply.callNotFound() as unknown as FastifyReply)
   }
   app.get('/dev/mails', (request, reply) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { originOf, siteChooser, trustOf } from './origin.ts'
+import { hostOf, originOf, siteChooser, trustOf } from './origin.ts'
 
 describe('VAR-01 which site answers', () => {
   const byHost = siteChooser(undefined)
@@ -62,6 +62,16 @@ describe('the origin in links', () => {
     ['127.0.0.1', undefined, 'http'],
     ['8.8.8.8', 'https', 'http'],
   ])('from %s saying %s it is %s', (address, proto, scheme) => expect(from(address, proto)).toBe(`${scheme}://paris.localhost:3000`))
+  test.each([
+    ['127.0.0.1', true, 'shop.example', 'shop.example'],
+    ['10.1.2.3', true, 'evil.example, shop.example', 'shop.example'],
+    ['127.0.0.1', true, undefined, 'paris.localhost'],
+    ['127.0.0.1', false, 'evil.example', 'paris.localhost'],
+    ['8.8.8.8', true, 'evil.example', 'paris.localhost'],
+  ])('MEND-11 from %s, whose word on hosts counts: %s, saying %s, the host is %s', (remoteAddress, counts, told, host) => {
+    const headers = { host: 'paris.localhost', ...(told ? { 'x-forwarded-host': told } : {}) }
+    expect(hostOf({ headers, socket: { remoteAddress } }, trusts, counts)).toBe(host)
+  })
   test('what is no address or range can’t be trusted', () => {
     for (const word of ['proxy', '10.0.0.0/', '10.0.0/8', '10.0.0.0/33', '::1/129', '*']) expect(trustOf([word]), word).toBeUndefined()
     expect(trustOf([])?.('127.0.0.1')).toBe(false)

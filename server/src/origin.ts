@@ -10,6 +10,12 @@ const loopback = ['127.0.0.0/8', '::1']
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 const own = trustOf(['loopback'])
+const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+/** Straight from this machine and under its own name: neither through a proxy nor by a foreign name that leads here. */
+export function isDirectLoopback({ headers, socket }: Asked): boolean {
+  const isPassedOn = Object.keys(headers).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/.test(name))
+  return isLoopback(socket.remoteAddress) && !isPassedOn && loopbackHost.test(headers.host ?? '')
+}
 /** Whether somebody calls from this very machine. */
 export function isLoopback(address: string | undefined): boolean {
   return own?.(address) ?? false
@@ -53,6 +59,17 @@ export function addressOf(request: Asked, trusts: Trust): string {
   let address = request.socket.remoteAddress ?? ''
   while (trusts(address) && passed.length > 0) address = passed.pop() ?? ''
   return address
+}
+
+/** The host name that the visitor asked for: of a proxy's word only where the proxy is trusted and its word on hosts is too. */
+export function hostOf(request: Asked, trusts: Trust, trustsForwardedHost: boolean): string | undefined {
+  const forwarded = trustsForwardedHost && trusts(request.socket.remoteAddress) ? request.headers['x-forwarded-host'] : undefined
+  return (
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || request.headers.host
+  )
 }
 
 /** Scheme and host as the visitor sees them. The host was checked before; the scheme of a proxy counts if the proxy is trusted. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeFolder } from '@opentop/store/embedded/folder'
 import { compiled } from './compiled.ts'
 
 const main = fileURLToPath(new URL('../../provider/src/main.ts', import.meta.url))
@@ -20,7 +20,7 @@ type Provider = { url: () => string; pid: () => number; stop: () => Promise<void
 
 /** Keeps the built-in provider running beside the shop: a process of its own that is started again when it dies and ends with the shop. */
 export async function startProvider({ folder, port, account, apiKey, hmacKey, publicUrl }: ProviderSettings): Promise<Provider> {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   let stopping = false
   let child: ChildProcess
   let current = port

@@ -8,7 +8,7 @@ import { ownFolder, readFolder } from './catalogue/folder.ts'
 import { importFiles } from './catalogue/import.ts'
 import type { Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDatabase, sentenceIfAway, type Opened } from './database.ts'
+import { closeFailed, openDatabase, startFailure, type Opened } from './database.ts'
 import { listenFailure, tryDoor } from './door.ts'
 import type { HttpOptions } from './http.ts'
 import type { Web } from './web.ts'
@@ -44,10 +44,10 @@ export async function start(
   if (!opened.ok) return opened
   const { web, ...more } = await loading
   const running = await compose(config, opened.database, web, version, more).catch(async (error: unknown) => {
-    await opened.database.close()
+    await closeFailed(opened.database)
     if (error instanceof Error && 'code' in error && error.code === silent) return error.message
-    const away = sentenceIfAway(error)
-    if (away) return away
+    const reason = startFailure(error, config)
+    if (reason) return reason
     throw error
   })
   if (typeof running === 'string') return { ok: false, reason: running }
@@ -73,12 +73,12 @@ export async function openShopDatabase(config: Config): Promise<Opened> {
   if (!opened.ok) return opened
   const { database } = opened
   const mistake = await filled(database, files).catch((error: unknown) => {
-    const away = sentenceIfAway(error)
-    if (away) return away
+    const reason = startFailure(error, config)
+    if (reason) return reason
     throw error
   })
   if (mistake === undefined) return opened
-  await database.close()
+  await closeFailed(database)
   return { ok: false, reason: mistake }
 }
 

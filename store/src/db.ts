@@ -15,6 +15,8 @@ export type Database = Db & {
   transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }): Promise<T>
   /** A write of one statement, which is a transaction by itself and needs no other. */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Throws when the disk of an engine in this process takes nothing more; a server tells of its own. */
+  tryDisk(): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,6 +44,7 @@ function ask<R extends Row>(client: PoolClient, text: string, values: readonly u
     const patience = seconds === undefined ? {} : { query_timeout: seconds * 1000 + silenceMs }
     const callback = (error: Error | null, result: { rows: R[] }): void => {
       if (!error) return done(result.rows)
+      if (!isSessionIntact(error)) spoiled.add(client)
       Error.captureStackTrace(error, ask)
       failed(error)
     }
@@ -49,15 +52,22 @@ function ask<R extends Row>(client: PoolClient, text: string, values: readonly u
   })
 }
 
+/** Clients whose connection is cut or silent, or out of step with what the driver remembers of it; the pool replaces them. */
+const spoiled = new WeakSet<PoolClient>()
+/** An error that the server itself reported leaves the session as it was, and its prepared statements with it. */
+function isSessionIntact(error: unknown): boolean {
+  return isDatabaseError(error) && !isCutOff(error)
+}
+export function isDatabaseError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError
+}
+
 async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly unknown[]): Promise<R[]> {
   const client = await pool.connect()
-  let failed = true
   try {
-    const rows = await run<R>(client, text, values)
-    failed = false
-    return rows
+    return await run<R>(client, text, values)
   } finally {
-    client.release(failed)
+    client.release(spoiled.has(client))
   }
 }
 
@@ -105,9 +115,11 @@ function isCutOff(error: unknown): boolean {
   )
 }
 
-/** A text that no database takes, such as one with a zero byte in it. */
+/** Out of range, no such day, no such number or text: the value is at fault, and no later try does better. */
+const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+/** The database refuses a value that came with the request. */
 export function isUnstorable(error: unknown): boolean {
-  return errorCode(error) === '22021'
+  return unstorable.has(errorCode(error) ?? '')
 }
 
 /** The database gave up on a transaction that would do better the next time. */
@@ -131,15 +143,17 @@ export async function undoable<T>(tx: Tx, work: () => Promise<T>, keeps: (result
   return result
 }
 
-export function databaseOn(pool: Pool, engine: Database['engine'], closeEngine: () => Promise<void>): Database {
+type Engine = { name: Database['engine'] } & Pick<Database, 'tryDisk' | 'close'>
+export function databaseOn(pool: Pool, { name: engine, tryDisk, close }: Engine): Database {
   return {
     engine,
+    tryDisk,
     rows: (text, values = []) => read(pool, text, values),
     transaction: (work, limits) => transaction(pool, engine === 'postgres', work, limits),
     once: (work) => work(onlyOne((text, values = []) => runOnce(pool, text, values))),
     async close() {
       await pool.end()
-      await closeEngine()
+      await close()
     },
   }
 }
@@ -199,7 +213,7 @@ async function transaction<T>(
       await client.query('COMMIT')
       return result
     } catch (error) {
-      broken = isSilent(error) || !(await rolledBack(client))
+      broken = isSilent(error) || spoiled.has(client) || !(await rolledBack(client))
       const isWorthAnother = isCutOff(error)
         ? attempt < mostTriesAfterCuts && !mayBeDone
         : attempt < 5 && retryable.has(errorCode(error) ?? '')

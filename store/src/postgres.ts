@@ -33,5 +33,5 @@ export function openPostgres(url: string, connections = 16): Database {
   // A connection that dies is replaced by the pool, and whoever had it hears of it from the next statement; without listeners it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  return databaseOn(pool, 'postgres', async () => undefined)
+  return databaseOn(pool, { name: 'postgres', tryDisk: async () => undefined, close: async () => undefined })
 }

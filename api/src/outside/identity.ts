@@ -1,4 +1,5 @@
 import type { Identity } from '@opentop/domain/member'
+import { storable } from '@opentop/domain/storable'
 import type { Configuration, ServerMetadata } from 'openid-client'
 
 export const providerKeys = ['google', 'facebook'] as const
@@ -88,15 +89,15 @@ export function openIdProvider(key: ProviderKey, { issuer, clientId, clientSecre
 }
 
 function identityOf(provider: ProviderKey, claims: Readonly<Record<string, unknown>> | undefined): Identity | undefined {
-  const text = (name: string): string => (typeof claims?.[name] === 'string' ? claims[name].slice(0, 200) : '')
-  const [subject, email] = [text('sub'), text('email')]
+  const text = (name: string): string => (typeof claims?.[name] === 'string' ? storable(claims[name].slice(0, 200)) : '')
+  const [subject, email] = [text('sub'), text('email').trim()]
   if (!subject || !email) return undefined
   return {
     provider,
     subject: `${text('iss')} ${subject}`,
     email,
     emailVerified: claims?.email_verified === true,
-    firstName: text('given_name') || text('name') || email.split('@')[0] || email,
-    lastName: text('family_name'),
+    firstName: text('given_name').trim() || text('name').trim() || email.split('@')[0] || email,
+    lastName: text('family_name').trim(),
   }
 }

@@ -15,15 +15,17 @@ const shownEntries = 200
 
 export const agent = {
   async agentLogin({ login, password, captcha }, context) {
-    const key = login.trim().toLowerCase()
+    const key = login.toLowerCase()
     const account = `agent ${key}`
     const stopped = await stopLogin(account, captcha, context)
     if (stopped) return stopped
     const { database } = context.shop
     const found = await findAgentLogin(database, key)
     const isRight = await isPassword(found?.passwordHash, password)
-    const facts = found && (await findAgent(database, found.agentId))
-    if (!found || !isRight || !found.isOpen || !facts) return refused('login-wrong')
+    if (!found || !isRight || !found.isOpen) return refused('login-wrong')
+    // only now: one statement more for a known account would tell by its time that there is one
+    const facts = await findAgent(database, found.agentId)
+    if (!facts) return refused('login-wrong')
     await forgetLogin(account, context)
     await database.transaction((tx) => signIn(tx, { agentUserId: found.userId }, { remember: true }, context))
     showCredit(facts, context)
@@ -49,9 +51,8 @@ export const agent = {
   },
   /** One transaction: the credit is taken, the seats are sold and the vouchers written, or nothing of it. */
   async payCredit({ expectedTotalCents, reference, leadGuest, email }, context) {
-    if (!isEmail(email.trim())) return refused('email-invalid')
-    const guest = { firstName: leadGuest.firstName.trim(), lastName: leadGuest.lastName.trim() }
-    const start = { expectedTotalCents, method: 'credit', buyer: { ...guest, email: email.trim() }, agentOrder: { reference, leadGuest } }
+    if (!isEmail(email)) return refused('email-invalid')
+    const start = { expectedTotalCents, method: 'credit', buyer: { ...leadGuest, email }, agentOrder: { reference, leadGuest } }
     const begun = await beginPayment(start, context, true)
     if (!begun.ok) return begun
     const { database } = context.shop

@@ -26,7 +26,7 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
     const tidy = reference.trim().toUpperCase()
     const wait = await shop.limiter.take(limits.booking, [...addressKeys(context), `reference ${tidy}`])
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
-    const id = await findBookingByReference(shop.database, tidy, email.trim())
+    const id = await findBookingByReference(shop.database, tidy, email)
     return id ? answered({ token: voucherToken(shop.secrets.voucher, id) }) : refused('booking-unknown')
   },
 

@@ -25,12 +25,9 @@ export const enquiry = {
         id,
         site: site.key,
         lang,
-        name: texts.name.trim(),
-        email: texts.email.trim(),
-        phone: phone.trim() || null,
-        city: texts.city.trim(),
+        ...texts,
+        phone: phone || null,
         kind: type,
-        message: texts.message.trim(),
       })
       await insertOutbox(tx, { topic: 'mail:enquiry', key: `enquiry ${id}`, payload: { enquiryId: id } })
       return answered({ sent: true })

@@ -63,7 +63,7 @@ export const memberLogin = {
   },
   /** The answer is the same whether the address has an account or not; the mail tells its owner. */
   async memberRegister({ email, password, firstName, lastName, countryId, newsletter }, context) {
-    if (!isEmail(email.trim())) return refused('email-invalid')
+    if (!isEmail(email)) return refused('email-invalid')
     const wrong = countryRefusal(countryId, context)
     if (wrong) return wrong
     if (await isWeak(password, { email, firstName, lastName })) return refused('password-weak')
@@ -73,11 +73,11 @@ export const memberLogin = {
     const passwordHash = await hashPassword(password)
     await context.shop.database.transaction(async (tx) => {
       const made = await insertMember(tx, {
-        email: email.trim(),
+        email,
         emailKey: emailKey(email),
         passwordHash,
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
+        firstName,
+        lastName,
         countryId: countryId ?? null,
         lang: context.lang,
         newsletter: newsletter ?? false,
@@ -98,7 +98,7 @@ export const memberLogin = {
     const { limiter, database } = context.shop
     const wait = await limiter.take(limits.mailFrom, addressKeys(context))
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
-    if (isEmail(email.trim())) await database.transaction((tx) => sendMail(tx, email, 'restore', context))
+    if (isEmail(email)) await database.transaction((tx) => sendMail(tx, email, 'restore', context))
     return answered({ accepted: true })
   },
   /** Whoever has the link has the mailbox: the address is proved, the password new, and every session over. */
@@ -134,7 +134,7 @@ async function sendMail(tx: Tx, email: string, kind: 'confirm' | 'exists' | 'res
   await insertOutbox(tx, {
     topic: `mail:member-${kind}`,
     key: `member-${kind} ${randomUUID()}`,
-    payload: { email: email.trim(), lang, site: site.key },
+    payload: { email, lang, site: site.key },
   })
 }
 

@@ -21,9 +21,9 @@ export const subscriber = {
     return writing(context, 'subscribe', async (tx) => {
       await keepSubscriber(tx, {
         emailKey,
-        email: email.trim(),
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
+        email,
+        firstName,
+        lastName,
         countryId: countryId ?? null,
         site: site.key,
         lang,

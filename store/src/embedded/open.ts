@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Duplex } from 'node:stream'
-import { Worker } from 'node:worker_threads'
-import pg from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { databaseOn, type Database } from '../db.ts'
 import { types } from '../postgres.ts'
+import { startEngine } from './engine.ts'
+import { damaged, damageIn, makeFolder, writeBlock } from './folder.ts'
 import { lockFolder } from './lock.ts'
-import { engineStream } from './stream.ts'
 
 /** The major version is part of the folder's name: its format does not carry over. */
 const folderName = 'postgres-18'
@@ -14,41 +12,42 @@ const folderName = 'postgres-18'
 /** PostgreSQL inside this process, one connection, in a folder (or in memory when none is given); a new one may begin as a copy of an image. */
 export async function openEmbedded(dataDir?: string, image?: string): Promise<Database> {
   let unlock = (): void => undefined
+  const folder = dataDir === undefined ? '' : join(dataDir, folderName)
   if (dataDir !== undefined) {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     unlock = lockFolder(join(dataDir, 'database.lock'))
   }
-  const folder = dataDir === undefined ? '' : join(dataDir, folderName)
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder, image } })
-  let current: Duplex | undefined
-  let onClosed = (): void => undefined
-  await new Promise<void>((ready, failed) => {
-    worker.once('error', failed)
-    worker.on('message', (message: 'ready' | 'closed' | { failed: string } | Uint8Array) => {
-      if (message === 'ready') ready()
-      else if (message === 'closed') onClosed()
-      else if (message instanceof Uint8Array) current?.push(message)
-      else current?.destroy(new Error(message.failed))
+  try {
+    const damage = folder === '' ? undefined : damageIn(folder)
+    if (damage) throw damaged(damage)
+    const engine = await startEngine(folder, image)
+    const pool = new pg.Pool({
+      max: 1,
+      types,
+      idleTimeoutMillis: 0,
+      stream: engine.stream,
+      onConnect: beginAnew,
+      user: 'postgres',
+      database: 'postgres',
     })
-  }).catch((error: unknown) => {
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => void client.on('error', () => undefined))
+    return databaseOn(pool, {
+      name: 'embedded',
+      tryDisk: async () => (dataDir === undefined ? undefined : writeBlock(join(dataDir, 'health'))),
+      async close() {
+        await engine.close()
+        unlock()
+      },
+    })
+  } catch (error) {
     unlock()
     throw error
-  })
-  const pool = new pg.Pool({
-    max: 1,
-    types,
-    idleTimeoutMillis: 0,
-    stream: () => engineStream(worker, (stream) => (current = stream)),
-    user: 'postgres',
-    database: 'postgres',
-  })
-  pool.on('error', () => undefined)
-  return databaseOn(pool, 'embedded', async () => {
-    await new Promise<void>((done) => {
-      onClosed = done
-      worker.postMessage('close')
-    })
-    await worker.terminate()
-    unlock()
-  })
+  }
+}
+
+/** The engine has one session for ever: a new connection finds there what the one before has left. */
+async function beginAnew(client: ClientBase): Promise<void> {
+  await client.query('ROLLBACK')
+  await client.query('DEALLOCATE ALL')
 }

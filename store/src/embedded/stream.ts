@@ -5,8 +5,12 @@ const terminate = 0x58
 /** Sync, Query, Flush, CopyDone, CopyFail: after these the engine has something to answer. */
 const complete = new Set([0x53, 0x51, 0x48, 0x63, 0x66])
 
+/** Messages carry the number of their connection, because an answer may come when its connection is gone. */
+export type ToEngine = { stream: number; bytes: Uint8Array }
+export type FromEngine = { stream: number } & ({ bytes: Uint8Array } | { failed: string })
+
 /** A socket's stand-in: cuts what the driver writes into whole protocol messages and passes them to the engine's thread. */
-export function engineStream(worker: Worker, onOpen: (stream: Duplex) => void): Duplex {
+export function engineStream(worker: Worker, number: number): Duplex {
   let pending: Buffer = Buffer.alloc(0)
   let started = false
   const stream = new Duplex({
@@ -30,14 +34,13 @@ export function engineStream(worker: Worker, onOpen: (stream: Duplex) => void): 
         started = true
       }
       if (cut > 0) {
-        const message = new Uint8Array(pending.subarray(0, cut))
+        const bytes = new Uint8Array(pending.subarray(0, cut))
         pending = pending.subarray(cut)
-        worker.postMessage(message, [message.buffer])
+        worker.postMessage({ stream: number, bytes } satisfies ToEngine, [bytes.buffer])
       }
       done()
     },
   })
-  onOpen(stream)
   return Object.assign(stream, {
     setNoDelay: () => stream,
     setKeepAlive: () => stream,

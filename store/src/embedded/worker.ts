@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import type { FromEngine, ToEngine } from './stream.ts'
 
 // The engine lives in a thread of its own: in the main one it would starve every timer and socket.
 const port = parentPort
@@ -12,19 +13,19 @@ const engine = await PGlite.create({
 })
 let turn: Promise<void> = Promise.resolve()
 
-port.on('message', (message: Uint8Array | 'close') => {
+port.on('message', (message: ToEngine | 'close') => {
   turn = turn.then(() => (message === 'close' ? close() : answer(message)))
 })
 port.postMessage('ready')
 
-async function answer(message: Uint8Array): Promise<void> {
+async function answer({ stream, bytes }: ToEngine): Promise<void> {
   const parts: Uint8Array[] = []
   try {
-    await engine.runExclusive(() => engine.execProtocolRawStream(message, { onRawData: (data) => void parts.push(data.slice()) }))
-    const bytes = new Uint8Array(Buffer.concat(parts))
-    port?.postMessage(bytes, [bytes.buffer])
+    await engine.runExclusive(() => engine.execProtocolRawStream(bytes, { onRawData: (data) => void parts.push(data.slice()) }))
+    const answered = new Uint8Array(Buffer.concat(parts))
+    port?.postMessage({ stream, bytes: answered } satisfies FromEngine, [answered.buffer])
   } catch (error) {
-    port?.postMessage({ failed: String(error) })
+    port?.postMessage({ stream, failed: String(error) } satisfies FromEngine)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Call } from '@opentop/contract/api'
 import type { LocationCard } from '@opentop/contract/location'
+import { storable } from '@opentop/domain/storable'
 
 export type Destination = Omit<LocationCard, 'position' | 'country'>
 export type Continent = { key: string; name: string }
@@ -19,7 +20,7 @@ const maxText = 64
 export function filterOf(query: URLSearchParams): Filter {
   const vehicle = query.get('vehicle')
   return {
-    q: (query.get('q') ?? '').trim().slice(0, maxText),
+    q: storable((query.get('q') ?? '').trim().slice(0, maxText)),
     vehicle: vehicle === 'bus' || vehicle === 'boat' ? vehicle : null,
     continent: query.get('continent'),
   }

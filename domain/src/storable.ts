@@ -1,0 +1,31 @@
+const halfPair = /\p{Surrogate}/u
+const halfPairs = new RegExp(halfPair, 'gu')
+/** Whether a database keeps the text as it is: no zero byte, and no half of a pair of surrogates. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !halfPair.test(text)
+}
+
+/** The nearest text that can be kept. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '').replace(halfPairs, '\ufffd')
+}
+
+/** Deeper than this nothing that a form or a provider sends is nested. */
+const deepest = 32
+type Place = { value: unknown; path: string; depth: number }
+
+/** The path of the first text, or name of a field, that can't be kept; of a value that is nested too deep the path down to there. */
+export function unstorablePath(input: unknown): string | undefined {
+  const waiting: Place[] = [{ value: input, path: '', depth: 0 }]
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value, path, depth } = place
+    if (typeof value === 'string' && !isStorable(value)) return path
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > deepest) return path
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) return path
+      waiting.push({ value: inner, path: `${path}/${name}`, depth: depth + 1 })
+    }
+  }
+  return undefined
+}

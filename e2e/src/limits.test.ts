@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asking, type Answer } from './asking.ts'
+import { hydrated, useBrowser } from './browser.ts'
+import { password, submit } from './member-visitor.ts'
+import { inDays } from './shop-day.ts'
+import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
+
+const { visitor } = useBrowser()
+// limits as they are in production
+let shop: ShopProcess
+let proxied: ShopProcess
+beforeAll(async () => {
+  const usual = { LIMIT_FACTOR: '1' }
+  ;[shop, proxied] = await Promise.all([
+    startShop('main.ts', { ...usual, SWITCHES: 'memberArea' }, [], ofFewVisits),
+    startShop('main.ts', { ...usual, TRUST_PROXY: 'loopback', SITE: 'worldwide' }, [], ofFewVisits),
+  ])
+}, 300_000)
+afterAll(() => Promise.all([shop.stop(), proxied.stop()]))
+
+const direct = asking(() => shop.port)
+const behind = asking(() => proxied.port)
+const order = { optionId: 32871, day: inDays(40), passengers: [{ typeId: 2, quantity: 1 }] }
+const sessionOf = ({ headers }: Answer): { authorization: string } => ({ authorization: String(headers.authorization) })
+
+test('MEM-01 after three wrong passwords the browser works a little first, and the fourth may be right; a program that does not is kept out', async () => {
+  const email = `rider.${randomUUID().slice(0, 8)}@example.org`
+  const made = await direct.post('/member/signin/email', { email, password, firstName: 'Marta', lastName: 'Reis' })
+  expect(made.status).toBe(200)
+  for (let n = 0; n < 3; n++) expect((await direct.post('/member/login/email', { email, password: `guess ${n}` })).status).toBe(401)
+  const refused = await direct.post('/member/login/email', { email, password })
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([428, { code: 'captcha-needed' }])
+  const page = await (await visitor()).newPage()
+  await page.goto(`http://localhost:${shop.port}/en/login`)
+  await hydrated(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/api/v2', '')))
+  await submit(page, { '#sign-in-email': email, '#sign-in-password': password })
+  await page.getByRole('heading', { name: 'Hello, Marta' }).waitFor()
+  const ofSignIn = asked.filter((path) => path.startsWith('/member/login/') || path.endsWith('/challenge'))
+  expect(ofSignIn).toEqual(['/member/login/email', '/contact/challenge', '/member/login/email'])
+})
+
+describe('whom the shop believes', () => {
+  const claimed = (n: number): Record<string, string> => ({
+    'x-forwarded-for': `203.0.113.${n}`,
+    'x-real-ip': `203.0.113.${n}`,
+    'cf-connecting-ip': `203.0.113.${n}`,
+  })
+
+  test('a visitor can’t change the address that tries are counted by', async () => {
+    const session = sessionOf(await direct.post('/transaction/addToCart', order))
+    const statuses: number[] = []
+    for (let n = 0; n < 13; n++)
+      statuses.push((await direct.post('/coupon/apply', { code: `NONE${n}` }, { ...session, ...claimed(n) })).status)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+  })
+
+  test('MEND-11 R-LIMIT-1 tries from a private address count where no proxy is trusted, with a new session each and whatever it claims to be', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) {
+      const added = await direct.post('/transaction/addToCart', order, claimed(n))
+      statuses.push((await direct.post('/coupon/apply', { code: `NONE${n}` }, { ...sessionOf(added), ...claimed(n) })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    const baskets = await Promise.all(Array.from({ length: 60 }, (_, n) => direct.post('/transaction/addToCart', order, claimed(n))))
+    const refused = baskets.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('MEND-11 behind a trusted proxy the address that it tells is counted, and no other’s', async () => {
+    const from = (address: string): Promise<Answer> => behind.post('/transaction/addToCart', order, { 'x-forwarded-for': address })
+    const first = await Promise.all(Array.from({ length: 61 }, () => from('192.168.7.7')))
+    expect(first.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await from('192.168.7.8')).status).not.toBe(429)
+  })
+})
+
+describe('MEND-11 R-LIMIT-2 the host name behind a trusted proxy', () => {
+  const evil = 'evil.example'
+  const told = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': evil, 'x-forwarded-proto': 'https' }
+
+  test('X-Forwarded-Host changes neither links nor the address that the bank sends the buyer back to', async () => {
+    const host = `localhost:${proxied.port}`
+    for (const path of ['/en/home', '/sitemap.xml', '/robots.txt'])
+      expect((await behind.ask(path, { headers: { host, ...told } })).text, path).not.toContain(evil)
+    const added = await behind.post('/transaction/addToCart', { ...order, day: inDays(41) }, { host, ...told })
+    const { totalCents } = JSON.parse(added.text) as { totalCents: number }
+    const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
+    const start = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_secure' }
+    const paying = await behind.post('/transaction/payment/creditcard/confirm', start, { host, ...told, ...sessionOf(added) })
+    const { redirectUrl } = JSON.parse(paying.text) as { redirectUrl: string }
+    const back = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
+    expect(new URL(back.headers.get('location') ?? '').origin).toBe(`https://${host}`)
+  })
+})
+
+describe('MEND-11 kept mails are shown to this machine alone', () => {
+  test.each([['localhost'], ['paris.localhost:3000'], ['127.0.0.1:80'], ['[::1]:3000']])(
+    'a direct request for %s sees them',
+    async (host) => {
+      expect((await behind.ask('/dev/mails', { headers: { host } })).text).toContain('<h1>')
+      expect((await behind.ask('/dev/mails', { headers: { host } })).status).toBe(200)
+    },
+  )
+  test.each<[string, Record<string, string>]>([
+    ['a foreign name that leads to loopback', { host: 'evil.example' }],
+    ['a name that only begins as ours', { host: 'localhost.evil.example' }],
+    ['a name that only ends as ours', { host: 'evillocalhost' }],
+    ['X-Forwarded-For', { 'x-forwarded-for': '127.0.0.1' }],
+    ['X-Forwarded-Host', { 'x-forwarded-host': 'localhost' }],
+    ['X-Forwarded-Proto', { 'x-forwarded-proto': 'http' }],
+    ['Forwarded', { forwarded: 'for=127.0.0.1' }],
+    ['Via', { via: '1.1 proxy' }],
+  ])('with %s they are not found', async (_name, headers) => {
+    for (const path of ['/dev/mails', '/dev/mails/00000000-0000-4000-8000-000000000000', '/dev/mails/x/html'])
+      expect((await behind.ask(path, { headers })).status, path).toBe(404)
+  })
+})

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Level by level: Node's own recursive way never returns where a file system refuses new folders with ENOENT, as /proc does. */
+export function makeFolder(path: string): void {
+  const missing: string[] = []
+  for (let folder = path; !existsSync(folder) && dirname(folder) !== folder; folder = dirname(folder)) missing.unshift(folder)
+  for (const folder of missing) mkdirSync(folder)
+  if (!statSync(path).isDirectory()) throw Object.assign(new Error(`${path} is a file`), { code: 'ENOTDIR', path })
+}
+
+const controlBytes = 8192
+/** What is wrong with a folder that should hold a database, as far as a glance tells; the engine would begin a new one in it, or hang. */
+export function damageIn(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined
+  if (!statSync(folder).isDirectory()) return 'it is a file'
+  if (readdirSync(folder).length === 0) return undefined
+  const version = textOf(join(folder, 'PG_VERSION'))
+  if (version === undefined) return 'PG_VERSION is missing'
+  if (!folder.endsWith(`-${version}`)) return `PG_VERSION says ${/^\d+$/.test(version) ? version : 'no version'}`
+  const control = join(folder, 'global/pg_control')
+  if (!existsSync(control)) return 'global/pg_control is missing'
+  return statSync(control).size < controlBytes ? 'global/pg_control is cut short' : undefined
+}
+
+const blockBytes = 8192
+/** Throws when there is no room for what the engine writes next. */
+export async function writeBlock(file: string): Promise<void> {
+  try {
+    await writeFile(file, Buffer.alloc(blockBytes))
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** The code tells it from every other failure to open. */
+export function damaged(reason: string): Error {
+  return Object.assign(new Error(reason), { code: 'FOLDER_DAMAGED' })
+}
