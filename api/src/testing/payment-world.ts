@@ -52,7 +52,10 @@ export async function paymentWorld(
   }
   const world = await (isMade ? openWorld : bookingWorld)(database, takeSeats, desk)
   const heard: string[] = []
-  const app = Fastify(hears ? { logger: { level: 'trace', stream: { write: (line: string) => void heard.push(line) } } } : {})
+  // a webhook that is under way while a test ends would keep its connection, and the test, for a minute
+  const closing = { forceCloseConnections: true }
+  const logger = { level: 'trace', stream: { write: (line: string) => void heard.push(line) } }
+  const app = Fastify(hears ? { ...closing, logger } : closing)
   if (hears) app.addHook('preHandler', async ({ url, headers, body }) => void heard.push(JSON.stringify({ url, headers, body })))
   serveApi(app, world.shop, () => world.visitor().site)
   servePaymentEvents(app, world.shop)
