@@ -78,6 +78,28 @@ describe('whom the shop believes', () => {
   })
 })
 
+describe('MEND-06 plain forms', () => {
+  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string>): Promise<string | undefined> => {
+    const own = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers }
+    const answer = await behind.ask(path, { method: 'POST', headers: own, body: new URLSearchParams({ lang: 'en', ...fields }).toString() })
+    return String(answer.headers.location).split('refused=')[1]
+  }
+
+  test('tries by a form count like tries by a call: coupons of a session, passwords of an account', async () => {
+    const from = (n: number): Record<string, string> => ({ 'x-forwarded-for': `198.51.100.${n}` })
+    const { authorization } = sessionOf(await behind.post('/transaction/addToCart', order, from(1)))
+    const cookie = `guest_session=${authorization.replace('Bearer ', '')}`
+    const coupons: (string | undefined)[] = []
+    for (let n = 0; n < 12; n++) coupons.push(await post('/forms/basket', { act: 'coupon', code: `GUESS${n}` }, { cookie, ...from(n) }))
+    expect(coupons).toEqual([...Array.from({ length: 10 }, () => 'coupon-invalid'), 'coupon-tries', 'coupon-tries'])
+    const login = `agent-${randomUUID()}`
+    const logins: (string | undefined)[] = []
+    for (let n = 0; n < 4; n++)
+      logins.push(await post('/forms/account', { act: 'agent-sign-in', login, password: `wrong ${n}` }, from(20 + n)))
+    expect(logins).toEqual(['login-wrong', 'login-wrong', 'login-wrong', 'captcha-needed'])
+  })
+})
+
 describe('MEND-11 R-LIMIT-2 the host name behind a trusted proxy', () => {
   const evil = 'evil.example'
   const told = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': evil, 'x-forwarded-proto': 'https' }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { hashPassword } from '@opentop/api/password'
 import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import { insertAgent } from '@opentop/store/agent'
@@ -55,7 +56,16 @@ export async function newAgency({ database }: ProofShop): Promise<string> {
   return login
 }
 
-async function askAt(origin: string, name: CallName, input: object, session: Session): Promise<Answer> {
+const patienceMs = 30_000
+/** A busy machine may turn a request away before it is looked at. */
+async function askAt(...asked: Parameters<typeof askOnce>): Promise<Answer> {
+  for (const end = Date.now() + patienceMs; ; await setTimeout(300)) {
+    const answer = await askOnce(...asked)
+    if (answer.status !== 503 || Date.now() > end) return answer
+  }
+}
+
+async function askOnce(origin: string, name: CallName, input: object, session: Session): Promise<Answer> {
   const { method, path } = splitPath(name)
   const fields = new Map<string, unknown>(Object.entries(input))
   const filled = path.replace(/:(\w+)/g, (_whole, field: string) => {

@@ -184,7 +184,7 @@ describe('what an answer gives away', () => {
       expect(JSON.stringify(headers)).not.toMatch(/x-powered-by|fastify|express|node\.js/i)
       expect(headers.server).toBeUndefined()
     }
-    expect([answers[0]?.status, answers[0]?.headers.location]).toEqual([303, '/en/shopping-cart?refused=coupon-invalid'])
+    expect(answers[0]?.status).toBe(400)
     expect(answers.slice(7).map(({ status }) => status)).toEqual([404, 404, 404, 404, 405])
   })
 
