@@ -26,6 +26,7 @@ function callEntry({ path, method, operation }: { path: string; method: string; 
     (parameter) => parameter.in !== 'header' && parameter.name !== '_v_',
   )
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
+<h3>Proof</h3><p>${operation['x-proofs'].map((proof) => `<code>${proof}</code>`).join(' or ')}</p>
 ${fields.length > 0 ? `<h3>Parameters</h3><ul>${fields.map((field) => `<li><code>${escaped(field.name)}</code> in ${field.in}${field.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
 ${body ? `<h3>Body</h3><pre>${shape(body.content?.['application/json']?.schema)}</pre>` : ''}
 <h3>Answer</h3><pre>${shape(answer?.content?.['application/json']?.schema)}</pre>

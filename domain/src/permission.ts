@@ -111,23 +111,21 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
  * the account of the caller's own session, and the input names no object. `owner`: the input names an object of the session's owner.
  * The others are secrets made for one purpose, which stand for a session.
  */
-const proofs = [
-  'none',
-  'session',
-  'owner',
-  'order-token',
-  'print-token',
-  'payment-token',
-  'change-token',
-  'reference-and-email',
-  'password',
-  'sign-in-state',
-  'one-time-token',
-  'newsletter-token',
-  'basket-link',
-  'device-key',
-] as const
-export type Proof = (typeof proofs)[number]
+export type Proof =
+  | 'none'
+  | 'session'
+  | 'owner'
+  | 'order-token'
+  | 'print-token'
+  | 'payment-token'
+  | 'change-token'
+  | 'reference-and-email'
+  | 'password'
+  | 'sign-in-state'
+  | 'one-time-token'
+  | 'newsletter-token'
+  | 'basket-link'
+  | 'device-key'
 
 /** The proofs that each call takes, any one of them. An object without its proof is answered like one that does not exist. */
 export const proofOf = {
