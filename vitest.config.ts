@@ -16,7 +16,6 @@ const longest = [
   'payment-proofs',
   'payment-kills',
   'booking-http',
-  'adversary',
   'bad-value',
   'proof',
   'pages',
