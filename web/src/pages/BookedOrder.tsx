@@ -7,7 +7,6 @@ import { ResendButton } from '../my-booking/ResendButton.tsx'
 import { SaleActions } from '../my-booking/SaleActions.tsx'
 import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
-import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
@@ -15,7 +14,7 @@ import { useNow } from '../use-now.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { usePocket } from '../voucher/use-pocket.ts'
 import { passengerText } from '../voucher/voucher-cells.ts'
-import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
+import { SaleTickets } from './SaleTickets.tsx'
 
 /** An order: its vouchers first, then papers, then what can still be changed. */
 export function BookedOrder({ token, first }: { token: string; first: Booking }) {
@@ -74,19 +73,7 @@ function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
       <h2 className="t-3" id={`sale-${sale.id}`}>
         {sale.location}
       </h2>
-      <div className="passes">
-        {vouchers.map((voucher, index) => (
-          <VoucherTicket
-            key={voucher.id}
-            sale={sale}
-            voucher={voucher}
-            position={index + 1}
-            count={vouchers.length}
-            badges={<VehicleBadges vehicle={sale.vehicle} />}
-            now={now}
-          />
-        ))}
-      </div>
+      <SaleTickets sale={sale} vouchers={vouchers} now={now} />
       {isUsable && (
         <>
           <Notice kind="info" icon={sale.accepts}>

@@ -20,13 +20,12 @@ import '../styles/road.css'
 import '../styles/steps.css'
 import '../styles/voucher.css'
 import { PosterCard } from '../tour/PosterCard.tsx'
-import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { cookiesChanged } from '../use-cookie.ts'
 import { useNow } from '../use-now.ts'
-import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
 import type { ConfirmedData } from './payment-confirmed.ts'
+import { SaleTickets } from './SaleTickets.tsx'
 
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
@@ -126,19 +125,7 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
   if (!sale || vouchers.length === 0) return children
   return (
     <>
-      <div className="passes">
-        {vouchers.map((voucher, index) => (
-          <VoucherTicket
-            key={voucher.id}
-            sale={sale}
-            voucher={voucher}
-            position={index + 1}
-            count={vouchers.length}
-            badges={<VehicleBadges vehicle={sale.vehicle} />}
-            now={now}
-          />
-        ))}
-      </div>
+      <SaleTickets sale={sale} vouchers={vouchers} now={now} />
       <SaleActions sale={sale} />
     </>
   )
