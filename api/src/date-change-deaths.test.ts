@@ -4,6 +4,7 @@ import { dice } from '@opentop/store/testing/dice'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentStep } from './context.ts'
+import { raisedLimiter } from './limits.ts'
 import { furnish } from './testing/booking-world.ts'
 import { changesOf, dear, liveOf, priceDays, type Bought } from './testing/change-world.ts'
 import { deathsOf } from './testing/deaths.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await furnish(database, 60)
   await priceDays(database)
   world = await paymentWorld(database, provider, { isMade: true, patienceMs: hung, hears: false })
+  world.shop.limiter = raisedLimiter(world.shop.limiter, 100)
 }, 90_000)
 afterAll(async () => {
   await world?.close()

@@ -9,6 +9,7 @@ import { changeToken } from './change-token.ts'
 import { paymentToken } from './payment-token.ts'
 import { reconcile } from './reconcile.ts'
 import { sweepChanges } from './sweep.ts'
+import { raisedLimiter } from './limits.ts'
 import { furnish, ids } from './testing/booking-world.ts'
 import { changesOf, cheap, dear, dollarsOnly, liveOf, priceDays, type Bought, type Told, type Visitor } from './testing/change-world.ts'
 import { faultsOf } from './testing/payment-proofs.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await furnish(database, 60)
   await priceDays(database)
   world = await paymentWorld(database, provider, { isMade: true })
+  world.shop.limiter = raisedLimiter(world.shop.limiter, 100)
 }, 90_000)
 afterAll(async () => {
   await world?.close()
@@ -422,7 +424,8 @@ describe('MEND-08 what follows a paid change', () => {
       [one.saleId],
     )
     const { noteFact } = await import('./payment-work.ts')
-    await noteFact(world.shop, rows[place]?.id ?? '', { event: 'chargeback' })
+    const { id = '', psp } = rows[place] ?? {}
+    await noteFact(world.shop, id, { event: 'chargeback', merchantReference: id, providerReference: psp })
     expect((await booking(one)).vouchers.map(({ state }) => state)).toEqual(['void'])
     expect(await cancel(one)).toMatchObject({ body: { code: 'not-cancellable' } })
     const within = (await faultsOf(world)).filter((fault) => !fault.includes(rows[place]?.psp ?? ''))

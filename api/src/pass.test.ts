@@ -11,6 +11,7 @@ import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/sto
 import { findSecretsNamed } from '@opentop/store/secret'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { raisedLimiter } from './limits.ts'
 import { ids } from './testing/booking-world.ts'
 import { buyer, paymentWorld, type PaymentWorld } from './testing/payment-world.ts'
 import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
@@ -23,6 +24,7 @@ let world: PaymentWorld
 beforeAll(async () => {
   ;[server, provider] = await Promise.all([throwawayPostgres(hurried), providerProcess()])
   world = await paymentWorld(openPostgres(server.url()), provider, { hears: false })
+  world.shop.limiter = raisedLimiter(world.shop.limiter, 100)
 }, 60_000)
 afterAll(async () => {
   await world.close()
