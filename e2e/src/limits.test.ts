@@ -42,6 +42,14 @@ test('MEM-01 after three wrong passwords the browser works a little first, and t
   expect(ofSignIn).toEqual(['/member/login/email', '/contact/challenge', '/member/login/email'])
 })
 
+test('R-FORM-1 one address subscribes ten times in ten minutes, then it is told when to come again', async () => {
+  const subscribe = (n: number): Promise<Answer> =>
+    direct.post('/subscriber/subscribe', { email: `rider.${n}.${randomUUID()}@example.org` })
+  for (let n = 0; n < 10; n++) expect((await subscribe(n)).status).toBe(200)
+  const stopped = await subscribe(10)
+  expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
 describe('whom the shop believes', () => {
   const claimed = (n: number): Record<string, string> => ({
     'x-forwarded-for': `203.0.113.${n}`,
