@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { isMode, modeOfAmount, type Mode } from './cards.ts'
+import { newReference, type Events } from './events.ts'
 import type { Ledger, PaymentRow, PaymentState, RefundRow } from './ledger.ts'
 import { kindOf } from './methods.ts'
-import type { Item } from './webhooks.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; delayMs?: number; lost?: 'hang' | 'garbage'; first?: number }
-type Settings = { account: string; publicUrl: () => string; now: () => number }
+type Settings = { account: string; publicUrl: () => string; now: () => number; events: Events }
 type PaymentRequest = {
   merchantAccount?: string
   reference?: string
@@ -16,7 +16,6 @@ type PaymentRequest = {
 }
 const second = 1000
 
-const newReference = (): string => randomBytes(8).toString('hex').toUpperCase()
 export const problem = (status: number, errorCode: string, message: string): Answer => ({
   status,
   body: { status, errorCode, message, errorType: status === 422 ? 'validation' : 'configuration' },
@@ -32,30 +31,8 @@ const codes: Record<PaymentState, string> = {
 }
 
 /** What the provider decides, in its own book, without asking the shop. Every function runs inside one transaction of the ledger. */
-export function openCheckout(ledger: Ledger, { account, publicUrl, now }: Settings) {
-  function tell(
-    payment: Pick<PaymentRow, 'psp' | 'reference' | 'value' | 'currency' | 'method'>,
-    eventCode: string,
-    success: boolean,
-    more: Partial<Item> = {},
-    delayMs = 0,
-  ): number {
-    const item: Item = {
-      pspReference: payment.psp,
-      merchantAccountCode: account,
-      merchantReference: payment.reference,
-      amount: { value: payment.value, currency: payment.currency },
-      eventCode,
-      success: success ? 'true' : 'false',
-      eventDate: new Date(now()).toISOString(),
-      paymentMethod: payment.method,
-      ...more,
-    }
-    ledger.run('INSERT INTO events (body, due_at) VALUES (?, ?)', JSON.stringify(item), now() + delayMs)
-    return ledger.one<{ id: number }>('SELECT last_insert_rowid() AS id')?.id ?? 0
-  }
-  const plan = (psp: string, what: string, delayMs: number): void =>
-    void ledger.run('INSERT INTO plans (psp, what, due_at) VALUES (?, ?, ?)', psp, what, now() + delayMs)
+export function openCheckout(ledger: Ledger, { account, publicUrl, now, events }: Settings) {
+  const { tell, plan } = events
 
   const shown = (payment: PaymentRow): Record<string, unknown> => ({
     pspReference: payment.psp,
@@ -275,20 +252,6 @@ export function openCheckout(ledger: Ledger, { account, publicUrl, now }: Settin
           })),
         },
       }
-    },
-
-    /** Does what was planned for now. True when there was anything. */
-    carryOut(): boolean {
-      const due = ledger.all<{ id: number; psp: string; what: string }>('SELECT id, psp, what FROM plans WHERE due_at <= ?', now())
-      for (const { id, psp, what } of due) {
-        ledger.run('DELETE FROM plans WHERE id = ?', id)
-        const payment = ledger.payment(psp)
-        if (!payment) continue
-        if (what === 'chargeback') tell(payment, 'CHARGEBACK', true, { pspReference: newReference(), originalReference: psp })
-        else if (what === 'closed' && ledger.move(psp, 'closed', payment.state)) tell(payment, 'OFFER_CLOSED', true)
-        else if (what === 'authorised' && ledger.move(psp, 'authorised', payment.state)) tell(payment, 'AUTHORISATION', true)
-      }
-      return due.length > 0
     },
   }
 }

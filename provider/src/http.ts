@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isCardNumber, modeOfCard } from './cards.ts'
 import { openCheckout, problem, type Answer } from './checkout.ts'
+import { openEvents } from './events.ts'
 import { openLedger, type KeptAnswer } from './ledger.ts'
 import { methodsFor } from './methods.ts'
 import { cardFields, hostedPage, testCards } from './pages.ts'
@@ -19,12 +20,13 @@ export function openProvider({ file, account, apiKey, hmacKey, publicUrl }: Prov
     const address = app.server.address()
     return publicUrl ?? `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
-  const checkout = openCheckout(ledger, { account, publicUrl: ownUrl, now })
+  const events = openEvents(ledger, { account, now })
+  const checkout = openCheckout(ledger, { account, publicUrl: ownUrl, now, events })
   const deliverer = openDeliverer(ledger, () => ledger.setting('hmac') ?? hmacKey, now)
   const inFlight = new Set<string>()
 
   const planner = setInterval(() => {
-    if (ledger.atomically(() => checkout.carryOut())) deliverer.wake()
+    if (ledger.atomically(() => events.carryOut())) deliverer.wake()
   }, 100)
   app.addHook('onClose', async () => {
     clearInterval(planner)
