@@ -8,8 +8,3 @@ export const subscriberRules = {
   countryId: [{ rule: 'regex', pattern: /^[1-9]\d{0,8}$/ }],
 } satisfies FormRules
 export type SubscriberField = keyof typeof subscriberRules
-
-/** Two spellings of one address are one subscriber. */
-export function emailKeyOf(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
-}

@@ -5,7 +5,7 @@ import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { CallerKind } from '@opentop/domain/permission'
-import { emailKeyOf } from '@opentop/domain/subscriber'
+import { emailKey } from '@opentop/domain/member'
 import { expect } from 'vitest'
 import { agentPassword, newAgency, type ProofShop, type Session } from './proof-shop.ts'
 import { inDays } from './shop-day.ts'
@@ -145,8 +145,8 @@ export async function estateOf(shop: ProofShop, kind: Estate['kind']): Promise<E
       payment: approved.token,
       change: changeToken(shop.linkSecret, changeQuote.quoteId, Date.now()),
       restore: /#token=([\w-]{43})/.exec(mail)?.[1] ?? '',
-      'newsletter-confirm': newsletterToken(shop.linkSecret, 'confirm', emailKeyOf(member), Date.now()),
-      'newsletter-leave': newsletterToken(shop.linkSecret, 'leave', emailKeyOf(member), Date.now()),
+      'newsletter-confirm': newsletterToken(shop.linkSecret, 'confirm', emailKey(member), Date.now()),
+      'newsletter-leave': newsletterToken(shop.linkSecret, 'leave', emailKey(member), Date.now()),
       'basket-link': link.token,
       session: paid.session,
     },
@@ -174,7 +174,7 @@ async function mailTo({ database }: ProofShop, recipient: string, words: string)
   return (await find()) ?? ''
 }
 
-/** The same names and secrets of something that does not exist: as long, of the same letters, signed by nobody. */
+/** The same names and secrets of something that does not exist: of the same length and alphabet, without a valid signature. */
 export function missingOf(estate: Estate): Estate {
   const ids = Object.fromEntries(Object.keys(estate.ids).map((name) => [name, randomUUID()])) as Estate['ids']
   const tokens = Object.fromEntries(Object.entries(estate.tokens).map(([kind, token]) => [kind, forged(token)])) as Tokens

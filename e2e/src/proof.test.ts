@@ -5,7 +5,7 @@ import { paymentToken } from '@opentop/api/payment-token'
 import { printToken } from '@opentop/api/print-token'
 import { paths, type CallName } from '@opentop/contract/paths'
 import { proofOf, type Proof } from '@opentop/domain/permission'
-import { emailKeyOf } from '@opentop/domain/subscriber'
+import { emailKey } from '@opentop/domain/member'
 import { tokenHash } from '@opentop/store/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -311,8 +311,8 @@ describe('MEND-05 every call takes the proof that the table names', () => {
       print: printToken(shop.voucherSecret, ids.bought, Date.now() - 16 * 60_000),
       payment: paymentToken(shop.linkSecret, ids.attempt, Date.now() - 25 * 60 * 60_000),
       change: changeToken(shop.linkSecret, ids.changeQuote, Date.now() - 3 * 60 * 60_000),
-      'newsletter-confirm': newsletterToken(shop.linkSecret, 'confirm', emailKeyOf(account.email), Date.now() - 8 * day),
-      'newsletter-leave': newsletterToken(shop.linkSecret, 'leave', emailKeyOf(account.email), Date.now() - 6 * 365 * day),
+      'newsletter-confirm': newsletterToken(shop.linkSecret, 'confirm', emailKey(account.email), Date.now() - 8 * day),
+      'newsletter-leave': newsletterToken(shop.linkSecret, 'leave', emailKey(account.email), Date.now() - 6 * 365 * day),
     }
     const hashes = [tokenHash(owner.tokens.order), tokenHash(owner.tokens.restore)]
     const age = (by: string): Promise<unknown> =>

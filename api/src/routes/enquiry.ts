@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { enquiryRules } from '@opentop/domain/enquiry'
-import { emailKeyOf } from '@opentop/domain/subscriber'
+import { emailKey } from '@opentop/domain/member'
 import { insertEnquiry } from '@opentop/store/enquiry'
 import { insertOutbox } from '@opentop/store/outbox'
 import { spendProof } from '@opentop/store/proof'
@@ -14,7 +14,7 @@ export const enquiry = {
     const { shop, site, lang } = context
     const wrong = formRefusal(enquiryRules, { ...texts, phone, type })
     if (wrong) return wrong
-    const wait = await shop.limiter.take(limits.enquiry, [...addressKeys(context), `email ${emailKeyOf(texts.email)}`])
+    const wait = await shop.limiter.take(limits.enquiry, [...addressKeys(context), `email ${emailKey(texts.email)}`])
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
     const checked = await shop.captchas.of(site).check(captcha, 'contact')
     if (!checked.ok) return refused('captcha-failed')

@@ -1,4 +1,5 @@
-import { emailKeyOf, subscriberRules } from '@opentop/domain/subscriber'
+import { emailKey } from '@opentop/domain/member'
+import { subscriberRules } from '@opentop/domain/subscriber'
 import { insertOutbox } from '@opentop/store/outbox'
 import { confirmSubscriber, endSubscription, findSubscriber, keepSubscriber } from '@opentop/store/subscriber'
 import { answered, refused, type Handlers } from '../context.ts'
@@ -15,12 +16,12 @@ export const subscriber = {
     const { site, lang, now } = context
     const wrong = formRefusal(subscriberRules, { email, firstName, lastName }) ?? countryRefusal(countryId, context)
     if (wrong) return wrong
-    const emailKey = emailKeyOf(email)
-    const wait = await context.shop.limiter.take(limits.subscribe, [...addressKeys(context), `email ${emailKey}`])
+    const key = emailKey(email)
+    const wait = await context.shop.limiter.take(limits.subscribe, [...addressKeys(context), `email ${key}`])
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
     return writing(context, 'subscribe', async (tx) => {
       await keepSubscriber(tx, {
-        emailKey,
+        emailKey: key,
         email,
         firstName,
         lastName,
@@ -28,12 +29,12 @@ export const subscriber = {
         site: site.key,
         lang,
       })
-      const kept = await findSubscriber(tx, emailKey)
+      const kept = await findSubscriber(tx, key)
       if (kept && !kept.isConfirmed)
         await insertOutbox(tx, {
           topic: 'mail:newsletter',
-          key: `newsletter ${emailKey} ${Math.floor(now / hourMs)}`,
-          payload: { emailKey },
+          key: `newsletter ${key} ${Math.floor(now / hourMs)}`,
+          payload: { emailKey: key },
         })
       return answered({ subscribed: true })
     }) as ReturnType<Handlers['subscribe']>
