@@ -1,14 +1,14 @@
 import type { ChangeResult } from '@opentop/contract/date-change'
-import { writtenMoney } from '@opentop/domain/written-number'
+import { useExactMoney } from '../basket/use-exact-money.ts'
 import { useShop } from '../shop.tsx'
 
 type Cost = Pick<ChangeResult, 'paidCents' | 'newCents' | 'dueCents' | 'refundCents' | 'currencyId'>
 
 /** What another date costs, what was paid, and what is left between the two, in the currency of the booking. */
 export function ChangeCost({ cost }: { cost: Cost }) {
-  const { t, lang } = useShop()
-  const money = (cents: number): string => writtenMoney(lang, cents, cost.currencyId, 2)
-  const { paidCents, newCents, dueCents, refundCents } = cost
+  const { t } = useShop()
+  const money = useExactMoney(cost.currencyId)
+  const { dueCents, refundCents } = cost
   if (dueCents === 0 && refundCents === 0)
     return (
       <p>
@@ -17,14 +17,7 @@ export function ChangeCost({ cost }: { cost: Cost }) {
     )
   return (
     <dl className="sum mybk__cost">
-      <div>
-        <dt>{t('my-booking.change-price')}</dt>
-        <dd>{money(newCents)}</dd>
-      </div>
-      <div>
-        <dt>{t('my-booking.change-paid')}</dt>
-        <dd>−{money(paidCents)}</dd>
-      </div>
+      <PriceAndPaid cost={cost} />
       <div className="mybk__due">
         <dt>{t(dueCents > 0 ? 'my-booking.change-due' : 'my-booking.change-refund')}</dt>
         <dd>{money(dueCents > 0 ? dueCents : refundCents)}</dd>
@@ -33,10 +26,28 @@ export function ChangeCost({ cost }: { cost: Cost }) {
   )
 }
 
+/** The first two rows of the sum: what the new date costs, and what was paid already. */
+export function PriceAndPaid({ cost: { newCents, paidCents, currencyId } }: { cost: Pick<Cost, 'newCents' | 'paidCents' | 'currencyId'> }) {
+  const { t } = useShop()
+  const money = useExactMoney(currencyId)
+  return (
+    <>
+      <div>
+        <dt>{t('my-booking.change-price')}</dt>
+        <dd>{money(newCents)}</dd>
+      </div>
+      <div>
+        <dt>{t('my-booking.change-paid')}</dt>
+        <dd>−{money(paidCents)}</dd>
+      </div>
+    </>
+  )
+}
+
 /** The button names the sum that pressing it moves. */
 export function ChangeButtonText({ cost: { dueCents, refundCents, currencyId } }: { cost: Cost }) {
-  const { t, lang } = useShop()
-  const money = (cents: number): string => writtenMoney(lang, cents, currencyId, 2)
+  const { t } = useShop()
+  const money = useExactMoney(currencyId)
   if (dueCents > 0) return t('my-booking.change-pay', { amount: money(dueCents) })
   return refundCents > 0 ? t('my-booking.change-back', { amount: money(refundCents) }) : t('my-booking.change')
 }

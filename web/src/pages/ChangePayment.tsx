@@ -3,6 +3,7 @@ import { useTimeLeft } from '../basket/HoldTimer.tsx'
 import { clockText, partyText, whenText } from '../basket/line-text.ts'
 import { useExactMoney } from '../basket/use-exact-money.ts'
 import { keptBooking } from '../kept-booking.ts'
+import { PriceAndPaid } from '../my-booking/ChangeCost.tsx'
 import { ChangePayForm } from '../payment/ChangePayForm.tsx'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { useShop } from '../shop.tsx'
@@ -76,7 +77,7 @@ function NothingToPay({ isMade }: { isMade: boolean }) {
 function ChangeTicket({ change, madeAt }: { change: ChangeToPay; madeAt: number }) {
   const { t, intl } = useShop()
   const money = useExactMoney(change.currencyId)
-  const { line, paidCents, newCents, dueCents, expiresAt, reference } = change
+  const { line, dueCents, expiresAt, reference } = change
   return (
     <section className="ticket" aria-labelledby="summary">
       <div className="ticket__p">
@@ -87,14 +88,7 @@ function ChangeTicket({ change, madeAt }: { change: ChangeToPay; madeAt: number 
         <p className="small mute">{`${line.option} · ${partyText(t, intl, line.passengers)} · ${reference}`}</p>
         <Moves change={change} />
         <dl className="sum">
-          <div>
-            <dt>{t('my-booking.change-price')}</dt>
-            <dd>{money(newCents)}</dd>
-          </div>
-          <div>
-            <dt>{t('my-booking.change-paid')}</dt>
-            <dd>−{money(paidCents)}</dd>
-          </div>
+          <PriceAndPaid cost={change} />
         </dl>
       </div>
       <div className="ticket__cut ticket__p">
