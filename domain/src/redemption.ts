@@ -2,23 +2,21 @@ import { kilometresBetween, type Position } from './distance.ts'
 import { judgePart, type PartOutcome, type VoucherPart } from './pass.ts'
 
 /** What a device of staff hears when it scans. */
-const scanOutcomes = [
-  'ok',
-  'again',
-  'shared',
-  'choose-part',
-  'invalid',
-  'unpaid',
-  'cancelled',
-  'revoked',
-  'not-yet',
-  'expired',
-  'already-redeemed',
-  'used-up',
-  'out-of-hours',
-  'wrong-product',
-] as const
-export type ScanOutcome = (typeof scanOutcomes)[number]
+export type ScanOutcome =
+  | 'ok'
+  | 'again'
+  | 'shared'
+  | 'choose-part'
+  | 'invalid'
+  | 'unpaid'
+  | 'cancelled'
+  | 'revoked'
+  | 'not-yet'
+  | 'expired'
+  | 'already-redeemed'
+  | 'used-up'
+  | 'out-of-hours'
+  | 'wrong-product'
 
 export type VoucherState = 'issued' | 'redeemed' | 'cancelled' | 'replaced' | 'void'
 /** A boarding that stands. The position is that of its stop, where one was named. */
