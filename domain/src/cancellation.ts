@@ -49,7 +49,7 @@ export function quoteOf(units: readonly Unit[], percent: number): Quote {
 type StayRefusal = Refused<'cancel-grown-up' | 'cancel-minimum' | 'not-cancellable'>
 const confirmed = { studentCards: true, guardian: true, childDocuments: true, travellers: 'none' } as const
 
-/** Those who stay must still be a party that could have been sold; nobody has to stay. */
+/** Those who stay must still be a party that could have been sold; all may be cancelled. */
 export function stayRefusal(option: PartyOption, staying: Readonly<Party>): StayRefusal | undefined {
   const wrong = staying.length === 0 ? undefined : checkParty(option, staying, confirmed)
   if (!wrong) return undefined

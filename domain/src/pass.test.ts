@@ -34,7 +34,7 @@ describe('MEND-02 a pass of 48 hours for the 18th', () => {
     ['by a scan that was made earlier without a network', [first], at('2026-11-18', '09:30'), 'ok'],
   ])('%s', (_name, boardedAt, moment, outcome) => expect(judgePart(pass, boardedAt, moment)).toBe(outcome))
 
-  test('runs 48 hours from the first boarding, whichever boarding is told first', () => {
+  test('runs 48 hours from the first boarding, whichever boarding is reported first', () => {
     const boardedAt = [at('2026-11-18', '15:00'), first]
     expect(partEnds(pass, Math.min(...boardedAt))).toBe(at('2026-11-20', '10:12'))
     expect(partStatus(pass, boardedAt, at('2026-11-19', '10:12'))).toEqual({

@@ -68,7 +68,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('guest_session')
   })
 
-  test('R-AGENT-1 pays by card where the contract allows it, under the same reference and name; is told how much credit is missing; elsewhere the page leads to the credit', async () => {
+  test('R-AGENT-1 pays by card where the contract allows it, under the same reference and name; a credit that is too small names the missing sum; elsewhere the page leads to the credit', async () => {
     const context = await visitor()
     const signIn = (login: string) => callAs(context, 'POST', '/agent/login', { login, password: `${login} demo desk` })
     await signIn('harbour')

@@ -106,7 +106,7 @@ describe('VAR-11 after consent', () => {
     expect(await page.getByRole('dialog').innerText()).toContain(id)
   })
 
-  test('LAY-10 R-CONSENT-2 one kind brings only its own, and another choice is told', async () => {
+  test('LAY-10 R-CONSENT-2 one kind brings only its own, and a changed choice is reported', async () => {
     const { page, left } = await arrival('/en/home', { CONSENT: 'marketing' })
     await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
     expect(left).toEqual(['/tags.js'])

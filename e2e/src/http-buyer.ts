@@ -18,7 +18,7 @@ export type HttpBuyer = {
   paid: (email?: string) => Promise<PaymentResult>
 }
 
-/** Somebody who buys through the API, with a session of their own. */
+/** A buyer through the API, with a session of its own. */
 export function httpBuyer(currencyId: 1 | 2 | 3 = 1): HttpBuyer {
   let session: Record<string, string> = {}
   const common = { languagecookie: 'en', currencycookie: String(currencyId) }

@@ -42,7 +42,7 @@ test('MEM-01 after three wrong passwords the browser works a little first, and t
   expect(ofSignIn).toEqual(['/member/login/email', '/contact/challenge', '/member/login/email'])
 })
 
-test('R-FORM-1 one address subscribes ten times in ten minutes, then it is told when to come again', async () => {
+test('R-FORM-1 one address subscribes ten times in ten minutes, then the answer is 429 with Retry-After', async () => {
   const subscribe = (n: number): Promise<Answer> =>
     direct.post('/subscriber/subscribe', { email: `rider.${n}.${randomUUID()}@example.org` })
   for (let n = 0; n < 10; n++) expect((await subscribe(n)).status).toBe(200)

@@ -38,7 +38,7 @@ describe('seats that are sold and held', () => {
     expect(seats(await slotOf(watcher, day, time)), 'a seat that is given back is there at once').toEqual(['ALMOST_SOLD_OUT', 1])
   })
 
-  test('R-LABEL-6 a day is as good as its best departure; a party that is too large is told so, not that it is sold out', async () => {
+  test('R-LABEL-6 a day is as good as its best departure; a party that is too large reads that it is too large, not that the day is sold out', async () => {
     const day = 42
     for (let party = 0; party < 3; party++) {
       const buyer = httpBuyer()

@@ -110,7 +110,7 @@ describe('whom the shop believes', () => {
     }
   })
 
-  test('R-MONEY-4 nobody sees or changes what is another’s: every call with an id answers as if it were not there', async () => {
+  test('R-MONEY-4 a call with an id of another customer answers as if the object did not exist, and changes nothing', async () => {
     const owner = await fill()
     const stranger = await fill()
     const saleId = owner.basket.lines[0]?.id ?? ''

@@ -16,7 +16,7 @@ import { visitorOf } from './visitor.ts'
 export type FormCall = {
   name: CallName
   input: object
-  /** What a visitor is told whose input the contract does not take. */
+  /** The answer to input that the contract refuses. */
   bad: (field: string) => RefusalCode
 }
 type Posted = { request: FastifyRequest; reply: FastifyReply; shop: Shop; site: Site; lang: Lang; fields: Fields }

@@ -89,7 +89,7 @@ export async function claimCustomerUse(tx: Tx, code: string, transactionId: stri
   )
 }
 
-/** The payment came to nothing: the basket keeps its use, but it counts for nobody until it is paid for again. */
+/** The payment came to nothing: the basket keeps its use, but it counts for no customer until it is paid for again. */
 export async function freeCustomerUse(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(`UPDATE coupon_uses SET customer = NULL, member_id = NULL WHERE transaction_id = $1 AND state = 'reserved'`, [
     transactionId,
