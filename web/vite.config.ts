@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callRoutes } from './vite-call-routes.ts'
 import { mistakesInMessages } from './src/messages/check.ts'
 import { subjects } from './src/messages/all.ts'
 
@@ -45,7 +46,7 @@ const sharedStyles = { name: 'parts', test: /web\/src\/styles\/(?!page-)[\w-]+\.
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), completeMessages, ...(command === 'build' && !isSsrBuild ? [compressedFiles] : [])],
+  plugins: [react(), callRoutes, completeMessages, ...(command === 'build' && !isSsrBuild ? [compressedFiles] : [])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -8,8 +8,8 @@ import { takeSeats } from '@opentop/store/hold'
 import { insertRefund } from '@opentop/store/refund'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from './context.ts'
-import { call } from './handlers.ts'
+import type { Visitor } from './testing/call.ts'
+import { call } from './testing/call.ts'
 import { squareOverpaid } from './commission-work.ts'
 import { hashPassword } from './password.ts'
 import { reconcile } from './reconcile.ts'
@@ -37,10 +37,10 @@ async function make<N extends CallName>(
   name: N,
   input: Inputs[N],
   token?: string,
-): Promise<{ reply: Replies[N]; context: Context; token: string }> {
+): Promise<{ reply: Replies[N]; context: Visitor; token: string }> {
   const context = world.visitor(token)
   const reply = (await call(name, input, context)) as Replies[N]
-  return { reply, context, token: context.sent.token ?? token ?? '' }
+  return { reply, context, token: context.effects.token ?? token ?? '' }
 }
 
 let count = 0
@@ -108,7 +108,7 @@ describe('AGT-01 an agent', () => {
     expect((await make('agentLogin', { login, password: 'not this one' })).reply).toEqual({ ok: false, refusal: 'login-wrong' })
     const { reply, context, token } = await make('agentLogin', { login, password })
     expect(reply).toMatchObject({ answer: { creditCents: 6250, currencyId: 2 } })
-    expect(context.sent.shown).toEqual({ sub: null, isagent: '1', agent_credit: '62.50', currency: '2' })
+    expect(context.effects.display).toEqual({ sub: null, isagent: '1', agent_credit: '62.50', currency: '2' })
     expect(await add(token, 0, 2), 'net prices, in pounds although the page was in euros').toMatchObject({
       currencyId: 2,
       totalCents: 3060,
@@ -125,7 +125,7 @@ describe('AGT-01 an agent', () => {
     expect((await make('payCredit', order(totalCents - 1), token)).reply).toMatchObject({ refusal: 'total-changed' })
     const { reply, context } = await make('payCredit', order(totalCents), token)
     expect(reply).toMatchObject({ answer: { state: 'paid', sales: [{ optionId: ids(1).day }] } })
-    expect(context.sent.shown?.agent_credit).toBe('86.00')
+    expect(context.effects.display?.agent_credit).toBe('86.00')
     const reference = reply.ok ? reply.answer.payment?.reference : ''
     expect(reference).toMatch(/^OT\w+/)
     expect((await make('getStatement', {}, token)).reply).toMatchObject({

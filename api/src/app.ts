@@ -1,20 +1,22 @@
-import { api } from '@opentop/contract/api'
+import { api, callNames } from '@opentop/contract/api'
 import type { Endpoint } from '@opentop/contract/endpoint'
-import { apiRoot, paths, splitPath, type CallName } from '@opentop/contract/paths'
+import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf, countryOf } from './caller.ts'
-import type { Sent, Shop } from './context.ts'
+import { callerOf } from './caller.ts'
+import type { Context, Shop } from './context.ts'
+import { dispatch } from './dispatch.ts'
 import { docsPage } from './docs-page.ts'
 import { chosen, quickEncodings } from './encoding.ts'
+import { sendEffects } from './effect-cookies.ts'
 import { isKnown } from './etag.ts'
-import { checkedCall } from './handlers.ts'
+import { httpInput } from './http-input.ts'
 import { answerKey, keepable, keptAnswersOf, type KeptAnswer } from './kept-answers.ts'
 import { openApi } from './openapi.ts'
+import { countryOf, preferencesOf } from './preferences.ts'
 import { problemOf, sendProblem } from './problem.ts'
-import { compileSerializer, compileValidator, partsOf, shownMistake } from './validate.ts'
-import { sendSession, whoCalls } from './who-calls.ts'
+import { compileSerializer } from './validate.ts'
 import { guardWrites } from './write-gate.ts'
 
 /** Serves every call of the contract below /api/v2, and guards every write of the app. */
@@ -23,7 +25,6 @@ export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: Fas
   const document = openApi(shop.version)
   void app.register(
     async (v2) => {
-      v2.setValidatorCompiler(compileValidator)
       v2.setSerializerCompiler(compileSerializer)
       v2.setErrorHandler<FastifyError>((error, request, reply) =>
         sendProblem(reply, problemOfError(error, request, reply, shop, siteOf(request))),
@@ -32,7 +33,7 @@ export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: Fas
       v2.get('/docs', (_request, reply) =>
         reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(docsPage(document)),
       )
-      for (const name of Object.keys(paths) as CallName[]) serveCall(v2, name, shop, siteOf)
+      for (const name of callNames) serveCall(v2, name, shop, siteOf)
       v2.setNotFoundHandler((request, reply) => {
         const methods = methodsAt(request.url.slice(apiRoot.length).split('?', 1)[0] ?? '')
         const { defaultLang } = siteOf(request)
@@ -46,39 +47,38 @@ export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: Fas
 
 function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   const { method, path } = splitPath(name)
-  const endpoint = api[name]
+  const endpoint: Endpoint = api[name]
   v2.route({
     method,
     url: path,
-    schema: { ...partsOf(name, endpoint), response: { 200: endpoint.answer } },
+    schema: { response: { 200: endpoint.answer } },
     async handler(request, reply) {
       const site = siteOf(request)
-      const caller = callerOf(request.headers, site)
-      if ('header' in caller) return sendProblem(reply, problemOf(shop, site.defaultLang, 'bad-header', caller))
-      const who = whoCalls(request)
-      if (who === 'bad-key')
-        return sendProblem(reply, problemOf(shop, caller.lang, 'bad-header', { header: 'Idempotency-Key', allowed: '1–64' }))
-      const sent: Sent = {}
-      const input = {
-        ...(request.params as object),
-        ...withoutVersion(request.query as Record<string, unknown>),
-        ...(request.body as object | undefined),
-      }
+      const preferences = preferencesOf(request.headers, site)
+      if ('header' in preferences) return sendProblem(reply, problemOf(shop, site.defaultLang, 'bad-header', preferences))
+      const { lang } = preferences
+      const caller = callerOf(request)
+      if (caller === 'bad-key')
+        return sendProblem(reply, problemOf(shop, lang, 'bad-header', { header: 'Idempotency-Key', allowed: '1–64' }))
+      const read = httpInput(name, request)
+      if (!read.ok) return sendProblem(reply, problemOf(shop, lang, 'bad-request', read.mistake))
+      const { input } = read
       const snapshot = shop.snapshot()
-      const answers = 'cacheSeconds' in endpoint ? keptAnswersOf(snapshot) : undefined
-      const key = answerKey(name, input, { site, ...caller })
+      const answers = endpoint.cacheSeconds === undefined ? undefined : keptAnswersOf(snapshot)
+      const key = answerKey(name, input, { site, ...preferences })
       void reply.headers({
-        'cache-control': 'cacheSeconds' in endpoint ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store',
+        'cache-control': endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
         vary: 'Accept-Encoding, LanguageCookie, CurrencyCookie, Accept-Language',
       })
       const before = answers?.get(key)
       if (before) return sendKept(request, reply, before)
       const country = countryOf(request.headers)
-      const context = { shop, snapshot, site, ...caller, now: shop.now(), caller: who, sent, ...(country ? { country } : {}) }
-      const result = await checkedCall(name, input as never, context)
-      sendSession(request, reply, sent, !result.ok && result.refusal === 'session-expired')
-      if (!result.ok) return sendProblem(reply, problemOf(shop, caller.lang, result.refusal, result.params))
-      if ('media' in endpoint && endpoint.media) return sendFile(reply, endpoint.media, String(result.answer))
+      const context: Context = { shop, snapshot, site, ...preferences, now: shop.now(), caller, ...(country ? { country } : {}) }
+      // the dispatcher validates it: only then it has the type of the call
+      const { reply: result, effects } = await dispatch(name, input as never, context)
+      sendEffects(request, reply, effects)
+      if (!result.ok) return sendProblem(reply, problemOf(shop, lang, result.refusal, result.params))
+      if (endpoint.media) return sendFile(reply, endpoint.media, String(result.answer))
       const text = String(reply.serialize(result.answer))
       if (!answers) return sendOnce(request, reply, text)
       const made = keepable(text)
@@ -116,7 +116,7 @@ function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): F
   return (encoding ? reply.header('content-encoding', encoding) : reply).send(body)
 }
 
-const shapes = (Object.keys(paths) as CallName[]).map((name) => {
+const shapes = callNames.map((name) => {
   const { method, path } = splitPath(name)
   return { method, shape: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
 })
@@ -125,17 +125,9 @@ function methodsAt(path: string): string[] {
   return [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))]
 }
 
-function withoutVersion({ _v_: _version, ...query }: Record<string, unknown>): Record<string, unknown> {
-  return query
-}
-
 function problemOfError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, shop: Shop, site: Site) {
-  const caller = callerOf(request.headers, site)
-  const lang = 'lang' in caller ? caller.lang : site.defaultLang
-  if (error.validation) {
-    const [first] = error.validation
-    return problemOf(shop, lang, 'bad-request', first ? shownMistake(first) : { field: '', reason: error.message })
-  }
+  const preferences = preferencesOf(request.headers, site)
+  const lang = 'lang' in preferences ? preferences.lang : site.defaultLang
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')
     return problemOf(shop, lang, 'busy')

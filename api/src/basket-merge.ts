@@ -7,8 +7,11 @@ import type { Context } from './context.ts'
 import { addLine } from './routes/basket.ts'
 import { demandsOf, orderOf } from './routes/basket-change.ts'
 
+/** A basket and the count that the header of every page shows. */
+type BasketNow = { id: string; count?: number }
+
 /**
- * The basket that somebody goes on with after signing in: the one they see, the one they left behind, or both in one.
+ * The basket of a member after signing in: the visible one, the one of an earlier visit, or both merged.
  * In the middle of a payment the visible one stays as it is, and the other waits.
  */
 export async function basketAfterSignIn(
@@ -17,16 +20,16 @@ export async function basketAfterSignIn(
   visibleId: string | null,
   isCheckout: boolean,
   context: Context,
-): Promise<string | null> {
+): Promise<BasketNow | undefined> {
   const keptId = await findMemberBasket(tx, memberId, context.site.key)
   const [visible, kept] = await lockInOrder(tx, visibleId, keptId === visibleId ? null : keptId)
   const isOurs = visible && (visible.memberId === null || visible.memberId === memberId)
   if (!visible || !isOurs || (visible.state !== 'DRAFT' && visible.state !== 'AWAITING_PAYMENT') || (visible.lines.length === 0 && kept))
-    return kept ? shown(tx, kept.id, context) : null
+    return kept && basketNow(tx, kept.id, context)
   await updateBasketMember(tx, visible.id, memberId)
-  if (visible.state === 'AWAITING_PAYMENT') return visible.id
+  if (visible.state === 'AWAITING_PAYMENT') return { id: visible.id }
   if (kept && !isCheckout && kept.state === 'DRAFT') await join(tx, visible, kept, context)
-  return shown(tx, visible.id, context)
+  return basketNow(tx, visible.id, context)
 }
 
 async function lockInOrder(
@@ -39,10 +42,11 @@ async function lockInOrder(
   return [locked.get(visibleId ?? ''), locked.get(keptId ?? '')]
 }
 
-async function shown(tx: Tx, id: string, context: Context): Promise<string> {
+async function basketNow(tx: Tx, id: string, context: Context): Promise<BasketNow> {
   const basket = await findBasket(tx, id)
-  if (basket) await showBasket(tx, basket.state === 'DRAFT' ? await settleTotals(tx, id, context) : basket, context)
-  return id
+  if (!basket) return { id }
+  const { count } = await showBasket(tx, basket.state === 'DRAFT' ? await settleTotals(tx, id, context) : basket, context)
+  return { id, count }
 }
 
 /** Line by line: what fits is held in the visible basket from now on, what does not stays behind. */

@@ -3,7 +3,7 @@ import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/sto
 import { tokenHash } from '@opentop/store/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from './context.ts'
-import { call } from './handlers.ts'
+import { call } from './testing/call.ts'
 import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 
 let server: ThrowawayPostgres
@@ -35,8 +35,8 @@ function visitor(token?: string): Context {
 async function withLine(): Promise<{ token: string; id: string }> {
   const context = world.visitor()
   const added = await call('addToCart', order(1), context)
-  if (!added.ok || !context.sent.token) throw new Error('nothing was added')
-  return { token: context.sent.token, id: added.answer.lines[0]?.id ?? '' }
+  if (!added.ok || !context.effects.token) throw new Error('nothing was added')
+  return { token: context.effects.token, id: added.answer.lines[0]?.id ?? '' }
 }
 
 describe('CART-04 a session whose days are over', () => {
@@ -80,7 +80,7 @@ describe('CART-01 a removed line', () => {
 async function withLineElsewhere(): Promise<{ token: string }> {
   const context = world.visitor()
   await call('addToCart', { ...order(1), day: world.day(9) }, context)
-  return { token: context.sent.token ?? '' }
+  return { token: context.effects.token ?? '' }
 }
 
 test('CART-05 a browser that shows tours where the shop knows none is reported', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@opentop/contract/basket'
-import type { Replies } from '@opentop/contract/api'
 import type { Refused } from '@opentop/contract/endpoint'
 import type { DepartureFacts } from '@opentop/domain/availability'
 import { nextHoldEnd } from '@opentop/domain/basket'
@@ -15,9 +14,11 @@ import { lockCoupons, releaseCoupons } from '@opentop/store/coupon'
 import type { Db, Tx } from '@opentop/store/db'
 import { rearmHolds } from '@opentop/store/hold'
 import { findSession, insertGuestSession, updateSessionBasket, type SessionFacts } from '@opentop/store/session'
-import { refused, type Context } from './context.ts'
+import { answered, refused, type Context, type Handled } from './context.ts'
 import { firstDiscount, partnerCodes } from './discount-work.ts'
-import { addressKeys, limits } from './limits.ts'
+import { withEffects, type Effects } from './effects.ts'
+import { limits } from '@opentop/contract/limit'
+import { addressKeys } from './limits.ts'
 import { expireBaskets } from './sweep.ts'
 import { newToken } from './token.ts'
 import { writing } from './write.ts'
@@ -36,16 +37,16 @@ type BasketChange =
   | 'openBasketLink'
 type ChangeRefusal = 'session-expired' | 'basket-empty' | 'payment-open'
 
-export async function sessionOf(db: Db, { caller, sent }: Context): Promise<SessionFacts | undefined> {
-  const session = caller.token === undefined ? undefined : await findSession(db, caller.token)
-  if (caller.token !== undefined && !session) sent.sessionEnded = true
-  return session
+export async function sessionOf(db: Db, { caller }: Context): Promise<SessionFacts | undefined> {
+  return caller.token === undefined ? undefined : findSession(db, caller.token)
 }
 
-/** The caller's basket as it is; undefined when there is none. */
-export async function readBasket(context: Context): Promise<BasketFacts | undefined> {
-  const session = await sessionOf(context.shop.database, context)
-  return session?.transactionId ? findBasket(context.shop.database, session.transactionId) : undefined
+/** The caller's basket as it is; undefined when there is none. `isEnded`: the caller's token belongs to no session any more. */
+export async function readBasket(context: Context): Promise<{ basket: BasketFacts | undefined; isEnded: boolean }> {
+  const { database } = context.shop
+  const session = await sessionOf(database, context)
+  const basket = session?.transactionId ? await findBasket(database, session.transactionId) : undefined
+  return { basket, isEnded: context.caller.token !== undefined && !session }
 }
 
 /** Seats of lines that are over are looked up, so that each says whether it can be had again. */
@@ -53,9 +54,12 @@ export async function showBasket(db: Db, basket: BasketFacts | undefined, contex
   const { lang, now, currencyId, snapshot } = context
   const over = basket?.lines.filter((line) => isOver(line, basket)).flatMap(placesOf) ?? []
   const departures = basket ? await departuresAt(db, over, basket.id) : []
-  const shown = basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures, holdMinutes: context.shop.holdMinutes })
-  context.sent.basketCount = shown.count
-  return shown
+  return basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures, holdMinutes: context.shop.holdMinutes })
+}
+
+/** A basket as the answer; its count goes to the header of every page. */
+export function answeredBasket(basket: Basket): { ok: true; answer: Basket; effects?: Effects } {
+  return answered(basket, { basketCount: basket.count })
 }
 
 /** What is known of some departures; the basket's own seats do not count as taken. */
@@ -79,11 +83,11 @@ export async function changingBasket<N extends BasketChange>(
   call: N,
   context: Context,
   mayMake: boolean,
-  work: (tx: Tx, basket: BasketFacts) => Promise<Replies[N]>,
-): Promise<Replies[N]> {
-  const no = (refusal: ChangeRefusal): Replies[N] => refused(refusal) as Replies[N]
-  const attempt = (): Promise<Replies[N]> =>
-    writing(context, call, async (tx): Promise<Replies[N]> => {
+  work: (tx: Tx, basket: BasketFacts) => Promise<Handled<N>>,
+): Promise<Handled<N>> {
+  const no = (refusal: ChangeRefusal): Handled<N> => refused(refusal) as Handled<N>
+  const attempt = (): Promise<Handled<N>> =>
+    writing(context, call, async (tx): Promise<Handled<N>> => {
       const session = await sessionOf(tx, context)
       if (context.caller.token !== undefined && !session) return no('session-expired')
       const existing = session?.transactionId ? await lockBasket(tx, session.transactionId) : undefined
@@ -93,11 +97,13 @@ export async function changingBasket<N extends BasketChange>(
       if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
       const keys = addressKeys(context)
       const wait = await context.shop.limiter.take(limits.newBasket, keys)
-      if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Replies[N]
-      const reply = await work(tx, await makeBasket(tx, context, session))
-      if (!reply.ok) await context.shop.limiter.giveBack(limits.newBasket, keys)
+      if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Handled<N>
+      const made = await makeBasket(tx, context, session)
+      const reply = await work(tx, made.basket)
+      if (reply.ok) return withEffects(reply, made.effects)
+      await context.shop.limiter.giveBack(limits.newBasket, keys)
       return reply
-    }) as Promise<Replies[N]>
+    }) as Promise<Handled<N>>
   return attempt().catch(async (error: unknown) => {
     if (!isOverdue(error)) throw error
     await expireBaskets(context.shop.database, [error.overdue])
@@ -105,18 +111,19 @@ export async function changingBasket<N extends BasketChange>(
   })
 }
 
-async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<BasketFacts> {
+type MadeBasket = { basket: BasketFacts; effects: Effects }
+async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<MadeBasket> {
   const id = randomUUID()
   const { site, currencyId, lang, caller } = context
   const holdExpiresAt = holdEndOf({ holdExpiresAt: null, holdExtensions: 0 }, context)
   const inserting = insertBasket(tx, { id, site: site.key, currencyId, lang, holdExpiresAt, ...(session ? { owner: session } : {}) })
   const known = session && caller.token
-  if (!known) context.sent.token = newToken()
-  const [made] = await Promise.all([
+  const token = known ?? newToken()
+  const [basket] = await Promise.all([
     inserting,
-    known ? updateSessionBasket(tx, known, id) : insertGuestSession(tx, context.sent.token ?? '', id, sessionDays),
+    known ? updateSessionBasket(tx, known, id) : insertGuestSession(tx, token, id, sessionDays),
   ])
-  return made
+  return { basket, effects: known ? {} : { token } }
 }
 
 /** Every write gives the basket its full time again, as often as the rule allows. Returns when it ends. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { cancelSale } from '@opentop/contract/payment'
-import type { Answer, Refused } from '@opentop/contract/endpoint'
+import type { Answers, Api } from '@opentop/contract/api'
+import type { Refused } from '@opentop/contract/endpoint'
 import { quoteMinutes, quoteOf, stayRefusal, type Quote } from '@opentop/domain/cancellation'
 import type { SoldUnit } from '@opentop/domain/date-change'
 import { cancelUnits, insertQuote, lockBoughtLine, lockQuote, type BoughtLine } from '@opentop/store/cancel'
@@ -12,8 +12,8 @@ import { partyOf, percentNow, seatsFor, type Moment } from './bought-line.ts'
 import { answered, refused } from './context.ts'
 import { payBack } from './refund-work.ts'
 
-type Outcome = { ok: true; answer: Answer<typeof cancelSale> } | Refused<Refusal>
-type Refusal = Exclude<(typeof cancelSale)['refusals'][number], 'session-expired' | 'key-reused' | 'key-running'>
+type Outcome = { ok: true; answer: Answers['cancelSale'] } | Refused<Refusal>
+type Refusal = Exclude<Api['cancelSale']['refusals'][number], 'session-expired' | 'key-reused' | 'key-running'>
 
 /** What cancelling some units of a line, or all of it, would give back. The caller has seen to it that it is theirs. */
 export async function quoteCancel(tx: Tx, saleId: string, unitIds: readonly string[] | undefined, moment: Moment): Promise<Outcome> {

@@ -11,6 +11,7 @@ import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
+import type { Effects } from './effects.ts'
 import type { Limiter } from './limits.ts'
 import type { Captchas } from './outside/captcha.ts'
 import type { ReportFailure } from './outside/error-reporting.ts'
@@ -41,7 +42,7 @@ export type Shop = {
   reportFailure: ReportFailure
   payment: PaymentDesk
   limiter: Limiter
-  /** Other houses that know their visitors; those that are configured. */
+  /** The OpenID providers that are configured. */
   identities: ReadonlyMap<ProviderKey, IdentityProvider>
   /** How seats are taken; the proofs put broken ways here to see them caught. */
   takeSeats: TakeSeats
@@ -63,7 +64,7 @@ export type PaymentStep =
   | 'refund-sent'
   | 'refund-noted'
 
-/** Who calls: what came with the request, unchecked. */
+/** What came with the request, unchecked. */
 export type Caller = {
   token: string | undefined
   idempotency: { key: string; requestHash: Buffer } | undefined
@@ -73,26 +74,9 @@ export type Caller = {
   /** What the visitor’s browser keeps, unchecked. */
   cookie: (name: string) => string | undefined
 }
-export const nobody: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
-/** What goes back beside the answer. */
-export type Sent = {
-  token?: string
-  basketCount?: number
-  sessionEnded?: boolean
-  dropsVoucher?: boolean
-  /** A payment whose end is not known yet; null once it is. */
-  pendingPayment?: { attemptId: string; state: string } | null
-  /** Leads back to a payment without a session. */
-  paymentToken?: string
-  /** Nothing in the browser tells of a session any more. */
-  signedOut?: boolean
-  /** The session ends with the browser's window. */
-  forgetful?: boolean
-  /** Cookies that only display who is signed in; null takes one away. */
-  shown?: Partial<Record<'sub' | 'isagent' | 'agent_credit' | 'currency', string | null>>
-}
+export const anonymous: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
 
-/** What one call knows of its caller. Pages are shared, so calls made for them know nobody. */
+/** What one call knows of its caller. Shared pages are rendered with an anonymous caller. */
 export type Context = {
   shop: Shop
   snapshot: Snapshot
@@ -101,20 +85,25 @@ export type Context = {
   currencyId: CurrencyId
   now: number
   caller: Caller
-  sent: Sent
   /** The country that the network in front of the shop saw. */
   country?: string
 }
 
-type Handler<N extends CallName> = (input: Inputs[N], context: Context) => Promise<Replies[N]> | Replies[N]
+/** A reply, and what it changes in the caller's browser. */
+export type Handled<N extends CallName> = Replies[N] & { effects?: Effects }
+type Handler<N extends CallName> = (input: Inputs[N], context: Context) => Promise<Handled<N>> | Handled<N>
 export type Handlers = { [N in CallName]: Handler<N> }
 
-export const answered = <T>(answer: T): { ok: true; answer: T } => ({ ok: true, answer })
-export const refused = <R extends RefusalCode>(refusal: R, params?: RefusalParams): { ok: false; refusal: R; params?: RefusalParams } => ({
-  ok: false,
-  refusal,
-  ...(params ? { params } : {}),
-})
+export function answered<T>(answer: T, effects?: Effects): { ok: true; answer: T; effects?: Effects } {
+  return { ok: true, answer, ...(effects ? { effects } : {}) }
+}
+export function refused<R extends RefusalCode>(
+  refusal: R,
+  params?: RefusalParams,
+  effects?: Effects,
+): { ok: false; refusal: R; params?: RefusalParams; effects?: Effects } {
+  return { ok: false, refusal, ...(params ? { params } : {}), ...(effects ? { effects } : {}) }
+}
 
 /** The date in Greenwich; cities have their own, this one is for lists that span them all. */
 export function todayOf(now: number): Day {

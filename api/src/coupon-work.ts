@@ -1,26 +1,19 @@
-import type { Replies } from '@opentop/contract/api'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { countCustomerUses, findCoupon, findPartnerCoupons, lockCoupons } from '@opentop/store/coupon'
 import type { Tx } from '@opentop/store/db'
-import { changingBasket, readBasket, settleTotals, showBasket } from './basket-work.ts'
-import { answered, refused, type Context } from './context.ts'
-import { callerKeys, limits } from './limits.ts'
+import { answeredBasket, changingBasket, readBasket, settleTotals, showBasket } from './basket-work.ts'
+import { refused, type Context, type Handled } from './context.ts'
+import type { Effects } from './effects.ts'
+import { limited } from './limited.ts'
 import { lockBeforeCoupons } from './settle-work.ts'
 
-/** Codes can be guessed, so that only so many tries are open; one that fits does not count. */
-export async function tryCoupon(code: string, context: Context): Promise<Replies['applyCoupon']> {
-  const { limiter } = context.shop
-  const keys = callerKeys(context)
-  const wait = await limiter.take(limits.coupon, keys)
-  if (wait !== undefined) return refused('coupon-tries', { seconds: wait })
-  const reply = await changingBasket('applyCoupon', context, false, async (tx, before) => {
+export function useCoupon(code: string, context: Context): Promise<Handled<'applyCoupon'>> {
+  return changingBasket('applyCoupon', context, false, async (tx, before) => {
     if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
     const after = await settleTotals(tx, before.id, context, { couponCode: code.trim().toUpperCase() })
-    return after.couponCode ? answered(await showBasket(tx, after, context)) : couponRefusal(after, context)
+    return after.couponCode ? answeredBasket(await showBasket(tx, after, context)) : couponRefusal(after, context)
   })
-  if (reply.ok) await limiter.giveBack(limits.coupon, keys)
-  return reply
 }
 
 /** Why a code does not fit, with amounts as its sentence needs them. */
@@ -41,26 +34,23 @@ export async function spentCoupon(tx: Tx, basket: BasketFacts, email: string, co
   const uses = await countCustomerUses(tx, coupon.code, { memberId: basket.memberId, email }, basket.id)
   if (uses < coupon.maxUsesPerCustomer) return undefined
   const { totalCents, currencyId } = await settleTotals(tx, basket.id, context, { couponCode: null, spentCode: coupon.code })
-  // a code that a campaign left in the browser would apply itself again
-  context.sent.dropsVoucher = true
   const total = writtenMoney(context.lang, totalCents, currencyId)
-  return refused('coupon-spent', { total, totalCents, expectedCents: basket.totalCents })
+  // a code that a campaign left in the browser would apply itself again
+  return refused('coupon-spent', { total, totalCents, expectedCents: basket.totalCents }, { dropsVoucher: true })
 }
 
+type WithEffects = { basket: BasketFacts | undefined; effects: Effects }
 const codePattern = /^[\w-]{1,40}$/
 
 /** The coupon that a campaign left in the browser applies itself as soon as something is in the basket; one that is no good is dropped without a word. */
-export async function withKeptCoupon(basket: BasketFacts | undefined, context: Context): Promise<BasketFacts | undefined> {
+export async function withKeptCoupon(basket: BasketFacts | undefined, context: Context): Promise<WithEffects> {
   const code = context.caller.cookie('voucher')
-  if (code === undefined) return basket
-  if (!codePattern.test(code)) {
-    context.sent.dropsVoucher = true
-    return basket
-  }
+  if (code === undefined) return { basket, effects: {} }
+  if (!codePattern.test(code)) return { basket, effects: { dropsVoucher: true } }
   if (basket?.state !== 'DRAFT' || basket.isExpired || basket.couponCode || !basket.lines.some((line) => line.state === 'held'))
-    return basket
-  const applied = await tryCoupon(code, context)
-  if (applied.ok) return readBasket(context)
-  if (applied.refusal.startsWith('coupon-') && applied.refusal !== 'coupon-tries') context.sent.dropsVoucher = true
-  return basket
+    return { basket, effects: {} }
+  const applied = await limited('applyCoupon', { code }, context, () => useCoupon(code, context))
+  if (applied.ok) return { basket: (await readBasket(context)).basket, effects: {} }
+  const isUseless = applied.refusal.startsWith('coupon-') && applied.refusal !== 'coupon-tries'
+  return { basket, effects: isUseless ? { dropsVoucher: true } : {} }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { changeSale } from '@opentop/contract/date-change'
-import type { Answer, Refused } from '@opentop/contract/endpoint'
+import type { Answers, Api } from '@opentop/contract/api'
+import type { Refused } from '@opentop/contract/endpoint'
 import { fits } from '@opentop/domain/availability'
 import { nextHoldEnd } from '@opentop/domain/basket'
 import { quoteMinutes } from '@opentop/domain/cancellation'
@@ -37,7 +37,7 @@ import { payBack } from './refund-work.ts'
 import { keptDaysAfterTravel } from './traveller-work.ts'
 import { reissueVouchers, type VoucherShop } from './voucher-work.ts'
 
-type Outcome = { ok: true; answer: Answer<typeof changeSale> } | Refused<(typeof changeSale)['refusals'][number]>
+type Outcome = { ok: true; answer: Answers['changeSale'] } | Refused<Api['changeSale']['refusals'][number]>
 
 /** What another date would cost, in the currency of the booking. Nothing is held; the price is promised for a few minutes. */
 export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, moment: Moment): Promise<Outcome> {
@@ -150,8 +150,8 @@ export function isAsQuoted(line: BoughtLine, { voucherIds }: ChangeQuoteFacts): 
 function shown(
   { currencyId, isAgents }: BoughtLine,
   { id, paidCents, newCents }: Pick<ChangeQuoteFacts, 'id' | 'paidCents' | 'newCents'>,
-  state: Answer<typeof changeSale>['state'],
-): Answer<typeof changeSale> {
+  state: Answers['changeSale']['state'],
+): Answers['changeSale'] {
   const [paid, price] = isAgents ? [0, 0] : [paidCents, newCents]
   return {
     state,

@@ -27,6 +27,7 @@ function callEntry({ path, method, operation }: { path: string; method: string; 
   )
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
 <h3>Proof</h3><p>${operation['x-proofs'].map((proof) => `<code>${proof}</code>`).join(' or ')}</p>
+${operation['x-limits'] ? `<h3>Rate limits</h3><p>${operation['x-limits'].map(escaped).join(', ')}</p>` : ''}
 ${fields.length > 0 ? `<h3>Parameters</h3><ul>${fields.map((field) => `<li><code>${escaped(field.name)}</code> in ${field.in}${field.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
 ${body ? `<h3>Body</h3><pre>${shape(body.content?.['application/json']?.schema)}</pre>` : ''}
 <h3>Answer</h3><pre>${shape(answer?.content?.['application/json']?.schema)}</pre>

@@ -9,8 +9,8 @@ import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from './context.ts'
-import { call } from './handlers.ts'
+import type { Visitor } from './testing/call.ts'
+import { call } from './testing/call.ts'
 import { newsletterToken } from './newsletter-token.ts'
 import { bookingWorld, ids, type World } from './testing/booking-world.ts'
 import { injections } from './testing/injections.ts'
@@ -36,7 +36,7 @@ async function proof(): Promise<string> {
   return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
 }
 
-function withCookies(cookies: Record<string, string>, token?: string): Context {
+function withCookies(cookies: Record<string, string>, token?: string): Visitor {
   const context = world.visitor(token)
   return { ...context, caller: { ...context.caller, cookie: (name) => cookies[name] } }
 }
@@ -247,12 +247,12 @@ describe('the coupon of a campaign', () => {
     const context = world.visitor()
     const added = await call('addToCart', item(), context)
     if (!added.ok) throw new Error(added.refusal)
-    return context.sent.token as string
+    return context.effects.token as string
   }
-  const read = async (context: Context) => {
+  const read = async (context: Visitor) => {
     const reply = await call('getSales', {}, context)
     if (!reply.ok) throw new Error(reply.refusal)
-    return { coupon: reply.answer.coupon, total: reply.answer.totalCents, drops: context.sent.dropsVoucher }
+    return { coupon: reply.answer.coupon, total: reply.answer.totalCents, drops: context.effects.dropsVoucher }
   }
 
   test('MKT-02 CART-06 applies itself at the first basket read and can be removed', async () => {
@@ -262,7 +262,7 @@ describe('the coupon of a campaign', () => {
     expect(await read(withCookies({ voucher: 'any' }, token))).toEqual({ coupon: 'ANY', total: 1700, drops: undefined })
     const removing = withCookies({ voucher: 'any' }, token)
     await call('removeCoupon', {}, removing)
-    expect(removing.sent.dropsVoucher).toBe(true)
+    expect(removing.effects.dropsVoucher).toBe(true)
     expect(await read(world.visitor(token))).toEqual({ coupon: undefined, total: 2000, drops: undefined })
   })
   test.each(['NEVER', 'a b', '<script>', "'; DROP TABLE coupons; --"])(
@@ -275,7 +275,7 @@ describe('the coupon of a campaign', () => {
   test('MKT-02 it waits for something to apply to, and leaves a coupon alone that the visitor chose', async () => {
     const empty = withCookies({ voucher: 'ANY' })
     await call('getSales', {}, empty)
-    expect(empty.sent.dropsVoucher).toBeUndefined()
+    expect(empty.effects.dropsVoucher).toBeUndefined()
     const token = await basketWith()
     await call('applyCoupon', { code: 'FEW' }, world.visitor(token))
     expect(await read(withCookies({ voucher: 'ANY' }, token))).toMatchObject({ coupon: 'FEW', drops: undefined })

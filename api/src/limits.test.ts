@@ -1,6 +1,7 @@
+import type { Limit } from '@opentop/contract/limit'
 import { describe, expect, test } from 'vitest'
-import { nobody, type Context } from './context.ts'
-import { addressKeys, limiterInMemory, raisedLimiter, type Limit } from './limits.ts'
+import { anonymous, type Context } from './context.ts'
+import { addressKeys, limiterInMemory, raisedLimiter } from './limits.ts'
 
 const limit: Limit = { name: 'test', most: 10, minutes: 10 }
 
@@ -50,6 +51,6 @@ describe('CART-01 tries are limited', () => {
     ['fd00::7', ['address fd00:0:0:0']],
     ['', []],
   ])('MEND-11 tries from %s are counted under their address, private or not', (address, keys) =>
-    expect(addressKeys({ caller: { ...nobody, address } } as Context)).toEqual(keys),
+    expect(addressKeys({ caller: { ...anonymous, address } } as Context)).toEqual(keys),
   )
 })

@@ -1,40 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { Limit } from '@opentop/contract/limit'
 import type { Context } from './context.ts'
 import { sessionName } from './token.ts'
 
-/** How many tries of a kind somebody has in a stretch of time. */
-export type Limit = Readonly<{ name: string; most: number; minutes: number }>
-
-export const limits = {
-  coupon: { name: 'coupon', most: 10, minutes: 10 },
-  booking: { name: 'booking', most: 8, minutes: 15 },
-  voucherToken: { name: 'voucher-token', most: 30, minutes: 10 },
-  enquiry: { name: 'enquiry', most: 5, minutes: 10 },
-  subscribe: { name: 'subscribe', most: 10, minutes: 10 },
-  count: { name: 'count', most: 60, minutes: 10 },
-  newBasket: { name: 'new-basket', most: 60, minutes: 15 },
-  /** Passwords of one account tried from one place, of one account from anywhere, of any account from one place. */
-  login: { name: 'login', most: 10, minutes: 15 },
-  loginAccount: { name: 'login-account', most: 100, minutes: 15 },
-  loginAddress: { name: 'login-address', most: 60, minutes: 15 },
-  /** Tries of one account from anywhere, and from one place, before somebody has to show that a person tries. */
-  loginUnproved: { name: 'login-unproved', most: 3, minutes: 15 },
-  loginUnprovedAddress: { name: 'login-unproved-address', most: 10, minutes: 15 },
-  /** Mails that somebody can have sent to an address. */
-  mailTo: { name: 'mail-to', most: 3, minutes: 60 },
-  mailFrom: { name: 'mail-from', most: 20, minutes: 60 },
-  secretLink: { name: 'secret-link', most: 30, minutes: 15 },
-} as const satisfies Record<string, Limit>
-
-/** Counts tries. One process keeps its own count; several can share one behind the same two calls. */
+/** Counts tries, in the memory of one process or in a store that several processes share. */
 export type Limiter = {
-  /** Takes one try from each of the keys, or from none: then it tells the seconds until there is one again. */
+  /** Takes one try from each of the keys, or from none: then it returns the seconds until there is one again. */
   take(limit: Limit, keys: readonly string[]): Promise<number | undefined>
   /** A try that turned out well does not count. */
   giveBack(limit: Limit, keys: readonly string[]): Promise<void>
 }
 
-/** Keys beyond this push out the oldest, so that nobody fills the memory with names. */
+/** Keys beyond this push out the oldest, which bounds the memory. */
 const rememberedKeys = 100_000
 
 export function limiterInMemory(now: () => number): Limiter {
@@ -69,7 +46,7 @@ export function limiterInMemory(now: () => number): Limiter {
   }
 }
 
-/** The same limiter with every limit so many times as high, for tests and measurements that all come from one address. */
+/** The same limiter with every limit multiplied, for tests and measurements that all come from one address. */
 export function raisedLimiter(limiter: Limiter, factor: number): Limiter {
   const raised = (limit: Limit): Limit => ({ ...limit, most: Math.ceil(limit.most * factor) })
   return {
@@ -79,8 +56,8 @@ export function raisedLimiter(limiter: Limiter, factor: number): Limiter {
 }
 
 /**
- * Who tries, by network address, private ones too: a proxy that may tell the visitor's own is trusted by name. Of a long address
- * only the network counts, because one visitor has all of it.
+ * The caller's network address as a key, private addresses included: a proxy that reports the visitor's own is trusted by configuration.
+ * Of an IPv6 address only the network counts, because one visitor has all addresses of it.
  */
 export function addressKeys({ caller: { address } }: Context): string[] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -93,8 +70,7 @@ export function addressKeys({ caller: { address } }: Context): string[] {
   return [`address ${groups.slice(0, 4).join(':')}`]
 }
 
-/** Who tries, by session and by network address. */
-export function callerKeys(context: Context): string[] {
-  const { token } = context.caller
-  return [...(token ? [`session ${sessionName(token, context.shop)}`] : []), ...addressKeys(context)]
+/** The caller's session as a key; none without a session. */
+export function sessionKeys({ caller: { token }, shop }: Context): string[] {
+  return token ? [`session ${sessionName(token, shop)}`] : []
 }

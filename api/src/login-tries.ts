@@ -1,7 +1,8 @@
 import type { Refused } from '@opentop/contract/endpoint'
 import { spendProof } from '@opentop/store/proof'
 import { refused, type Context } from './context.ts'
-import { addressKeys, limits } from './limits.ts'
+import { limits } from '@opentop/contract/limit'
+import { addressKeys } from './limits.ts'
 
 type Stopped = Refused<'too-many-requests' | 'captcha-needed' | 'captcha-failed'>
 

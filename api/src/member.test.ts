@@ -1,7 +1,7 @@
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from './limits.ts'
+import { limits } from '@opentop/contract/limit'
 import { furnish, ids, openWorld, type World } from './testing/booking-world.ts'
 import { membersOf, password } from './testing/member-visitor.ts'
 import { paidOrder } from './testing/paid-order.ts'
@@ -141,11 +141,11 @@ describe('MEM-01 registering and signing in', () => {
     const guest = (await make('addToCart', ticket(0))).token
     const { token: member, context } = await make('memberLogin', { email, password }, guest)
     expect(member).not.toBe(guest)
-    expect(context.sent).toMatchObject({ forgetful: true, shown: { sub: '1' }, basketCount: 1 })
+    expect(context.effects).toMatchObject({ forgetful: true, display: { sub: '1' }, basketCount: 1 })
     expect((await make('getSales', {}, guest)).reply).toMatchObject({ refusal: 'session-expired' })
     expect((await basketOf(member)).count).toBe(1)
     const out = await make('memberLogout', {}, member)
-    expect(out.context.sent.signedOut).toBe(true)
+    expect(out.context.effects.sessionEnded).toBe(true)
     expect((await make('getMember', {}, member)).reply).toMatchObject({ refusal: 'session-expired' })
   })
 

@@ -1,10 +1,9 @@
-import { api } from '@opentop/contract/api'
-import type { Endpoint } from '@opentop/contract/endpoint'
-import { apiRoot, paths, splitPath, type CallName } from '@opentop/contract/paths'
+import { api, callNames } from '@opentop/contract/api'
+import type { CallerKind, Endpoint, Proof } from '@opentop/contract/endpoint'
+import { limits, type Limit } from '@opentop/contract/limit'
+import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import { refusals, type RefusalCode } from '@opentop/contract/refusal'
-import { proofOf, type Proof } from '@opentop/domain/permission'
-import { unwritten } from './handlers.ts'
-import { partsOf } from './validate.ts'
+import type { TObject, TProperties, TSchema } from 'typebox'
 
 export type Operation = {
   operationId: string
@@ -14,8 +13,12 @@ export type Operation = {
   requestBody?: unknown
   responses: Record<string, unknown>
   'x-refusals': readonly RefusalCode[]
-  /** What the caller shows to be let through, any one of these. */
+  /** What the caller presents, any one of these. */
   'x-proofs': readonly Proof[]
+  /** The kinds of session that may call. */
+  'x-callers': readonly CallerKind[]
+  /** How often it may be called. */
+  'x-limits'?: readonly string[]
 }
 export type OpenApi = {
   openapi: '3.1.0'
@@ -68,7 +71,7 @@ export function openApi(version: string): OpenApi {
       },
     },
   }
-  for (const name of Object.keys(paths) as CallName[]) {
+  for (const name of callNames) {
     const { method, path } = splitPath(name)
     const written = path.replace(/:(\w+)/g, '{$1}')
     document.paths[written] = { ...document.paths[written], [method.toLowerCase()]: operation(name, api[name]) }
@@ -78,20 +81,57 @@ export function openApi(version: string): OpenApi {
 
 function operation(name: CallName, endpoint: Endpoint): Operation {
   const { params, querystring, body } = partsOf(name, endpoint)
-  const isWrite = splitPath(name).method !== 'GET'
   return {
     operationId: name,
-    summary: unwritten.includes(name) ? `${endpoint.summary} (not written yet)` : endpoint.summary,
+    summary: endpoint.summary,
     tags: [endpoint.group],
-    parameters: [...parameters('path', params), ...parameters('query', querystring), ...headers, ...(isWrite ? [idempotencyKey] : [])],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', querystring),
+      ...headers,
+      ...(endpoint.writes ? [idempotencyKey] : []),
+    ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
       200: { description: 'the answer', content: { [endpoint.media ?? 'application/json']: { schema: endpoint.answer } } },
       ...problems(['bad-request', 'bad-header', ...endpoint.refusals]),
     },
     'x-refusals': endpoint.refusals,
-    'x-proofs': proofOf[name],
+    'x-proofs': endpoint.proofs,
+    'x-callers': endpoint.callers,
+    ...(endpoint.limits ? { 'x-limits': endpoint.limits.map((limit) => shownLimit(limits[limit])) } : {}),
   }
+}
+
+type Parts = { params?: TSchema; querystring?: TSchema; body?: TSchema }
+const version = { _v_: { type: 'string', maxLength: 20 } }
+
+/** Where HTTP carries the input: fields that the path names in the path, the others in the query or the body. */
+function partsOf(name: CallName, endpoint: Endpoint): Parts {
+  const { method, path } = splitPath(name)
+  const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const others = Object.keys(endpoint.input.properties).filter((field) => !named.includes(field))
+  const inBody = method === 'POST' || method === 'PUT'
+  const query = inBody ? part(endpoint.input, []) : part(endpoint.input, others)
+  return {
+    ...(named.length > 0 ? { params: part(endpoint.input, named) } : {}),
+    querystring: { ...query, properties: { ...query.properties, ...version } } as TSchema,
+    ...(inBody ? { body: part(endpoint.input, others) } : {}),
+  }
+}
+
+function part(schema: TObject, fields: readonly string[]): TObject {
+  const properties: TProperties = Object.fromEntries(Object.entries(schema.properties).filter(([field]) => fields.includes(field)))
+  return {
+    type: 'object',
+    properties,
+    required: (schema.required ?? []).filter((field) => fields.includes(field)),
+    additionalProperties: false,
+  } as unknown as TObject
+}
+
+function shownLimit({ name, most, minutes }: Limit): string {
+  return `${name}: ${most} in ${minutes} minutes`
 }
 
 function parameters(place: 'path' | 'query', schema: unknown): unknown[] {

@@ -4,21 +4,22 @@ import { pathTo } from '@opentop/domain/route'
 import { hasSwitch, type Site } from '@opentop/domain/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from './caller.ts'
+import { preferencesOf } from './preferences.ts'
 import type { Context, Shop } from './context.ts'
-import { call } from './handlers.ts'
+import { dispatch } from './dispatch.ts'
+import { sendEffects } from './effect-cookies.ts'
 import { providerKeys, type ProviderKey } from './outside/identity.ts'
 import { beganPattern, returnUri, secretsOf, signInCookie, signInPath } from './sign-in-secrets.ts'
-import { sendSession, whoCalls } from './who-calls.ts'
 
 type Asked = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, string | undefined> }>
 
-/** The way to another house and back; the return makes the same call that a program would make. */
+/** The redirect to an OpenID provider and back; the return makes the same call that a program would make. */
 export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   app.get(`${signInPath}/:provider`, async (request: Asked, reply) => {
     const site = siteOf(request)
     const provider = providerOf(request, shop, site)
     const lang = site.langs.find((one) => one === request.query.lang) ?? site.defaultLang
-    const caller = whoCalls(request)
+    const caller = callerOf(request)
     if (!provider || typeof caller === 'string') return leave(reply, loginPath(site, lang))
     const signIn = `${randomBytes(32).toString('base64url')}.${request.query.remember === '1' ? 1 : 0}.${lang}`
     const secrets = secretsOf(signIn, provider, shop)
@@ -35,10 +36,10 @@ export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (re
   app.get(`${signInPath}/:provider/return`, async (request: Asked, reply) => {
     const site = siteOf(request)
     const provider = providerOf(request, shop, site)
-    const caller = whoCalls(request)
+    const caller = callerOf(request)
     if (!provider || typeof caller === 'string') return leave(reply, loginPath(site, site.defaultLang))
     const lang = site.langs.find((one) => one === beganPattern.exec(caller.cookie(signInCookie) ?? '')?.[3]) ?? site.defaultLang
-    const asked = callerOf({ ...request.headers, languagecookie: langs[lang].header }, site)
+    const asked = preferencesOf({ ...request.headers, languagecookie: langs[lang].header }, site)
     const { code = '', state = '', iss } = request.query
     const context: Context = {
       shop,
@@ -48,10 +49,10 @@ export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (re
       currencyId: 'currencyId' in asked ? asked.currencyId : (site.currencies[0] ?? 1),
       now: shop.now(),
       caller,
-      sent: {},
     }
-    const answer = await call('memberLoginGoogle', { provider, code, state, ...(iss === undefined ? {} : { iss }) }, context)
-    sendSession(request, reply, context.sent, false)
+    const input = { provider, code, state, ...(iss === undefined ? {} : { iss }) }
+    const { reply: answer, effects } = await dispatch('memberLoginGoogle', input, context)
+    sendEffects(request, reply, effects)
     const before = reply.getHeader('set-cookie')
     void reply.header('set-cookie', [...(Array.isArray(before) ? before : []), cookieOf(request, '')])
     return leave(reply, answer.ok ? pathTo(site, lang, { page: 'memberArea' }) : `${loginPath(site, lang)}#refused`)

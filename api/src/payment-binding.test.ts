@@ -15,7 +15,7 @@ import {
 } from './testing/payment-proofs.ts'
 import { until, type PaymentWorld, type Shopper } from './testing/payment-world.ts'
 import { account } from './testing/provider-process.ts'
-import { call } from './handlers.ts'
+import { call } from './testing/call.ts'
 
 const open = useProofs(Number(process.env.SEED ?? Date.now() % 1_000_000_000))
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentResult, confirmCreditCard } from '@opentop/contract/payment'
-import type { Input } from '@opentop/contract/endpoint'
+import type { Api, Inputs } from '@opentop/contract/api'
+import type { PaymentResult } from '@opentop/contract/payment'
 import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { asksOfLine, travellersNeeded } from '@opentop/domain/traveller'
@@ -26,7 +26,8 @@ import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from './basket-work.ts'
 import { spentCoupon } from './coupon-work.ts'
 import { payerRefusal } from './credit-work.ts'
-import { refused, type Context, type Shop } from './context.ts'
+import { answered, refused, type Context, type Shop } from './context.ts'
+import type { Effects } from './effects.ts'
 import { opaqueId, quarantine } from './binding-work.ts'
 import { shownChange } from './date-change-payment.ts'
 import { kindOfMethod, type FoundAttempt, type PayFact } from './outside/payment.ts'
@@ -34,12 +35,12 @@ import { attemptOfToken, paymentToken } from './payment-token.ts'
 import { applyBound, applyFact, paidKeyOf, type Applied } from './settle-work.ts'
 import { voucherToken } from './voucher-code.ts'
 
-type Buyer = NonNullable<Input<typeof confirmCreditCard>['buyer']>
-type Start = Omit<Input<typeof confirmCreditCard>, 'cardToken' | 'buyer'> & { buyer: Buyer }
-type StartRefusal = (typeof confirmCreditCard)['refusals'][number]
+type Buyer = NonNullable<Inputs['confirmCreditCard']['buyer']>
+type Start = Omit<Inputs['confirmCreditCard'], 'cardToken' | 'buyer'> & { buyer: Buyer }
+type StartRefusal = Api['confirmCreditCard']['refusals'][number]
 export type Begun =
   | { ok: true; payment: PaymentFacts; isNew: boolean }
-  | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>> }
+  | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>>; effects?: Effects }
 
 /** What is paid, by whom it was said to be paid, and how. */
 type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath' | 'agentOrder'> & {
@@ -223,16 +224,16 @@ export async function giveUpPayment(shop: Shop, payment: PaymentFacts): Promise<
 }
 
 /** What the buyer sees of an attempt. */
-export async function showPayment(payment: PaymentFacts, context: Context): Promise<PaymentResult> {
+export async function answeredPayment(
+  payment: PaymentFacts,
+  context: Context,
+): Promise<{ ok: true; answer: PaymentResult; effects?: Effects }> {
   const { shop, snapshot, lang } = context
   const order = await findOrder(shop.database, payment.transactionId)
   const state = shownPayment(payment.state)
   const isBooked = state === 'paid' && payment.isSettled
   const change = await shownChange(payment, context)
-  if (isBooked && !change) context.sent.basketCount = 0
-  if (state === 'pending' || state === 'checking') context.sent.pendingPayment = { attemptId: payment.id, state }
-  else if (context.caller.cookie('process_data_pending') !== undefined) context.sent.pendingPayment = null
-  return {
+  const result: PaymentResult = {
     state,
     attemptId: payment.id,
     totalCents: payment.amountCents,
@@ -245,6 +246,13 @@ export async function showPayment(payment: PaymentFacts, context: Context): Prom
     ...(isBooked || (change && state === 'paid') ? { voucherToken: voucherToken(shop.secrets.voucher, payment.transactionId) } : {}),
     ...change,
   }
+  return answered(result, { ...(isBooked && !change ? { basketCount: 0 } : {}), ...pendingEffect(payment.id, state, context) })
+}
+
+/** The browser keeps an attempt whose end is not known, and forgets it afterwards. */
+function pendingEffect(attemptId: string, state: PaymentResult['state'], { caller }: Context): Effects {
+  if (state === 'pending' || state === 'checking') return { pendingPayment: { attemptId, state } }
+  return caller.cookie('process_data_pending') === undefined ? {} : { pendingPayment: null }
 }
 
 /** An attempt that is the caller's: by the token of its way to the bank, by the session of its order, or as an order of a member or an agent. */

@@ -3,6 +3,7 @@ import { endSession, findSession, insertSignedInSession, type SignedInAs } from 
 import { basketAfterSignIn } from './basket-merge.ts'
 import { sessionDays } from './basket-work.ts'
 import type { Context } from './context.ts'
+import type { Effects } from './effects.ts'
 import { newToken } from './token.ts'
 
 /** Without 'remember me' a session lives a day at most, and in the browser as long as its window. */
@@ -10,16 +11,20 @@ const forgetfulDays = 1
 
 export type SignInWish = { remember?: boolean | undefined; checkout?: boolean | undefined }
 
-/** A new session for whoever proved who they are. The one they came with ends, so that a token known to another is worth nothing. */
-export async function signIn(tx: Tx, who: SignedInAs, { remember = false, checkout = false }: SignInWish, context: Context): Promise<void> {
-  const { caller, sent } = context
+/** A new session after a proof of identity. The session that the caller came with ends, which defeats session fixation. */
+export async function signIn(
+  tx: Tx,
+  who: SignedInAs,
+  { remember = false, checkout = false }: SignInWish,
+  context: Context,
+): Promise<Effects & { token: string }> {
+  const { caller } = context
   const before = caller.token === undefined ? undefined : await findSession(tx, caller.token)
   const visible = before?.kind === 'agent' ? null : (before?.transactionId ?? null)
-  const transactionId = 'memberId' in who ? await basketAfterSignIn(tx, who.memberId, visible, checkout, context) : null
+  const basket = 'memberId' in who ? await basketAfterSignIn(tx, who.memberId, visible, checkout, context) : undefined
+  const transactionId = basket?.id ?? null
   if (caller.token !== undefined) await endSession(tx, caller.token)
   const token = newToken()
   await insertSignedInSession(tx, { token, who, transactionId, days: remember ? sessionDays : forgetfulDays })
-  sent.token = token
-  sent.forgetful = !remember
-  sent.basketCount ??= 0
+  return { token, forgetful: !remember, basketCount: basket?.count ?? 0 }
 }

@@ -1,10 +1,10 @@
 import type { Site } from '@opentop/domain/site'
 import { isOwnWrite } from '@opentop/domain/write-origin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callerOf } from './caller.ts'
+import { bearerOf } from './caller.ts'
 import type { Shop } from './context.ts'
+import { preferencesOf } from './preferences.ts'
 import { problemOf, sendProblem } from './problem.ts'
-import { bearerOf } from './who-calls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +22,7 @@ export function guardWrites(app: FastifyInstance, shop: Shop, siteOf: (request: 
     const said = { fetchSite: fetchSite === undefined ? undefined : String(fetchSite), origin, host }
     if (isOwnWrite({ ...said, hasCookie: cookie !== undefined, hasBearer: bearerOf(request) !== undefined })) return
     const site = siteOf(request)
-    const caller = callerOf(request.headers, site)
-    return sendProblem(reply, problemOf(shop, 'lang' in caller ? caller.lang : site.defaultLang, 'forbidden'))
+    const preferences = preferencesOf(request.headers, site)
+    return sendProblem(reply, problemOf(shop, 'lang' in preferences ? preferences.lang : site.defaultLang, 'forbidden'))
   })
 }

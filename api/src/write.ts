@@ -1,13 +1,13 @@
 import type { CallName } from '@opentop/contract/paths'
 import { claimKey, keepAnswer } from '@opentop/store/idempotency'
 import { errorCode, undoable, type Tx } from '@opentop/store/db'
-import type { RefusalCode } from '@opentop/contract/refusal'
 import { findSession } from '@opentop/store/session'
 import { refused, type Context } from './context.ts'
+import type { Effects } from './effects.ts'
 import { sessionName } from './token.ts'
 
-type AnyReply = { ok: true; answer: unknown } | { ok: false; refusal: RefusalCode }
-type Kept = { reply: AnyReply; sent: Context['sent'] }
+type AnyReply = { ok: boolean; effects?: Effects }
+type Kept = { reply: AnyReply }
 const lockNotAvailable = '55P03'
 
 /** Work that is undone because the answer is a refusal. */
@@ -30,7 +30,6 @@ export async function writing<R extends AnyReply>(
       .transaction(async (tx) => {
         const reply = await work(tx)
         if (reply.ok) return reply
-        delete context.sent.token
         throw { undone: reply } satisfies Undone
       })
       .catch((error: unknown) => {
@@ -47,16 +46,14 @@ export async function writing<R extends AnyReply>(
       if (kept) {
         if (!kept.requestHash.equals(requestHash)) return refused('key-reused')
         if (kept.status === null) return refused('key-running')
-        const { reply, sent } = kept.answer as Kept
-        Object.assign(context.sent, sent)
-        return reply as R
+        return (kept.answer as Kept).reply as R
       }
       const reply = await undoable(
         tx,
         () => work(tx),
         ({ ok }) => ok,
       )
-      await keepAnswer(tx, scope, key, reply.ok ? 200 : 400, { reply, sent: context.sent } satisfies Kept)
+      await keepAnswer(tx, scope, key, reply.ok ? 200 : 400, { reply } satisfies Kept)
       return reply
     })
     .catch((error: unknown) => {

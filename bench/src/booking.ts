@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { call } from '@opentop/api/handlers'
+import { call } from '@opentop/api/testing/call'
 import { furnish, ids, openWorld, type World } from '@opentop/api/testing/booking-world'
 import { listeningShop } from '@opentop/api/testing/listening-shop'
 import { addDays } from '@opentop/domain/day'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { loginRefusals } from './member.ts'
 import { AgentOrder, payRefusals, PaymentResult } from './payment.ts'
 import { Captcha, Cents, CurrencyNumber, Email, input, Instant, OpaqueId, strict, Word } from './shape.ts'
@@ -21,20 +21,6 @@ export const AgentInfo = Type.Object(
 )
 export type AgentInfo = Static<typeof AgentInfo>
 
-export const agentLogin = endpoint({
-  summary: 'Signs a travel agent in',
-  group: 'Agent',
-  input: input({ login: Word, password: Type.String({ minLength: 1, maxLength: 200 }), ...Captcha }),
-  answer: Type.Object({ company: Type.String(), creditCents: Cents, currencyId: CurrencyNumber }, strict),
-  refusals: [...loginRefusals],
-})
-export const getAgent = endpoint({
-  summary: 'The agent’s contract and credit',
-  group: 'Agent',
-  input: input({}),
-  answer: AgentInfo,
-  refusals: ['session-expired', 'forbidden'],
-})
 const StatementEntry = Type.Object(
   {
     id: OpaqueId,
@@ -49,21 +35,53 @@ const StatementEntry = Type.Object(
   strict,
 )
 export type StatementEntry = Static<typeof StatementEntry>
-export const getStatement = endpoint({
-  summary: 'The agent’s ledger, the latest entries first, each with the balance after it',
-  group: 'Agent',
-  input: input({}),
-  answer: Type.Array(StatementEntry),
-  refusals: ['session-expired', 'forbidden'],
-})
-export const payCredit = endpoint({
-  summary: 'Pays the basket from the agent’s credit',
-  group: 'Agent',
-  input: input({
-    expectedTotalCents: Cents,
-    ...AgentOrder,
-    email: Email,
+
+export const agentCalls = {
+  agentLogin: endpoint({
+    route: 'POST /agent/login',
+    summary: 'Signs a travel agent in',
+    callers: everybody,
+    proofs: ['password'],
+    writes: true,
+    limits: ['loginUnproved', 'loginUnprovedAddress', 'loginAddress', 'login', 'loginAccount'],
+    group: 'Agent',
+    input: input({ login: Word, password: Type.String({ minLength: 1, maxLength: 200 }), ...Captcha }),
+    answer: Type.Object({ company: Type.String(), creditCents: Cents, currencyId: CurrencyNumber }, strict),
+    refusals: [...loginRefusals],
   }),
-  answer: PaymentResult,
-  refusals: [...payRefusals, 'forbidden', 'email-invalid'],
-})
+  getAgent: endpoint({
+    route: 'GET /agent/info',
+    summary: 'The agent’s contract and credit',
+    callers: ['agent'],
+    proofs: ['session'],
+    group: 'Agent',
+    input: input({}),
+    answer: AgentInfo,
+    refusals: ['session-expired', 'forbidden'],
+  }),
+  getStatement: endpoint({
+    route: 'GET /agent/statement',
+    summary: 'The agent’s ledger, the latest entries first, each with the balance after it',
+    callers: ['agent'],
+    proofs: ['session'],
+    group: 'Agent',
+    input: input({}),
+    answer: Type.Array(StatementEntry),
+    refusals: ['session-expired', 'forbidden'],
+  }),
+  payCredit: endpoint({
+    route: 'POST /transaction/payment/credit',
+    summary: 'Pays the basket from the agent’s credit',
+    callers: ['agent'],
+    proofs: ['session'],
+    writes: true,
+    group: 'Agent',
+    input: input({
+      expectedTotalCents: Cents,
+      ...AgentOrder,
+      email: Email,
+    }),
+    answer: PaymentResult,
+    refusals: [...payRefusals, 'forbidden', 'email-invalid'],
+  }),
+}

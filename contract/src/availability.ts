@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { PassengerOffer } from './product.ts'
 import { byId, Cents, Day, Id, Label, strict, Time } from './shape.ts'
 
@@ -40,69 +40,95 @@ const Span = {
   passengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
 }
 
-export const getProductAvailability = endpoint({
-  summary: 'The label of each of the next 60 days of a product',
-  group: 'Availability',
-  input: byId({}),
-  answer: Type.Array(DayAvailability),
-  refusals: ['product-unknown', 'product-unavailable'],
-})
-export const getFullAvailability = endpoint({
-  summary: 'Every option of a product day by day, from a day on or on one exact date',
-  group: 'Availability',
-  input: byId(Span),
-  answer: Type.Array(OptionDays),
-  refusals: ['product-unknown', 'product-unavailable', 'day-unavailable', 'no-options-match'],
-})
-export const getPersonTypes = endpoint({
-  summary: 'Who can travel on a day, with ages and prices',
-  group: 'Availability',
-  input: byId({ day: Day }),
-  answer: Type.Array(PassengerOffer),
-  refusals: ['product-unknown', 'product-unavailable', 'no-passengers'],
-})
-export const getPriceInfo = endpoint({
-  summary: 'The prices of every option on a day, with the row that decided each',
-  group: 'Availability',
-  input: byId({ day: Day }),
-  answer: Type.Array(
-    Type.Object(
-      {
-        optionId: Id,
-        passengers: Type.Array(
-          Type.Object({ ...PassengerOffer.properties, priceId: Type.Optional(Id), why: Type.Array(Type.String()) }, strict),
-        ),
-      },
-      strict,
+export const availabilityCalls = {
+  getProductAvailability: endpoint({
+    route: 'GET /product/:id/availability',
+    summary: 'The label of each of the next 60 days of a product',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: byId({}),
+    answer: Type.Array(DayAvailability),
+    refusals: ['product-unknown', 'product-unavailable'],
+  }),
+  getFullAvailability: endpoint({
+    route: 'GET /product/:id/fullAvailability',
+    summary: 'Every option of a product day by day, from a day on or on one exact date',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: byId(Span),
+    answer: Type.Array(OptionDays),
+    refusals: ['product-unknown', 'product-unavailable', 'day-unavailable', 'no-options-match'],
+  }),
+  getPersonTypes: endpoint({
+    route: 'GET /product/:id/persontypes',
+    summary: 'Who can travel on a day, with ages and prices',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: byId({ day: Day }),
+    answer: Type.Array(PassengerOffer),
+    refusals: ['product-unknown', 'product-unavailable', 'no-passengers'],
+  }),
+  getPriceInfo: endpoint({
+    route: 'GET /product/:id/priceInfo',
+    summary: 'The prices of every option on a day, with the row that decided each',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: byId({ day: Day }),
+    answer: Type.Array(
+      Type.Object(
+        {
+          optionId: Id,
+          passengers: Type.Array(
+            Type.Object({ ...PassengerOffer.properties, priceId: Type.Optional(Id), why: Type.Array(Type.String()) }, strict),
+          ),
+        },
+        strict,
+      ),
     ),
-  ),
-  refusals: ['product-unknown', 'product-unavailable', 'no-passengers'],
-})
-export const getOptionsOnDay = endpoint({
-  summary: 'Which options of a product can be had on a day',
-  group: 'Availability',
-  input: byId({ day: Day, passengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
-  answer: Type.Array(OptionOnDay),
-  refusals: ['product-unknown', 'product-unavailable', 'day-unavailable', 'no-options-match'],
-})
-export const getOptionExactDates = endpoint({
-  summary: 'The days of an option from a day on',
-  group: 'Availability',
-  input: byId({ from: Type.Optional(Day) }),
-  answer: Type.Array(DayAvailability),
-  refusals: ['option-unknown', 'product-unavailable', 'no-days'],
-})
-export const getOptionAvailability = endpoint({
-  summary: 'The next 60 days of an option',
-  group: 'Availability',
-  input: byId({}),
-  answer: Type.Array(DayAvailability),
-  refusals: ['option-unknown', 'product-unavailable', 'no-days'],
-})
-export const getTimes = endpoint({
-  summary: 'The times of an option on a day',
-  group: 'Availability',
-  input: byId({ day: Day }),
-  answer: Type.Array(TimeSlot),
-  refusals: ['option-unknown', 'product-unavailable', 'no-times', 'option-unavailable-on-day'],
-})
+    refusals: ['product-unknown', 'product-unavailable', 'no-passengers'],
+  }),
+  getOptionsOnDay: endpoint({
+    route: 'GET /product/:id/option/availability',
+    summary: 'Which options of a product can be had on a day',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: byId({ day: Day, passengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
+    answer: Type.Array(OptionOnDay),
+    refusals: ['product-unknown', 'product-unavailable', 'day-unavailable', 'no-options-match'],
+  }),
+  getOptionExactDates: endpoint({
+    route: 'GET /option/:id/exactDateAvailability',
+    summary: 'The days of an option from a day on',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: byId({ from: Type.Optional(Day) }),
+    answer: Type.Array(DayAvailability),
+    refusals: ['option-unknown', 'product-unavailable', 'no-days'],
+  }),
+  getOptionAvailability: endpoint({
+    route: 'GET /option/:id/availability',
+    summary: 'The next 60 days of an option',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: byId({}),
+    answer: Type.Array(DayAvailability),
+    refusals: ['option-unknown', 'product-unavailable', 'no-days'],
+  }),
+  getTimes: endpoint({
+    route: 'GET /option/:id/availability/times',
+    summary: 'The times of an option on a day',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: byId({ day: Day }),
+    answer: Type.Array(TimeSlot),
+    refusals: ['option-unknown', 'product-unavailable', 'no-times', 'option-unavailable-on-day'],
+  }),
+}

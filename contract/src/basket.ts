@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { ProductCard } from './product.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, Vehicle, Word } from './shape.ts'
 
@@ -80,157 +80,222 @@ export type Basket = Static<typeof Basket>
 /** What any change of a basket may meet. */
 const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running', 'too-many-requests'] as const
 
-export const addToCart = endpoint({
-  summary: 'Holds seats and adds a line to the basket',
-  group: 'Basket',
-  input: input(Order),
-  answer: Basket,
-  refusals: [
-    'option-unknown',
-    'product-unavailable',
-    'option-not-selectable',
-    'day-unavailable',
-    'time-unavailable',
-    'time-not-chosen',
-    'option-unavailable-on-day',
-    'no-passengers',
-    'too-few-passengers',
-    'too-many-passengers',
-    'too-many-lines',
-    'grown-up-needed',
-    'student-card-needed',
-    'guardian-needed',
-    'package-incomplete',
-    'seats-gone',
-    ...changeRefusals,
-  ],
-})
-export const extendHold = endpoint({
-  summary: 'Keeps the seats of the basket for another while',
-  group: 'Basket',
-  input: input({}),
-  answer: Basket,
-  refusals: ['hold-limit', ...changeRefusals],
-})
-export const holdAgain = endpoint({
-  summary: 'Tries to get the seats of expired lines again, line by line, at today’s price',
-  group: 'Basket',
-  input: input({}),
-  answer: Type.Object(
-    {
-      basket: Basket,
-      changes: Type.Array(
-        Type.Object(
-          { id: OpaqueId, outcome: Type.Enum(['held', 'price-changed', 'seats-gone', 'withdrawn']), beforeCents: Cents, afterCents: Cents },
-          strict,
-        ),
-      ),
-    },
-    strict,
-  ),
-  refusals: [...changeRefusals],
-})
 const { optionId, day, time, passengers, components } = Order
 const LinkItem = Type.Object({ optionId, day, time, passengers, components }, strict)
-export const makeBasketLink = endpoint({
-  summary: 'A signed link that brings products into a basket; it holds no personal data and no prices',
-  group: 'Basket',
-  input: input({ items: Type.Optional(Type.Array(LinkItem, { minItems: 1, maxItems: 10 })) }),
-  answer: Type.Object({ token: Type.String() }, strict),
-  refusals: ['basket-empty', 'option-unknown', 'session-expired'],
-})
-export const openBasketLink = endpoint({
-  summary: 'Puts the products of a link into the basket, beside the old ones or instead of them',
-  group: 'Basket',
-  input: input({ token: Type.String({ minLength: 10, maxLength: 4000 }), keep: Type.Optional(Type.Boolean()) }),
-  answer: Type.Object(
-    {
-      basket: Basket,
-      refused: Type.Array(
-        Type.Object(
-          {
-            optionId: Id,
-            refusal: Type.String(),
-            message: Type.String(),
-            product: Type.Optional(Type.String()),
-            path: Type.Optional(Type.String({ description: 'the page of the tour with the same choice, to confirm what is missing' })),
-          },
-          strict,
+
+export const basketCalls = {
+  addToCart: endpoint({
+    route: 'POST /transaction/addToCart',
+    summary: 'Holds seats and adds a line to the basket',
+    callers: everybody,
+    proofs: ['session'],
+    writes: true,
+    limits: ['newBasket'],
+    group: 'Basket',
+    input: input(Order),
+    answer: Basket,
+    refusals: [
+      'option-unknown',
+      'product-unavailable',
+      'option-not-selectable',
+      'day-unavailable',
+      'time-unavailable',
+      'time-not-chosen',
+      'option-unavailable-on-day',
+      'no-passengers',
+      'too-few-passengers',
+      'too-many-passengers',
+      'too-many-lines',
+      'grown-up-needed',
+      'student-card-needed',
+      'guardian-needed',
+      'package-incomplete',
+      'seats-gone',
+      ...changeRefusals,
+    ],
+  }),
+  extendHold: endpoint({
+    route: 'POST /transaction/hold/extend',
+    summary: 'Keeps the seats of the basket for another while',
+    callers: everybody,
+    proofs: ['session'],
+    writes: true,
+    group: 'Basket',
+    input: input({}),
+    answer: Basket,
+    refusals: ['hold-limit', ...changeRefusals],
+  }),
+  holdAgain: endpoint({
+    route: 'POST /transaction/hold/again',
+    summary: 'Tries to get the seats of expired lines again, line by line, at today’s price',
+    callers: everybody,
+    proofs: ['session'],
+    writes: true,
+    group: 'Basket',
+    input: input({}),
+    answer: Type.Object(
+      {
+        basket: Basket,
+        changes: Type.Array(
+          Type.Object(
+            {
+              id: OpaqueId,
+              outcome: Type.Enum(['held', 'price-changed', 'seats-gone', 'withdrawn']),
+              beforeCents: Cents,
+              afterCents: Cents,
+            },
+            strict,
+          ),
         ),
-      ),
-    },
-    strict,
-  ),
-  refusals: ['link-invalid', ...changeRefusals],
-})
-export const removeCoupon = endpoint({
-  summary: 'Takes the coupon off the basket',
-  group: 'Basket',
-  input: input({}),
-  answer: Basket,
-  refusals: [...changeRefusals],
-})
-export const getUpselling = endpoint({
-  summary: 'Other options of a line’s product, with what each would cost more or less',
-  group: 'Basket',
-  input: input({ id: OpaqueId, fromOptionId: Type.Optional(Id) }),
-  answer: Type.Array(Type.Object({ optionId: Id, name: Type.String(), differenceCents: Cents, available: Type.Boolean() }, strict)),
-  refusals: ['sale-unknown', 'session-expired'],
-})
-export const getSales = endpoint({
-  summary: 'The basket, with problems named per line',
-  group: 'Basket',
-  input: input({}),
-  answer: Basket,
-  refusals: ['session-expired'],
-})
-export const deleteSale = endpoint({
-  summary: 'Removes a line and frees its seats',
-  group: 'Basket',
-  input: input({ id: OpaqueId }),
-  answer: Basket,
-  refusals: ['sale-unknown', ...changeRefusals],
-})
-export const restoreSale = endpoint({
-  summary: 'Puts a removed line back into the basket if its seats are still to be had',
-  group: 'Basket',
-  input: input({ id: OpaqueId }),
-  answer: Basket,
-  refusals: ['sale-unknown', 'seats-gone', 'product-unavailable', 'too-many-lines', 'too-many-passengers', ...changeRefusals],
-})
-export const applyCoupon = endpoint({
-  summary: 'Applies a coupon to the basket',
-  group: 'Basket',
-  input: input({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
-  answer: Basket,
-  refusals: [
-    'coupon-invalid',
-    'coupon-reduced',
-    'coupon-min-total',
-    'coupon-min-passengers',
-    'coupon-per-customer',
-    'coupon-tries',
-    ...changeRefusals,
-  ],
-})
-export const getCrossSelling = endpoint({
-  summary: 'Products that go well with the basket',
-  group: 'Basket',
-  input: input({}),
-  answer: Type.Array(ProductCard),
-  refusals: ['session-expired'],
-})
-export const changeOption = endpoint({
-  summary: 'Moves a line up or down between options of its product',
-  group: 'Basket',
-  input: input({ id: OpaqueId, fromOptionId: Type.Optional(Id), toOptionId: Id }),
-  answer: Type.Object({ basket: Basket, differenceCents: Cents }, strict),
-  refusals: ['sale-unknown', 'option-unknown', 'option-unavailable-on-day', 'seats-gone', 'no-passengers', ...changeRefusals],
-})
-export const updateCurrency = endpoint({
-  summary: 'Changes the currency of the basket',
-  group: 'Generic',
-  input: input({ id: CurrencyNumber }),
-  answer: Type.Object({ id: CurrencyNumber }, strict),
-  refusals: ['currency-no-price', 'forbidden', ...changeRefusals],
-})
+      },
+      strict,
+    ),
+    refusals: [...changeRefusals],
+  }),
+  makeBasketLink: endpoint({
+    route: 'POST /transaction/link',
+    summary: 'A signed link that brings products into a basket; it holds no personal data and no prices',
+    callers: everybody,
+    proofs: ['session'],
+    writes: true,
+    group: 'Basket',
+    input: input({ items: Type.Optional(Type.Array(LinkItem, { minItems: 1, maxItems: 10 })) }),
+    answer: Type.Object({ token: Type.String() }, strict),
+    refusals: ['basket-empty', 'option-unknown', 'session-expired'],
+  }),
+  openBasketLink: endpoint({
+    route: 'POST /transaction/link/open',
+    summary: 'Puts the products of a link into the basket, beside the old ones or instead of them',
+    callers: everybody,
+    proofs: ['basket-link'],
+    writes: true,
+    limits: ['newBasket'],
+    group: 'Basket',
+    input: input({ token: Type.String({ minLength: 10, maxLength: 4000 }), keep: Type.Optional(Type.Boolean()) }),
+    answer: Type.Object(
+      {
+        basket: Basket,
+        refused: Type.Array(
+          Type.Object(
+            {
+              optionId: Id,
+              refusal: Type.String(),
+              message: Type.String(),
+              product: Type.Optional(Type.String()),
+              path: Type.Optional(Type.String({ description: 'the page of the tour with the same choice, to confirm what is missing' })),
+            },
+            strict,
+          ),
+        ),
+      },
+      strict,
+    ),
+    refusals: ['link-invalid', ...changeRefusals],
+  }),
+  removeCoupon: endpoint({
+    route: 'DELETE /coupon/apply',
+    summary: 'Takes the coupon off the basket',
+    callers: everybody,
+    proofs: ['session'],
+    writes: true,
+    group: 'Basket',
+    input: input({}),
+    answer: Basket,
+    refusals: [...changeRefusals],
+  }),
+  getUpselling: endpoint({
+    route: 'GET /sale/:id/upselling',
+    summary: 'Other options of a line’s product, with what each would cost more or less',
+    callers: everybody,
+    proofs: ['owner'],
+    group: 'Basket',
+    input: input({ id: OpaqueId, fromOptionId: Type.Optional(Id) }),
+    answer: Type.Array(Type.Object({ optionId: Id, name: Type.String(), differenceCents: Cents, available: Type.Boolean() }, strict)),
+    refusals: ['sale-unknown', 'session-expired'],
+  }),
+  getSales: endpoint({
+    route: 'GET /transaction/sale',
+    summary: 'The basket, with problems named per line',
+    callers: everybody,
+    proofs: ['session'],
+    group: 'Basket',
+    input: input({}),
+    answer: Basket,
+    refusals: ['session-expired'],
+  }),
+  deleteSale: endpoint({
+    route: 'DELETE /sale/delete/:id',
+    summary: 'Removes a line and frees its seats',
+    callers: everybody,
+    proofs: ['owner'],
+    writes: true,
+    group: 'Basket',
+    input: input({ id: OpaqueId }),
+    answer: Basket,
+    refusals: ['sale-unknown', ...changeRefusals],
+  }),
+  restoreSale: endpoint({
+    route: 'POST /sale/restore/:id',
+    summary: 'Puts a removed line back into the basket if its seats are still to be had',
+    callers: everybody,
+    proofs: ['owner'],
+    writes: true,
+    group: 'Basket',
+    input: input({ id: OpaqueId }),
+    answer: Basket,
+    refusals: ['sale-unknown', 'seats-gone', 'product-unavailable', 'too-many-lines', 'too-many-passengers', ...changeRefusals],
+  }),
+  applyCoupon: endpoint({
+    route: 'POST /coupon/apply',
+    summary: 'Applies a coupon to the basket',
+    callers: everybody,
+    proofs: ['session'],
+    writes: true,
+    limits: ['coupon'],
+    group: 'Basket',
+    input: input({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+    answer: Basket,
+    refusals: [
+      'coupon-invalid',
+      'coupon-reduced',
+      'coupon-min-total',
+      'coupon-min-passengers',
+      'coupon-per-customer',
+      'coupon-tries',
+      ...changeRefusals,
+    ],
+  }),
+  getCrossSelling: endpoint({
+    route: 'GET /transaction/crossSellingProducts',
+    summary: 'Products that go well with the basket',
+    callers: everybody,
+    proofs: ['session'],
+    group: 'Basket',
+    input: input({}),
+    answer: Type.Array(ProductCard),
+    refusals: ['session-expired'],
+  }),
+  changeOption: endpoint({
+    route: 'POST /sale/:id/upselling',
+    summary: 'Moves a line up or down between options of its product',
+    callers: everybody,
+    proofs: ['owner'],
+    writes: true,
+    group: 'Basket',
+    input: input({ id: OpaqueId, fromOptionId: Type.Optional(Id), toOptionId: Id }),
+    answer: Type.Object({ basket: Basket, differenceCents: Cents }, strict),
+    refusals: ['sale-unknown', 'option-unknown', 'option-unavailable-on-day', 'seats-gone', 'no-passengers', ...changeRefusals],
+  }),
+  updateCurrency: endpoint({
+    route: 'PUT /currency/update',
+    summary: 'Changes the currency of the basket',
+    // an agent buys in the currency of the contract
+    callers: ['nobody', 'guest', 'member'],
+    proofs: ['session'],
+    writes: true,
+    group: 'Generic',
+    input: input({ id: CurrencyNumber }),
+    answer: Type.Object({ id: CurrencyNumber }, strict),
+    refusals: ['currency-no-price', 'forbidden', ...changeRefusals],
+  }),
+}

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import {
   Cents,
   CurrencyNumber,
@@ -119,40 +119,61 @@ export type Booking = Static<typeof Booking>
 const Token = Type.String({ minLength: 20, maxLength: 200 })
 const Bearer = Type.String({ minLength: 20, maxLength: 200, description: 'the sale’s print token' })
 
-export const getVouchers = endpoint({
-  summary: 'An order and its vouchers, behind a single-purpose token',
-  group: 'Payment',
-  input: input({ token: Token }),
-  answer: Booking,
-  refusals: ['voucher-unknown', 'too-many-requests'],
-})
-export const findBooking = endpoint({
-  summary: 'The token of an order, for whoever knows its reference and the buyer’s e-mail',
-  group: 'Payment',
-  input: input({ reference: Type.String({ minLength: 4, maxLength: 40 }), email: Email }),
-  answer: Type.Object({ token: Type.String() }, strict),
-  refusals: ['booking-unknown', 'too-many-requests'],
-})
-export const resendVouchers = endpoint({
-  summary: 'Sends the vouchers to the buyer’s e-mail once more',
-  group: 'Payment',
-  input: input({ token: Token }),
-  answer: Type.Object({ email: Type.String() }, strict),
-  refusals: ['voucher-unknown', 'too-many-requests'],
-})
-export const printSale = endpoint({
-  summary: 'A sale made ready for paper',
-  group: 'Member',
-  media: 'application/pdf',
-  input: input({ id: OpaqueId, bearer: Bearer }),
-  answer: Type.String({ description: 'the PDF document' }),
-  refusals: ['sale-unknown', 'too-many-requests'],
-})
-export const getCalendarFile = endpoint({
-  summary: 'A sale as an entry for a calendar',
-  group: 'Member',
-  media: 'text/calendar',
-  input: input({ id: OpaqueId, bearer: Bearer }),
-  answer: Type.String({ description: 'the iCalendar file' }),
-  refusals: ['sale-unknown', 'too-many-requests'],
-})
+export const bookingCalls = {
+  getVouchers: endpoint({
+    route: 'GET /transaction/voucher',
+    summary: 'An order and its vouchers, behind a single-purpose token',
+    callers: everybody,
+    proofs: ['order-token'],
+    limits: ['voucherToken'],
+    group: 'Payment',
+    input: input({ token: Token }),
+    answer: Booking,
+    refusals: ['voucher-unknown', 'too-many-requests'],
+  }),
+  findBooking: endpoint({
+    route: 'POST /transaction/find',
+    summary: 'The token of an order, for whoever knows its reference and the buyer’s e-mail',
+    callers: everybody,
+    proofs: ['reference-and-email'],
+    limits: ['booking'],
+    group: 'Payment',
+    input: input({ reference: Type.String({ minLength: 4, maxLength: 40 }), email: Email }),
+    answer: Type.Object({ token: Type.String() }, strict),
+    refusals: ['booking-unknown', 'too-many-requests'],
+  }),
+  resendVouchers: endpoint({
+    route: 'POST /transaction/voucher/resend',
+    summary: 'Sends the vouchers to the buyer’s e-mail once more',
+    callers: everybody,
+    proofs: ['order-token'],
+    writes: true,
+    limits: ['voucherToken'],
+    group: 'Payment',
+    input: input({ token: Token }),
+    answer: Type.Object({ email: Type.String() }, strict),
+    refusals: ['voucher-unknown', 'too-many-requests'],
+  }),
+  printSale: endpoint({
+    route: 'GET /sale/:id/print',
+    summary: 'A sale made ready for paper',
+    callers: everybody,
+    proofs: ['print-token'],
+    group: 'Member',
+    media: 'application/pdf',
+    input: input({ id: OpaqueId, bearer: Bearer }),
+    answer: Type.String({ description: 'the PDF document' }),
+    refusals: ['sale-unknown', 'too-many-requests'],
+  }),
+  getCalendarFile: endpoint({
+    route: 'GET /sale/:id/calendar',
+    summary: 'A sale as an entry for a calendar',
+    callers: everybody,
+    proofs: ['print-token'],
+    group: 'Member',
+    media: 'text/calendar',
+    input: input({ id: OpaqueId, bearer: Bearer }),
+    answer: Type.String({ description: 'the iCalendar file' }),
+    refusals: ['sale-unknown', 'too-many-requests'],
+  }),
+}

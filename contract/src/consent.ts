@@ -1,15 +1,22 @@
 import { Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { input, OpaqueId, strict } from './shape.ts'
 
-export const recordConsent = endpoint({
-  summary: 'Puts a choice about cookies on record, under a number that the browser keeps',
-  group: 'Generic',
-  input: input({
-    id: OpaqueId,
-    choice: Type.Array(Type.Enum(['analytics', 'marketing', 'services']), { maxItems: 3 }),
-    version: Type.Integer({ minimum: 1, maximum: 1000 }),
+export const consentCalls = {
+  recordConsent: endpoint({
+    route: 'POST /consent',
+    summary: 'Puts a choice about cookies on record, under a number that the browser keeps',
+    callers: everybody,
+    proofs: ['none'],
+    writes: true,
+    limits: ['count'],
+    group: 'Generic',
+    input: input({
+      id: OpaqueId,
+      choice: Type.Array(Type.Enum(['analytics', 'marketing', 'services']), { maxItems: 3 }),
+      version: Type.Integer({ minimum: 1, maximum: 1000 }),
+    }),
+    answer: Type.Object({ recorded: Type.Boolean() }, strict),
+    refusals: ['too-many-requests'],
   }),
-  answer: Type.Object({ recorded: Type.Boolean() }, strict),
-  refusals: ['too-many-requests'],
-})
+}

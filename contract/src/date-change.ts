@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { SaleLine } from './basket.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, strict, Time } from './shape.ts'
 
 export const ChangeResult = Type.Object(
@@ -20,52 +20,6 @@ export const ChangeResult = Type.Object(
   strict,
 )
 export type ChangeResult = Static<typeof ChangeResult>
-
-export const changeSale = endpoint({
-  summary: 'Moves a sale to another date under an earlier quote',
-  group: 'Member',
-  input: input({
-    id: OpaqueId,
-    token: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'of the order’s link, for whoever has no session' })),
-    quoteId: Type.Optional(OpaqueId),
-    day: Type.Optional(Day),
-    time: Type.Optional(Time),
-    components: Type.Optional(
-      Type.Array(Type.Object({ day: Type.Optional(Day), time: Type.Optional(Time) }, strict), {
-        maxItems: 10,
-        description: 'of a package: a place each, left empty where nothing moves',
-      }),
-    ),
-  }),
-  answer: ChangeResult,
-  refusals: [
-    'sale-unknown',
-    'not-changeable',
-    'quote-expired',
-    'option-unknown',
-    'product-unavailable',
-    'option-not-selectable',
-    'option-unavailable-on-day',
-    'day-unavailable',
-    'time-unavailable',
-    'time-not-chosen',
-    'package-incomplete',
-    'no-passengers',
-    'too-few-passengers',
-    'too-many-passengers',
-    'too-many-lines',
-    'grown-up-needed',
-    'student-card-needed',
-    'guardian-needed',
-    'seats-gone',
-    'session-expired',
-    'basket-empty',
-    'payment-open',
-    'too-many-requests',
-    'key-reused',
-    'key-running',
-  ],
-})
 
 const Place = { day: Type.Optional(Day), time: Type.Optional(Time) }
 export const ChangeToPay = Type.Object(
@@ -95,10 +49,64 @@ export const ChangeToPay = Type.Object(
 )
 export type ChangeToPay = Static<typeof ChangeToPay>
 
-export const getChange = endpoint({
-  summary: 'A change of date whose difference is to be paid',
-  group: 'Payment',
-  input: input({ token: Type.String({ minLength: 20, maxLength: 200, description: 'the payToken of the change' }) }),
-  answer: ChangeToPay,
-  refusals: ['link-invalid'],
-})
+export const dateChangeCalls = {
+  changeSale: endpoint({
+    route: 'POST /sale/:id/change',
+    summary: 'Moves a sale to another date under an earlier quote',
+    callers: everybody,
+    proofs: ['owner', 'order-token'],
+    writes: true,
+    group: 'Member',
+    input: input({
+      id: OpaqueId,
+      token: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'of the order’s link, for whoever has no session' })),
+      quoteId: Type.Optional(OpaqueId),
+      day: Type.Optional(Day),
+      time: Type.Optional(Time),
+      components: Type.Optional(
+        Type.Array(Type.Object({ day: Type.Optional(Day), time: Type.Optional(Time) }, strict), {
+          maxItems: 10,
+          description: 'of a package: a place each, left empty where nothing moves',
+        }),
+      ),
+    }),
+    answer: ChangeResult,
+    refusals: [
+      'sale-unknown',
+      'not-changeable',
+      'quote-expired',
+      'option-unknown',
+      'product-unavailable',
+      'option-not-selectable',
+      'option-unavailable-on-day',
+      'day-unavailable',
+      'time-unavailable',
+      'time-not-chosen',
+      'package-incomplete',
+      'no-passengers',
+      'too-few-passengers',
+      'too-many-passengers',
+      'too-many-lines',
+      'grown-up-needed',
+      'student-card-needed',
+      'guardian-needed',
+      'seats-gone',
+      'session-expired',
+      'basket-empty',
+      'payment-open',
+      'too-many-requests',
+      'key-reused',
+      'key-running',
+    ],
+  }),
+  getChange: endpoint({
+    route: 'GET /transaction/change',
+    summary: 'A change of date whose difference is to be paid',
+    callers: everybody,
+    proofs: ['change-token'],
+    group: 'Payment',
+    input: input({ token: Type.String({ minLength: 20, maxLength: 200, description: 'the payToken of the change' }) }),
+    answer: ChangeToPay,
+    refusals: ['link-invalid'],
+  }),
+}

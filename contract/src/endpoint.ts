@@ -1,21 +1,65 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import type { LimitName } from './limit.ts'
 import type { RefusalCode } from './refusal.ts'
 
-/** What one call takes, answers and may refuse. Its method and path are in paths.ts under the same name. */
-export type Endpoint<I extends TObject = TObject, A extends TSchema = TSchema, R extends RefusalCode = RefusalCode> = {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * The one declaration of a call. The route table, the handler table, permissions, rate limits, the OpenAPI document and the types of
+ * the client are derived from it.
+ */
+export type Endpoint<
+  I extends TObject = TObject,
+  A extends TSchema = TSchema,
+  R extends RefusalCode = RefusalCode,
+  P extends readonly Proof[] = readonly Proof[],
+> = {
+  /** Method and path below /api/v2. */
+  route: `${Method} /${string}`
   summary: string
   group: Group
+  /** Kinds of session that may make the call. Objects are looked up by their owner besides. */
+  callers: readonly CallerKind[]
+  /** What the caller presents, any one of these. An object without its proof is answered like one that does not exist. */
+  proofs: P
+  /** The call changes something: it takes an Idempotency-Key. */
+  writes?: true
+  limits?: readonly LimitName[]
   input: I
   answer: A
   refusals: readonly R[]
-  /** The answer is a file of this type, written as base64 inside the shop. */
+  /** The answer is a file of this type, written as base64 between handler and server. */
   media?: 'application/pdf' | 'text/calendar'
-  /** Answers of these calls are the same for everybody and may be kept by url, language and currency. */
+  /** The answer is the same for all callers and may be cached by URL, language and currency. */
   cacheSeconds?: number
 }
 type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member' | 'Redemption'
-export type Input<E extends Endpoint> = Static<E['input']>
-export type Answer<E extends Endpoint> = Static<E['answer']>
+
+/** The holder of a session: no session yet, a guest with a basket, a member, a travel agent. */
+export const everybody = ['nobody', 'guest', 'member', 'agent'] as const
+export type CallerKind = (typeof everybody)[number]
+
+/**
+ * `none`: the call is public, or touches nothing that exists. `session`: it is about the basket or the account of the caller's own
+ * session, and the input names no object. `owner`: the input names an object of the session's owner. The others are secrets made for
+ * one purpose, which replace a session.
+ */
+export type Proof =
+  | 'none'
+  | 'session'
+  | 'owner'
+  | 'order-token'
+  | 'print-token'
+  | 'payment-token'
+  | 'change-token'
+  | 'reference-and-email'
+  | 'password'
+  | 'sign-in-state'
+  | 'one-time-token'
+  | 'newsletter-token'
+  | 'basket-link'
+  | 'device-key'
+
 export type Refused<R extends RefusalCode = RefusalCode> = {
   ok: false
   refusal: R
@@ -24,9 +68,13 @@ export type Refused<R extends RefusalCode = RefusalCode> = {
   message?: string
 }
 export type RefusalParams = Readonly<Record<string, string | number>>
-/** Told by its answer, not by its endpoint: what an endpoint does to the answer takes the compiler seconds to find out. */
+/** Typed by the answer, not by the endpoint: the compiler takes seconds to infer the answer from the endpoint each time. */
 export type Reply<A, R extends RefusalCode> = { ok: true; answer: A } | Refused<R>
+export type Input<E extends Endpoint> = Static<E['input']>
+export type Answer<E extends Endpoint> = Static<E['answer']>
 
-export function endpoint<I extends TObject, A extends TSchema, const R extends RefusalCode>(row: Endpoint<I, A, R>): Endpoint<I, A, R> {
+export function endpoint<I extends TObject, A extends TSchema, const R extends RefusalCode, const P extends readonly Proof[]>(
+  row: Endpoint<I, A, R, P>,
+): Endpoint<I, A, R, P> {
   return row
 }

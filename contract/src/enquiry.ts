@@ -1,35 +1,45 @@
 import { Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { Captcha, Email, formRefusals, input, strict, trimmed, Word } from './shape.ts'
 
-export const sendEnquiry = endpoint({
-  summary: 'Sends a question to customer service',
-  group: 'Generic',
-  input: input({
-    name: Word,
-    email: Email,
-    phone: Type.Optional(Type.String({ maxLength: 30, ...trimmed })),
-    city: Word,
-    type: Type.Enum(['information', 'enquiry', 'cancellation', 'other', 'collaboration']),
-    message: Type.String({ minLength: 1, maxLength: 5000, ...trimmed }),
-    ...Captcha,
+export const enquiryCalls = {
+  sendEnquiry: endpoint({
+    route: 'POST /contact/sendEnquiry',
+    summary: 'Sends a question to customer service',
+    callers: everybody,
+    proofs: ['none'],
+    writes: true,
+    limits: ['enquiry'],
+    group: 'Generic',
+    input: input({
+      name: Word,
+      email: Email,
+      phone: Type.Optional(Type.String({ maxLength: 30, ...trimmed })),
+      city: Word,
+      type: Type.Enum(['information', 'enquiry', 'cancellation', 'other', 'collaboration']),
+      message: Type.String({ minLength: 1, maxLength: 5000, ...trimmed }),
+      ...Captcha,
+    }),
+    answer: Type.Object({ sent: Type.Boolean() }, strict),
+    refusals: [...formRefusals, 'captcha-failed', 'too-many-requests'],
   }),
-  answer: Type.Object({ sent: Type.Boolean() }, strict),
-  refusals: [...formRefusals, 'captcha-failed', 'too-many-requests'],
-})
-export const getChallenge = endpoint({
-  summary: 'Work that a browser does before it sends a form, where the site has no captcha',
-  group: 'Generic',
-  input: input({}),
-  answer: Type.Object(
-    {
-      algorithm: Type.Enum(['SHA-256']),
-      challenge: Type.String(),
-      maxnumber: Type.Integer(),
-      salt: Type.String(),
-      signature: Type.String(),
-    },
-    strict,
-  ),
-  refusals: [],
-})
+  getChallenge: endpoint({
+    route: 'GET /contact/challenge',
+    summary: 'Work that a browser does before it sends a form, where the site has no captcha',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Generic',
+    input: input({}),
+    answer: Type.Object(
+      {
+        algorithm: Type.Enum(['SHA-256']),
+        challenge: Type.String(),
+        maxnumber: Type.Integer(),
+        salt: Type.String(),
+        signature: Type.String(),
+      },
+      strict,
+    ),
+    refusals: [],
+  }),
+}

@@ -1,15 +1,22 @@
 import { Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { input, strict } from './shape.ts'
 
 const Name = Type.Enum(['TRUSTPILOT', 'STRATEGY_CALENDAR', 'MAP_DISPLAY', 'PRODUCT_PAGE', 'PACKAGE_MOBILE'])
 
-export const countExposure = endpoint({
-  summary: 'Counts that a visitor saw an arm of an experiment for the first time',
-  group: 'Generic',
-  input: input({
-    arms: Type.Array(Type.Object({ experiment: Name, arm: Type.Enum(['A', 'B']) }, strict), { minItems: 1, maxItems: 5 }),
+export const experimentCalls = {
+  countExposure: endpoint({
+    route: 'POST /experiment/exposure',
+    summary: 'Counts that a visitor saw an arm of an experiment for the first time',
+    callers: everybody,
+    proofs: ['none'],
+    writes: true,
+    limits: ['count'],
+    group: 'Generic',
+    input: input({
+      arms: Type.Array(Type.Object({ experiment: Name, arm: Type.Enum(['A', 'B']) }, strict), { minItems: 1, maxItems: 5 }),
+    }),
+    answer: Type.Object({ counted: Type.Integer() }, strict),
+    refusals: ['too-many-requests'],
   }),
-  answer: Type.Object({ counted: Type.Integer() }, strict),
-  refusals: ['too-many-requests'],
-})
+}

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { ProductCard } from './product.ts'
 import { byId, Faq, Hreflang, Id, input, Instant, LangCode, Money, Position, strict, Vehicle } from './shape.ts'
 
@@ -54,97 +54,135 @@ const TopLocation = Type.Object(
 export type TopLocation = Static<typeof TopLocation>
 const limit = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum }))
 
-export const getLocation = endpoint({
-  summary: 'A location with its addresses in every language',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Location,
-  refusals: ['location-unknown'],
-})
-export const findLocation = endpoint({
-  summary: 'The location that an address names, a former address or one in another language too',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: input({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
-  answer: LocationCard,
-  refusals: ['location-unknown'],
-})
-export const getLocationAbout = endpoint({
-  summary: 'What to know about a location: text, questions and local terms',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Type.Object({ about: Type.String(), faqs: Type.Array(Faq), terms: Type.Optional(Type.String()) }, strict),
-  refusals: ['location-unknown'],
-})
-export const getLocationLinks = endpoint({
-  summary: 'The addresses of a location in every language',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Type.Array(Hreflang),
-  refusals: ['location-unknown'],
-})
-export const getLocationProducts = endpoint({
-  summary: 'All products of a location',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Type.Array(ProductCard),
-  refusals: ['location-unknown'],
-})
-export const getLocationSeatProducts = endpoint({
-  summary: 'The products of a location that reserve a seat at a time',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Type.Array(ProductCard),
-  refusals: ['location-unknown'],
-})
-export const getLocationMainProduct = endpoint({
-  summary: 'The main product of a location',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: ProductCard,
-  refusals: ['location-unknown', 'product-unknown'],
-})
-export const getServiceInformation = endpoint({
-  summary: 'Service updates in force at a location',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Type.Array(Notice),
-  refusals: ['location-unknown'],
-})
-export const getTopLocations = endpoint({
-  summary: 'The most popular locations, as cards',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: input({ limit: limit(300) }),
-  answer: Type.Array(LocationCard),
-  refusals: [],
-})
-export const getTopLocationsSlim = endpoint({
-  summary: 'Suggestions (5) or all (300) locations by name',
-  group: 'Location',
-  cacheSeconds: 60,
-  input: input({ limit: limit(300), query: Type.Optional(Type.String({ maxLength: 64 })) }),
-  answer: Type.Array(TopLocation),
-  refusals: [],
-})
-export const searchLocations = endpoint({
-  summary: 'Locations and products that match a text, accents and typing errors forgiven',
-  group: 'Location',
-  input: input({ text: Type.String({ maxLength: 64 }), limit: limit(300) }),
-  answer: Type.Object({ locations: Type.Array(LocationCard), products: Type.Array(ProductCard) }, strict),
-  refusals: ['destination-not-found'],
-})
-export const locateVisitor = endpoint({
-  summary: 'The country an address belongs to, from an offline table',
-  group: 'Generic',
-  input: input({ ip: Type.Optional(Type.String({ maxLength: 45 })) }),
-  answer: Type.Object({ country: Type.String(), countryId: Id }, strict),
-  refusals: ['position-unknown'],
-})
+export const locationCalls = {
+  getLocation: endpoint({
+    route: 'GET /location/:id',
+    summary: 'A location with its addresses in every language',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Location,
+    refusals: ['location-unknown'],
+  }),
+  findLocation: endpoint({
+    route: 'GET /location/slug/:slug',
+    summary: 'The location that an address names, a former address or one in another language too',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: input({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
+    answer: LocationCard,
+    refusals: ['location-unknown'],
+  }),
+  getLocationAbout: endpoint({
+    route: 'GET /location/:id/about',
+    summary: 'What to know about a location: text, questions and local terms',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Type.Object({ about: Type.String(), faqs: Type.Array(Faq), terms: Type.Optional(Type.String()) }, strict),
+    refusals: ['location-unknown'],
+  }),
+  getLocationLinks: endpoint({
+    route: 'GET /location/href/:id',
+    summary: 'The addresses of a location in every language',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Type.Array(Hreflang),
+    refusals: ['location-unknown'],
+  }),
+  getLocationProducts: endpoint({
+    route: 'GET /location/:id/product',
+    summary: 'All products of a location',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Type.Array(ProductCard),
+    refusals: ['location-unknown'],
+  }),
+  getLocationSeatProducts: endpoint({
+    route: 'GET /location/:id/product/seat',
+    summary: 'The products of a location that reserve a seat at a time',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Type.Array(ProductCard),
+    refusals: ['location-unknown'],
+  }),
+  getLocationMainProduct: endpoint({
+    route: 'GET /location/:id/product/main',
+    summary: 'The main product of a location',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: ProductCard,
+    refusals: ['location-unknown', 'product-unknown'],
+  }),
+  getServiceInformation: endpoint({
+    route: 'GET /location/:id/serviceInformation',
+    summary: 'Service updates in force at a location',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Type.Array(Notice),
+    refusals: ['location-unknown'],
+  }),
+  getTopLocations: endpoint({
+    route: 'GET /location/top',
+    summary: 'The most popular locations, as cards',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: input({ limit: limit(300) }),
+    answer: Type.Array(LocationCard),
+    refusals: [],
+  }),
+  getTopLocationsSlim: endpoint({
+    route: 'GET /location/top/slim',
+    summary: 'Suggestions (5) or all (300) locations by name',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    cacheSeconds: 60,
+    input: input({ limit: limit(300), query: Type.Optional(Type.String({ maxLength: 64 })) }),
+    answer: Type.Array(TopLocation),
+    refusals: [],
+  }),
+  searchLocations: endpoint({
+    route: 'GET /location/search',
+    summary: 'Locations and products that match a text, accents and typing errors forgiven',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    input: input({ text: Type.String({ maxLength: 64 }), limit: limit(300) }),
+    answer: Type.Object({ locations: Type.Array(LocationCard), products: Type.Array(ProductCard) }, strict),
+    refusals: ['destination-not-found'],
+  }),
+  locateVisitor: endpoint({
+    route: 'GET /geolocation',
+    summary: 'The country an address belongs to, from an offline table',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Generic',
+    input: input({ ip: Type.Optional(Type.String({ maxLength: 45 })) }),
+    answer: Type.Object({ country: Type.String(), countryId: Id }, strict),
+    refusals: ['position-unknown'],
+  }),
+}

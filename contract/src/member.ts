@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { SaleLine } from './basket.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { Captcha, Cents, CurrencyNumber, Day, Email, Id, input, Instant, OpaqueId, strict, Vehicle, Word } from './shape.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: 200 })
@@ -29,75 +29,6 @@ const Checkout = {
   checkout: Type.Optional(Type.Boolean({ description: 'the basket that is being paid stays as it is; otherwise baskets are merged' })),
 }
 
-export const getSignInWays = endpoint({
-  summary: 'Other houses that can say who somebody is',
-  group: 'Member',
-  cacheSeconds: 60,
-  input: input({}),
-  answer: Type.Array(Type.Enum(['google', 'facebook'])),
-  refusals: [],
-})
-export const memberLogin = endpoint({
-  summary: 'Signs a member in by e-mail',
-  group: 'Member',
-  input: input({
-    ...Credentials,
-    ...Captcha,
-    ...Checkout,
-    confirm: Type.Optional(
-      Type.String({ minLength: 20, maxLength: 200, description: 'the token of the mail that asks to confirm the address' }),
-    ),
-  }),
-  answer: SignedIn,
-  refusals: [...loginRefusals],
-})
-export const memberLoginGoogle = endpoint({
-  summary: 'Signs a member in by Google, or by Facebook',
-  group: 'Member',
-  input: input({
-    provider: Type.Optional(Type.Enum(['google', 'facebook'])),
-    code: Type.String({ maxLength: 2000 }),
-    state: Type.String({ maxLength: 200 }),
-    iss: Type.Optional(Type.String({ maxLength: 500, description: 'the provider’s own name, where it sends one back' })),
-    ...Checkout,
-  }),
-  answer: SignedIn,
-  refusals: ['login-wrong', 'too-many-requests'],
-})
-export const memberRegister = endpoint({
-  summary: 'Makes a member account',
-  group: 'Member',
-  input: input({
-    ...Credentials,
-    firstName: Word,
-    lastName: Word,
-    countryId: Type.Optional(Id),
-    newsletter: Type.Optional(Type.Boolean()),
-  }),
-  answer: Type.Object({ confirmationSent: Type.Boolean() }, strict),
-  refusals: ['email-invalid', 'field-regex', 'password-weak', 'too-many-requests'],
-})
-export const memberLogout = endpoint({
-  summary: 'Ends the session',
-  group: 'Member',
-  input: input({}),
-  answer: Type.Object({ loggedOut: Type.Boolean() }, strict),
-  refusals: [],
-})
-export const requestRestore = endpoint({
-  summary: 'Asks for a link to set a new password',
-  group: 'Member',
-  input: input({ email: Email }),
-  answer: Type.Object({ accepted: Type.Boolean() }, strict),
-  refusals: ['too-many-requests'],
-})
-export const restorePassword = endpoint({
-  summary: 'Sets a new password with the link’s token',
-  group: 'Member',
-  input: input({ token: Type.String({ minLength: 20, maxLength: 200 }), password: Password }),
-  answer: Type.Object({ restored: Type.Boolean() }, strict),
-  refusals: ['token-used', 'password-weak', 'too-many-requests'],
-})
 /** A line of a purchase: a basket's line with what became of it. */
 export const PurchaseLine = Type.Object(
   {
@@ -130,13 +61,6 @@ export const Purchase = Type.Object(
 )
 export type Purchase = Static<typeof Purchase>
 
-export const getTransactions = endpoint({
-  summary: 'All purchases of the caller, the latest first',
-  group: 'Member',
-  input: input({}),
-  answer: Type.Array(Purchase),
-  refusals: ['session-expired', 'forbidden'],
-})
 const PartnerDiscount = Type.Object(
   {
     code: Type.String(),
@@ -148,31 +72,156 @@ const PartnerDiscount = Type.Object(
   strict,
 )
 export type PartnerDiscount = Static<typeof PartnerDiscount>
-export const getPartnerDiscounts = endpoint({
-  summary: 'Discounts that members have; the best of them is in the basket by itself',
-  group: 'Member',
-  input: input({}),
-  answer: Type.Array(PartnerDiscount),
-  refusals: ['session-expired', 'forbidden'],
-})
-export const getMember = endpoint({
-  summary: 'The profile of the caller',
-  group: 'Member',
-  input: input({}),
-  answer: Profile,
-  refusals: ['session-expired', 'forbidden'],
-})
-export const editMember = endpoint({
-  summary: 'Changes the profile of the caller',
-  group: 'Member',
-  input: input({
-    firstName: Type.Optional(Word),
-    lastName: Type.Optional(Word),
-    countryId: Type.Optional(Id),
-    newsletter: Type.Optional(Type.Boolean()),
-    password: Type.Optional(Password),
-    newPassword: Type.Optional(Password),
+
+export const memberCalls = {
+  getSignInWays: endpoint({
+    route: 'GET /member/login',
+    summary: 'Other houses that can say who somebody is',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Member',
+    cacheSeconds: 60,
+    input: input({}),
+    answer: Type.Array(Type.Enum(['google', 'facebook'])),
+    refusals: [],
   }),
-  answer: Profile,
-  refusals: ['session-expired', 'forbidden', 'field-regex', 'login-wrong', 'password-weak', 'too-many-requests'],
-})
+  memberLogin: endpoint({
+    route: 'POST /member/login/email',
+    summary: 'Signs a member in by e-mail',
+    callers: everybody,
+    proofs: ['password'],
+    writes: true,
+    limits: ['loginUnproved', 'loginUnprovedAddress', 'loginAddress', 'login', 'loginAccount'],
+    group: 'Member',
+    input: input({
+      ...Credentials,
+      ...Captcha,
+      ...Checkout,
+      confirm: Type.Optional(
+        Type.String({ minLength: 20, maxLength: 200, description: 'the token of the mail that asks to confirm the address' }),
+      ),
+    }),
+    answer: SignedIn,
+    refusals: [...loginRefusals],
+  }),
+  memberLoginGoogle: endpoint({
+    route: 'POST /member/login/google',
+    summary: 'Signs a member in by Google, or by Facebook',
+    callers: everybody,
+    proofs: ['sign-in-state'],
+    writes: true,
+    limits: ['openId'],
+    group: 'Member',
+    input: input({
+      provider: Type.Optional(Type.Enum(['google', 'facebook'])),
+      code: Type.String({ maxLength: 2000 }),
+      state: Type.String({ maxLength: 200 }),
+      iss: Type.Optional(Type.String({ maxLength: 500, description: 'the provider’s own name, where it sends one back' })),
+      ...Checkout,
+    }),
+    answer: SignedIn,
+    refusals: ['login-wrong', 'too-many-requests'],
+  }),
+  memberRegister: endpoint({
+    route: 'POST /member/signin/email',
+    summary: 'Makes a member account',
+    callers: everybody,
+    proofs: ['none'],
+    writes: true,
+    limits: ['mailFrom', 'mailTo'],
+    group: 'Member',
+    input: input({
+      ...Credentials,
+      firstName: Word,
+      lastName: Word,
+      countryId: Type.Optional(Id),
+      newsletter: Type.Optional(Type.Boolean()),
+    }),
+    answer: Type.Object({ confirmationSent: Type.Boolean() }, strict),
+    refusals: ['email-invalid', 'field-regex', 'password-weak', 'too-many-requests'],
+  }),
+  memberLogout: endpoint({
+    route: 'POST /member/logout',
+    summary: 'Ends the session',
+    callers: everybody,
+    proofs: ['session'],
+    writes: true,
+    group: 'Member',
+    input: input({}),
+    answer: Type.Object({ loggedOut: Type.Boolean() }, strict),
+    refusals: [],
+  }),
+  requestRestore: endpoint({
+    route: 'POST /member/restore/request',
+    summary: 'Asks for a link to set a new password',
+    callers: everybody,
+    proofs: ['none'],
+    writes: true,
+    limits: ['mailFrom', 'mailTo'],
+    group: 'Member',
+    input: input({ email: Email }),
+    answer: Type.Object({ accepted: Type.Boolean() }, strict),
+    refusals: ['too-many-requests'],
+  }),
+  restorePassword: endpoint({
+    route: 'POST /member/restore',
+    summary: 'Sets a new password with the link’s token',
+    callers: everybody,
+    proofs: ['one-time-token'],
+    writes: true,
+    limits: ['secretLink'],
+    group: 'Member',
+    input: input({ token: Type.String({ minLength: 20, maxLength: 200 }), password: Password }),
+    answer: Type.Object({ restored: Type.Boolean() }, strict),
+    refusals: ['token-used', 'password-weak', 'too-many-requests'],
+  }),
+  getTransactions: endpoint({
+    route: 'GET /transaction',
+    summary: 'All purchases of the caller, the latest first',
+    callers: ['member', 'agent'],
+    proofs: ['session'],
+    group: 'Member',
+    input: input({}),
+    answer: Type.Array(Purchase),
+    refusals: ['session-expired', 'forbidden'],
+  }),
+  getPartnerDiscounts: endpoint({
+    route: 'GET /member/discount',
+    summary: 'Discounts that members have; the best of them is in the basket by itself',
+    callers: ['member'],
+    proofs: ['session'],
+    group: 'Member',
+    input: input({}),
+    answer: Type.Array(PartnerDiscount),
+    refusals: ['session-expired', 'forbidden'],
+  }),
+  getMember: endpoint({
+    route: 'GET /member/info',
+    summary: 'The profile of the caller',
+    callers: ['member'],
+    proofs: ['session'],
+    group: 'Member',
+    input: input({}),
+    answer: Profile,
+    refusals: ['session-expired', 'forbidden'],
+  }),
+  editMember: endpoint({
+    route: 'PUT /member/edit',
+    summary: 'Changes the profile of the caller',
+    callers: ['member'],
+    proofs: ['session'],
+    writes: true,
+    limits: ['login', 'loginAccount'],
+    group: 'Member',
+    input: input({
+      firstName: Type.Optional(Word),
+      lastName: Type.Optional(Word),
+      countryId: Type.Optional(Id),
+      newsletter: Type.Optional(Type.Boolean()),
+      password: Type.Optional(Password),
+      newPassword: Type.Optional(Password),
+    }),
+    answer: Profile,
+    refusals: ['session-expired', 'forbidden', 'field-regex', 'login-wrong', 'password-weak', 'too-many-requests'],
+  }),
+}

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { SaleLine } from './basket.ts'
 import { Cents, CurrencyNumber, Email, formRefusals, Id, input, OpaqueId, PassengerTypeId, strict, trimmed, Word } from './shape.ts'
 
@@ -69,131 +69,170 @@ export const payRefusals = [
   'technical-problem',
 ] as const
 
-export const getCountries = endpoint({
-  summary: 'Countries for the buyer’s address',
-  group: 'Payment',
-  cacheSeconds: 3600,
-  input: input({}),
-  answer: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() }, strict)),
-  refusals: [],
-})
-export const getPaymentMethods = endpoint({
-  summary: 'Ways to pay for a currency, country, locale and amount',
-  group: 'Payment',
-  input: input({ currencyId: CurrencyNumber, countryId: Id, locale: Word, amount: Type.Integer({ minimum: 0 }) }),
-  answer: Type.Array(
-    Type.Object(
-      {
-        key: Type.String(),
-        name: Type.String(),
-        kind: Type.Enum(['card', 'redirect', 'later', 'credit']),
-        mark: Type.String(),
-        fieldsUrl: Type.Optional(Type.String({ description: 'a page of the provider’s with the card’s fields, to be framed' })),
-        dropIn: Type.Optional(
-          Type.Object(
-            { clientKey: Type.String(), environment: Type.Enum(['test', 'live']), method: Type.Unknown() },
-            { ...strict, description: 'what Adyen’s Drop-in needs to draw the method itself' },
-          ),
-        ),
-      },
-      strict,
-    ),
-  ),
-  refusals: [],
-})
-export const confirmCreditCard = endpoint({
-  summary: 'Pays by card with a token of the provider’s fields',
-  group: 'Payment',
-  input: input({ ...Start, cardToken: Type.String({ maxLength: 5000 }) }),
-  answer: PaymentResult,
-  refusals: payRefusals,
-})
-export const payAdyen = endpoint({
-  summary: 'Starts a payment of the Adyen flow',
-  group: 'Payment',
-  input: input({ ...Start, paymentMethod: Type.Unknown() }),
-  answer: PaymentResult,
-  refusals: payRefusals,
-})
-export const payAdyenDetails = endpoint({
-  summary: 'Hands on what the bank or the 3-D Secure page returned',
-  group: 'Payment',
-  input: input({
-    attemptId: OpaqueId,
-    details: Type.Unknown(),
-    token: Type.Optional(
-      Type.String({ minLength: 20, maxLength: 200, description: 'of the way to the bank, for a caller without the session' }),
-    ),
+export const paymentCalls = {
+  getCountries: endpoint({
+    route: 'GET /country',
+    summary: 'Countries for the buyer’s address',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Payment',
+    cacheSeconds: 3600,
+    input: input({}),
+    answer: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() }, strict)),
+    refusals: [],
   }),
-  answer: PaymentResult,
-  refusals: ['payment-unknown', 'technical-problem'],
-})
-export const payAdyenCancel = endpoint({
-  summary: 'Gives up an open payment and keeps the basket',
-  group: 'Payment',
-  input: input({ attemptId: OpaqueId, token: Type.Optional(Word) }),
-  answer: PaymentResult,
-  refusals: ['payment-unknown', 'session-expired'],
-})
-export const payLocal = endpoint({
-  summary: 'Starts a payment by a local method',
-  group: 'Payment',
-  input: input(Start),
-  answer: PaymentResult,
-  refusals: payRefusals,
-})
-export const resumePayment = endpoint({
-  summary: 'What became of the last payment',
-  group: 'Payment',
-  input: input({ token: Type.Optional(Word) }),
-  answer: PaymentResult,
-  refusals: ['payment-unknown', 'session-expired'],
-})
-export const cancelSale = endpoint({
-  summary: 'Cancels a sale, or units of it, under an earlier quote',
-  group: 'Member',
-  input: input({
-    id: OpaqueId,
-    token: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'of the order’s link, for whoever has no session' })),
-    quoteId: Type.Optional(OpaqueId),
-    unitIds: Type.Optional(Type.Array(OpaqueId, { maxItems: 50 })),
-    reason: Type.Optional(Type.String({ maxLength: 200 })),
-  }),
-  answer: Type.Object(
-    { quoteId: Type.Optional(OpaqueId), refundCents: Cents, feeCents: Cents, currencyId: CurrencyNumber, cancelled: Type.Boolean() },
-    strict,
-  ),
-  refusals: [
-    'sale-unknown',
-    'not-cancellable',
-    'cancel-grown-up',
-    'cancel-minimum',
-    'cancel-boarded',
-    'quote-expired',
-    'session-expired',
-    'key-reused',
-    'key-running',
-  ],
-})
-export const registerTravellers = endpoint({
-  summary: 'Traveller data that the tourism system of a city asks for',
-  group: 'Generic',
-  input: input({
-    saleId: OpaqueId,
-    travellers: Type.Array(
+  getPaymentMethods: endpoint({
+    route: 'GET /payments/methods',
+    summary: 'Ways to pay for a currency, country, locale and amount',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Payment',
+    input: input({ currencyId: CurrencyNumber, countryId: Id, locale: Word, amount: Type.Integer({ minimum: 0 }) }),
+    answer: Type.Array(
       Type.Object(
         {
-          typeId: PassengerTypeId,
-          firstName: Word,
-          lastName: Word,
-          phone: Type.Optional(Type.String({ maxLength: 20, ...trimmed })),
-          document: Type.Optional(Type.String({ maxLength: 40, ...trimmed })),
+          key: Type.String(),
+          name: Type.String(),
+          kind: Type.Enum(['card', 'redirect', 'later', 'credit']),
+          mark: Type.String(),
+          fieldsUrl: Type.Optional(Type.String({ description: 'a page of the provider’s with the card’s fields, to be framed' })),
+          dropIn: Type.Optional(
+            Type.Object(
+              { clientKey: Type.String(), environment: Type.Enum(['test', 'live']), method: Type.Unknown() },
+              { ...strict, description: 'what Adyen’s Drop-in needs to draw the method itself' },
+            ),
+          ),
         },
         strict,
       ),
-      { minItems: 1, maxItems: 50 },
     ),
+    refusals: [],
   }),
-  answer: Type.Object({ registered: Type.Integer() }, strict),
-  refusals: ['sale-unknown', 'travellers-needed', ...formRefusals, 'technical-problem', 'session-expired', 'key-reused', 'key-running'],
-})
+  confirmCreditCard: endpoint({
+    route: 'POST /transaction/payment/creditcard/confirm',
+    summary: 'Pays by card with a token of the provider’s fields',
+    callers: everybody,
+    proofs: ['session', 'change-token'],
+    writes: true,
+    group: 'Payment',
+    input: input({ ...Start, cardToken: Type.String({ maxLength: 5000 }) }),
+    answer: PaymentResult,
+    refusals: payRefusals,
+  }),
+  payAdyen: endpoint({
+    route: 'POST /transaction/payment/adyen',
+    summary: 'Starts a payment of the Adyen flow',
+    callers: everybody,
+    proofs: ['session', 'change-token'],
+    writes: true,
+    group: 'Payment',
+    input: input({ ...Start, paymentMethod: Type.Unknown() }),
+    answer: PaymentResult,
+    refusals: payRefusals,
+  }),
+  payAdyenDetails: endpoint({
+    route: 'POST /transaction/payment/adyen/details',
+    summary: 'Hands on what the bank or the 3-D Secure page returned',
+    callers: everybody,
+    proofs: ['owner', 'payment-token'],
+    writes: true,
+    group: 'Payment',
+    input: input({
+      attemptId: OpaqueId,
+      details: Type.Unknown(),
+      token: Type.Optional(
+        Type.String({ minLength: 20, maxLength: 200, description: 'of the way to the bank, for a caller without the session' }),
+      ),
+    }),
+    answer: PaymentResult,
+    refusals: ['payment-unknown', 'technical-problem'],
+  }),
+  payAdyenCancel: endpoint({
+    route: 'POST /transaction/payment/adyen/cancel',
+    summary: 'Gives up an open payment and keeps the basket',
+    callers: everybody,
+    proofs: ['owner', 'payment-token'],
+    writes: true,
+    group: 'Payment',
+    input: input({ attemptId: OpaqueId, token: Type.Optional(Word) }),
+    answer: PaymentResult,
+    refusals: ['payment-unknown', 'session-expired'],
+  }),
+  payLocal: endpoint({
+    route: 'POST /transaction/payment/local',
+    summary: 'Starts a payment by a local method',
+    callers: everybody,
+    proofs: ['session', 'change-token'],
+    writes: true,
+    group: 'Payment',
+    input: input(Start),
+    answer: PaymentResult,
+    refusals: payRefusals,
+  }),
+  resumePayment: endpoint({
+    route: 'GET /transaction/payment/resume',
+    summary: 'What became of the last payment',
+    callers: everybody,
+    proofs: ['session', 'payment-token'],
+    group: 'Payment',
+    input: input({ token: Type.Optional(Word) }),
+    answer: PaymentResult,
+    refusals: ['payment-unknown', 'session-expired'],
+  }),
+  cancelSale: endpoint({
+    route: 'POST /sale/:id/cancel',
+    summary: 'Cancels a sale, or units of it, under an earlier quote',
+    callers: everybody,
+    proofs: ['owner', 'order-token'],
+    writes: true,
+    group: 'Member',
+    input: input({
+      id: OpaqueId,
+      token: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'of the order’s link, for whoever has no session' })),
+      quoteId: Type.Optional(OpaqueId),
+      unitIds: Type.Optional(Type.Array(OpaqueId, { maxItems: 50 })),
+      reason: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    answer: Type.Object(
+      { quoteId: Type.Optional(OpaqueId), refundCents: Cents, feeCents: Cents, currencyId: CurrencyNumber, cancelled: Type.Boolean() },
+      strict,
+    ),
+    refusals: [
+      'sale-unknown',
+      'not-cancellable',
+      'cancel-grown-up',
+      'cancel-minimum',
+      'cancel-boarded',
+      'quote-expired',
+      'session-expired',
+      'key-reused',
+      'key-running',
+    ],
+  }),
+  registerTravellers: endpoint({
+    route: 'POST /tis',
+    summary: 'Traveller data that the tourism system of a city asks for',
+    callers: everybody,
+    proofs: ['owner'],
+    writes: true,
+    group: 'Generic',
+    input: input({
+      saleId: OpaqueId,
+      travellers: Type.Array(
+        Type.Object(
+          {
+            typeId: PassengerTypeId,
+            firstName: Word,
+            lastName: Word,
+            phone: Type.Optional(Type.String({ maxLength: 20, ...trimmed })),
+            document: Type.Optional(Type.String({ maxLength: 40, ...trimmed })),
+          },
+          strict,
+        ),
+        { minItems: 1, maxItems: 50 },
+      ),
+    }),
+    answer: Type.Object({ registered: Type.Integer() }, strict),
+    refusals: ['sale-unknown', 'travellers-needed', ...formRefusals, 'technical-problem', 'session-expired', 'key-reused', 'key-running'],
+  }),
+}

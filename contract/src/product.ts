@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import {
   byId,
   Cents,
@@ -133,59 +133,85 @@ export const Reviews = Type.Object(
 )
 export type Reviews = Static<typeof Reviews>
 
-export const getProduct = endpoint({
-  summary: 'A product with its routes, options and prices',
-  group: 'Product',
-  cacheSeconds: 60,
-  input: byId({ currency: Type.Optional(CurrencyNumber), lang: Type.Optional(LangCode) }),
-  answer: Product,
-  refusals: ['product-unknown'],
-})
-export const getProductLinks = endpoint({
-  summary: 'The addresses of a product in every language',
-  group: 'Product',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Type.Array(Type.Object({ ...Hreflang.properties, productSlug: Type.String() }, strict)),
-  refusals: ['product-unknown'],
-})
-export const getTopProducts = endpoint({
-  summary: 'The most popular products, or those that match a text (6 shown)',
-  group: 'Product',
-  cacheSeconds: 60,
-  input: input({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), query: Type.Optional(Type.String({ maxLength: 64 })) }),
-  answer: Type.Array(ProductCard),
-  refusals: [],
-})
-export const getReviews = endpoint({
-  summary: 'Reviews of a product with the histogram',
-  group: 'Product',
-  cacheSeconds: 60,
-  input: byId({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
-  answer: Reviews,
-  refusals: ['product-unknown'],
-})
-export const getScopeFaqs = endpoint({
-  summary: 'Frequently asked questions of a scope (a site’s city scope or a location)',
-  group: 'Product',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Type.Array(Type.Object({ ...Faq.properties, topic: Type.String() }, strict)),
-  refusals: ['location-unknown'],
-})
-export const getProductFaqs = endpoint({
-  summary: 'Frequently asked questions of a product',
-  group: 'Product',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Type.Array(Faq),
-  refusals: ['product-unknown'],
-})
-export const getProductMap = endpoint({
-  summary: 'Stops and lines of a product for a map',
-  group: 'Product',
-  cacheSeconds: 60,
-  input: byId({}),
-  answer: Type.Object({ centre: Position, routes: Type.Array(RouteLine), meetingPoint: Position }, strict),
-  refusals: ['product-unknown'],
-})
+export const productCalls = {
+  getProduct: endpoint({
+    route: 'GET /product/:id',
+    summary: 'A product with its routes, options and prices',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: byId({ currency: Type.Optional(CurrencyNumber), lang: Type.Optional(LangCode) }),
+    answer: Product,
+    refusals: ['product-unknown'],
+  }),
+  getProductLinks: endpoint({
+    route: 'GET /product/:id/href',
+    summary: 'The addresses of a product in every language',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Type.Array(Type.Object({ ...Hreflang.properties, productSlug: Type.String() }, strict)),
+    refusals: ['product-unknown'],
+  }),
+  getTopProducts: endpoint({
+    route: 'GET /product/top',
+    summary: 'The most popular products, or those that match a text (6 shown)',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: input({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      query: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    answer: Type.Array(ProductCard),
+    refusals: [],
+  }),
+  getReviews: endpoint({
+    route: 'GET /product/:id/review',
+    summary: 'Reviews of a product with the histogram',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: byId({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+    answer: Reviews,
+    refusals: ['product-unknown'],
+  }),
+  getScopeFaqs: endpoint({
+    route: 'GET /faq/scope/:id',
+    summary: 'Frequently asked questions of a scope (a site’s city scope or a location)',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Type.Array(Type.Object({ ...Faq.properties, topic: Type.String() }, strict)),
+    refusals: ['location-unknown'],
+  }),
+  getProductFaqs: endpoint({
+    route: 'GET /faq/product/:id',
+    summary: 'Frequently asked questions of a product',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Type.Array(Faq),
+    refusals: ['product-unknown'],
+  }),
+  getProductMap: endpoint({
+    route: 'GET /product/:id/map',
+    summary: 'Stops and lines of a product for a map',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: byId({}),
+    answer: Type.Object({ centre: Position, routes: Type.Array(RouteLine), meetingPoint: Position }, strict),
+    refusals: ['product-unknown'],
+  }),
+}

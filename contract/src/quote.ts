@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Order } from './basket.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from './shape.ts'
 
 const Priced = Type.Array(Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer(), unitCents: Cents, cents: Cents }, strict))
@@ -29,10 +29,15 @@ export const Quote = Type.Object(
 )
 export type Quote = Static<typeof Quote>
 
-export const getQuote = endpoint({
-  summary: 'What some passengers would pay for an option now, and cheaper tickets for the same people where there are any',
-  group: 'Availability',
-  input: input({ optionId: Order.optionId, day: Order.day, time: Order.time, passengers: Order.passengers }),
-  answer: Quote,
-  refusals: ['option-unknown', 'product-unavailable', 'no-passengers'],
-})
+export const quoteCalls = {
+  getQuote: endpoint({
+    route: 'POST /transaction/quote',
+    summary: 'What some passengers would pay for an option now, and cheaper tickets for the same people where there are any',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: input({ optionId: Order.optionId, day: Order.day, time: Order.time, passengers: Order.passengers }),
+    answer: Quote,
+    refusals: ['option-unknown', 'product-unavailable', 'no-passengers'],
+  }),
+}

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everybody } from './endpoint.ts'
 import { Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, Use } from './shape.ts'
 
 const Component = Type.Integer({ minimum: 0, maximum: 14 })
@@ -77,39 +77,6 @@ export const ScanResult = Type.Object(
 )
 export type ScanResult = Static<typeof ScanResult>
 
-export const redeemVoucher = endpoint({
-  summary:
-    'Boards on one part of a voucher: a ride once, a pass as often as it is valid; the same device and nonce get the same answer again',
-  group: 'Redemption',
-  input: input({
-    code: Type.String({ minLength: 8, maxLength: 300, description: 'what was scanned, or the code that was typed' }),
-    component: Type.Optional(Component),
-    nonce: Nonce,
-    scannedAt: Type.Optional(Instant),
-    line: Type.Optional(
-      Type.Object(
-        { productId: Id, key: Key },
-        { ...strict, description: 'the line that the device stands at; it tells which part is meant' },
-      ),
-    ),
-    stop: Type.Optional(Key),
-    vehicle: Type.Optional(Type.String({ maxLength: 40 })),
-    decision: Type.Optional(
-      Type.Literal('board', { description: 'the inspector lets a pass board that looks shared, or it boarded while there was no network' }),
-    ),
-  }),
-  answer: ScanResult,
-  refusals: ['scanner-unknown', 'nonce-reused'],
-})
-
-export const undoBoarding = endpoint({
-  summary: 'Takes a boarding back, by the device that made it and within two minutes',
-  group: 'Redemption',
-  input: input({ nonce: Nonce }),
-  answer: Type.Object({ undone: Type.Boolean() }, strict),
-  refusals: ['scanner-unknown', 'undo-over'],
-})
-
 export const ScanPack = Type.Object(
   {
     scanner: Type.Object({ name: Type.String(), locationId: Type.Optional(Id) }, strict),
@@ -159,10 +126,56 @@ export const ScanPack = Type.Object(
 )
 export type ScanPack = Static<typeof ScanPack>
 
-export const getScanPack = endpoint({
-  summary: 'What a device needs to check vouchers without a network',
-  group: 'Redemption',
-  input: input({}),
-  answer: ScanPack,
-  refusals: ['scanner-unknown'],
-})
+export const redemptionCalls = {
+  redeemVoucher: endpoint({
+    route: 'POST /redemption',
+    summary:
+      'Boards on one part of a voucher: a ride once, a pass as often as it is valid; the same device and nonce get the same answer again',
+    callers: everybody,
+    proofs: ['device-key'],
+    writes: true,
+    group: 'Redemption',
+    input: input({
+      code: Type.String({ minLength: 8, maxLength: 300, description: 'what was scanned, or the code that was typed' }),
+      component: Type.Optional(Component),
+      nonce: Nonce,
+      scannedAt: Type.Optional(Instant),
+      line: Type.Optional(
+        Type.Object(
+          { productId: Id, key: Key },
+          { ...strict, description: 'the line that the device stands at; it tells which part is meant' },
+        ),
+      ),
+      stop: Type.Optional(Key),
+      vehicle: Type.Optional(Type.String({ maxLength: 40 })),
+      decision: Type.Optional(
+        Type.Literal('board', {
+          description: 'the inspector lets a pass board that looks shared, or it boarded while there was no network',
+        }),
+      ),
+    }),
+    answer: ScanResult,
+    refusals: ['scanner-unknown', 'nonce-reused'],
+  }),
+  undoBoarding: endpoint({
+    route: 'POST /redemption/undo',
+    summary: 'Takes a boarding back, by the device that made it and within two minutes',
+    callers: everybody,
+    proofs: ['device-key'],
+    writes: true,
+    group: 'Redemption',
+    input: input({ nonce: Nonce }),
+    answer: Type.Object({ undone: Type.Boolean() }, strict),
+    refusals: ['scanner-unknown', 'undo-over'],
+  }),
+  getScanPack: endpoint({
+    route: 'GET /redemption/pack',
+    summary: 'What a device needs to check vouchers without a network',
+    callers: everybody,
+    proofs: ['device-key'],
+    group: 'Redemption',
+    input: input({}),
+    answer: ScanPack,
+    refusals: ['scanner-unknown'],
+  }),
+}

@@ -5,7 +5,6 @@ export const refusals = {
   'unknown-host': 421,
   'not-found': 404,
   'method-not-allowed': 405,
-  'not-written-yet': 501,
   'too-large': 413,
   'too-many-requests': 429,
   busy: 503,

@@ -1,5 +1,4 @@
-import type { changeSale } from '@opentop/contract/date-change'
-import type { Input } from '@opentop/contract/endpoint'
+import type { Inputs } from '@opentop/contract/api'
 import type { ComponentChoice, LineFacts } from './basket-facts.ts'
 import { timeOf, type Day } from './day.ts'
 import type { DecidedLine, Order, OrderDemand } from './order.ts'
@@ -8,7 +7,7 @@ import type { PassengerTypeId } from './passenger.ts'
 import { split } from './rounding.ts'
 import type { SaleState } from './sale.ts'
 
-export type ChangeWish = Pick<Input<typeof changeSale>, 'day' | 'time' | 'components'>
+export type ChangeWish = Pick<Inputs['changeSale'], 'day' | 'time' | 'components'>
 /** A travelling unit with the price it was sold at and its share of what was paid. */
 export type SoldUnit = {
   id: string

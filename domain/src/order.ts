@@ -1,6 +1,5 @@
 import type { Refused } from '@opentop/contract/endpoint'
-import type { addToCart } from '@opentop/contract/basket'
-import type { Input } from '@opentop/contract/endpoint'
+import type { Api, Inputs } from '@opentop/contract/api'
 import { isBookable, labelOf, type DepartureFacts } from './availability.ts'
 import { lineKey } from './basket.ts'
 import type { ComponentChoice, LineFacts } from './basket-facts.ts'
@@ -12,8 +11,8 @@ import { checkParty, seatsOf, type Party } from './party.ts'
 import { asksOfLine } from './traveller.ts'
 import { localTime } from './zone.ts'
 
-export type Order = Input<typeof addToCart>
-export type OrderRefusal = (typeof addToCart)['refusals'][number]
+export type Order = Inputs['addToCart']
+export type OrderRefusal = Api['addToCart']['refusals'][number]
 export type Wanted = { option: OptionFacts; product: ProductFacts; location: LocationFacts }
 /** A departure that an order needs, and how many seats of it. */
 export type OrderDemand = { component: number; optionId: number; day: Day; minute: number; seats: number }

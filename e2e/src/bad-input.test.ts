@@ -1,6 +1,6 @@
+import { callNames } from '@opentop/contract/api'
 import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { paths, type CallName } from '@opentop/contract/paths'
 import { afterAll, describe, expect, test } from 'vitest'
 import { callApi, sendBytes, visit, type HttpAnswer } from './http.ts'
 import { randomOf } from './random.ts'
@@ -154,7 +154,7 @@ describe('2,000 random malformed requests', () => {
         () => text.replace(/[\d]+/, () => pick(junk)),
       ])()
     }
-    const names = Object.keys(paths) as CallName[]
+    const names = callNames
     const pages = [
       '/en/home',
       '/es/carrito',

@@ -1,5 +1,6 @@
+import { callNames } from '@opentop/contract/api'
 import { setTimeout } from 'node:timers/promises'
-import { paths, type CallName } from '@opentop/contract/paths'
+import type { CallName } from '@opentop/contract/paths'
 import type { ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asking, type Answer, type Asked } from './asking.ts'
@@ -13,7 +14,7 @@ import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
 const rounds = isLong ? 5000 : 100
-const names = Object.keys(paths) as CallName[]
+const names = callNames
 
 const scan = { code: 'x'.repeat(20), nonce: 'nonce-of-a-scan' }
 
@@ -119,22 +120,22 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
 
   const ofForm = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
   const forms: [path: string, fields: Record<string, string>][] = [
-    ['/forms/basket', { act: 'coupon', code: 'A\u0000B' }],
-    ['/forms/basket', { act: 'link', link: '\u0000' }],
-    ['/forms/basket', { act: 'delete', id: '\u0000' }],
-    ['/forms/basket', { act: 'option', id: '00000000-0000-4000-8000-000000000000', optionId: '1e99' }],
-    ['/forms/basket', { act: '__proto__' }],
-    ['/forms/basket', { act: 'constructor' }],
-    ['/forms/booking', { product: '3287', option: '32871', day: '2027-02-30', 'p-2': '1' }],
-    ['/forms/booking', { product: '\u0000', option: '\u0000', day: '\u0000' }],
-    ['/forms/account', { act: 'sign-in', email: 'a\u0000@example.org', password: '\u0000' }],
-    ['/forms/account', { act: 'agent-sign-in', login: 'sun\u0000line', password: 'x' }],
-    ['/forms/account', { act: 'restore-request', email: 'a\u0000@example.org' }],
+    ['/forms/applyCoupon', { code: 'A\u0000B' }],
+    ['/forms/openBasketLink', { token: '\u0000' }],
+    ['/forms/deleteSale', { id: '\u0000' }],
+    ['/forms/changeOption', { id: '00000000-0000-4000-8000-000000000000', toOptionId: '1e99' }],
+    ['/forms/__proto__', {}],
+    ['/forms/constructor', {}],
+    ['/forms/addToCart', { product: '3287', option: '32871', day: '2027-02-30', 'p-2': '1' }],
+    ['/forms/addToCart', { product: '\u0000', option: '\u0000', day: '\u0000' }],
+    ['/forms/memberLogin', { email: 'a\u0000@example.org', password: '\u0000' }],
+    ['/forms/agentLogin', { login: 'sun\u0000line', password: 'x' }],
+    ['/forms/requestRestore', { email: 'a\u0000@example.org' }],
     [
-      '/forms/account',
-      { act: 'register', firstName: '\u0000', lastName: 'x', email: 'a@example.org', password: 'long enough to pass', countryId: '1e99' },
+      '/forms/memberRegister',
+      { firstName: '\u0000', lastName: 'x', email: 'a@example.org', password: 'long enough to pass', countryId: '1e99' },
     ],
-    ['/forms/account', { act: 'restore', link: `#token=${'a'.repeat(43)}`, password: 'x\u0000'.repeat(10) }],
+    ['/forms/restorePassword', { link: `#token=${'a'.repeat(43)}`, password: 'x\u0000'.repeat(10) }],
   ]
   const bad = ['%00', 'a%00b', '%ED%A0%80', '2027-02-30', `${'9'.repeat(30)}`, '%F0%90']
   const pages = bad.flatMap((value) => [

@@ -277,11 +277,11 @@ test('a form that comes from elsewhere changes nothing', async () => {
   await withTours(context, bigBus(46))
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const id = await linesOf(await openIn(context, basketPath)).getAttribute('data-line')
-  const form = { method: 'POST', body: `lang=en&act=delete&id=${id}` }
+  const form = { method: 'POST', body: `lang=en&id=${id}` }
   const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie }
-  expect((await visit('/forms/basket', { ...form, headers: { ...headers, origin: 'https://evil.example' } })).status).toBe(403)
+  expect((await visit('/forms/deleteSale', { ...form, headers: { ...headers, origin: 'https://evil.example' } })).status).toBe(403)
   expect(await linesOf(await openIn(context, basketPath)).count()).toBe(1)
   const own = { ...headers, origin: urlOf('') }
-  const bad = await visit('/forms/basket', { method: 'POST', body: `act=delete&id=${inDays(1)}`, headers: own })
+  const bad = await visit('/forms/deleteSale', { method: 'POST', body: `id=${inDays(1)}`, headers: own })
   expect([bad.status, bad.headers.location]).toEqual([303, '/en/shopping-cart?refused=sale-unknown'])
 })

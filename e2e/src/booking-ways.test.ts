@@ -234,7 +234,7 @@ describe('without a script', () => {
   test('a form of another site books nothing', async () => {
     const form = new URLSearchParams({ product: '3287', lang: 'en', option: '32871', day: inDays(8), p2: '1' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }
-    const answer = await visit('/forms/booking', { method: 'POST', headers, body: form })
+    const answer = await visit('/forms/addToCart', { method: 'POST', headers, body: form })
     expect([answer.status, answer.headers['set-cookie'], answer.headers.location]).toEqual([403, undefined, undefined])
   })
 })

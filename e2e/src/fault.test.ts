@@ -1,10 +1,11 @@
+import { callNames } from '@opentop/contract/api'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { paths, type CallName } from '@opentop/contract/paths'
+import type { CallName } from '@opentop/contract/paths'
 import { openPostgres } from '@opentop/store/postgres'
 import { binaries, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -220,7 +221,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
   test('sockets that dribble are cut within ten seconds, while odd requests of the right shape get no failure', async () => {
     const dribbling = sideProcess<{ cut: number; slowestMs: number; lateMs: number }>('dribblers.ts', shop.port, 1000)
     const random = randomOf(seed)
-    const names = Object.keys(paths) as CallName[]
+    const names = callNames
     const session = sessionOf(await add())
     const failures: string[] = []
     const took: number[] = []

@@ -21,21 +21,25 @@ function postsAt(buyer: Buyer, { scene, scenes }: Chaos, roll: Roll): Post[] {
   const { id, day } = scene(roll(scenes))
   const order = { optionId: id.day, day, passengers: [{ typeId: 2, quantity: 1 }] }
   const line = buyer.lines[0]?.id ?? '00000000-0000-4000-8000-000000000000'
-  const basket = (values: Record<string, string>): Post => ({ path: '/forms/basket', type: form, body: fields({ lang: 'en', ...values }) })
+  const basket = (call: string, values: Record<string, string> = {}): Post => ({
+    path: `/forms/${call}`,
+    type: form,
+    body: fields({ lang: 'en', ...values }),
+  })
   const api = (path: string, body: object, type: string): Post => ({ path: `/api/v2${path}`, type, body: JSON.stringify(body) })
   const bought = buyer.paid?.saleIds[0] ?? line
   return [
-    basket({ act: 'delete', id: line }),
-    basket({ act: 'coupon', code: 'DECK15' }),
-    basket({ act: 'coupon-off' }),
-    basket({ act: 'option', id: line, optionId: String(id.longer) }),
-    basket({ act: 'extend' }),
-    { path: '/forms/booking', type: form, body: fields({ lang: 'en', product: '1', option: String(id.day), day, p2: '1' }) },
-    { path: '/forms/account', type: form, body: fields({ act: 'log-out', lang: 'en' }) },
+    basket('deleteSale', { id: line }),
+    basket('applyCoupon', { code: 'DECK15' }),
+    basket('removeCoupon'),
+    basket('changeOption', { id: line, toOptionId: String(id.longer) }),
+    basket('extendHold'),
+    { path: '/forms/addToCart', type: form, body: fields({ lang: 'en', product: '1', option: String(id.day), day, p2: '1' }) },
+    { path: '/forms/memberLogout', type: form, body: fields({ lang: 'en' }) },
     {
-      path: '/forms/account',
+      path: '/forms/memberLogin',
       type: form,
-      body: fields({ act: 'sign-in', lang: 'en', email: 'mallory@example.com', password: 'a long password' }),
+      body: fields({ lang: 'en', email: 'mallory@example.com', password: 'a long password' }),
     },
     ...['application/json', 'text/plain', form].flatMap((type) => [
       api('/transaction/addToCart', order, type),
@@ -53,7 +57,7 @@ export async function foreignPosts(buyer: Buyer, chaos: Chaos, roll: Roll): Prom
   const before = await contentOf(buyer, chaos)
   const posts = postsAt(buyer, chaos, roll)
   for (let n = 0; n < postsAtOnce; n++) {
-    const { path, type, body } = posts[roll(posts.length)] ?? { path: '/forms/basket', type: form, body: '' }
+    const { path, type, body } = posts[roll(posts.length)] ?? { path: '/forms/applyCoupon', type: form, body: '' }
     const from = origins[roll(origins.length)] ?? {}
     const cookie = buyer.token && roll(3) ? `guest_session=${buyer.token}; currency=1` : ''
     const answer = await send(buyer, path, { body, headers: { cookie, 'content-type': type, ...from } })

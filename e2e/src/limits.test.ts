@@ -98,12 +98,11 @@ describe('MEND-06 plain forms', () => {
     const { authorization } = sessionOf(await behind.post('/transaction/addToCart', order, from(1)))
     const cookie = `guest_session=${authorization.replace('Bearer ', '')}`
     const coupons: (string | undefined)[] = []
-    for (let n = 0; n < 12; n++) coupons.push(await post('/forms/basket', { act: 'coupon', code: `GUESS${n}` }, { cookie, ...from(n) }))
+    for (let n = 0; n < 12; n++) coupons.push(await post('/forms/applyCoupon', { code: `GUESS${n}` }, { cookie, ...from(n) }))
     expect(coupons).toEqual([...Array.from({ length: 10 }, () => 'coupon-invalid'), 'coupon-tries', 'coupon-tries'])
     const login = `agent-${randomUUID()}`
     const logins: (string | undefined)[] = []
-    for (let n = 0; n < 4; n++)
-      logins.push(await post('/forms/account', { act: 'agent-sign-in', login, password: `wrong ${n}` }, from(20 + n)))
+    for (let n = 0; n < 4; n++) logins.push(await post('/forms/agentLogin', { login, password: `wrong ${n}` }, from(20 + n)))
     expect(logins).toEqual(['login-wrong', 'login-wrong', 'login-wrong', 'captcha-needed'])
   })
 })

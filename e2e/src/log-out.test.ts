@@ -5,7 +5,7 @@ import { urlOf, useBrowser } from './browser.ts'
 
 const { visitor } = useBrowser()
 const call = '**/api/v2/member/logout*'
-const form = '**/forms/account'
+const form = '**/forms/memberLogout'
 
 async function agentAt(context: BrowserContext): Promise<Page> {
   await callAs(context, 'POST', '/agent/login', { login: 'sunline', password: 'sunline demo desk' })

@@ -232,9 +232,9 @@ describe('MEM-01 letters', () => {
   })
 
   test('a form of somebody else’s page signs nobody in', async () => {
-    const form = new URLSearchParams({ act: 'sign-in', lang: 'en', email: await register(), password })
+    const form = new URLSearchParams({ lang: 'en', email: await register(), password })
     const from = async (headers: Caller): Promise<Response> =>
-      fetch(`${origin}/forms/account`, { method: 'POST', body: form, headers, redirect: 'manual' })
+      fetch(`${origin}/forms/memberLogin`, { method: 'POST', body: form, headers, redirect: 'manual' })
     const own = await from({ origin })
     expect([own.status, own.headers.get('location')]).toEqual([303, '/en/member-area'])
     const sessionCookie = (answer: Response): string => answer.headers.getSetCookie().find((one) => one.startsWith('guest_session=')) ?? ''

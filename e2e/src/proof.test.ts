@@ -1,10 +1,11 @@
+import { api, callNames, type Api } from '@opentop/contract/api'
 import { randomBytes } from 'node:crypto'
 import { changeToken } from '@opentop/api/change-token'
 import { newsletterToken } from '@opentop/api/newsletter-token'
 import { paymentToken } from '@opentop/api/payment-token'
 import { printToken } from '@opentop/api/print-token'
-import { paths, type CallName } from '@opentop/contract/paths'
-import { proofOf, type Proof } from '@opentop/domain/permission'
+import type { CallName } from '@opentop/contract/paths'
+import type { Proof } from '@opentop/contract/endpoint'
 import { emailKey } from '@opentop/domain/member'
 import { tokenHash } from '@opentop/store/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ import { agentPassword, deviceKey, newAgency, openProofShop, type Answer, type P
 import { inDays } from './shop-day.ts'
 
 /** Every call that asks for a proof: a new one does not compile until it has a row below. */
-type Proved = { [N in CallName]: (typeof proofOf)[N] extends readonly ['none'] ? never : N }[CallName]
+type Proved = { [N in CallName]: Api[N]['proofs'] extends readonly ['none'] ? never : N }[CallName]
 type Scenario = {
   /** What is asked for, by the names of an owner's objects. */
   inputs: ((owner: Estate) => object)[]
@@ -226,13 +227,16 @@ function variantsOf(name: Proved, owner: Estate, missing: Estate, { estate: stra
   })
 }
 
-describe('MEND-05 every call takes the proof that the table names', () => {
-  test('the table has a row for every call, and every call with a proof has a scenario that uses it', () => {
-    expect(Object.keys(proofOf).toSorted()).toEqual(Object.keys(paths).toSorted())
-    const proved = (Object.keys(proofOf) as CallName[]).filter((name) => !(proofOf[name] as readonly Proof[]).includes('none'))
+function proofsOf(name: CallName): readonly Proof[] {
+  return api[name].proofs
+}
+
+describe('MEND-05 every call takes the proof that the contract declares', () => {
+  test('every call with a proof has a scenario that uses it', () => {
+    const proved = callNames.filter((name) => !proofsOf(name).includes('none'))
     expect(names.toSorted()).toEqual(proved.toSorted())
     for (const name of names) {
-      const proofs: readonly Proof[] = proofOf[name]
+      const proofs = proofsOf(name)
       const { where, token, isOwn } = scenarios[name]
       expect([name, where !== undefined], name).toEqual([name, proofs.includes('owner') || proofs.includes('session')])
       expect([name, isOwn ?? false]).toEqual([name, proofs.includes('session')])
@@ -253,7 +257,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
       for (const name of names)
         for (const stranger of others) {
           const { name: who, session } = stranger
-          if (session === deviceKey && (proofOf[name] as readonly Proof[]).includes('device-key')) continue
+          if (session === deviceKey && proofsOf(name).includes('device-key')) continue
           const compare = async ([what, theirs, none]: Variant): Promise<void> => {
             const why = `${name} by ${who}, ${what}`
             const answer = await shop.ask(name, theirs, session)

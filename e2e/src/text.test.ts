@@ -111,7 +111,7 @@ test('NAV-14 FORM-02 the newsletter page has neither header nor footer, takes th
 
   let fails = true
   await page.route('**/subscriber/subscribe*', (route) =>
-    route.fulfill(fails ? { status: 501, json: { code: 'not-written-yet' } } : { status: 200, json: { subscribed: true } }),
+    route.fulfill(fails ? { status: 503, json: { code: 'busy' } } : { status: 200, json: { subscribed: true } }),
   )
   await page.click('button[type=submit]')
   await expect.poll(() => page.locator('.notice--error').innerText()).toBe('An error has occurred')
@@ -165,7 +165,7 @@ describe('contact', () => {
     let works = false
     await page.route('**/contact/sendEnquiry*', (route) => {
       sent.push(route.request().postDataJSON())
-      return route.fulfill(works ? { status: 200, json: { sent: true } } : { status: 501, json: { code: 'not-written-yet' } })
+      return route.fulfill(works ? { status: 200, json: { sent: true } } : { status: 503, json: { code: 'busy' } })
     })
     await page.fill('#contact-name', ' Ada Lovelace ')
     await page.fill('#contact-email', 'ada@example.org')

@@ -1,6 +1,7 @@
+import { callNames } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
-import { paths, splitPath, type CallName } from '@opentop/contract/paths'
+import { splitPath } from '@opentop/contract/paths'
 import { describe, expect, test } from 'vitest'
 import { callApi, hostOf, sendBytes, visit, type HttpAnswer } from './http.ts'
 import { sampleCall } from './sample.ts'
@@ -99,9 +100,7 @@ describe('whom the shop believes', () => {
     const forged = 'isagent=1; agent_credit=1000000; sub=1; guest_cart_element=99; CONSENT=all'
     const plain = await callApi('/transaction/sale', { headers: session })
     expect((await callApi('/transaction/sale', { headers: { ...session, cookie: forged } })).json()).toEqual(plain.json())
-    const reads = (Object.keys(paths) as CallName[]).filter((name) =>
-      /^GET.*(member|agent)/i.test(Object.values(splitPath(name)).join(' ')),
-    )
+    const reads = callNames.filter((name) => /^GET.*(member|agent)/i.test(Object.values(splitPath(name)).join(' ')))
     for (const name of reads) {
       const { path } = sampleCall(name)
       const [nobody, somebody] = [await callApi(path), await callApi(path, { headers: { cookie: forged } })]
@@ -115,7 +114,7 @@ describe('whom the shop believes', () => {
     const stranger = await fill()
     const saleId = owner.basket.lines[0]?.id ?? ''
     expect(saleId).toMatch(/^[0-9a-f-]{36}$/)
-    const names = (Object.keys(paths) as CallName[]).filter((name) => splitPath(name).path.startsWith('/sale/'))
+    const names = callNames.filter((name) => splitPath(name).path.startsWith('/sale/'))
     expect(names.length).toBeGreaterThan(2)
     for (const name of names) {
       const { method, path, body } = sampleCall(name)
@@ -166,7 +165,7 @@ describe('what an answer gives away', () => {
     const { cookie } = await fill()
     const form = { cookie, origin: `http://${hostOf('worldwide')}`, 'content-type': 'application/x-www-form-urlencoded' }
     const answers = await Promise.all([
-      visit('/forms/basket', { method: 'POST', headers: form, body: 'act=coupon&code=a%00b' }),
+      visit('/forms/applyCoupon', { method: 'POST', headers: form, body: 'code=a%00b' }),
       callApi('/location/999999'),
       callApi('/nothing/here'),
       post('/subscriber/subscribe', { email: 7 }),

@@ -1,10 +1,10 @@
+import { api, callNames } from '@opentop/contract/api'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Basket } from '@opentop/contract/basket'
-import { paths, splitPath, type CallName } from '@opentop/contract/paths'
+import { splitPath, type CallName } from '@opentop/contract/paths'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { setTimeout } from 'node:timers/promises'
-import { mayCall } from '@opentop/domain/permission'
 import { describe, expect, test } from 'vitest'
 import { bigBus, linesOf, openIn, withTours } from './basket-visitor.ts'
 import { urlOf, useBrowser } from './browser.ts'
@@ -50,27 +50,28 @@ async function victim(): Promise<Victim> {
 }
 
 function formOf(path: string, fields: Record<string, string>): Write {
-  return { name: `${path} ${fields.act ?? ''}`, path, method: 'POST', headers: urlencoded, body: new URLSearchParams(fields).toString() }
+  return { name: path, path, method: 'POST', headers: urlencoded, body: new URLSearchParams(fields).toString() }
 }
 function formsFor({ basket, link }: Victim): Write[] {
   const id = basket.lines[0]?.id ?? ''
-  const basketForm = (act: string, more: Record<string, string> = {}): Write => formOf('/forms/basket', { act, lang: 'en', ...more })
-  const account = (act: string): Write =>
-    formOf('/forms/account', { act, lang: 'en', login: 'harbour', email: 'a@b.co', password: 'harbour demo desk', link: 'x' })
+  const basketForm = (call: string, more: Record<string, string> = {}): Write => formOf(`/forms/${call}`, { lang: 'en', ...more })
+  const account = (call: string): Write =>
+    formOf(`/forms/${call}`, { lang: 'en', login: 'harbour', email: 'a@b.co', password: 'harbour demo desk', link: 'x' })
   return [
-    basketForm('link', { link, keep: 'no' }),
-    basketForm('delete', { id }),
-    basketForm('restore', { id }),
-    basketForm('coupon', { code: 'DECK15' }),
-    basketForm('coupon-off'),
-    basketForm('extend'),
-    basketForm('again'),
-    basketForm('option', { id, optionId: '32872' }),
-    formOf('/forms/booking', { lang: 'en', product: '3287', option: '32871', day: inDays(32), p2: '1' }),
-    ...['sign-in', 'register', 'restore-request', 'restore', 'agent-sign-in', 'log-out', 'agent-log-out'].map(account),
+    basketForm('openBasketLink', { token: link, keep: 'false' }),
+    basketForm('deleteSale', { id }),
+    basketForm('restoreSale', { id }),
+    basketForm('applyCoupon', { code: 'DECK15' }),
+    basketForm('removeCoupon'),
+    basketForm('extendHold'),
+    basketForm('holdAgain'),
+    basketForm('changeOption', { id, toOptionId: '32872' }),
+    formOf('/forms/addToCart', { lang: 'en', product: '3287', option: '32871', day: inDays(32), p2: '1' }),
+    ...['memberLogin', 'memberRegister', 'requestRestore', 'restorePassword', 'agentLogin', 'memberLogout'].map(account),
   ]
 }
-const writeNames = (Object.keys(paths) as CallName[]).filter((name) => splitPath(name).method !== 'GET')
+const isForGuests = (name: CallName): boolean => (api[name].callers as readonly string[]).includes('guest')
+const writeNames = callNames.filter((name) => splitPath(name).method !== 'GET')
 function callsFor({ basket, link }: Victim): Write[] {
   const id = basket.lines[0]?.id ?? ''
   const known: Partial<Record<CallName, object>> = {
@@ -113,7 +114,7 @@ describe('MEND-06 one gate for every write', () => {
     ['same-origin from a page without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
     ['our origin, from a browser without Sec-Fetch-Site', { origin: ours }],
   ] as [string, Headers][])('forms and calls of our own pages pass: %s', async (_how, headers) => {
-    const forGuests = (name: string): boolean => !(name in mayCall) || mayCall[name as CallName].includes('guest')
+    const forGuests = (name: string): boolean => !(name in api) || isForGuests(name as CallName)
     const one = await victim()
     for (const write of [...formsFor(one), ...callsFor(one)].filter(({ name }) => forGuests(name))) {
       const answer = await send(write, { ...headers, cookie: one.cookie })
@@ -123,7 +124,7 @@ describe('MEND-06 one gate for every write', () => {
   })
 
   test('a program with a Bearer token and no cookie passes, whatever it says of its origin', async () => {
-    const forGuests = writeNames.filter((name) => mayCall[name].includes('guest'))
+    const forGuests = writeNames.filter(isForGuests)
     for (const headers of [{}, foreign[0]?.[1], foreign[4]?.[1]]) {
       const one = await victim()
       for (const write of callsFor(one).filter(({ name }) => forGuests.includes(name as CallName) && name !== 'memberLogout')) {
@@ -195,7 +196,7 @@ describe('MEND-06 a page of another origin in a browser', () => {
     const context = await visitor()
     await withTours(context, bigBus(33))
     const { link } = await victim()
-    const target = urlOf('/forms/basket')
+    const target = urlOf('/forms/applyCoupon')
     const elsewhere = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end(submitted(target, { act: 'link', lang: 'en', keep: 'no', link }))
@@ -234,7 +235,7 @@ describe('MEND-06 forms take what the contract takes', () => {
     '💥\r\nx: y',
   ]
 
-  test.each(['/forms/basket', '/forms/booking', '/forms/account'])(
+  test.each(['/forms/applyCoupon', '/forms/addToCart', '/forms/memberLogin'])(
     '%s answers no act with a failure, inherited names least',
     async (path) => {
       const one = await victim()
@@ -252,15 +253,15 @@ describe('MEND-06 forms take what the contract takes', () => {
     const id = one.basket.lines[0]?.id ?? ''
     const lead = async (path: string, fields: Record<string, string>): Promise<string | undefined> =>
       (await send(formOf(path, { lang: 'en', ...fields }), { ...same, cookie: one.cookie })).headers.location
-    expect(await lead('/forms/basket', { act: 'delete', id: 'x' })).toBe('/en/shopping-cart?refused=sale-unknown')
-    expect(await lead('/forms/basket', { act: 'coupon', code: '' })).toBe('/en/shopping-cart?refused=coupon-invalid')
-    expect(await lead('/forms/basket', { act: 'option', id, optionId: 'many' })).toBe('/en/shopping-cart?refused=option-unknown')
-    expect(await lead('/forms/basket', { act: 'link', link: 'x' })).toBe('/en/shopping-cart?refused=link-invalid')
-    expect(await lead('/forms/booking', { product: '3287', option: 'x', p2: '1' })).toMatch(/refused=option-unknown/)
-    expect(await lead('/forms/booking', { product: '3287', option: '32871', day: '2027-13-01', p2: '1' })).toMatch(
+    expect(await lead('/forms/deleteSale', { id: 'x' })).toBe('/en/shopping-cart?refused=sale-unknown')
+    expect(await lead('/forms/applyCoupon', { code: '' })).toBe('/en/shopping-cart?refused=coupon-invalid')
+    expect(await lead('/forms/changeOption', { id, toOptionId: 'many' })).toBe('/en/shopping-cart?refused=option-unknown')
+    expect(await lead('/forms/openBasketLink', { token: 'x' })).toBe('/en/shopping-cart?refused=link-invalid')
+    expect(await lead('/forms/addToCart', { product: '3287', option: 'x', p2: '1' })).toMatch(/refused=option-unknown/)
+    expect(await lead('/forms/addToCart', { product: '3287', option: '32871', day: '2027-13-01', p2: '1' })).toMatch(
       /refused=day-unavailable/,
     )
-    expect(await lead('/forms/account', { act: 'agent-sign-in', login: 'x'.repeat(500), password: 'y' })).toMatch(/\?(refused|wrong)=/)
+    expect(await lead('/forms/agentLogin', { login: 'x'.repeat(500), password: 'y' })).toMatch(/\?(refused|wrong)=/)
     expect(await basketOf(one.session)).toEqual(before)
   })
 

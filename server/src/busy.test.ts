@@ -26,7 +26,7 @@ describe('OPS-02 too much to do', () => {
   })
 
   test('a form that was sent is never sent again by itself', () => {
-    expect(asked('POST', '/forms/basket', 'text/html').body).not.toContain('refresh')
+    expect(asked('POST', '/forms/applyCoupon', 'text/html').body).not.toContain('refresh')
   })
 
   test('a program gets the problem', () => {

@@ -1,9 +1,15 @@
+import { callerOf } from '@opentop/api/caller'
 import type { Shop } from '@opentop/api/context'
+import { dispatch } from '@opentop/api/dispatch'
+import { sendEffects } from '@opentop/api/effect-cookies'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Lang } from '@opentop/domain/lang'
+import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import { isFromElsewhere } from '@opentop/domain/write-origin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { basketFollows } from './basket-forms.ts'
 import { langOfPath } from './pages.ts'
+import { visitorOf } from './visitor.ts'
 
 /** Changes the currency without a script: stores it and goes back to where the visitor was. */
 export async function changeCurrency(
@@ -14,14 +20,35 @@ export async function changeCurrency(
 ): Promise<FastifyReply> {
   const id = site.currencies.find((currency) => String(currency) === request.params.id)
   if (!id) return reply.callNotFound() as unknown as FastifyReply
-  // a link of another site changes nothing, neither the basket nor what is stored
+  // a link on another site changes nothing, neither the basket nor the cookie
   if (isFromElsewhere(request.headers['sec-fetch-site'] as string | undefined))
     return reply.header('cache-control', 'no-store').redirect('/', 303)
   const path = pathBack(request)
-  // without the page before it could be anybody's link, and those leave the basket alone
-  const refusedAt = path === '/' ? undefined : await basketFollows(shop, request, site, id, langOfPath(site, path))
+  // without a referrer it could be a link on another site, and those leave the basket alone
+  const refusedAt = path === '/' ? undefined : await changeBasket(shop, request, reply, site, id, langOfPath(site, path))
   if (!refusedAt) void reply.header('set-cookie', `currency=${id}; Path=/; Max-Age=5184000; SameSite=Lax`)
   return reply.header('cache-control', 'no-store').redirect(refusedAt ?? path, 303)
+}
+
+/** Changes the currency of the basket. Where that is refused, the path of the basket page that says why comes back. */
+async function changeBasket(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  id: CurrencyId,
+  lang: Lang,
+): Promise<string | undefined> {
+  const caller = callerOf(request)
+  if (caller === 'bad-key' || caller.token === undefined) return undefined
+  const { currencyId } = visitorOf(request.raw, site)
+  const context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller }
+  const { reply: changed, effects } = await dispatch('updateCurrency', { id }, context)
+  sendEffects(request, reply, effects)
+  if (changed.ok || (changed.refusal !== 'currency-no-price' && changed.refusal !== 'payment-open')) return undefined
+  const lines = changed.params?.lines
+  const named = lines === undefined ? {} : { currency: String(id), lines: String(lines) }
+  return `${pathTo(site, lang, { page: 'basket' })}?${new URLSearchParams({ refused: changed.refusal, ...named })}`
 }
 
 /** The path of the page before, on this origin only. */

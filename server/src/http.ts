@@ -12,14 +12,12 @@ import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { serveAccountForms } from './account-forms.ts'
-import { serveBasketForms } from './basket-forms.ts'
-import { serveBookingForms } from './booking-forms.ts'
 import { busyAnswer } from './busy.ts'
 import { serveCrawlerFiles } from './crawlers.ts'
 import { changeCurrency } from './currency.ts'
 import { sendFile } from './files.ts'
-import { bodyMistake } from './form-body.ts'
+import { bodyMistake } from './form/body.ts'
+import { serveForms } from './form/serve.ts'
 import { serveHealth } from './health.ts'
 import { logOptions, type LogLevel } from './log.ts'
 import { serveMailPage } from './mail-page.ts'
@@ -185,9 +183,7 @@ export function openHttp({
   serveHealth(app, shop, () => closing)
   serveApi(app, shop, siteOf)
   serveOutsideSignIn(app, shop, siteOf)
-  serveBasketForms(app, shop, siteOf)
-  serveBookingForms(app, shop, siteOf)
-  serveAccountForms(app, shop, siteOf)
+  serveForms(app, shop, siteOf)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)

@@ -1,23 +1,29 @@
 import type { Context } from '@opentop/api/context'
-import { call } from '@opentop/api/handlers'
+import { dispatch } from '@opentop/api/dispatch'
+import type { Effects } from '@opentop/api/effects'
 import type { Snapshot } from '@opentop/api/snapshot'
 import { api, type Call } from '@opentop/contract/api'
 
 const maxAnswers = 5000
 const known = new WeakMap<Snapshot, Map<string, Promise<unknown>>>()
 
-/** Calls made while a page is rendered. What is the same for everybody is asked once for each state of the catalogue. */
-export function pageCall(context: Context): Call {
+/** Calls made while a page is rendered. Answers that are the same for all callers are kept for each version of the catalogue. */
+export function pageCall(context: Context, collect: (effects: Effects) => void): Call {
   let answers = known.get(context.snapshot)
   if (!answers) known.set(context.snapshot, (answers = new Map()))
   const kept = answers
+  const call: Call = async (name, input) => {
+    const { reply, effects } = await dispatch(name, input, context)
+    collect(effects)
+    return reply as never
+  }
   return ((name, input) => {
-    if (!('cacheSeconds' in api[name])) return call(name, input, context)
+    if (api[name].cacheSeconds === undefined) return call(name, input)
     const key = `${name} ${context.site.key} ${context.lang} ${context.currencyId} ${JSON.stringify(input)}`
     let answer = kept.get(key)
     if (!answer) {
       if (kept.size >= maxAnswers) kept.clear()
-      answer = call(name, input, context)
+      answer = call(name, input)
       kept.set(key, answer)
       answer.catch(() => kept.delete(key))
     }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { nobody, todayOf, type Sent, type Shop } from '@opentop/api/context'
+import { visitorCaller } from '@opentop/api/caller'
+import { anonymous, todayOf, type Shop } from '@opentop/api/context'
+import { effectCookies } from '@opentop/api/effect-cookies'
+import type { Effects } from '@opentop/api/effects'
 import { chosen, quickEncodings } from '@opentop/api/encoding'
 import { isKnown } from '@opentop/api/etag'
-import { sessionCookies, visitorCalls } from '@opentop/api/who-calls'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
@@ -179,9 +181,9 @@ async function make(
   const { shop, web } = pages
   const snapshot = shop.snapshot()
   const now = shop.now()
-  const sent: Sent = {}
-  const caller = web.render.isPersonal(route) ? visitorCalls((name) => cookieIn(visitor.cookie, name), address, origin) : nobody
-  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller, sent }
+  const effects: Effects = {}
+  const caller = web.render.isPersonal(route) ? visitorCaller((name) => cookieIn(visitor.cookie, name), address, origin) : anonymous
+  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
     site,
@@ -196,14 +198,14 @@ async function make(
     version: shop.version,
     nonce,
     trouble,
-    call: pageCall(context),
+    call: pageCall(context, (more) => void Object.assign(effects, more)),
     filesOf: web.filesOf,
   })
   if (rendered.kind === 'redirect') return rendered
   const html = await web.finish(rendered.html)
   if (key !== undefined && !rendered.personal && (rendered.status === 200 || route === undefined))
     return { kind: 'kept', page: pages.cache.keep(key, html, rendered.status, now) }
-  const cookies = sessionCookies(sent, sent.sessionEnded === true, origin.startsWith('https:'))
+  const cookies = effectCookies(effects, origin.startsWith('https:'))
   return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined, cookies }
 }
 

@@ -43,7 +43,7 @@ export async function meetTrouble(name: CallName, response: Response): Promise<v
   if (name === 'memberLogout') return undefined
   if (status < 500) return code === 'login-wrong' ? undefined : endSession(params)
   if (isEssential(name)) return leave(oopsPath)
-  if (code === 'busy' || code === 'not-written-yet' || saysItself.has(name)) return undefined
+  if (code === 'busy' || saysItself.has(name)) return undefined
   return readsBasket.has(name) ? toBasket(name) : leave(failedPath)
 }
 

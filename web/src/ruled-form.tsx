@@ -1,3 +1,4 @@
+import type { CallName } from '@opentop/contract/paths'
 import type { FormRules, Rule } from '@opentop/domain/form'
 import { langs } from '@opentop/domain/lang'
 import { useState, type ReactNode } from 'react'
@@ -19,8 +20,8 @@ type RuledFormProps<F extends string> = {
   /** Tells nothing when the visitor is led on. */
   send: (values: Record<F, string>) => Promise<Outcome<F> | undefined>
   sendText: string
-  /** How the server knows the form when the browser posts it without a script, and what it has answered then. */
-  posts?: { act: string; answer: FormAnswer }
+  /** The call that the browser posts without a script, and what the server has answered then. */
+  posts?: { call: CallName; answer: FormAnswer }
   className?: string
   /** A form of one column: what it tells stands first, and its button has its width. */
   narrow?: boolean
@@ -58,8 +59,8 @@ export function RuledForm<F extends string>(props: RuledFormProps<F>) {
     </Button>
   )
   return (
-    <form className={className} method="post" {...(posts ? { action: '/forms/account' } : {})} {...form}>
-      {posts && <PostedNames act={posts.act} />}
+    <form className={className} method="post" {...(posts ? { action: `/forms/${posts.call}` } : {})} {...form}>
+      {posts && <PostedLang />}
       {before}
       {narrow && notice}
       {fields.map((field) => (
@@ -82,14 +83,10 @@ export function RuledForm<F extends string>(props: RuledFormProps<F>) {
   )
 }
 
-export function PostedNames({ act }: { act: string }) {
+/** The language of the page, for the answer to a form that the browser posts. */
+export function PostedLang() {
   const { lang } = useShop()
-  return (
-    <>
-      <input type="hidden" name="act" value={act} />
-      <input type="hidden" name="lang" value={langs[lang].prefixes[0]} />
-    </>
-  )
+  return <input type="hidden" name="lang" value={langs[lang].prefixes[0]} />
 }
 
 function ToldNotice({ told }: { told: Told }) {

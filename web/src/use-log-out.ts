@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { httpCall } from './call.ts'
 import { useShop, type Shop } from './shop.tsx'
 
-type LogOutForm = 'log-out' | 'agent-log-out'
+type LogOutPage = 'memberArea' | 'agentArea'
 
 /** How long one try may take, and how long a wait the shop may ask for. */
 const patienceMs = 10_000
 const longestWaitSeconds = 10
 
 /** The session's cookie is out of reach for scripts: only an answer of the server ends it, and without one the visitor is told. */
-export function useLogOut(form: LogOutForm, leadsTo: string): { leave: () => Promise<void>; leaving: boolean; failed: boolean } {
+export function useLogOut(page: LogOutPage, leadsTo: string): { leave: () => Promise<void>; leaving: boolean; failed: boolean } {
   const shop = useShop()
   const [step, setStep] = useState<'in' | 'leaving' | 'failed'>('in')
 
   async function leave(): Promise<void> {
     if (step === 'leaving') return
     setStep('leaving')
-    const isOut = (await askTwice(shop)) || (await postForm(shop, form))
+    const isOut = (await askTwice(shop)) || (await postForm(shop, page))
     if (isOut) window.location.assign(leadsTo)
     else setStep('failed')
   }
@@ -37,9 +37,9 @@ async function askTwice(shop: Shop): Promise<boolean> {
 }
 
 /** The way that works without a script is another one, and may be open. */
-async function postForm({ lang }: Shop, act: LogOutForm): Promise<boolean> {
-  const body = new URLSearchParams({ act, lang: langs[lang].prefixes[0] })
-  const answer = await fetch('/forms/account', { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(warn)
+async function postForm({ lang }: Shop, page: LogOutPage): Promise<boolean> {
+  const body = new URLSearchParams({ page, lang: langs[lang].prefixes[0] })
+  const answer = await fetch('/forms/memberLogout', { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(warn)
   return Boolean(answer?.redirected) && !new URL(answer?.url ?? '').searchParams.has('refused')
 }
 

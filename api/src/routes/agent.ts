@@ -6,9 +6,10 @@ import type { Db } from '@opentop/store/db'
 import { findPayment } from '@opentop/store/payment'
 import { sessionOf } from '../basket-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { withEffects, type Effects } from '../effects.ts'
 import { forgetLogin, stopLogin } from '../login-tries.ts'
 import { isPassword } from '../password.ts'
-import { beginPayment, showPayment } from '../payment-work.ts'
+import { answeredPayment, beginPayment } from '../payment-work.ts'
 import { signIn } from '../sign-in.ts'
 
 const shownEntries = 200
@@ -27,27 +28,16 @@ export const agent = {
     const facts = await findAgent(database, found.agentId)
     if (!facts) return refused('login-wrong')
     await forgetLogin(account, context)
-    await database.transaction((tx) => signIn(tx, { agentUserId: found.userId }, { remember: true }, context))
-    showCredit(facts, context)
-    return answered({ company: facts.company, creditCents: availableOf(facts), currencyId: facts.currencyId })
+    const signedIn = await database.transaction((tx) => signIn(tx, { agentUserId: found.userId }, { remember: true }, context))
+    const { company, currencyId } = facts
+    return answered({ company, creditCents: availableOf(facts), currencyId }, { ...signedIn, ...creditShown(facts) })
   },
   async getAgent(_input, context) {
     const facts = await ownAgent(context.shop.database, context)
     if (!facts) return refused('session-expired')
-    showCredit(facts, context)
     const { company, currencyId, pricing, commissionBp, allowsCard, terms, limitCents, postedCents, reservedCents } = facts
-    return answered({
-      company,
-      currencyId,
-      pricing,
-      commissionBp,
-      allowsCard,
-      terms,
-      limitCents,
-      balanceCents: postedCents,
-      reservedCents,
-      availableCents: availableOf(facts),
-    })
+    const contract = { company, currencyId, pricing, commissionBp, allowsCard, terms, limitCents }
+    return answered({ ...contract, balanceCents: postedCents, reservedCents, availableCents: availableOf(facts) }, creditShown(facts))
   },
   /** One transaction: the credit is taken, the seats are sold and the vouchers written, or nothing of it. */
   async payCredit({ expectedTotalCents, reference, leadGuest, email }, context) {
@@ -57,8 +47,8 @@ export const agent = {
     if (!begun.ok) return begun
     const { database } = context.shop
     const [paid, facts] = await Promise.all([findPayment(database, begun.payment.id), ownAgent(database, context)])
-    if (facts) showCredit(facts, context)
-    return answered(await showPayment(paid ?? begun.payment, context))
+    const shown = await answeredPayment(paid ?? begun.payment, context)
+    return facts ? withEffects(shown, creditShown(facts)) : shown
   },
   async getStatement(_input, context) {
     const facts = await ownAgent(context.shop.database, context)
@@ -81,11 +71,7 @@ async function ownAgent(db: Db, context: Context): Promise<AgentFacts | undefine
 }
 
 /** The browser shows the credit from a cookie; nothing ever reads it back. */
-function showCredit(facts: AgentFacts, { sent }: Context): void {
-  sent.shown = {
-    sub: null,
-    isagent: '1',
-    agent_credit: (availableOf(facts) / 100).toFixed(2),
-    currency: String(facts.currencyId),
-  }
+function creditShown(facts: AgentFacts): Effects {
+  const agent_credit = (availableOf(facts) / 100).toFixed(2)
+  return { display: { sub: null, isagent: '1', agent_credit, currency: String(facts.currencyId) } }
 }

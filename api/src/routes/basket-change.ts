@@ -33,12 +33,14 @@ export const basketChange = {
           ? refused(moved.refusal)
           : refused('option-unavailable-on-day')
       const after = await settleTotals(tx, before.id, context)
-      return answered({ basket: await showBasket(tx, after, context), differenceCents: differenceOf(line.amountCents, moved.amountCents) })
+      const basket = await showBasket(tx, after, context)
+      const differenceCents = differenceOf(line.amountCents, moved.amountCents)
+      return answered({ basket, differenceCents }, { basketCount: basket.count })
     })
   },
   async getUpselling({ id }, context) {
-    const basket = await readBasket(context)
-    if (context.sent.sessionEnded || context.caller.token === undefined) return refused('session-expired')
+    const { basket, isEnded } = await readBasket(context)
+    if (isEnded || context.caller.token === undefined) return refused('session-expired')
     if (!basket) return refused('sale-unknown')
     const line = basket.lines.find((found) => found.id === id)
     const product = line && context.snapshot.facts.products.get(line.productId)
@@ -75,7 +77,8 @@ export const basketChange = {
             : ('withdrawn' as const)
         changes.push({ id: line.id, outcome, beforeCents: line.amountCents, afterCents: again.ok ? again.amountCents : line.amountCents })
       }
-      return answered({ basket: await showBasket(tx, await settleTotals(tx, before.id, context), context), changes })
+      const basket = await showBasket(tx, await settleTotals(tx, before.id, context), context)
+      return answered({ basket, changes }, { basketCount: basket.count })
     })
   },
   /** All lines in the new currency or none. */
@@ -90,8 +93,8 @@ export const basketChange = {
     })
   },
   async getCrossSelling(_input, context) {
-    const basket = await readBasket(context)
-    if (context.sent.sessionEnded) return refused('session-expired')
+    const { basket, isEnded } = await readBasket(context)
+    if (isEnded) return refused('session-expired')
     return answered(crossSellingOf(basket, context))
   },
 } satisfies Partial<Handlers>

@@ -1,5 +1,5 @@
-import type { openBasketLink } from '@opentop/contract/basket'
-import type { Answer, Refused } from '@opentop/contract/endpoint'
+import type { Answers } from '@opentop/contract/api'
+import type { Refused } from '@opentop/contract/endpoint'
 import { fieldsOf } from '@opentop/domain/booking-form'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { pathTo } from '@opentop/domain/route'
@@ -17,8 +17,9 @@ import { addLine } from './basket.ts'
 export const basketLink = {
   /** From a list, or from the caller's own basket. No personal data, no prices: it is priced when opened. */
   async makeBasketLink({ items }, context) {
-    const wanted = items ?? (await ownItems(context))
-    if (context.sent.sessionEnded) return refused('session-expired')
+    const own = items ? undefined : await readBasket(context)
+    if (own?.isEnded) return refused('session-expired')
+    const wanted = items ?? itemsOf(own?.basket)
     if (wanted.length === 0) return refused('basket-empty')
     if (wanted.some((item) => !context.snapshot.facts.options.has(item.optionId))) return refused('option-unknown')
     return answered({ token: basketLinkToken(context.shop.secrets.link, wanted) })
@@ -40,12 +41,13 @@ export const basketLink = {
         const added = await addLine(tx, basket ?? before, order, context, end)
         if (!added.ok) refusals.push(leftOut(order, added, context))
       }
-      return answered({ basket: await showBasket(tx, await settleTotals(tx, before.id, context), context), refused: refusals })
+      const basket = await showBasket(tx, await settleTotals(tx, before.id, context), context)
+      return answered({ basket, refused: refusals }, { basketCount: basket.count })
     })
   },
 } satisfies Partial<Handlers>
 
-type LeftOut = Answer<typeof openBasketLink>['refused'][number]
+type LeftOut = Answers['openBasketLink']['refused'][number]
 /** Why an item is not in the basket, and where it can be chosen again. */
 function leftOut(order: Order, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): LeftOut {
   const { facts } = snapshot
@@ -57,11 +59,6 @@ function leftOut(order: Order, { refusal, params = {} }: Refused, { shop, site, 
   const page = pathTo(site, lang, { ...route, productId: product.id, productSlug: product.slugs[lang] })
   const path = `${page}?${new URLSearchParams([...fieldsOf(order), ['refused', refusal]])}#booking`
   return { optionId: order.optionId, refusal, message, product: product.names[lang], path }
-}
-
-async function ownItems(context: Context): Promise<LinkItem[]> {
-  const basket = await readBasket(context)
-  return itemsOf(basket)
 }
 
 /** A link to what a session held whose days are over, where the site gives baskets back. */

@@ -3,8 +3,8 @@ import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { headsOf } from '@opentop/domain/party'
 import { findRemovedLine } from '@opentop/store/basket-restore'
 import { lockDepartures } from '@opentop/store/hold'
-import { changingBasket, settleTotals, showBasket } from '../basket-work.ts'
-import { answered, refused, type Context, type Handlers } from '../context.ts'
+import { answeredBasket, changingBasket, settleTotals, showBasket } from '../basket-work.ts'
+import { refused, type Context, type Handlers } from '../context.ts'
 import { demandsOf, orderOf, rehold } from './basket-change.ts'
 
 export const basketRestore = {
@@ -20,7 +20,7 @@ export const basketRestore = {
       await lockDepartures(tx, demandsOf([order], context))
       const again = await rehold(tx, before, line, order, context)
       if (!again.ok) return refused(again.refusal === 'seats-gone' ? 'seats-gone' : 'product-unavailable')
-      return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
+      return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
 } satisfies Partial<Handlers>

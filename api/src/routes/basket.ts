@@ -17,9 +17,10 @@ import { headsOf, type Party } from '@opentop/domain/party'
 import { insertLine, replaceLine, updateLineStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, growHold, insertHolds } from '@opentop/store/hold'
-import { armBasket, changingBasket, departuresAt, holdEndOf, readBasket, settleTotals, showBasket } from '../basket-work.ts'
-import { answered, refused, type Context, type Handlers } from '../context.ts'
-import { tryCoupon, withKeptCoupon } from '../coupon-work.ts'
+import { answeredBasket, armBasket, changingBasket, departuresAt, holdEndOf, readBasket, settleTotals, showBasket } from '../basket-work.ts'
+import { refused, type Context, type Handlers } from '../context.ts'
+import { useCoupon, withKeptCoupon } from '../coupon-work.ts'
+import { withEffects } from '../effects.ts'
 import { noteVisit } from '../visit.ts'
 
 type Outcome = { ok: true } | Refused<OrderRefusal>
@@ -30,40 +31,41 @@ export const basket = {
       const added = await addLine(tx, before, order, context)
       if (!added.ok) return namedPart(added, order.optionId, context)
       await noteVisit(tx, before.id, context)
-      return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
+      return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
   async getSales(_input, context) {
-    const found = await withKeptCoupon(await readBasket(context), context)
-    if (context.sent.sessionEnded) return refused('session-expired')
+    const { basket: before, isEnded } = await readBasket(context)
+    if (isEnded) return refused('session-expired')
+    const { basket: found, effects } = await withKeptCoupon(before, context)
     const open = found?.state === 'DRAFT' || found?.state === 'AWAITING_PAYMENT' ? found : undefined
     const shown = await showBasket(context.shop.database, open, context)
     reportLoss(shown.count, context)
-    return answered(shown)
+    return withEffects(answeredBasket(shown), effects)
   },
   deleteSale({ id }, context) {
     return changingBasket('deleteSale', context, false, async (tx, before) => {
       if (!before.lines.some((line) => line.id === id)) return refused('sale-unknown')
       await endHolds(tx, [id], 'remove')
       await updateLineStates(tx, [id], 'remove')
-      return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
+      return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
   applyCoupon({ code }, context) {
-    return tryCoupon(code, context)
+    return useCoupon(code, context)
   },
-  removeCoupon(_input, context) {
-    context.sent.dropsVoucher = true
-    return changingBasket('removeCoupon', context, false, async (tx, before) =>
-      answered(await showBasket(tx, await settleTotals(tx, before.id, context, { couponCode: null }), context)),
+  async removeCoupon(_input, context) {
+    const reply = await changingBasket('removeCoupon', context, false, async (tx, before) =>
+      answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context, { couponCode: null }), context)),
     )
+    return withEffects(reply, { dropsVoucher: true })
   },
   extendHold(_input, context) {
     return changingBasket('extendHold', context, false, async (tx, before) => {
       if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
       const end = await armBasket(tx, before, context)
       if (before.holdExpiresAt && end.getTime() === before.holdExpiresAt.getTime()) return refused('hold-limit')
-      return answered(await showBasket(tx, await settleTotals(tx, before.id, context), context))
+      return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
 } satisfies Partial<Handlers>

@@ -6,7 +6,6 @@ import { findToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
 import { showBooking } from '../booking-work.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
-import { addressKeys, limits } from '../limits.ts'
 import { isPrintToken } from '../print-token.ts'
 import { voucherToken } from '../voucher-code.ts'
 import { voucherPdf } from '../voucher-pdf.ts'
@@ -17,23 +16,18 @@ const defaultMinutes = 120
 export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouchers' | 'printSale' | 'getCalendarFile'> = {
   async getVouchers({ token }, context) {
     const found = await bookingOfToken(token, context)
-    if (found === 'wait') return refused('too-many-requests')
     return found ? answered(showBooking(found, context.lang, context.shop)) : refused('voucher-unknown')
   },
 
   async findBooking({ reference, email }, context) {
     const { shop } = context
-    const tidy = reference.trim().toUpperCase()
-    const wait = await shop.limiter.take(limits.booking, [...addressKeys(context), `reference ${tidy}`])
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
-    const id = await findBookingByReference(shop.database, tidy, email)
+    const id = await findBookingByReference(shop.database, reference.trim().toUpperCase(), email)
     return id ? answered({ token: voucherToken(shop.secrets.voucher, id) }) : refused('booking-unknown')
   },
 
   async resendVouchers({ token }, context) {
     const { shop, now } = context
     const found = await bookingOfToken(token, context)
-    if (found === 'wait') return refused('too-many-requests')
     if (!found?.buyer) return refused('voucher-unknown')
     const turn = Math.floor(now / (resendMinutes * 60_000))
     await shop.database.transaction((tx) =>
@@ -58,15 +52,9 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
   },
 }
 
-/** Guessing is slow: a token that is none counts against its sender. */
-async function bookingOfToken(token: string, context: Context) {
-  const { shop } = context
-  const keys = addressKeys(context)
-  if ((await shop.limiter.take(limits.voucherToken, keys)) !== undefined) return 'wait'
+async function bookingOfToken(token: string, { shop }: Context) {
   const transactionId = await findToken(shop.database, token, 'voucher')
-  if (!transactionId) return undefined
-  await shop.limiter.giveBack(limits.voucherToken, keys)
-  return findBooking(shop.database, transactionId)
+  return transactionId === undefined ? undefined : findBooking(shop.database, transactionId)
 }
 
 /** Papers speak the language of the purchase, whoever fetches them. */

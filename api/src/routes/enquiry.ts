@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { enquiryRules } from '@opentop/domain/enquiry'
-import { emailKey } from '@opentop/domain/member'
 import { insertEnquiry } from '@opentop/store/enquiry'
 import { insertOutbox } from '@opentop/store/outbox'
 import { spendProof } from '@opentop/store/proof'
 import { answered, refused, type Handlers } from '../context.ts'
 import { formRefusal } from '../form-refusal.ts'
-import { addressKeys, limits } from '../limits.ts'
 import { writing } from '../write.ts'
 
 export const enquiry = {
@@ -14,8 +12,6 @@ export const enquiry = {
     const { shop, site, lang } = context
     const wrong = formRefusal(enquiryRules, { ...texts, phone, type })
     if (wrong) return wrong
-    const wait = await shop.limiter.take(limits.enquiry, [...addressKeys(context), `email ${emailKey(texts.email)}`])
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
     const checked = await shop.captchas.of(site).check(captcha, 'contact')
     if (!checked.ok) return refused('captcha-failed')
     const id = randomUUID()

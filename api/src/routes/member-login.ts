@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Profile } from '@opentop/contract/member'
+import { limits } from '@opentop/contract/limit'
 import { isEmail } from '@opentop/domain/form'
 import { decideIdentity, emailKey, type Identity } from '@opentop/domain/member'
 import type { Tx } from '@opentop/store/db'
@@ -17,7 +18,6 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { endSession, endSessionsOfMember } from '@opentop/store/session'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { countryRefusal } from '../form-refusal.ts'
-import { addressKeys, limits } from '../limits.ts'
 import { forgetLogin, stopLogin } from '../login-tries.ts'
 import { hashPassword, isPassword, isWeak } from '../password.ts'
 import { providerKeys } from '../outside/identity.ts'
@@ -38,28 +38,24 @@ export const memberLogin = {
     const isRight = await isPassword(found?.passwordHash, password)
     if (!found || !isRight || found.isDisabled) return refused('login-wrong')
     await forgetLogin(account, context)
-    const profile = await context.shop.database.transaction(async (tx) => {
-      // the mail alone proves nothing: whoever has the password has to have asked for it
+    return context.shop.database.transaction(async (tx) => {
+      // the mail alone proves nothing: its link counts together with the password
       if (confirm !== undefined && (await spendToken(tx, confirm, 'confirm-email')) === found.id) await confirmMember(tx, found.id)
       return signedIn(tx, found.id, { remember, checkout }, context)
     })
-    return answered({ profile })
   },
   async memberLoginGoogle({ provider = 'google', code, state, iss, checkout }, context) {
     const secrets = secretsOf(context.caller.cookie(signInCookie), provider, context.shop)
-    const house = context.shop.identities.get(provider)
-    if (!secrets || !house || !isSame(state, secrets.state)) return refused('login-wrong')
-    const wait = await context.shop.limiter.take(limits.loginAddress, addressKeys(context))
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+    const openId = context.shop.identities.get(provider)
+    if (!secrets || !openId || !isSame(state, secrets.state)) return refused('login-wrong')
     const returned = new URL(returnUri(context, provider))
     returned.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString()
-    const identity = await house.finish(returned, secrets)
+    const identity = await openId.finish(returned, secrets)
     if (!identity) return refused('login-wrong')
-    const profile = await context.shop.database.transaction(async (tx) => {
+    return context.shop.database.transaction(async (tx) => {
       const memberId = await memberOf(tx, identity, context)
-      return memberId && signedIn(tx, memberId, { remember: secrets.remember, checkout }, context)
+      return memberId ? signedIn(tx, memberId, { remember: secrets.remember, checkout }, context) : refused('login-wrong')
     })
-    return profile ? answered({ profile }) : refused('login-wrong')
   },
   /** The answer is the same whether the address has an account or not; the mail tells its owner. */
   async memberRegister({ email, password, firstName, lastName, countryId, newsletter }, context) {
@@ -67,9 +63,6 @@ export const memberLogin = {
     const wrong = countryRefusal(countryId, context)
     if (wrong) return wrong
     if (await isWeak(password, { email, firstName, lastName })) return refused('password-weak')
-    const { limiter } = context.shop
-    const wait = await limiter.take(limits.mailFrom, addressKeys(context))
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
     const passwordHash = await hashPassword(password)
     await context.shop.database.transaction(async (tx) => {
       const made = await insertMember(tx, {
@@ -90,21 +83,15 @@ export const memberLogin = {
   async memberLogout(_input, context) {
     const { token } = context.caller
     if (token !== undefined) await context.shop.database.transaction((tx) => endSession(tx, token))
-    context.sent.signedOut = true
-    return answered({ loggedOut: true })
+    return answered({ loggedOut: true }, { sessionEnded: true })
   },
   /** Whether there is an account is looked up when the mail is written, so that this answer can't tell. */
   async requestRestore({ email }, context) {
-    const { limiter, database } = context.shop
-    const wait = await limiter.take(limits.mailFrom, addressKeys(context))
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
-    if (isEmail(email)) await database.transaction((tx) => sendMail(tx, email, 'restore', context))
+    if (isEmail(email)) await context.shop.database.transaction((tx) => sendMail(tx, email, 'restore', context))
     return answered({ accepted: true })
   },
-  /** Whoever has the link has the mailbox: the address is proved, the password new, and every session over. */
+  /** The link proves the mailbox: the address is confirmed, the password new, and every session ended. */
   async restorePassword({ token, password }, context) {
-    const wait = await context.shop.limiter.take(limits.secretLink, addressKeys(context))
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
     const passwordHash = await hashPassword(password)
     return context.shop.database
       .transaction(async (tx) => {
@@ -128,7 +115,7 @@ export const memberLogin = {
 /** Undoes a restore, so that its link can be used again with a better password. */
 const weak = new Error('the new password is weak')
 
-/** Asks for a letter; beyond a few an hour nobody's mailbox is filled, and the answer stays the same. */
+/** Queues a mail. Beyond the limit of its recipient none is queued, and the answer stays the same. */
 async function sendMail(tx: Tx, email: string, kind: 'confirm' | 'exists' | 'restore', { lang, site, shop }: Context): Promise<void> {
   if ((await shop.limiter.take(limits.mailTo, [emailKey(email)])) !== undefined) return
   await insertOutbox(tx, {
@@ -145,13 +132,13 @@ export async function profileOf(tx: Tx, memberId: string): Promise<Profile> {
   return { email, firstName, lastName, newsletter, confirmed: isConfirmed, hasPassword, ...(countryId === null ? {} : { countryId }) }
 }
 
-async function signedIn(tx: Tx, memberId: string, wish: SignInWish, context: Context): Promise<Profile> {
-  await signIn(tx, { memberId }, wish, context)
-  context.sent.shown = { sub: '1', isagent: null, agent_credit: null }
-  return profileOf(tx, memberId)
+async function signedIn(tx: Tx, memberId: string, wish: SignInWish, context: Context) {
+  const effects = await signIn(tx, { memberId }, wish, context)
+  const profile = await profileOf(tx, memberId)
+  return answered({ profile }, { ...effects, display: { sub: '1', isagent: null, agent_credit: null } })
 }
 
-/** Finds, links or makes the member whom another house has named. */
+/** Finds, links or creates the member that an OpenID provider has identified. */
 async function memberOf(tx: Tx, identity: Identity, context: Context): Promise<string | undefined> {
   const key = emailKey(identity.email)
   const decision = decideIdentity(

@@ -48,16 +48,13 @@ export const member = {
     await forgetTry(account, context)
     if (await isWeak(newPassword, await database.transaction((tx) => profileOf(tx, memberId)))) return refused('password-weak')
     const passwordHash = await hashPassword(newPassword)
-    return answered(
-      await database.transaction(async (tx) => {
-        await updateMember(tx, memberId, change)
-        await updatePassword(tx, memberId, passwordHash)
-        await signIn(tx, { memberId }, { remember: true, checkout: true }, context)
-        const { token } = context.sent
-        await endSessionsOfMember(tx, memberId, token)
-        return profileOf(tx, memberId)
-      }),
-    )
+    return database.transaction(async (tx) => {
+      await updateMember(tx, memberId, change)
+      await updatePassword(tx, memberId, passwordHash)
+      const effects = await signIn(tx, { memberId }, { remember: true, checkout: true }, context)
+      await endSessionsOfMember(tx, memberId, effects.token)
+      return answered(await profileOf(tx, memberId), effects)
+    })
   },
   async getTransactions(_input, context) {
     const { database } = context.shop

@@ -7,18 +7,20 @@ import { sessionOf } from '../basket-work.ts'
 import { changeOfToken } from '../change-token.ts'
 import { answered, refused, type Context, type Handlers } from '../context.ts'
 import { beginChangePayment } from '../date-change-payment.ts'
+import { withEffects } from '../effects.ts'
 import { countryRefusal, formRefusal } from '../form-refusal.ts'
+import { limited } from '../limited.ts'
 import { kindOfMethod } from '../outside/payment.ts'
 import { handOn } from '../payment-return.ts'
 import { attemptOfToken } from '../payment-token.ts'
 import { subscriber } from './subscriber.ts'
 import {
+  answeredPayment,
   beginPayment,
   checkPayment,
   giveUpPayment,
   ownPayment,
   paymentOfCaller,
-  showPayment,
   submitPayment,
   type Begun,
 } from '../payment-work.ts'
@@ -59,24 +61,26 @@ export const payment = {
     const found = await ownPayment(attemptId, token, context)
     const data = dataOf(details)
     if (!found || !data) return refused('payment-unknown')
-    return answered(await showPayment(isOpen(found.state) ? await handOn(context.shop, found, data) : found, context))
+    return answeredPayment(isOpen(found.state) ? await handOn(context.shop, found, data) : found, context)
   },
   async payAdyenCancel({ attemptId, token }, context) {
     if (token === undefined && !(await sessionOf(context.shop.database, context))) return refused('session-expired')
     const found = await ownPayment(attemptId, token, context)
     if (!found) return refused('payment-unknown')
-    return answered(await showPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context))
+    return answeredPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context)
   },
   async resumePayment({ token }, context) {
     const kept = token ?? context.caller.cookie('old_token')
     const named = kept === undefined ? undefined : await paymentOfToken(kept, context)
     const found = named ?? (token === undefined ? await paymentOfCaller(context) : undefined)
-    if (context.sent.sessionEnded && !named) return refused('session-expired')
+    if (!named && context.caller.token !== undefined && !(await sessionOf(context.shop.database, context)))
+      return refused('session-expired')
     if (!found) return refused('payment-unknown')
     const known = isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found
-    // who came back without a session finds the booking again after a reload
-    if (token !== undefined && !['refused', 'open'].includes(shownPayment(known.state))) context.sent.paymentToken = token
-    return answered(await showPayment(known, context))
+    const shown = await answeredPayment(known, context)
+    // a buyer who came back without a session finds the booking again after a reload
+    const isKept = token !== undefined && !['refused', 'open'].includes(shownPayment(known.state))
+    return isKept ? withEffects(shown, { paymentToken: token }) : shown
   },
 } satisfies Partial<Handlers>
 
@@ -125,15 +129,14 @@ async function handIn(
 ) {
   const known = begun.isNew ? await submitPayment(begun.payment, start, data, context) : await latest(begun.payment, context)
   if (shownPayment(known.state) === 'refused' && begun.isNew) return refused('payment-refused')
-  return answered(await showPayment(known, context))
+  return answeredPayment(known, context)
 }
 
 /** The tick in the box; what the newsletter has against the address does not concern the payment. */
 async function joinNewsletter({ email, firstName, lastName, countryId }: NonNullable<Start['buyer']>, context: Context): Promise<void> {
-  await subscriber.subscribe(
-    { email, firstName, lastName, countryId },
-    { ...context, caller: { ...context.caller, idempotency: undefined } },
-  )
+  const input = { email, firstName, lastName, countryId }
+  const asIs = { ...context, caller: { ...context.caller, idempotency: undefined } }
+  await limited('subscribe', input, context, () => subscriber.subscribe(input, asIs))
 }
 
 /** A second press while the first is under way: what has become of it by now. */

@@ -4,7 +4,6 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { confirmSubscriber, endSubscription, findSubscriber, keepSubscriber } from '@opentop/store/subscriber'
 import { answered, refused, type Handlers } from '../context.ts'
 import { countryRefusal, formRefusal } from '../form-refusal.ts'
-import { addressKeys, limits } from '../limits.ts'
 import { newsletterReader } from '../newsletter-token.ts'
 import { writing } from '../write.ts'
 
@@ -17,8 +16,6 @@ export const subscriber = {
     const wrong = formRefusal(subscriberRules, { email, firstName, lastName }) ?? countryRefusal(countryId, context)
     if (wrong) return wrong
     const key = emailKey(email)
-    const wait = await context.shop.limiter.take(limits.subscribe, [...addressKeys(context), `email ${key}`])
-    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
     return writing(context, 'subscribe', async (tx) => {
       await keepSubscriber(tx, {
         emailKey: key,

@@ -13,7 +13,8 @@ import { generateDepartures } from '@opentop/store/departures'
 import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
-import { nobody, todayOf, type Context, type PaymentDesk, type Shop } from '../context.ts'
+import type { Visitor } from './call.ts'
+import { anonymous, todayOf, type PaymentDesk, type Shop } from '../context.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import { limiterInMemory } from '../limits.ts'
 import { captchas } from '../outside/captcha.ts'
@@ -107,7 +108,7 @@ const noPayments: PaymentDesk = {
   step: () => undefined,
 }
 
-export type World = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Context }
+export type World = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Visitor }
 
 /** A shop without a server, on a database of the test's own. */
 export async function bookingWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
@@ -158,6 +159,15 @@ export async function openWorld(database: Database, take: TakeSeats = takeSeats,
     shop,
     today,
     day: (n) => addDays(today, 2 + (n % 360)),
-    visitor: (token) => ({ shop, snapshot, site, lang: 'en', currencyId: 1, now: Date.now(), caller: { ...nobody, token }, sent: {} }),
+    visitor: (token) => ({
+      shop,
+      snapshot,
+      site,
+      lang: 'en',
+      currencyId: 1,
+      now: Date.now(),
+      caller: { ...anonymous, token },
+      effects: {},
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dice } from '@opentop/store/testing/dice'
 import type { PaymentStep } from '../context.ts'
-import { call } from '../handlers.ts'
+import { call } from './call.ts'
 import { reconcile } from '../reconcile.ts'
 import type { Deaths } from './deaths.ts'
 import type { PaymentWorld, Shopper } from './payment-world.ts'

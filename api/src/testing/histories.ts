@@ -5,7 +5,7 @@ import type { Day } from '@opentop/domain/day'
 import { errorCode, isUnavailable, retryable, type Database } from '@opentop/store/db'
 import { dice } from '@opentop/store/testing/dice'
 import { findFaults, type Fault } from '@opentop/store/verify'
-import { call } from '../handlers.ts'
+import { call } from './call.ts'
 import { sweepBaskets } from '../sweep.ts'
 import { ids, productCount, times, type World } from './booking-world.ts'
 
@@ -31,7 +31,7 @@ export function stageIn(world: World): Stage {
         if (!retryable.has(errorCode(error) ?? '') && !isUnavailable(error)) throw error
         return undefined
       })
-      return reply && { reply: reply as Replies[N], token: context.sent.token }
+      return reply && { reply: reply as Replies[N], token: context.effects.token }
     },
   }
 }

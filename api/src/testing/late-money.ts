@@ -1,5 +1,5 @@
 import { dice } from '@opentop/store/testing/dice'
-import { call } from '../handlers.ts'
+import { call } from './call.ts'
 import { ids } from './booking-world.ts'
 import { inLanes, sendEvents } from './payment-proofs.ts'
 import { buyer, until, type PaymentWorld } from './payment-world.ts'

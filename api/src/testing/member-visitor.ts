@@ -5,14 +5,14 @@ import type { CallName } from '@opentop/contract/paths'
 import { insertToken } from '@opentop/store/one-time-token'
 import { solveChallenge } from 'altcha-lib/v1'
 import { expect } from 'vitest'
-import type { Context } from '../context.ts'
-import { call } from '../handlers.ts'
+import type { Visitor } from './call.ts'
+import { call } from './call.ts'
 import { sendDueMails } from '../mail-work.ts'
 import type { Mail } from '../outside/mail.ts'
 import { ids, type World } from './booking-world.ts'
 
 export const password = 'seven buses cross the river'
-type Made<N extends CallName> = { reply: Replies[N]; context: Context; token: string }
+type Made<N extends CallName> = { reply: Replies[N]; context: Visitor; token: string }
 
 /** What people do who register, sign in and come back; the world is there once its file has opened it. */
 export function membersOf(world: () => World) {
@@ -23,7 +23,7 @@ export function membersOf(world: () => World) {
     const context = world().visitor(token)
     context.caller = { ...context.caller, address }
     const reply = (await call(name, input, context)) as Replies[N]
-    return { reply, context, token: context.sent.token ?? token ?? '' }
+    return { reply, context, token: context.effects.token ?? token ?? '' }
   }
 
   async function register(email = newEmail()): Promise<string> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Order } from '@opentop/domain/order'
 import type { Lang } from '@opentop/domain/lang'
 import { findSession } from '@opentop/store/session'
-import { call } from '../handlers.ts'
+import { call } from './call.ts'
 import { issueVouchers } from '../voucher-work.ts'
 import type { World } from './booking-world.ts'
 
@@ -26,7 +26,7 @@ export async function paidOrder(
     const context = { ...visitor(session), lang }
     const added = await call('addToCart', order, context)
     if (!added.ok) throw new Error(`the fixture could not buy: ${added.refusal}`)
-    session ??= context.sent.token
+    session ??= context.effects.token
   }
   const found = await findSession(shop.database, session ?? '')
   const transactionId = found?.transactionId

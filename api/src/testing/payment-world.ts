@@ -5,7 +5,7 @@ import { takeSeats } from '@opentop/store/hold'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveApi } from '../app.ts'
 import type { PaymentDesk, PaymentStep } from '../context.ts'
-import { call } from '../handlers.ts'
+import { call } from './call.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import type { PaymentPort } from '../outside/payment.ts'
 import { servePaymentEvents } from '../payment-events.ts'
@@ -78,8 +78,8 @@ export async function paymentWorld(
       const context = visitor()
       const order = { optionId: ids(n % 10).day, day: world.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: seats }] }
       const added = await call('addToCart', order, context)
-      if (!added.ok || !context.sent.token) throw new Error(`nothing to pay for: ${added.ok || added.refusal}`)
-      return { token: context.sent.token, totalCents: added.answer.totalCents }
+      if (!added.ok || !context.effects.token) throw new Error(`nothing to pay for: ${added.ok || added.refusal}`)
+      return { token: context.effects.token, totalCents: added.answer.totalCents }
     },
     async pay({ token, totalCents }, card, key) {
       const context = visitor(token)

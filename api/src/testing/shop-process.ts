@@ -5,7 +5,7 @@ import { openPostgres } from '@opentop/store/postgres'
 import Fastify from 'fastify'
 import type { CallName } from '@opentop/contract/paths'
 import type { PaymentDesk } from '../context.ts'
-import { call } from '../handlers.ts'
+import { call } from './call.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import { servePaymentEvents } from '../payment-events.ts'
 import { servePaymentReturn } from '../payment-return.ts'
@@ -59,6 +59,6 @@ function serveCalls(): void {
     const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
     const caller = { ...context.caller, origin: 'http://127.0.0.1', idempotency: key === undefined ? undefined : { key, requestHash } }
     const reply = await call(params.name, input as never, { ...context, caller })
-    return { reply, token: context.sent.token }
+    return { reply, token: context.effects.token }
   })
 }

@@ -27,7 +27,7 @@ export function AgentLoginForm({ answer }: { answer: FormAnswer }) {
         { name: 'login', label: t('agent.login'), type: 'name', autoComplete: 'username' },
         { name: 'password', label: t('agent.password'), type: 'password', autoComplete: 'current-password' },
       ]}
-      posts={{ act: 'agent-sign-in', answer }}
+      posts={{ call: 'agentLogin', answer }}
       send={send}
       sendText={t('agent.submit')}
     >

@@ -1,9 +1,10 @@
+import type { CallName } from '@opentop/contract/paths'
 import { langs } from '@opentop/domain/lang'
 import type { FormEvent, ReactNode } from 'react'
 import { useShop } from '../shop.tsx'
 
 type ActFormProps = {
-  act: string
+  call: CallName
   fields?: Readonly<Record<string, string | number>>
   onAct: (form: FormData) => void
   className?: string | undefined
@@ -11,7 +12,7 @@ type ActFormProps = {
 }
 
 /** A change of the basket as a form: posted by the browser until the script runs, a call from then on. */
-export function ActForm({ act, fields = {}, onAct, className, children }: ActFormProps) {
+export function ActForm({ call, fields = {}, onAct, className, children }: ActFormProps) {
   const { lang } = useShop()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -20,9 +21,8 @@ export function ActForm({ act, fields = {}, onAct, className, children }: ActFor
   }
 
   return (
-    <form className={className} method="post" action="/forms/basket" onSubmit={submit}>
+    <form className={className} method="post" action={`/forms/${call}`} onSubmit={submit}>
       <input type="hidden" name="lang" value={langs[lang].prefixes[0]} />
-      <input type="hidden" name="act" value={act} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

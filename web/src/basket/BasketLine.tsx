@@ -84,7 +84,7 @@ export function BasketLine({
         {!locked && (
           <div className="bl__a">
             {line.state === 'expired' && !line.problems.includes('withdrawn') && (
-              <ActForm act="again" onAct={onAgain}>
+              <ActForm call="holdAgain" onAct={onAgain}>
                 <button className="tool" type="submit">
                   <Icon name="refresh" />
                   {t('basket.again')}
@@ -95,7 +95,7 @@ export function BasketLine({
               <Icon name="edit" />
               {t('basket.other-day')}
             </a>
-            <ActForm act="delete" fields={{ id: line.id }} onAct={onRemove}>
+            <ActForm call="deleteSale" fields={{ id: line.id }} onAct={onRemove}>
               <button className="tool" type="submit" aria-label={t('basket.remove-name', { name: line.product })}>
                 <Icon name="trash" />
                 {t('basket.remove')}

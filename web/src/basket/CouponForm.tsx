@@ -20,7 +20,7 @@ export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponF
   const money = useExactMoney(basket.currencyId)
   if (coupon)
     return (
-      <ActForm className="coupon" act="coupon-off" onAct={onRemove}>
+      <ActForm className="coupon" call="removeCoupon" onAct={onRemove}>
         <p className="notice notice--ok coupon__on">
           <Icon name="tag" />
           <span>
@@ -34,7 +34,7 @@ export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponF
       </ActForm>
     )
   return (
-    <ActForm className="coupon" act="coupon" onAct={(form) => onApply(String(form.get('code') ?? '').trim())}>
+    <ActForm className="coupon" call="applyCoupon" onAct={(form) => onApply(String(form.get('code') ?? '').trim())}>
       <div className="f">
         <label htmlFor="coupon">{t('basket.coupon')}</label>
         <div className="coupon__r">

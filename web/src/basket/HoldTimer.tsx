@@ -40,7 +40,7 @@ export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onEx
         <span role="timer">{t('basket.held', { time: clockText(left) })}</span>
       </p>
       {mayExtend && (
-        <ActForm act="extend" onAct={onExtend}>
+        <ActForm call="extendHold" onAct={onExtend}>
           <button className="link hold__k" type="submit">
             {t('basket.keep')}
           </button>

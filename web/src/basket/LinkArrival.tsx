@@ -51,11 +51,11 @@ function LinkForms({ link, hasLines, onOpen }: Pick<LinkArrivalProps, 'link' | '
       </h2>
       <p>{t(hasLines ? 'basket.link-question' : 'basket.link-text')}</p>
       <div className="bk__q">
-        <ActForm act="link" fields={{ link, keep: 'yes' }} onAct={() => onOpen(true)}>
+        <ActForm call="openBasketLink" fields={{ token: link, keep: 'true' }} onAct={() => onOpen(true)}>
           <Button type="submit">{t(hasLines ? 'basket.link-keep' : 'basket.link-take')}</Button>
         </ActForm>
         {hasLines && (
-          <ActForm act="link" fields={{ link, keep: 'no' }} onAct={() => onOpen(false)}>
+          <ActForm call="openBasketLink" fields={{ token: link, keep: 'false' }} onAct={() => onOpen(false)}>
             <Button type="submit" variant="line">
               {t('basket.link-replace')}
             </Button>

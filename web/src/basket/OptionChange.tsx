@@ -44,7 +44,7 @@ function OfferRow({ line, offer, currencyId, onTake }: Omit<OptionChangeProps, '
       </p>
     )
   return (
-    <ActForm act="option" fields={{ id: line.id, optionId: offer.optionId }} onAct={() => onTake(offer)}>
+    <ActForm call="changeOption" fields={{ id: line.id, toOptionId: offer.optionId }} onAct={() => onTake(offer)}>
       <button className="ups" type="submit">
         <Icon name="swap" />
         <span>{t('basket.take', { name: offer.name })}</span>

@@ -16,7 +16,7 @@ export function RemovedLine({ id, name, refusal, onUndo }: RemovedLineProps) {
         <Icon name="trash" />
         {refusal ?? (name === undefined ? t('basket.removed-one') : t('basket.removed', { name }))}
       </p>
-      <ActForm act="restore" fields={{ id }} onAct={onUndo}>
+      <ActForm call="restoreSale" fields={{ id }} onAct={onUndo}>
         <button className="btn btn--line btn--sm" type="submit" ref={undo}>
           {t('basket.undo')}
         </button>

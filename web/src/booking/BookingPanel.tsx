@@ -55,7 +55,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
       >
         <form
           method="post"
-          action="/forms/booking"
+          action="/forms/addToCart"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -1,5 +1,4 @@
-import type { Input } from '@opentop/contract/endpoint'
-import type { addToCart } from '@opentop/contract/basket'
+import type { Inputs } from '@opentop/contract/api'
 import type { Option } from '@opentop/contract/product'
 import type { Day } from '@opentop/domain/day'
 import type { Party } from '@opentop/domain/party'
@@ -96,7 +95,7 @@ export function partyOf({ counts }: Pick<Choice, 'counts'>, option: Pick<Option,
   })
 }
 
-type Order = Input<typeof addToCart>
+type Order = Inputs['addToCart']
 
 export function orderOf(choice: Choice, option: Option): Order {
   const { firstName, lastName } = choice.guardian

@@ -16,7 +16,7 @@ export function AgentCredit({ cents }: { cents: number }) {
 
 export function AgentLogOut() {
   const { t } = useShop()
-  const { leave, leaving, failed } = useLogOut('agent-log-out', '/')
+  const { leave, leaving, failed } = useLogOut('agentArea', '/')
   return (
     <>
       <button className="tool" type="button" aria-label={t('header.logout')} aria-busy={leaving} onClick={() => void leave()}>

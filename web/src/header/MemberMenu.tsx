@@ -9,7 +9,7 @@ import type { Menus } from './use-menus.ts'
 /** The cookie `sub` says that a member is signed in; the server checks the session itself. */
 export function MemberMenu({ menus }: { menus: Menus }) {
   const { t, href } = useShop()
-  const { leave, leaving, failed } = useLogOut('log-out', href({ page: 'home' }))
+  const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
   const signedIn = Boolean(useCookie('sub'))
   const name = signedIn ? t('header.member') : t('header.login')
 

@@ -1,5 +1,5 @@
 import { longestPassword, shortestPassword } from '@opentop/domain/member'
-import { PostedNames } from '../ruled-form.tsx'
+import { PostedLang } from '../ruled-form.tsx'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -9,8 +9,8 @@ import { LetterLink } from './LetterLink.tsx'
 export function PlainRestoreForm() {
   const { t } = useShop()
   return (
-    <form className="auth__fields auth__plain" method="post" action="/forms/account">
-      <PostedNames act="restore" />
+    <form className="auth__fields auth__plain" method="post" action="/forms/restorePassword">
+      <PostedLang />
       <h2 className="t-3">{t('signIn.new-title')}</h2>
       <LetterLink />
       <TextField

@@ -58,7 +58,7 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
         { ...countryId, wide: true },
         newsletter,
       ]}
-      posts={{ act: 'register', answer }}
+      posts={{ call: 'memberRegister', answer }}
       send={send}
       sendText={t('signIn.register-submit')}
     >

@@ -24,7 +24,7 @@ export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
       narrow
       rules={restoreRequestRules}
       fields={[{ name: 'email', label: t('signIn.email'), type: 'email', autoComplete: 'username' }]}
-      posts={{ act: 'restore-request', answer }}
+      posts={{ call: 'requestRestore', answer }}
       send={send}
       sendText={t('signIn.reset-submit')}
       before={

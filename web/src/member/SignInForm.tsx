@@ -46,7 +46,7 @@ export function SignInForm({ ways, answer }: { ways: readonly SignInWay[]; answe
         { name: 'email', label: t('signIn.email'), type: 'email', autoComplete: 'username' },
         { name: 'password', label: t('signIn.password'), type: 'password', autoComplete: 'current-password' },
       ]}
-      posts={{ act: 'sign-in', answer }}
+      posts={{ call: 'memberLogin', answer }}
       send={send}
       sendText={t('signIn.submit')}
       before={

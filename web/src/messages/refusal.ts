@@ -38,13 +38,6 @@ export const refusal = messages({
     de: 'Diese Adresse nimmt die Methode nicht an.',
     it: 'Questo indirizzo non accetta quel metodo.',
   },
-  'refusal.not-written-yet': {
-    en: 'This call is announced but not served yet.',
-    es: 'Esta llamada está anunciada pero aún no se sirve.',
-    fr: 'Cet appel est annoncé mais pas encore servi.',
-    de: 'Dieser Aufruf ist angekündigt, aber noch nicht verfügbar.',
-    it: 'Questa chiamata è annunciata ma non ancora servita.',
-  },
   'refusal.too-large': {
     en: 'That is more than we can take at once.',
     es: 'Es más de lo que podemos aceptar de una vez.',

@@ -2,7 +2,7 @@ import { AgentBar } from '../agent/AgentBar.tsx'
 import { AgentLoginForm } from '../agent/AgentLoginForm.tsx'
 import { AgentOrder } from '../agent/AgentOrder.tsx'
 import { SalesTable, StatementTable } from '../agent/AgentTables.tsx'
-import { PostedNames } from '../ruled-form.tsx'
+import { PostedLang } from '../ruled-form.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { useShop } from '../shop.tsx'
 import '../styles/empty.css'
@@ -35,8 +35,9 @@ function Desk({ info, basket, sales, entries, sold }: OwnDesk) {
         <p className="lead agent__lead">{t('agent.lead')}</p>
         {/* the header's button comes with the script */}
         <noscript>
-          <form method="post" action="/forms/account">
-            <PostedNames act="agent-log-out" />
+          <form method="post" action="/forms/memberLogout">
+            <PostedLang />
+            <input type="hidden" name="page" value="agentArea" />
             <Button variant="line" size="sm" type="submit">
               {t('header.logout')}
             </Button>

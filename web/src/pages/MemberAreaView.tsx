@@ -5,7 +5,7 @@ import { MemberGate } from '../member/MemberGate.tsx'
 import { PasswordForm } from '../member/PasswordForm.tsx'
 import { ProfileForm } from '../member/ProfileForm.tsx'
 import { Trips } from '../member/Trips.tsx'
-import { PostedNames } from '../ruled-form.tsx'
+import { PostedLang } from '../ruled-form.tsx'
 import { useShop, type Shop } from '../shop.tsx'
 import '../styles/anchors.css'
 import '../styles/empty.css'
@@ -26,7 +26,7 @@ export function MemberAreaView({ data }: { data: MemberAreaData }) {
 function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea) {
   const shop = useShop()
   const { t, href } = shop
-  const { leave, leaving, failed } = useLogOut('log-out', href({ page: 'home' }))
+  const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
   return (
     <div className="wrap mem">
       <div className="mem__h">
@@ -36,13 +36,13 @@ function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea)
         </div>
         <form
           method="post"
-          action="/forms/account"
+          action="/forms/memberLogout"
           onSubmit={(event) => {
             event.preventDefault()
             void leave()
           }}
         >
-          <PostedNames act="log-out" />
+          <PostedLang />
           <Button variant="line" size="sm" type="submit" loading={leaving}>
             <Icon name="out" />
             {t('header.logout')}

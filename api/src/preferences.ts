@@ -1,0 +1,32 @@
+import { currencyIds, currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
+import { bestLang, langOfHeader, type Lang } from '@opentop/domain/lang'
+import type { Site } from '@opentop/domain/site'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Headers in which the common CDNs report the visitor's country. */
+const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'] as const
+
+type Preferences = { lang: Lang; currencyId: CurrencyId }
+type BadHeader = { header: string; allowed: string }
+
+/** Language and currency of a call, from the headers that every request carries. */
+export function preferencesOf(headers: IncomingHttpHeaders, site: Site): Preferences | BadHeader {
+  const accepted = headers['accept-language'] ?? ''
+  const wantedLang = one(headers.languagecookie)
+  const lang = wantedLang === undefined ? (bestLang(accepted, site.langs) ?? site.defaultLang) : langOfHeader(wantedLang)
+  if (!lang || !site.langs.includes(lang)) return { header: 'LanguageCookie', allowed: site.langs.join(', ') }
+  const wantedCurrency = one(headers.currencycookie)
+  const currencyId = wantedCurrency === undefined ? defaultCurrency(accepted) : currencyOf(wantedCurrency)
+  if (!currencyId || !site.currencies.includes(currencyId)) return { header: 'CurrencyCookie', allowed: currencyIds.join(', ') }
+  return { lang, currencyId }
+}
+
+/** The country that the CDN reports; its codes for 'unknown' do not count. */
+export function countryOf(headers: IncomingHttpHeaders): string | undefined {
+  const named = countryHeaders.map((header) => one(headers[header])?.toUpperCase())
+  return named.find((country) => country !== undefined && /^[A-Z]{2}$/.test(country) && country !== 'XX')
+}
+
+function one(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}

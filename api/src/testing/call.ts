@@ -1,0 +1,14 @@
+import type { Inputs } from '@opentop/contract/api'
+import type { CallName } from '@opentop/contract/paths'
+import type { Context } from '../context.ts'
+import { dispatch, type Outcome } from '../dispatch.ts'
+import type { Effects } from '../effects.ts'
+
+/** A caller whose browser keeps what the calls send. */
+export type Visitor = Context & { effects: Effects }
+
+export async function call<N extends CallName>(name: N, input: Inputs[N], context: Context | Visitor): Promise<Outcome<N>['reply']> {
+  const { reply, effects } = await dispatch(name, input, context)
+  if ('effects' in context) Object.assign(context.effects, effects)
+  return reply
+}

@@ -1,0 +1,41 @@
+import type { RefusalCode } from './refusal.ts'
+import { formRefusals } from './shape.ts'
+
+/** At most this many tries in so many minutes. */
+export type Limit = Readonly<{
+  name: string
+  most: number
+  minutes: number
+  /** What tries are counted by: the session, the network address, fields of the input. Without it the handler counts, by keys of its own. */
+  per?: readonly ('session' | 'address' | `input ${string}`)[]
+  /** Tries that do not count: those that succeed, or those with one of these refusals. */
+  givesBack?: 'success' | readonly RefusalCode[]
+  /** The refusal, where it is not `too-many-requests`. */
+  refusal?: 'coupon-tries'
+}>
+
+export const limits = {
+  coupon: { name: 'coupon', most: 10, minutes: 10, per: ['session', 'address'], givesBack: 'success', refusal: 'coupon-tries' },
+  booking: { name: 'booking', most: 8, minutes: 15, per: ['address', 'input reference'] },
+  /** Guesses at the token of an order. */
+  voucherToken: { name: 'voucher-token', most: 30, minutes: 10, per: ['address'], givesBack: 'success' },
+  enquiry: { name: 'enquiry', most: 5, minutes: 10, per: ['address', 'input email'], givesBack: formRefusals },
+  subscribe: { name: 'subscribe', most: 10, minutes: 10, per: ['address', 'input email'], givesBack: formRefusals },
+  count: { name: 'count', most: 60, minutes: 10, per: ['address'] },
+  /** New baskets by address; a line that is added to an existing basket does not count. */
+  newBasket: { name: 'new-basket', most: 60, minutes: 15 },
+  /** Passwords of one account from one address, of one account from any address, of any account from one address. */
+  login: { name: 'login', most: 10, minutes: 15 },
+  loginAccount: { name: 'login-account', most: 100, minutes: 15 },
+  loginAddress: { name: 'login-address', most: 60, minutes: 15 },
+  /** Tries of one account, and from one address, before a captcha is needed. */
+  loginUnproved: { name: 'login-unproved', most: 3, minutes: 15 },
+  loginUnprovedAddress: { name: 'login-unproved-address', most: 10, minutes: 15 },
+  /** Sign-ins through an OpenID provider. */
+  openId: { name: 'login-address', most: 60, minutes: 15, per: ['address'] },
+  /** Mails to one address, and mails requested from one network address. */
+  mailTo: { name: 'mail-to', most: 3, minutes: 60 },
+  mailFrom: { name: 'mail-from', most: 20, minutes: 60, per: ['address'], givesBack: [...formRefusals, 'password-weak'] },
+  secretLink: { name: 'secret-link', most: 30, minutes: 15, per: ['address'] },
+} as const satisfies Record<string, Limit>
+export type LimitName = keyof typeof limits

@@ -1,0 +1,64 @@
+import type { RefusalCode } from '@opentop/contract/refusal'
+import type { Fields } from '@opentop/domain/booking-form'
+import { agentLoginRules, loginRules, registerRules, restoreRequestRules, restoreRules } from '@opentop/domain/member'
+import { formInput } from './input.ts'
+import { pageWith, type FormPage, type Posted, type Said } from './plain-form.ts'
+
+const memberArea = { needs: 'memberArea' } as const
+const at = (page: FormPage) => ({ back: (posted: Posted, said: Said) => pageWith(page, posted, said) })
+const to =
+  (page: FormPage, said: Said = {}) =>
+  (posted: Posted) =>
+    pageWith(page, posted, said)
+const refuses = (refusal: RefusalCode) => () => refusal
+
+/** Signing in, registering, restoring a password and signing out. */
+export const accountForms = {
+  memberLogin: {
+    ...memberArea,
+    ...at('login'),
+    rules: loginRules,
+    read: (fields: Fields) => ({ ...formInput('memberLogin', fields), ...tokenIn(fields, 'confirm', 'confirm') }),
+    invalid: refuses('login-wrong'),
+    next: to('memberArea'),
+  },
+  memberRegister: {
+    ...memberArea,
+    ...at('register'),
+    rules: registerRules,
+    invalid: refuses('technical-problem'),
+    next: to('register', { done: '1' }),
+  },
+  requestRestore: {
+    ...memberArea,
+    ...at('passwordReset'),
+    rules: restoreRequestRules,
+    invalid: refuses('email-invalid'),
+    next: to('passwordReset', { done: '1' }),
+  },
+  restorePassword: {
+    ...memberArea,
+    ...at('passwordReset'),
+    rules: restoreRules,
+    read: (fields: Fields) => ({ ...formInput('restorePassword', fields), ...tokenIn(fields, 'token', 'token') }),
+    invalid: refuses('token-used'),
+    next: to('login', { done: '1' }),
+  },
+  agentLogin: { ...at('agentArea'), rules: agentLoginRules, invalid: refuses('login-wrong') },
+  memberLogout: {
+    back: (posted: Posted, said: Said) => pageWith(isAgent(posted) ? 'agentArea' : 'memberArea', posted, said),
+    invalid: refuses('technical-problem'),
+    next: (posted: Posted) => (isAgent(posted) ? '/' : pageWith('home', posted)),
+  },
+}
+
+/** Members and agents sign out with the same call; the form says on which page it stands. */
+function isAgent({ fields }: Posted): boolean {
+  return fields.get('page') === 'agentArea'
+}
+
+/** The token of a mail's link, which is pasted into a field where no script reads the address. */
+function tokenIn(fields: Fields, name: 'token' | 'confirm', input: string): Record<string, string> {
+  const token = new RegExp(`#${name}=([\\w-]{43})\\s*$`).exec(fields.get('link') ?? '')?.[1]
+  return token === undefined ? {} : { [input]: token }
+}

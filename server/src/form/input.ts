@@ -1,0 +1,15 @@
+import { coerced } from '@opentop/api/validate'
+import { api } from '@opentop/contract/api'
+import type { CallName } from '@opentop/contract/paths'
+import type { Fields } from '@opentop/domain/booking-form'
+
+/** The input of a call as a plain form carries it: fields by the names of the call's schema. An empty field counts as left out. */
+export function formInput(name: CallName, fields: Fields): Record<string, unknown> {
+  const texts = Object.entries(api[name].input.properties).flatMap(([field, schema]) => {
+    const text = fields.get(field)
+    if (text === undefined || text === '') return []
+    const isTicked = text === 'on' && 'type' in schema && schema.type === 'boolean'
+    return [[field, isTicked ? 'true' : text]]
+  })
+  return coerced(name, Object.fromEntries(texts))
+}

@@ -1,0 +1,39 @@
+import type { Answers } from '@opentop/contract/api'
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import type { CallName } from '@opentop/contract/paths'
+import type { RefusalCode } from '@opentop/contract/refusal'
+import type { Shop } from '@opentop/api/context'
+import type { Fields } from '@opentop/domain/booking-form'
+import type { FormRules } from '@opentop/domain/form'
+import type { Lang } from '@opentop/domain/lang'
+import { pathTo } from '@opentop/domain/route'
+import type { Site, Switch } from '@opentop/domain/site'
+
+/** A form that a browser posted without a script. */
+export type Posted = { shop: Shop; site: Site; lang: Lang; fields: Fields }
+/** What a page says after a redirect, in its query. */
+export type Said = Record<string, string> | [string, string][]
+
+/** A call as a plain form: how its fields are read, and which page shows the outcome. */
+export type PlainForm<N extends CallName> = {
+  /** Where the fields are not the call's own. */
+  read?: (fields: Fields) => object
+  /** Rules whose first mistake is shown at its field. */
+  rules?: FormRules
+  needs?: Switch
+  /** The refusal for an input that the contract refuses. */
+  invalid: (field: string) => RefusalCode
+  /** The page with the form, which shows a refusal. */
+  back: (posted: Posted, said: Said) => string
+  /** The page after success; by default the one with the form. */
+  next?: (posted: Posted, answer: Answers[N]) => string
+  /** What the sentence of a refusal needs besides its code. */
+  saidOf?: (params: RefusalParams) => Record<string, string>
+}
+
+export type FormPage = 'basket' | 'login' | 'register' | 'passwordReset' | 'memberArea' | 'agentArea' | 'home'
+
+export function pageWith(page: FormPage, { site, lang }: Posted, said: Said = {}): string {
+  const query = new URLSearchParams(said).toString()
+  return pathTo(site, lang, { page }) + (query ? `?${query}` : '')
+}
