@@ -3,7 +3,6 @@ import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { CallName } from '@opentop/contract/paths'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { CurrencyId } from '@opentop/domain/currency'
-import type { Day } from '@opentop/domain/day'
 import type { PosterFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
 import type { Writer } from '@opentop/domain/letter'
@@ -12,13 +11,14 @@ import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
 import type { Effects } from './effects.ts'
-import type { Limiter } from './limits.ts'
+import type { Limiter } from './limiter.ts'
 import type { Captchas } from './outside/captcha.ts'
 import type { ReportFailure } from './outside/error-reporting.ts'
 import type { Locate } from './outside/geolocation.ts'
 import type { IdentityProvider, ProviderKey } from './outside/identity.ts'
 import type { PaymentPort } from './outside/payment.ts'
 import type { Snapshot } from './snapshot.ts'
+import { todayOf } from './today.ts'
 import type { VoucherKeys } from './voucher-keys.ts'
 
 /** What the process lends to every call. */
@@ -103,11 +103,6 @@ export function refused<R extends RefusalCode>(
   effects?: Effects,
 ): { ok: false; refusal: R; params?: RefusalParams; effects?: Effects } {
   return { ok: false, refusal, ...(params ? { params } : {}), ...(effects ? { effects } : {}) }
-}
-
-/** The date in Greenwich; cities have their own, this one is for lists that span them all. */
-export function todayOf(now: number): Day {
-  return new Date(now).toISOString().slice(0, 10)
 }
 
 export function viewOf({ shop, snapshot, site, lang, currencyId, now }: Context): View {

@@ -3,7 +3,8 @@ import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { discountOf, type CouponFacts, type CouponRefusal, type Discount } from '@opentop/domain/coupon'
 import { countCustomerUses, findCoupon, findPartnerCoupons, reserveCoupon } from '@opentop/store/coupon'
 import type { Tx } from '@opentop/store/db'
-import { todayOf, type Context } from './context.ts'
+import type { Context } from './context.ts'
+import { todayOf } from './today.ts'
 
 /** What members have off without a code, the best first. */
 export async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context): Promise<string[]> {

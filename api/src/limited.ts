@@ -3,7 +3,7 @@ import { limits, type Limit } from '@opentop/contract/limit'
 import type { CallName } from '@opentop/contract/paths'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { refused, type Context } from './context.ts'
-import { addressKeys, sessionKeys } from './limits.ts'
+import { addressKeys, sessionKeys } from './limit-keys.ts'
 
 type AnyReply = { ok: true } | { ok: false; refusal: RefusalCode }
 

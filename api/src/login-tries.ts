@@ -2,7 +2,7 @@ import type { Refused } from '@opentop/contract/endpoint'
 import { spendProof } from '@opentop/store/proof'
 import { refused, type Context } from './context.ts'
 import { limits } from '@opentop/contract/limit'
-import { addressKeys } from './limits.ts'
+import { addressKeys } from './limit-keys.ts'
 
 type Stopped = Refused<'too-many-requests' | 'captcha-needed' | 'captcha-failed'>
 

@@ -7,17 +7,11 @@ import { findBooking, findBuyer, findPaidForChange, findRefundCents, type BuyerF
 import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@opentop/store/outbox'
 import { accountMail } from './account-mail.ts'
 import { showBooking } from './booking-work.ts'
-import type { Shop } from './context.ts'
+import type { MailShop } from './mail-shop.ts'
 import { noteTopics } from './note-work.ts'
-import { isPlainAddress, type Attachment, type Mail, type Mailer } from './outside/mail.ts'
+import { isPlainAddress, type Attachment, type Mail } from './outside/mail.ts'
 import { voucherToken } from './voucher-code.ts'
 import { voucherPdf } from './voucher-pdf.ts'
-
-export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'writer'> & {
-  mailer: Mailer
-  /** Scheme and host of a site, from the configuration: a letter never trusts a request's word for it. */
-  originOf: (site: Site) => string
-}
 
 const batch = 10
 const leaseSeconds = 120

@@ -5,7 +5,7 @@ import { siteOfKey } from '@opentop/domain/sites/all'
 import { findEnquiry } from '@opentop/store/enquiry'
 import type { OutboxEntry } from '@opentop/store/outbox'
 import { findSubscriber } from '@opentop/store/subscriber'
-import type { MailShop } from './mail-work.ts'
+import type { MailShop } from './mail-shop.ts'
 import { newsletterToken, type NewsletterAct } from './newsletter-token.ts'
 import { isPlainAddress, type Mail } from './outside/mail.ts'
 

@@ -11,7 +11,7 @@ import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/sto
 import { findSecretsNamed } from '@opentop/store/secret'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { raisedLimiter } from './limits.ts'
+import { raisedLimiter } from './limiter.ts'
 import { ids } from './testing/booking-world.ts'
 import { buyer, paymentWorld, type PaymentWorld } from './testing/payment-world.ts'
 import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'

@@ -5,7 +5,7 @@ import { findBookableDays } from '@opentop/store/bookable'
 import { findCatalogueState } from '@opentop/store/catalogue'
 import { findCatalogue } from '@opentop/store/catalogue-facts'
 import type { Db } from '@opentop/store/db'
-import { todayOf } from './context.ts'
+import { todayOf } from './today.ts'
 import { indexOf, type SearchIndex } from './search.ts'
 
 /** The catalogue as of one moment, ready to answer from. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Context } from './context.ts'
 import { signatureOf } from './signature.ts'
 
 /** A new session's token: random, whatever came with the request. */
@@ -8,6 +7,6 @@ export function newToken(): string {
 }
 
 /** A session's name for limits and idempotency keys, from which its token can't be found. */
-export function sessionName(token: string, { secrets }: Context['shop']): string {
+export function sessionName(token: string, { secrets }: { secrets: { session: Buffer } }): string {
   return signatureOf(secrets.session, 'session-name', token).toString('base64url')
 }

@@ -1,4 +1,5 @@
-import { sendDueMails, type MailShop } from '@opentop/api/mail-work'
+import type { MailShop } from '@opentop/api/mail-shop'
+import { sendDueMails } from '@opentop/api/mail-work'
 import { httpTourism, keepingTourism } from '@opentop/api/outside/tourism'
 import { registerDueTravellers } from '@opentop/api/traveller-work'
 import { localMailer, smtpMailer } from '@opentop/api/outside/mail'

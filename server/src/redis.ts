@@ -1,5 +1,5 @@
 import type { Limit } from '@opentop/contract/limit'
-import type { Limiter } from '@opentop/api/limits'
+import type { Limiter } from '@opentop/api/limiter'
 
 /** What the processes of a shop share beside the database. Without it each counts for itself: slower to notice, never wrong. */
 type Shared = {

@@ -3,7 +3,8 @@ import { countryName, isInForce, shownNotice } from '@opentop/domain/location'
 import { shownReviews } from '@opentop/domain/product'
 import { addedUp } from '@opentop/domain/rating'
 import { langs } from '@opentop/domain/lang'
-import { answered, refused, todayOf, type Handlers } from '../context.ts'
+import { answered, refused, type Handlers } from '../context.ts'
+import { todayOf } from '../today.ts'
 
 const reviewsShown = 20
 

@@ -1,5 +1,6 @@
 import { addExposures } from '@opentop/store/experiment'
-import { answered, todayOf, type Handlers } from '../context.ts'
+import { answered, type Handlers } from '../context.ts'
+import { todayOf } from '../today.ts'
 
 export const experiment = {
   /** Counts only arms that the site gives a share: nobody can have seen another. */

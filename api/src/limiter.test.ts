@@ -1,7 +1,8 @@
 import type { Limit } from '@opentop/contract/limit'
 import { describe, expect, test } from 'vitest'
 import { anonymous, type Context } from './context.ts'
-import { addressKeys, limiterInMemory, raisedLimiter } from './limits.ts'
+import { addressKeys } from './limit-keys.ts'
+import { limiterInMemory, raisedLimiter } from './limiter.ts'
 
 const limit: Limit = { name: 'test', most: 10, minutes: 10 }
 
