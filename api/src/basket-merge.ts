@@ -8,8 +8,8 @@ import { addLine } from './routes/basket.ts'
 import { demandsOf, orderOf } from './routes/basket-change.ts'
 
 /**
- * The basket that somebody goes on with after signing in: the one they see, the one they left behind, or both in one.
- * In the middle of a payment the visible one stays as it is, and the other waits.
+ * The basket a member continues with after signing in: the visible one, the one saved earlier, or both merged. While the visible basket has
+ * an open payment it stays unchanged, and the saved one is kept for later.
  */
 export async function basketAfterSignIn(
   tx: Tx,
@@ -45,7 +45,7 @@ async function shown(tx: Tx, id: string, context: Context): Promise<string> {
   return id
 }
 
-/** Line by line: what fits is held in the visible basket from now on, what does not stays behind. */
+/** Moves line by line: a line whose seats can be held again joins the visible basket, the others stay in the saved one. */
 async function join(tx: Tx, visible: BasketFacts, kept: BasketFacts, context: Context): Promise<void> {
   const held = kept.lines.filter((line) => line.state === 'held')
   const orders = held.map((line) => orderOf(line))

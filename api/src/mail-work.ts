@@ -15,17 +15,19 @@ import { voucherPdf } from './voucher-pdf.ts'
 
 export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'writer'> & {
   mailer: Mailer
-  /** Scheme and host of a site, from the configuration: a letter never trusts a request's word for it. */
+  /** Scheme and host of a site, from the configuration: links in mails never depend on the headers of a request. */
   originOf: (site: Site) => string
 }
 
 const batch = 10
 const leaseSeconds = 120
-/** Soon at first, then ever more patiently, for about three days. */
+/** Retry delays that grow for about three days. */
 const retrySeconds = [15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400]
 const never = 10 * 365 * 86_400
 
-/** Sends what is due. Several processes may do so at once; each letter is in one hand at a time. Returns how many went out. */
+/**
+ * Sends the mails that are due. Several processes may run this at once; each mail is claimed by one of them. Returns how many were sent.
+ */
 export async function sendDueMails(shop: MailShop): Promise<number> {
   let sent = 0
   for (;;) {
@@ -49,7 +51,7 @@ async function sendOne(entry: OutboxEntry, shop: MailShop): Promise<boolean> {
   }
 }
 
-/** The letter that an entry asks for; undefined when there is nobody left to write to. */
+/** The mail for an outbox entry; undefined when there is no recipient any more. */
 async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const { topic, key, payload } = entry
   const writesNote = noteTopics[topic]

@@ -14,7 +14,7 @@ export type Operation = {
   requestBody?: unknown
   responses: Record<string, unknown>
   'x-refusals': readonly RefusalCode[]
-  /** What the caller shows to be let through, any one of these. */
+  /** Proofs that authorise the caller; any one of them is enough. */
   'x-proofs': readonly Proof[]
 }
 export type OpenApi = {
@@ -37,7 +37,7 @@ const headers = [
   { name: 'CurrencyCookie', in: 'header', description: '1 euro, 2 pound, 3 dollar', schema: { type: 'string' } },
 ]
 
-/** The OpenAPI 3.1 document, made of the same schemas that validate. */
+/** The OpenAPI 3.1 document, from the same schemas that validate requests. */
 export function openApi(version: string): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',

@@ -12,7 +12,7 @@ import { sendSession, whoCalls } from './who-calls.ts'
 
 type Asked = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, string | undefined> }>
 
-/** The way to another house and back; the return makes the same call that a program would make. */
+/** Redirects to an OpenID provider and back; the return makes the same API call that a program would make. */
 export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   app.get(`${signInPath}/:provider`, async (request: Asked, reply) => {
     const site = siteOf(request)
@@ -67,7 +67,7 @@ function loginPath(site: Site, lang: Lang): string {
   return pathTo(site, lang, { page: 'login' })
 }
 
-/** Kept until the browser is back, or its window is closed. */
+/** A session cookie, kept until the browser is back or closed. */
 function cookieOf(request: FastifyRequest, value: string): string {
   const secure = request.protocol === 'https' ? '; Secure' : ''
   return `${signInCookie}=${value}; Path=/${value === '' ? '; Max-Age=0' : ''}; HttpOnly; SameSite=Lax${secure}`

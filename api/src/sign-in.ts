@@ -5,12 +5,12 @@ import { sessionDays } from './basket-work.ts'
 import type { Context } from './context.ts'
 import { newToken } from './token.ts'
 
-/** Without 'remember me' a session lives a day at most, and in the browser as long as its window. */
+/** Without 'remember me' a session lives for a day at most, and its cookie until the browser closes. */
 const forgetfulDays = 1
 
 export type SignInWish = { remember?: boolean | undefined; checkout?: boolean | undefined }
 
-/** A new session for whoever proved who they are. The one they came with ends, so that a token known to another is worth nothing. */
+/** Starts a new session after a proven login. The previous one ends, against session fixation. */
 export async function signIn(tx: Tx, who: SignedInAs, { remember = false, checkout = false }: SignInWish, context: Context): Promise<void> {
   const { caller, sent } = context
   const before = caller.token === undefined ? undefined : await findSession(tx, caller.token)

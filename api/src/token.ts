@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from './context.ts'
 import { signatureOf } from './signature.ts'
 
-/** A new session's token: random, whatever came with the request. */
+/** A new session always gets a random token, never one from the request. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A session's name for limits and idempotency keys, from which its token can't be found. */
+/** Identifies a session in rate limits and idempotency keys without revealing its token. */
 export function sessionName(token: string, { secrets }: Context['shop']): string {
   return signatureOf(secrets.session, 'session-name', token).toString('base64url')
 }

@@ -15,7 +15,7 @@ import { demandsOf, orderOf } from './basket-change.ts'
 import { addLine } from './basket.ts'
 
 export const basketLink = {
-  /** From a list, or from the caller's own basket. No personal data, no prices: it is priced when opened. */
+  /** From a list, or from the caller's basket. No personal data and no prices: those are computed on opening. */
   async makeBasketLink({ items }, context) {
     const wanted = items ?? (await ownItems(context))
     if (context.sent.sessionEnded) return refused('session-expired')
@@ -27,7 +27,7 @@ export const basketLink = {
     const items = itemsOfLink(context.shop.secrets.link, token)
     if (!items) return refused('link-invalid')
     return changingBasket('openBasketLink', context, true, async (tx, before) => {
-      // a link confirms no papers in the name of those who travel
+      // a link can't confirm required documents on behalf of the travellers
       const orders: readonly Order[] = items
       const old = keep ? [] : before.lines.map((line) => line.id)
       await lockDepartures(tx, [...(await findHeldDepartures(tx, old)), ...demandsOf(orders, context)])
@@ -46,7 +46,7 @@ export const basketLink = {
 } satisfies Partial<Handlers>
 
 type LeftOut = Answer<typeof openBasketLink>['refused'][number]
-/** Why an item is not in the basket, and where it can be chosen again. */
+/** Why an item is not in the basket, and a link to choose it again. */
 function leftOut(order: Order, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): LeftOut {
   const { facts } = snapshot
   const product = facts.products.get(facts.options.get(order.optionId)?.productId ?? 0)
@@ -64,7 +64,7 @@ async function ownItems(context: Context): Promise<LinkItem[]> {
   return itemsOf(basket)
 }
 
-/** A link to what a session held whose days are over, where the site gives baskets back. */
+/** A link to the contents of an expired session's basket, on sites that offer recovery. */
 export async function recoveryOf(context: Context): Promise<string | undefined> {
   const { shop, site, caller } = context
   if (caller.token === undefined || !hasSwitch(site, shop.switches, 'recoveryCart')) return undefined
@@ -74,7 +74,7 @@ export async function recoveryOf(context: Context): Promise<string | undefined> 
   return items.length > 0 ? basketLinkToken(shop.secrets.link, items) : undefined
 }
 
-/** What a basket holds, without who travels. */
+/** The contents of a basket, without traveller data. */
 function itemsOf(basket: BasketFacts | undefined): LinkItem[] {
   return (basket?.lines ?? []).map((line) => {
     const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = orderOf(line)

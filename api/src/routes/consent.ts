@@ -3,7 +3,7 @@ import { answered, refused, type Handlers } from '../context.ts'
 import { addressKeys, limits } from '../limits.ts'
 
 export const consent = {
-  /** What was chosen, on which site and to which question: nothing that tells who it was. */
+  /** Stores the choice, the site and the version of the question, and nothing that identifies the visitor. */
   async recordConsent({ id, choice, version }, context) {
     const { shop, site } = context
     const wait = await shop.limiter.take(limits.count, addressKeys(context))

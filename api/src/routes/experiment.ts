@@ -3,7 +3,7 @@ import { answered, refused, todayOf, type Handlers } from '../context.ts'
 import { addressKeys, limits } from '../limits.ts'
 
 export const experiment = {
-  /** Counts only arms that the site gives a share: nobody can have seen another. */
+  /** Counts only arms with a share on this site: no visitor can have seen another. */
   async countExposure({ arms }, context) {
     const { shop, site, now } = context
     const wait = await shop.limiter.take(limits.count, addressKeys(context))

@@ -29,7 +29,7 @@ export const memberLogin = {
   getSignInWays(_input, { shop }) {
     return answered(providerKeys.filter((key) => shop.identities.has(key)))
   },
-  /** A wrong password, an unknown address and a closed account are one answer that takes one time. */
+  /** A wrong password, an unknown address and a closed account get the same answer in the same time. */
   async memberLogin({ email, password, remember, captcha, checkout, confirm }, context) {
     const account = `member ${emailKey(email)}`
     const stopped = await stopLogin(account, captcha, context)
@@ -39,7 +39,7 @@ export const memberLogin = {
     if (!found || !isRight || found.isDisabled) return refused('login-wrong')
     await forgetLogin(account, context)
     const profile = await context.shop.database.transaction(async (tx) => {
-      // the mail alone proves nothing: whoever has the password has to have asked for it
+      // the link alone is not enough: the account is confirmed by the person who knows its password
       if (confirm !== undefined && (await spendToken(tx, confirm, 'confirm-email')) === found.id) await confirmMember(tx, found.id)
       return signedIn(tx, found.id, { remember, checkout }, context)
     })
@@ -61,7 +61,7 @@ export const memberLogin = {
     })
     return profile ? answered({ profile }) : refused('login-wrong')
   },
-  /** The answer is the same whether the address has an account or not; the mail tells its owner. */
+  /** The same answer whether the address has an account or not; only the mail says which. */
   async memberRegister({ email, password, firstName, lastName, countryId, newsletter }, context) {
     if (!isEmail(email)) return refused('email-invalid')
     const wrong = countryRefusal(countryId, context)
@@ -93,7 +93,7 @@ export const memberLogin = {
     context.sent.signedOut = true
     return answered({ loggedOut: true })
   },
-  /** Whether there is an account is looked up when the mail is written, so that this answer can't tell. */
+  /** Looks the account up when the mail is written, so that this answer can't reveal it. */
   async requestRestore({ email }, context) {
     const { limiter, database } = context.shop
     const wait = await limiter.take(limits.mailFrom, addressKeys(context))
@@ -101,7 +101,7 @@ export const memberLogin = {
     if (isEmail(email)) await database.transaction((tx) => sendMail(tx, email, 'restore', context))
     return answered({ accepted: true })
   },
-  /** Whoever has the link has the mailbox: the address is proved, the password new, and every session over. */
+  /** The link proves access to the mailbox: the address is confirmed, the password replaced, and every session ends. */
   async restorePassword({ token, password }, context) {
     const wait = await context.shop.limiter.take(limits.secretLink, addressKeys(context))
     if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
@@ -125,10 +125,10 @@ export const memberLogin = {
   },
 } satisfies Partial<Handlers>
 
-/** Undoes a restore, so that its link can be used again with a better password. */
+/** Thrown to roll back, so that the link can be used again with a better password. */
 const weak = new Error('the new password is weak')
 
-/** Asks for a letter; beyond a few an hour nobody's mailbox is filled, and the answer stays the same. */
+/** Queues a mail; beyond a few an hour none is sent to one address, and the answer stays the same. */
 async function sendMail(tx: Tx, email: string, kind: 'confirm' | 'exists' | 'restore', { lang, site, shop }: Context): Promise<void> {
   if ((await shop.limiter.take(limits.mailTo, [emailKey(email)])) !== undefined) return
   await insertOutbox(tx, {
@@ -151,7 +151,7 @@ async function signedIn(tx: Tx, memberId: string, wish: SignInWish, context: Con
   return profileOf(tx, memberId)
 }
 
-/** Finds, links or makes the member whom another house has named. */
+/** Finds, links or creates the member of an OpenID identity. */
 async function memberOf(tx: Tx, identity: Identity, context: Context): Promise<string | undefined> {
   const key = emailKey(identity.email)
   const decision = decideIdentity(
