@@ -29,7 +29,7 @@ describe.each<[string, () => Promise<Database>]>([
   let next = 0
   beforeAll(async () => {
     provider = await providerProcess()
-    world = await paymentWorld(await open(), provider, { hears: false })
+    world = await paymentWorld(await open(), provider, { isRecorded: false })
   }, 120_000)
   afterAll(async () => {
     await world?.close()

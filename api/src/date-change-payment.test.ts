@@ -11,7 +11,17 @@ import { reconcile } from './reconcile.ts'
 import { sweepChanges } from './sweep.ts'
 import { raisedLimiter } from './limits.ts'
 import { furnish, ids } from './testing/booking-world.ts'
-import { changesOf, cheap, dear, dollarsOnly, liveOf, priceDays, type Bought, type Told, type Visitor } from './testing/change-world.ts'
+import {
+  changesOf,
+  cheap,
+  dear,
+  dollarsOnly,
+  liveOf,
+  priceDays,
+  type Bought,
+  type HttpAnswer,
+  type Visitor,
+} from './testing/change-world.ts'
 import { faultsOf } from './testing/payment-proofs.ts'
 import { buyer, paymentWorld, until, type PaymentWorld } from './testing/payment-world.ts'
 import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
@@ -47,15 +57,15 @@ async function held(one: Bought, visitor: Visitor = {}): Promise<Held> {
   if (status !== 200) throw new Error(`nothing is held: ${body.code}`)
   return { quoteId: body.quoteId, payToken: body.payToken ?? '' }
 }
-const pay = (token: string, card = 'authorised', visitor: Visitor = {}, cents = due): Promise<Told<PaymentResult>> =>
+const pay = (token: string, card = 'authorised', visitor: Visitor = {}, cents = due): Promise<HttpAnswer<PaymentResult>> =>
   post(
     '/transaction/payment/creditcard/confirm',
     { change: token, expectedTotalCents: cents, method: 'scheme', cardToken: `test_${card}` },
     visitor,
   )
-const shown = (token: string): Promise<Told<ChangeToPay>> => get(`/transaction/change?token=${token}`)
+const shown = (token: string): Promise<HttpAnswer<ChangeToPay>> => get(`/transaction/change?token=${token}`)
 /** What the buyer chooses on the page of the bank, and where the shop then sends the browser. */
-async function atBank({ body }: Told<PaymentResult>, choice: string): Promise<string> {
+async function atBank({ body }: HttpAnswer<PaymentResult>, choice: string): Promise<string> {
   const chosen = await fetch(body.redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
   return (await fetch(chosen.headers.get('location') ?? '', { redirect: 'manual' })).headers.get('location') ?? ''
 }

@@ -13,7 +13,7 @@ import type { Context } from './context.ts'
 import { call } from './handlers.ts'
 import { newsletterToken } from './newsletter-token.ts'
 import { bookingWorld, ids, type World } from './testing/booking-world.ts'
-import { injections } from './testing/injections.ts'
+import { injections } from './testing/form-injections.ts'
 import { paidOrder } from './testing/paid-order.ts'
 
 let server: ThrowawayPostgres

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './handlers.ts'
 import { furnish, ids, openWorld, productCount, type World } from './testing/booking-world.ts'
 import { findSeededFaults, runHistory, setFewSeats, stageIn, type Owners } from './testing/histories.ts'
-import { patiently } from './testing/patiently.ts'
-import { insertSelect, lockThenCount, lookThenWrite, unsorted } from './testing/sabotage.ts'
+import { retryUnavailable } from './testing/retry-unavailable.ts'
+import { insertSelect, lockThenCount, checkThenUpdate, lockUnsorted } from './testing/unsafe-take-seats.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const histories = Number(process.env.HISTORIES ?? 3000)
@@ -90,7 +90,7 @@ describe('BOOK-07 seats under any concurrency', () => {
     )
     const replies = await Promise.all(
       Array.from({ length: 300 }, () =>
-        patiently(() =>
+        retryUnavailable(() =>
           call('addToCart', { optionId: option, day, time: '10:00', passengers: [{ typeId: 2, quantity: 1 }] }, world.visitor()),
         ),
       ),
@@ -102,7 +102,7 @@ describe('BOOK-07 seats under any concurrency', () => {
   }, 60_000)
 
   test.each([
-    ['looks, then writes, without a constraint', 'careless_look', lookThenWrite, ''],
+    ['looks, then writes, without a constraint', 'careless_look', checkThenUpdate, ''],
     [
       'counts under an advisory lock in REPEATABLE READ',
       'careless_lock',
@@ -117,7 +117,7 @@ describe('BOOK-07 seats under any concurrency', () => {
       const world = await openWorld(database, take)
       await database.transaction(async (tx) => {
         await tx.rows('ALTER TABLE departures DROP CONSTRAINT departures_never_oversold')
-        await tx.rows('CREATE TABLE careless_holds (option_id int, service_day date, start_minute int, seats int)')
+        await tx.rows('CREATE TABLE unsafe_holds (option_id int, service_day date, start_minute int, seats int)')
       })
       const owners: Owners = new Map()
       const isCaught = async (): Promise<boolean> => (await findSeededFaults(world.shop.database, owners)).length > 0
@@ -129,7 +129,7 @@ describe('BOOK-07 seats under any concurrency', () => {
   )
 
   test('a version that takes the departures of a package in any order is caught by its deadlocks within 200 histories', async () => {
-    const world = await openWorld(await databaseOf('careless_order'), unsorted)
+    const world = await openWorld(await databaseOf('careless_order'), lockUnsorted)
     await runAll(world, 200, new Map(), async () => (await deadlocks(world)) > 0)
     expect(await deadlocks(world)).toBeGreaterThan(0)
     await world.shop.database.close()

@@ -6,7 +6,7 @@ import { call } from './handlers.ts'
 import { sendDueMails, type MailShop } from './mail-work.ts'
 import { smtpMailer } from './outside/mail.ts'
 import { bookingWorld, type World } from './testing/booking-world.ts'
-import { injections } from './testing/injections.ts'
+import { injections } from './testing/form-injections.ts'
 import { catchMails, type MailCatcher } from './testing/mail-catcher.ts'
 
 let server: ThrowawayPostgres

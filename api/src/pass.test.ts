@@ -23,7 +23,7 @@ let provider: ProviderProcess
 let world: PaymentWorld
 beforeAll(async () => {
   ;[server, provider] = await Promise.all([throwawayPostgres(hurried), providerProcess()])
-  world = await paymentWorld(openPostgres(server.url()), provider, { hears: false })
+  world = await paymentWorld(openPostgres(server.url()), provider, { isRecorded: false })
   world.shop.limiter = raisedLimiter(world.shop.limiter, 100)
 }, 60_000)
 afterAll(async () => {

@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { findFaults } from '@opentop/store/verify'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from './reconcile.ts'
-import { crashCycle, labels } from './testing/crash-cycle.ts'
-import { deathsOf } from './testing/deaths.ts'
+import { crashCycle, paymentSteps } from './testing/crash-cycle.ts'
+import { injectCrashes } from './testing/crash-injection.ts'
 import { eventOrder, type Ended } from './testing/event-order.ts'
-import { lateMoney } from './testing/late-money.ts'
-import { faultsOf, hung, inLanes, recover, sendEvents, useProofs } from './testing/payment-proofs.ts'
+import { lateAuthorisations } from './testing/late-authorisations.ts'
+import { faultsOf, lostAnswerMs, inLanes, recover, sendEvents, useProofs } from './testing/payment-proofs.ts'
 import { until } from './testing/payment-world.ts'
 import { overRefunded, refundSets, setsOfOrder } from './testing/refund-sets.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const open = useProofs(seed)
-const sizes = { deaths: 1500, orders: 300, late: 1000, refunds: 2000 }
+const sizes = { crashes: 1500, orders: 300, late: 1000, refunds: 2000 }
 const cyclesAtOnce = 96
 const notificationItems = 50
 
 describe('PAY-06 a death at any step', () => {
-  test(`${sizes.deaths} deaths, 12 steps × 6 webhook timings × 1 to 4 buyers: both books agree`, async () => {
-    const opened = await open('crashes', { patienceMs: hung })
+  test(`${sizes.crashes} crashes, 12 steps × 6 webhook timings × 1 to 4 buyers: both books agree`, async () => {
+    const opened = await open('crashes', { patienceMs: lostAnswerMs })
     const { world } = opened
-    const deaths = deathsOf(world)
-    const met = (): number => [...deaths.met().values()].reduce((sum, count) => sum + count, 0)
-    for (let from = 0; met() < sizes.deaths; from += cyclesAtOnce) {
-      await inLanes(12, cyclesAtOnce, (n) => crashCycle(world, deaths, from + n, seed))
-      deaths.end()
+    const crashes = injectCrashes(world)
+    const met = (): number => [...crashes.happened().values()].reduce((sum, count) => sum + count, 0)
+    for (let from = 0; met() < sizes.crashes; from += cyclesAtOnce) {
+      await inLanes(12, cyclesAtOnce, (n) => crashCycle(world, crashes, from + n, seed))
+      crashes.end()
       await recover(world, opened.clock)
       expect(await faultsOf(world), `cycles from ${from}, SEED=${seed}`).toEqual([])
     }
     const [row] = await world.shop.database.rows<Record<string, number>>(
       `SELECT count(*)::int AS attempts, count(*) FILTER (WHERE settled_at IS NOT NULL)::int AS booked, count(*) FILTER (WHERE state IN ('AUTHORISED', 'CAPTURED') AND settled_at IS NULL)::int AS returned FROM payments`,
     )
-    console.log(`deaths ${JSON.stringify(Object.fromEntries(deaths.met()))}; ${JSON.stringify(row)}`)
-    expect([...deaths.met().keys()].toSorted()).toEqual(labels.toSorted())
+    console.log(`crashes ${JSON.stringify(Object.fromEntries(crashes.happened()))}; ${JSON.stringify(row)}`)
+    expect([...crashes.happened().keys()].toSorted()).toEqual(paymentSteps.toSorted())
     await opened.close()
   }, 900_000)
 })
@@ -89,7 +89,7 @@ describe('PAY-06 late money', () => {
     const { world } = opened
     const seen = { booked: 0, returned: 0 }
     for (let from = 0; from < sizes.late; from += notificationItems)
-      await lateMoney(world, from, Math.min(notificationItems, sizes.late - from), seed)
+      await lateAuthorisations(world, from, Math.min(notificationItems, sizes.late - from), seed)
     await recover(world, opened.clock)
     expect(await faultsOf(world), `SEED=${seed}`).toEqual([])
     const rows = await world.shop.database.rows<{ booked: boolean; back: number; cents: number }>(

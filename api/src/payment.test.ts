@@ -353,8 +353,8 @@ describe('PAY-05 card numbers', () => {
     })
     expect(await paid.json()).toMatchObject({ state: 'paid' })
     expect(
-      world.heard.some((line) => line.includes(token)),
-      'the token was heard, so a number would have been',
+      world.recorded.some((line) => line.includes(token)),
+      'the token was recorded, so a number would have been',
     ).toBe(true)
     const tables = await world.shop.database.rows<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
@@ -369,7 +369,7 @@ describe('PAY-05 card numbers', () => {
     }
     expect(await holding(buyer.email)).toContain('transactions')
     for (const planted of [number, '4111 1111', token]) {
-      if (planted !== token) expect(world.heard.filter((line) => line.includes(planted))).toEqual([])
+      if (planted !== token) expect(world.recorded.filter((line) => line.includes(planted))).toEqual([])
       expect(await holding(planted)).toEqual([])
     }
   })

@@ -14,7 +14,7 @@ import { ids, type World } from './booking-world.ts'
 export const password = 'seven buses cross the river'
 type Made<N extends CallName> = { reply: Replies[N]; context: Context; token: string }
 
-/** What people do who register, sign in and come back; the world is there once its file has opened it. */
+/** Members who register, sign in and return. Takes a function, because the test opens its fixture later, in beforeAll. */
 export function membersOf(world: () => World) {
   let count = 0
   const newEmail = (): string => `traveller${++count}@example.org`
@@ -44,7 +44,7 @@ export function membersOf(world: () => World) {
     return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
   }
 
-  /** Reads the letters that went out since the last time, as their recipients would. */
+  /** Sends the mails that are due and returns them. */
   async function letters(): Promise<Mail[]> {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }

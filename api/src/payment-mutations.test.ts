@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { findFaults } from '@opentop/store/verify'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from './reconcile.ts'
-import { crashCycle, labels } from './testing/crash-cycle.ts'
-import { deathsOf, type Deaths } from './testing/deaths.ts'
+import { crashCycle, paymentSteps } from './testing/crash-cycle.ts'
+import { injectCrashes, type CrashInjection } from './testing/crash-injection.ts'
 import {
-  careless,
+  withChangedStatements,
   faultsOf,
-  hung,
+  lostAnswerMs,
   inLanes,
   passMinutes,
-  postponing,
+  postponeStatements,
   recover,
   sendEvents,
   useProofs,
@@ -42,7 +42,7 @@ describe('PAY-06 careless versions are caught', () => {
 
   test('a fresh key for every try charges twice', async () => {
     const opened = await open('fresh_key', {
-      patienceMs: hung,
+      patienceMs: lostAnswerMs,
       changed: (port) => ({
         ...port,
         async pay(order) {
@@ -60,7 +60,7 @@ describe('PAY-06 careless versions are caught', () => {
   test('settling without a guard books twice', async () => {
     const opened = await open('no_guard', {
       wrapped: (database) =>
-        careless(database, (text) =>
+        withChangedStatements(database, (text) =>
           text
             .replace(/ AND settled_at IS NULL RETURNING/, ' RETURNING')
             .replace(/(SELECT 1 FROM transactions WHERE id = \(SELECT transaction_id FROM payments WHERE id = \$1\)) FOR UPDATE/, '$1')
@@ -89,11 +89,11 @@ describe('PAY-06 careless versions are caught', () => {
 
   test('acknowledging an event before it is stored loses money', async () => {
     const opened = await open('ack_first', {
-      patienceMs: hung,
+      patienceMs: lostAnswerMs,
       changed: (port) => ({ ...port, lookUp: async () => undefined }),
       // The process dies between its answer and the inbox.
       wrapped: (database) =>
-        careless(database, (text) =>
+        withChangedStatements(database, (text) =>
           text.startsWith('INSERT INTO payment_events') ? `${text.replace('now() FROM', 'now() FROM (SELECT 1 WHERE false) none,')}` : text,
         ),
     })
@@ -108,7 +108,8 @@ describe('PAY-06 careless versions are caught', () => {
 
   test('refunding without a sum guard gives back more than was taken', async () => {
     const opened = await open('no_sum', {
-      wrapped: (database) => careless(database, (text) => text.replace(' AND refunded_cents + $2::bigint <= amount_cents', '')),
+      wrapped: (database) =>
+        withChangedStatements(database, (text) => text.replace(' AND refunded_cents + $2::bigint <= amount_cents', '')),
     })
     await opened.world.shop.database.transaction((tx) => tx.rows('ALTER TABLE payments DROP CONSTRAINT payments_never_overrefunded'))
     const seen = async (): Promise<boolean> => (await overRefunded(opened.world.shop.database)).length > 0
@@ -120,9 +121,9 @@ describe('PAY-06 careless versions are caught', () => {
   }, 120_000)
 })
 
-describe('PAY-06 careless versions are caught by the deaths, and by nothing else', () => {
-  /** A round as in the proof above: without deaths nothing is wrong, with them something is. */
-  async function expectCaughtByDeaths(opened: Opened, deaths: Deaths, cycles: number): Promise<void> {
+describe('PAY-06 careless versions are caught by the crashes, and by nothing else', () => {
+  /** A round as in the proof above: without crashes nothing is wrong, with them something is. */
+  async function expectCaughtByCrashes(opened: Opened, crashes: CrashInjection, cycles: number): Promise<void> {
     const isWrong = async (seconds: number): Promise<boolean> => {
       const isClear = await recover(opened.world, opened.clock, seconds).then(
         () => true,
@@ -130,42 +131,42 @@ describe('PAY-06 careless versions are caught by the deaths, and by nothing else
       )
       return !isClear || (await faultsOf(opened.world)).length > 0
     }
-    const alive: Deaths = { ...deaths, lurkAt: () => undefined }
+    const alive: CrashInjection = { ...crashes, injectAt: () => undefined }
     await inLanes(4, cycles, (n) => crashCycle(opened.world, alive, n, seed))
-    expect(await isWrong(60), 'without deaths').toBe(false)
-    await inLanes(4, cycles, (n) => crashCycle(opened.world, deaths, n, seed))
-    deaths.end()
-    expect(await isWrong(3), 'with deaths').toBe(true)
+    expect(await isWrong(60), 'without crashes').toBe(false)
+    await inLanes(4, cycles, (n) => crashCycle(opened.world, crashes, n, seed))
+    crashes.end()
+    expect(await isWrong(3), 'with crashes').toBe(true)
     await opened.close()
   }
 
   test('tickets that are written after the commit are lost', async () => {
-    let late: ReturnType<typeof postponing> | undefined
+    let late: ReturnType<typeof postponeStatements> | undefined
     const opened = await open('late_tickets', {
-      patienceMs: hung,
-      wrapped: (database) => (late = postponing(database, (text) => /^INSERT INTO voucher(s|_parts) /.test(text))).database,
+      patienceMs: lostAnswerMs,
+      wrapped: (database) => (late = postponeStatements(database, (text) => /^INSERT INTO voucher(s|_parts) /.test(text))).database,
     })
-    const deaths = deathsOf(opened.world)
+    const crashes = injectCrashes(opened.world)
     const { steps } = opened.world
     const die = steps.at
     steps.at = async (label) => {
       try {
         await die(label)
       } catch (death) {
-        late?.forget()
+        late?.dropPostponed()
         throw death
       }
-      if (label === 'settled' || label === 'event-applied') await late?.makeUp()
+      if (label === 'settled' || label === 'event-applied') await late?.runPostponed()
     }
-    await expectCaughtByDeaths(opened, deaths, labels.length)
+    await expectCaughtByCrashes(opened, crashes, paymentSteps.length)
   }, 120_000)
 
   test('a refund that is taken for sent once somebody meant to send it never goes', async () => {
     const opened = await open('claimed_once', {
-      patienceMs: hung,
-      wrapped: (database) => careless(database, (text) => text.replace(/ OR o\.updated_at[^*]*\* interval '2 seconds'/, '')),
+      patienceMs: lostAnswerMs,
+      wrapped: (database) => withChangedStatements(database, (text) => text.replace(/ OR o\.updated_at[^*]*\* interval '2 seconds'/, '')),
     })
-    await expectCaughtByDeaths(opened, deathsOf(opened.world), labels.length)
+    await expectCaughtByCrashes(opened, injectCrashes(opened.world), paymentSteps.length)
   }, 120_000)
 })
 

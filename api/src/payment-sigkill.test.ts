@@ -7,7 +7,7 @@ import { ids } from './testing/booking-world.ts'
 import { dice } from '@opentop/store/testing/dice'
 import { copiedDatabase, faultsOf, makeTemplate, recover } from './testing/payment-proofs.ts'
 import { buyer, paymentWorld, type PaymentWorld } from './testing/payment-world.ts'
-import { bundled } from './testing/bundled.ts'
+import { bundleProgram } from './testing/bundle-program.ts'
 import { compiled, providerProcess, type ProviderProcess } from './testing/provider-process.ts'
 import type { BareCall, ShopSettings } from './testing/shop-process.ts'
 
@@ -32,11 +32,11 @@ let server: ThrowawayPostgres
 let provider: ProviderProcess
 let world: PaymentWorld
 beforeAll(async () => {
-  main = await bundled('shop-process')
+  main = await bundleProgram('shop-process')
   server = await throwawayPostgres(hurried)
   await makeTemplate(server.socketUrl)
   provider = await providerProcess()
-  world = await paymentWorld(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, hears: false })
+  world = await paymentWorld(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, isRecorded: false })
   console.log(`SEED=${seed}`)
 }, 90_000)
 afterAll(async () => {
@@ -72,15 +72,15 @@ async function startShop(n: number): Promise<Shop> {
 }
 
 type Buyer = { token: string; key: string; body: object; saw: string }
-type Told = { reply?: { ok: boolean; answer?: { state?: string; totalCents?: number } }; token?: string }
-async function post(shop: Shop, name: CallName, body: BareCall): Promise<Told | undefined> {
+type HttpAnswer = { reply?: { ok: boolean; answer?: { state?: string; totalCents?: number } }; token?: string }
+async function post(shop: Shop, name: CallName, body: BareCall): Promise<HttpAnswer | undefined> {
   const answered = fetch(`${shop.address}/call/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(4000),
   })
-  return answered.then((answer) => answer.json() as Promise<Told>).catch(() => undefined)
+  return answered.then((answer) => answer.json() as Promise<HttpAnswer>).catch(() => undefined)
 }
 async function press(shop: Shop, { token, key, body, ...one }: Buyer): Promise<string> {
   const told = await post(shop, 'confirmCreditCard', { input: body, token, key })
