@@ -54,7 +54,7 @@ async function moneyOf({ saleId }: Bought): Promise<number> {
   return row?.cents ?? 0
 }
 
-test(`MEND-08 PAY-06 ${rounds * bookings} changes paid with a death at any step: both books agree, the date moved exactly where the difference was kept`, async () => {
+test(`MEND-08 PAY-06 ${rounds * bookings} paid date changes with a crash at any step: both ledgers agree, and the date moved exactly where the difference was kept`, async () => {
   console.log(`SEED=${seed}`)
   const crashes = injectCrashes(world)
   const clock = { ms: 0 }
@@ -78,7 +78,7 @@ test(`MEND-08 PAY-06 ${rounds * bookings} changes paid with a death at any step:
       if (page) await fetch(page, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
     })
     crashes.end()
-    // an attempt whose buyer never saw the page of the bank is given up when the time of the attempt is over
+    // an attempt whose buyer never saw the bank's page is cancelled at its deadline
     await passMinutes(world.shop.database, provider, 31, clock)
     await recover(world, clock)
     expect(await faultsOf(world), `round ${round}, SEED=${seed}`).toEqual([])

@@ -17,7 +17,7 @@ const lanes = 8
 let server: ThrowawayPostgres
 
 beforeAll(async () => {
-  // What is proved here is order, not durability; crash.test.ts shows the latter.
+  // These tests are about concurrency, so the server runs without fsync; crash.test.ts is about durability.
   server = await throwawayPostgres({ ...hurried, deadlock_timeout: '100ms' })
   const furnished = await databaseOf('furnished', 'template0')
   await furnish(furnished)
@@ -55,7 +55,7 @@ async function deadlocks({ shop: { database } }: World): Promise<number> {
 
 describe('BOOK-07 seats under any concurrency', () => {
   test(
-    `${histories} random histories on PostgreSQL: none oversold, none leaked, books in order, no deadlock`,
+    `${histories} random histories on PostgreSQL: no oversold or leaked seats, no faults, no deadlock`,
     async () => {
       const world = await openWorld(await databaseOf('sound'))
       const owners: Owners = new Map()
@@ -68,7 +68,7 @@ describe('BOOK-07 seats under any concurrency', () => {
   )
 
   test(
-    `${embeddedHistories} random histories on the embedded engine: the same`,
+    `${embeddedHistories} random histories on the embedded engine: no oversold or leaked seats, no faults`,
     async () => {
       const database = await freshEmbedded()
       await furnish(database, 3 + embeddedHistories / productCount)
@@ -81,7 +81,7 @@ describe('BOOK-07 seats under any concurrency', () => {
     400_000 + histories * 60,
   )
 
-  test('300 buyers at once for 50 seats: exactly 50 get one', async () => {
+  test('of 300 concurrent buyers for 50 seats exactly 50 get one, the others seats-gone', async () => {
     const world = await openWorld(await databaseOf('rush'))
     const day = world.day(5)
     const option = ids(0).timed
@@ -102,16 +102,16 @@ describe('BOOK-07 seats under any concurrency', () => {
   }, 60_000)
 
   test.each([
-    ['looks, then writes, without a constraint', 'careless_look', checkThenUpdate, ''],
+    ['checks, then updates, without a constraint', 'unsafe_check', checkThenUpdate, ''],
     [
       'counts under an advisory lock in REPEATABLE READ',
-      'careless_lock',
+      'unsafe_lock',
       lockThenCount,
       '&options=-c%20default_transaction_isolation%3Drepeatable%5C%20read',
     ],
-    ['inserts what it selects', 'careless_insert', insertSelect, ''],
+    ['uses one INSERT … SELECT', 'unsafe_insert', insertSelect, ''],
   ] as const)(
-    'a version that %s is caught within 200 histories',
+    'an unsafe variant that %s is caught within 200 histories',
     async (_name, name, take, options) => {
       const database = await databaseOf(name, 'furnished', options)
       const world = await openWorld(database, take)
@@ -128,8 +128,8 @@ describe('BOOK-07 seats under any concurrency', () => {
     120_000,
   )
 
-  test('a version that takes the departures of a package in any order is caught by its deadlocks within 200 histories', async () => {
-    const world = await openWorld(await databaseOf('careless_order'), lockUnsorted)
+  test('an unsafe variant that locks the departures of a package in any order is caught by its deadlocks within 200 histories', async () => {
+    const world = await openWorld(await databaseOf('unsafe_order'), lockUnsorted)
     await runAll(world, 200, new Map(), async () => (await deadlocks(world)) > 0)
     expect(await deadlocks(world)).toBeGreaterThan(0)
     await world.shop.database.close()

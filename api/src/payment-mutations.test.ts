@@ -23,10 +23,10 @@ import { bigOrder, overRefunded, wholeRefunds } from './testing/refund-sets.ts'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const open = useProofs(seed)
 
-/** How long an answer that does come is waited for: it must not be taken for lost, however busy the machine. */
+/** The provider timeout where all answers come: long enough for a busy machine. */
 const sure = 2000
 
-describe('PAY-06 careless versions are caught', () => {
+describe('PAY-06 a shop with one guard removed is caught', () => {
   async function isCaught(
     opened: Opened,
     tries: number,
@@ -40,7 +40,7 @@ describe('PAY-06 careless versions are caught', () => {
     return false
   }
 
-  test('a fresh key for every try charges twice', async () => {
+  test('a new idempotency key for every attempt charges twice', async () => {
     const opened = await open('fresh_key', {
       patienceMs: lostAnswerMs,
       changed: (port) => ({
@@ -57,7 +57,7 @@ describe('PAY-06 careless versions are caught', () => {
     await opened.close()
   }, 120_000)
 
-  test('settling without a guard books twice', async () => {
+  test('settling without its locks and settled_at check books twice', async () => {
     const opened = await open('no_guard', {
       wrapped: (database) =>
         withChangedStatements(database, (text) =>
@@ -78,7 +78,7 @@ describe('PAY-06 careless versions are caught', () => {
       const item = (eventCode: string): Item => ({ pspReference: `P${id}`, merchantReference: id, eventCode, success: true, cents: 2000 })
       await Promise.all(['AUTHORISATION', 'CAPTURE'].map((code) => sendEvents(opened.world.address, [item(code)], opened.provider.hmacKey)))
       await until(
-        'both are dealt with',
+        'both events are processed',
         async () => (await opened.world.shop.database.rows(`SELECT 1 FROM payment_events WHERE state = 'received'`)).length === 0,
       )
     }
@@ -91,7 +91,7 @@ describe('PAY-06 careless versions are caught', () => {
     const opened = await open('ack_first', {
       patienceMs: lostAnswerMs,
       changed: (port) => ({ ...port, lookUp: async () => undefined }),
-      // The process dies between its answer and the inbox.
+      // The process crashes between acknowledging the event and storing it.
       wrapped: (database) =>
         withChangedStatements(database, (text) =>
           text.startsWith('INSERT INTO payment_events') ? `${text.replace('now() FROM', 'now() FROM (SELECT 1 WHERE false) none,')}` : text,
@@ -99,14 +99,14 @@ describe('PAY-06 careless versions are caught', () => {
     })
     const lost = async (n: number): Promise<void> => {
       await opened.world.pay(await opened.world.fill(n), 'timeout-after-charge')
-      await until('the provider was told that all is well', async () => (await opened.provider.undelivered()) === 0)
+      await until('the provider has all webhooks acknowledged', async () => (await opened.provider.undelivered()) === 0)
       await reconcile(opened.world.shop)
     }
     expect(await isCaught(opened, 3, lost)).toBe(true)
     await opened.close()
   }, 120_000)
 
-  test('refunding without a sum guard gives back more than was taken', async () => {
+  test('refunding without the check of the refunded sum refunds more than was paid', async () => {
     const opened = await open('no_sum', {
       wrapped: (database) =>
         withChangedStatements(database, (text) => text.replace(' AND refunded_cents + $2::bigint <= amount_cents', '')),
@@ -121,8 +121,8 @@ describe('PAY-06 careless versions are caught', () => {
   }, 120_000)
 })
 
-describe('PAY-06 careless versions are caught by the crashes, and by nothing else', () => {
-  /** A round as in the proof above: without crashes nothing is wrong, with them something is. */
+describe('PAY-06 a shop with one guard removed is caught only by injected crashes', () => {
+  /** The same cycles find no fault without crashes, and at least one with them. */
   async function expectCaughtByCrashes(opened: Opened, crashes: CrashInjection, cycles: number): Promise<void> {
     const isWrong = async (seconds: number): Promise<boolean> => {
       const isClear = await recover(opened.world, opened.clock, seconds).then(
@@ -140,7 +140,7 @@ describe('PAY-06 careless versions are caught by the crashes, and by nothing els
     await opened.close()
   }
 
-  test('tickets that are written after the commit are lost', async () => {
+  test('tickets written after the commit are lost', async () => {
     let late: ReturnType<typeof postponeStatements> | undefined
     const opened = await open('late_tickets', {
       patienceMs: lostAnswerMs,
@@ -148,20 +148,20 @@ describe('PAY-06 careless versions are caught by the crashes, and by nothing els
     })
     const crashes = injectCrashes(opened.world)
     const { steps } = opened.world
-    const die = steps.at
+    const crash = steps.at
     steps.at = async (label) => {
       try {
-        await die(label)
-      } catch (death) {
+        await crash(label)
+      } catch (crash) {
         late?.dropPostponed()
-        throw death
+        throw crash
       }
       if (label === 'settled' || label === 'event-applied') await late?.runPostponed()
     }
     await expectCaughtByCrashes(opened, crashes, paymentSteps.length)
   }, 120_000)
 
-  test('a refund that is taken for sent once somebody meant to send it never goes', async () => {
+  test('a refund that counts as sent once it is claimed is never sent', async () => {
     const opened = await open('claimed_once', {
       patienceMs: lostAnswerMs,
       wrapped: (database) => withChangedStatements(database, (text) => text.replace(/ OR o\.updated_at[^*]*\* interval '2 seconds'/, '')),
@@ -170,10 +170,10 @@ describe('PAY-06 careless versions are caught by the crashes, and by nothing els
   }, 120_000)
 })
 
-describe('PAY-06 every unclear payment becomes clear', () => {
+describe('PAY-06 every unclear payment is resolved within 15 minutes', () => {
   test.each([
-    ['by polling alone, all webhooks lost', 'polling', true],
-    ['by webhooks alone, nobody to ask', 'webhooks', false],
+    ['by polling alone, when all webhooks are lost', 'polling', true],
+    ['by webhooks alone, when the provider has no look-up', 'webhooks', false],
   ])(
     '%s',
     async (_name, name, byPolling) => {
@@ -200,7 +200,7 @@ describe('PAY-06 every unclear payment becomes clear', () => {
             `SELECT 1 FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`,
           )
         ).length > 0
-      await until('all are clear within fifteen minutes', async () => {
+      await until('all payments are resolved within fifteen minutes', async () => {
         if (minutes < 15) await passMinutes(world.shop.database, provider, 3, opened.clock)
         minutes += 3
         await reconcile(world.shop)

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 type Shop = { child: ChildProcess; address: string; gone: Promise<void> }
-/** Started while its predecessor still serves, so that no time is lost. */
+/** Starts the next shop process while the previous one still serves, to save time. */
 async function startShop(n: number): Promise<Shop> {
   const killAt = steps[n % steps.length] ?? ''
   const settings: ShopSettings = {
@@ -87,7 +87,7 @@ async function press(shop: Shop, { token, key, body, ...one }: Buyer): Promise<s
   return told?.reply?.answer?.state === 'paid' ? 'paid' : one.saw
 }
 
-test(`PAY-06 ${kills} real kills: 0 lost, 0 double, 0 orphaned; who was told 'paid' has tickets`, async () => {
+test(`PAY-06 ${kills} shop processes killed with SIGKILL: no payment is lost, doubled or orphaned, and each buyer who saw 'paid' has tickets`, async () => {
   const buyers: Buyer[] = []
   let spare = startShop(0)
   let died = 0

@@ -45,7 +45,7 @@ export function membersOf(world: () => World) {
   }
 
   /** Sends the mails that are due and returns them. */
-  async function letters(): Promise<Mail[]> {
+  async function sentMails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
     await sendDueMails({ ...world().shop, mailer, originOf: () => 'https://shop.example' })
@@ -73,5 +73,5 @@ export function membersOf(world: () => World) {
     return reply.answer
   }
 
-  return { newEmail, make, register, signedIn, proof, letters, linkFor, ticket, basketOf }
+  return { newEmail, make, register, signedIn, proof, sentMails, linkFor, ticket, basketOf }
 }
