@@ -16,8 +16,9 @@ const minutes = { confirm: 3 * 24 * 60, restore: 30 } as const
 const purposes = { confirm: 'confirm-email', restore: 'restore' } as const
 
 /**
- * A letter about an account. Whether there is one is found out here and not when it was asked for; the token is made here too, so that
- * it stands in no table but by its hash. What stands behind the # of its link reaches no log.
+ * A mail about an account. Looks the account up here and not when the mail was requested, so that the request's answer can't reveal whether
+ * it exists. The token is created here too: the database only ever holds its hash. It stands in the link's fragment, so it reaches no
+ * access log.
  */
 export async function accountMail(
   kind: AccountLetterKind,

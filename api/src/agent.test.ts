@@ -94,7 +94,7 @@ const creditOf = async (token: string): Promise<number> => {
   return reply.ok ? reply.answer.availableCents : Number.NaN
 }
 
-test('MEND-11 the database does the same for a wrong password and for a login that does not exist', async () => {
+test('MEND-11 a wrong password and an unknown login run the same SQL statements', async () => {
   const { login } = await agency()
   const asked = (name: string) => statementsOf(() => make('agentLogin', { login: name, password: 'a wrong one' }))
   const ofKnown = await asked(login)
@@ -103,13 +103,13 @@ test('MEND-11 the database does the same for a wrong password and for a login th
 })
 
 describe('AGT-01 an agent', () => {
-  test('signs in, is shown the credit, and sees the prices of the contract', async () => {
+  test('signs in, gets the display cookies of the credit, and sees the contract’s prices', async () => {
     const { login } = await agency({ currencyId: 2, limitCents: 5000 }, 1250)
     expect((await make('agentLogin', { login, password: 'not this one' })).reply).toEqual({ ok: false, refusal: 'login-wrong' })
     const { reply, context, token } = await make('agentLogin', { login, password })
     expect(reply).toMatchObject({ answer: { creditCents: 6250, currencyId: 2 } })
     expect(context.effects.display).toEqual({ sub: null, isagent: '1', agent_credit: '62.50', currency: '2' })
-    expect(await add(token, 0, 2), 'net prices, in pounds although the page was in euros').toMatchObject({
+    expect(await add(token, 0, 2), 'net prices in the contract’s pounds, though the page is in euros').toMatchObject({
       currencyId: 2,
       totalCents: 3060,
     })
@@ -119,7 +119,7 @@ describe('AGT-01 an agent', () => {
     expect((await make('updateCurrency', { id: 1 }, token)).reply).toEqual({ ok: false, refusal: 'forbidden' })
   })
 
-  test('pays from credit with an own reference and a lead guest; the statement tells', async () => {
+  test('pays from credit with a reference and a lead guest, and the statement lists both', async () => {
     const token = await desk({}, 2000)
     const { totalCents } = await add(token, 1, 2)
     expect((await make('payCredit', order(totalCents - 1), token)).reply).toMatchObject({ refusal: 'total-changed' })
@@ -138,21 +138,21 @@ describe('AGT-01 an agent', () => {
       answer: [{ reference, agentReference: 'FILE 4402', leadGuest: 'Nora Lund', sales: [{ state: 'confirmed' }] }],
     })
     const guest = await make('getVouchers', { token: reply.ok ? (reply.answer.voucherToken ?? '') : '' })
-    expect(guest.reply, 'the guest reads no net price').toMatchObject({ answer: { totalCents: 0, sales: [{ paidCents: 0 }] } })
+    expect(guest.reply, 'the guest sees no net price').toMatchObject({ answer: { totalCents: 0, sales: [{ paidCents: 0 }] } })
     expect(JSON.stringify(guest.reply)).not.toMatch(/3400|1700/)
     const again = await make('payCredit', order(totalCents), token)
-    expect(again.reply, 'pressed twice, paid once').toMatchObject({ answer: { state: 'paid', payment: { reference } } })
+    expect(again.reply, 'a double click pays once').toMatchObject({ answer: { state: 'paid', payment: { reference } } })
     expect(await creditOf(token)).toBe(8600)
   })
 
-  test('a commission agent buys at public prices and keeps the share', async () => {
+  test('with commission pays public prices less the commission', async () => {
     const token = await desk({ pricing: 'commission', commissionBp: 1250, limitCents: 7000 })
     expect(await add(token, 2, 4)).toMatchObject({ totalCents: 8000, commissionCents: 1000 })
     expect((await make('payCredit', order(8000), token)).reply).toMatchObject({ answer: { state: 'paid' } })
     expect(await creditOf(token)).toBe(0)
   })
 
-  test('what is missing is named, and nothing is taken; a card is no way unless the contract says so', async () => {
+  test('with too little credit gets the missing amount and is not charged; cards are refused unless the contract allows them', async () => {
     const token = await desk({ limitCents: 3000 })
     const { totalCents } = await add(token, 3, 2)
     expect((await make('payCredit', order(totalCents), token)).reply).toEqual({
@@ -168,7 +168,7 @@ describe('AGT-01 an agent', () => {
     expect(methods.reply).toMatchObject({ answer: [{ key: 'credit', kind: 'credit' }] })
   })
 
-  test('AGT-02 two desks of one agency at once: one gets the last credit', async () => {
+  test('AGT-02 two concurrent payments of one agency with credit for one: one is paid, one is refused', async () => {
     const { login } = await agency({ limitCents: 4000 })
     const tokens = await Promise.all([0, 1].map(async () => (await make('agentLogin', { login, password })).token))
     const totals = await Promise.all(tokens.map(async (token, n) => (await add(token, 4 + n, 2)).totalCents))
@@ -177,7 +177,7 @@ describe('AGT-01 an agent', () => {
     expect(await creditOf(tokens[0] ?? '')).toBe(600)
   })
 
-  test('a refund goes back to the credit, without the share that was never taken, whatever the parts', async () => {
+  test('gets partial refunds of any size back as credit, without the commission that was never charged', async () => {
     const token = await desk({ pricing: 'commission', commissionBp: 1250, limitCents: 10_000 })
     const { id: transactionId = '' } = await add(token, 6, 3)
     await make('payCredit', order(6000), token)
@@ -196,14 +196,14 @@ describe('AGT-01 an agent', () => {
     await reconcile(world.shop)
     expect(await creditOf(token)).toBe(10_000)
     expect(await database.rows('SELECT DISTINCT state FROM refunds WHERE payment_id = $1', [paymentId])).toEqual([{ state: 'DONE' }])
-    // the tickets were not cancelled here, only money moved
+    // only money was refunded here, the tickets are still valid
     const ofMoney = (await findFaults(database)).filter(
       ({ check }) => check !== 'what was taken and not refunded is what live tickets cost, and fees',
     )
     expect(ofMoney).toEqual([])
   })
 
-  test('an order paid by card posts the commission once; a refund takes its part back, never below the limit, the rest once there is credit', async () => {
+  test('who pays by card gets the commission once; a refund takes its share back down to the credit limit, and the rest when there is credit again', async () => {
     const { id, login } = await agency({ pricing: 'commission', commissionBp: 1250, allowsCard: true, limitCents: 0 })
     const { token } = await make('agentLogin', { login, password })
     const { id: transactionId = '', totalCents } = await add(token, 8, 2)
@@ -248,7 +248,7 @@ describe('AGT-01 an agent', () => {
     expect((await findFaults(database)).filter(({ check }) => check.includes('agent'))).toEqual([])
   })
 
-  test('a cookie that says agent changes nothing; an agency that is closed is out at once', async () => {
+  test('session is required, a guest is refused with forbidden; deactivating an agency ends its sessions at once', async () => {
     const guest = (await make('addToCart', ticket(7, 1))).token
     expect((await make('payCredit', order(2000), guest)).reply).toEqual({ ok: false, refusal: 'forbidden' })
     expect((await make('payCredit', order(2000))).reply).toEqual({ ok: false, refusal: 'session-expired' })

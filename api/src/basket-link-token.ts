@@ -4,7 +4,10 @@ import { isSame, signatureOf } from './signature.ts'
 export type LinkItem = Pick<Order, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
 const maxItems = 10
 
-/** Carries what a basket holds, without who travels. It does not expire: it opens no basket that exists, and is priced when opened. */
+/**
+ * Carries the contents of a basket without traveller data. It does not expire: it opens no existing basket, and prices are computed on
+ * opening.
+ */
 export function basketLinkToken(secret: Buffer, items: readonly LinkItem[]): string {
   const payload = Buffer.from(JSON.stringify(items.slice(0, maxItems))).toString('base64url')
   return `${payload}.${signed(secret, payload)}`

@@ -49,7 +49,7 @@ async function basketNow(tx: Tx, id: string, context: Context): Promise<BasketNo
   return { id, count }
 }
 
-/** Line by line: what fits is held in the visible basket from now on, what does not stays behind. */
+/** Moves line by line: a line whose seats can be held again joins the visible basket, the others stay in the saved one. */
 async function join(tx: Tx, visible: BasketFacts, kept: BasketFacts, context: Context): Promise<void> {
   const held = kept.lines.filter((line) => line.state === 'held')
   const orders = held.map((line) => orderOf(line))

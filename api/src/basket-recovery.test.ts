@@ -26,7 +26,7 @@ const endSession = (token: string, how: string) =>
 
 beforeEach(() => void (place += 1))
 
-/** A visitor of a shop that gives baskets back. */
+/** A visitor of a shop with the recoveryCart switch on. */
 function visitor(token?: string): Context {
   const plain = world.visitor(token)
   return { ...plain, shop: { ...plain.shop, switches: ['recoveryCart'] } }
@@ -39,8 +39,8 @@ async function withLine(): Promise<{ token: string; id: string }> {
   return { token: context.effects.token, id: added.answer.lines[0]?.id ?? '' }
 }
 
-describe('CART-04 a session whose days are over', () => {
-  test('gives its tours back as a link, where the switch is on', async () => {
+describe('CART-04 an expired session', () => {
+  test('answers with a link that restores its basket, where the switch is on', async () => {
     const { token } = await withLine()
     await endSession(token, `expires_at = now() - interval '1 day'`)
     expect(await call('getSales', {}, world.visitor(token))).toEqual({ ok: false, refusal: 'session-expired' })
@@ -53,7 +53,7 @@ describe('CART-04 a session whose days are over', () => {
     })
   })
 
-  test('gives nothing away when it was ended on purpose, or was never ours', async () => {
+  test('answers without a link when it was logged out or its token is unknown', async () => {
     const { token } = await withLine()
     await endSession(token, 'ended_at = now()')
     for (const wrong of [token, 'x'.repeat(43)])
@@ -62,7 +62,7 @@ describe('CART-04 a session whose days are over', () => {
 })
 
 describe('CART-01 a removed line', () => {
-  test('comes back with its seats, once, and not when others have them', async () => {
+  test('can be restored once with its seats, and not when they are sold or by another session', async () => {
     const { token, id } = await withLine()
     await call('deleteSale', { id }, world.visitor(token))
     expect(await call('restoreSale', { id }, world.visitor(token))).toMatchObject({
@@ -83,7 +83,7 @@ async function withLineElsewhere(): Promise<{ token: string }> {
   return { token: context.effects.token ?? '' }
 }
 
-test('CART-05 a browser that shows tours where the shop knows none is reported', async () => {
+test('CART-05 a browser with a basket count and a server without that basket is reported as a failure', async () => {
   const reports: string[] = []
   const lost = (token?: string): Context => {
     const plain = world.visitor(token)

@@ -49,7 +49,7 @@ export async function readBasket(context: Context): Promise<{ basket: BasketFact
   return { basket, isEnded: context.caller.token !== undefined && !session }
 }
 
-/** Seats of lines that are over are looked up, so that each says whether it can be had again. */
+/** Looks up free seats for expired lines, so that each shows whether it can be held again. */
 export async function showBasket(db: Db, basket: BasketFacts | undefined, context: Context): Promise<Basket> {
   const { lang, now, currencyId, snapshot } = context
   const over = basket?.lines.filter((line) => isOver(line, basket)).flatMap(placesOf) ?? []
@@ -62,7 +62,7 @@ export function answeredBasket(basket: Basket): { ok: true; answer: Basket; effe
   return answered(basket, { basketCount: basket.count })
 }
 
-/** What is known of some departures; the basket's own seats do not count as taken. */
+/** Departures with their free seats; seats held by the basket itself count as free. */
 export async function departuresAt(
   db: Db,
   places: readonly { optionId: number; day: Day | null }[],
@@ -74,11 +74,11 @@ export async function departuresAt(
   return findDepartures(db, [...new Set(places.map(({ optionId }) => optionId))], first, last, ownBasket)
 }
 
-/** Undoes a write that met a basket whose time is over. */
+/** Thrown to roll back a write on an expired basket. */
 type Overdue = { overdue: string }
 const isOverdue = (error: unknown): error is Overdue => typeof error === 'object' && error !== null && 'overdue' in error
 
-/** One change of a basket: found or made, locked, then the work. A basket whose time is over is closed first, in a transaction of its own. */
+/** One change of a basket: finds or creates it, locks it, then runs the work. An expired basket is closed first, in its own transaction. */
 export async function changingBasket<N extends BasketChange>(
   call: N,
   context: Context,
@@ -126,7 +126,7 @@ async function makeBasket(tx: Tx, context: Context, session: SessionFacts | unde
   return { basket, effects: known ? {} : { token } }
 }
 
-/** Every write gives the basket its full time again, as often as the rule allows. Returns when it ends. */
+/** Every write restarts the hold time, up to the allowed number of extensions. Returns when the hold ends. */
 export async function armBasket(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
   const { holdExpiresAt: before, holdExtensions } = basket
   const end = holdEndOf(basket, context)
@@ -135,7 +135,7 @@ export async function armBasket(tx: Tx, basket: BasketFacts, context: Context): 
   return end
 }
 
-/** When the time of a basket ends that is written to now. */
+/** When the hold of a basket ends if it is written to now. */
 export function holdEndOf(
   { holdExpiresAt: before, holdExtensions }: Pick<BasketFacts, 'holdExpiresAt' | 'holdExtensions'>,
   { now, shop }: Context,
@@ -144,12 +144,12 @@ export function holdEndOf(
   return end === undefined ? (before as Date) : new Date(end)
 }
 
-/** A coupon that is wanted or taken off, one that must not come back by itself, another currency. */
+/** A coupon to apply or remove, a used-up code that must not be applied automatically again, or another currency. */
 type TotalsChange = { couponCode?: string | null; spentCode?: string; currencyId?: BasketFacts['currencyId'] }
-/** A basket, and why the coupon that was asked for does not fit. */
+/** A basket, and why the requested coupon was refused. */
 type SettledBasket = BasketFacts & { couponRefusal?: Refused<CouponRefusal> | undefined }
 
-/** Adds up what is held, applies the coupon (or drops one that no longer fits) and shows the basket. */
+/** Recomputes the total of the held lines and applies the coupon, or removes one that no longer fits. */
 export async function settleTotals(tx: Tx, basketId: string, context: Context, change: TotalsChange = {}): Promise<SettledBasket> {
   const basket = await findBasket(tx, basketId)
   if (!basket) throw new Error('a locked basket is gone')

@@ -11,10 +11,12 @@ import { currencyCodes, type PayFact } from './outside/payment.ts'
 
 export type BindingShop = Pick<Shop, 'payment'>
 
-/** An id that could be one of ours; whatever else stands in its place finds nothing. */
+/** The format of our own ids; anything else is not looked up. */
 export const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The one way from what a provider says of money to the attempt that it is about, for answers, webhooks and look-ups alike. */
+/**
+ * Matches what the provider reports about a charge to the payment attempt it belongs to. Responses, webhooks and look-ups all pass here.
+ */
 export async function bindFact(db: Db, payment: PaymentFacts, fact: PayFact, shop: BindingShop): Promise<Binding> {
   const { providerReference } = fact
   const held = providerReference === undefined ? undefined : await findCharge(db, payment.provider, providerReference)
@@ -28,7 +30,6 @@ export function bindingOf(payment: PaymentFacts, fact: PayFact, held: PaymentFac
   return bindPayment({ ...expected, state, providerReference, holder: held?.merchantReference }, fact.event, { ...fact, account })
 }
 
-/** The same for a refund. */
 export async function bindRefundFact(
   db: Db,
   refund: RefundFacts,
@@ -42,13 +43,13 @@ export async function bindRefundFact(
   return bindRefund({ ...expected, ...accountOf(refund, shop) }, fact.event, { ...fact, account })
 }
 
-/** The account that takes our money now; what another provider took was never in it. */
+/** The merchant account of the current provider; charges of another provider never belong to it. */
 function accountOf({ provider }: { provider: string }, { payment: { port } }: BindingShop): { account: string } {
   return { account: provider === port.name ? port.account : `of ${provider}` }
 }
 
 type HandedInFor = { subject: 'payment' | 'refund'; id: string; paymentId: string; provider: string }
-/** An answer that is about something else is kept for a person, once; what it was handed in for stays as it is. */
+/** Stores a report that does not match its attempt once, for a person to check; the attempt stays unchanged. */
 export async function quarantine(
   tx: Tx,
   { subject, id, paymentId, provider }: HandedInFor,

@@ -38,7 +38,7 @@ async function answered(asked: Promise<Answer | undefined>): Promise<Answer> {
   return answer
 }
 
-describe('CART-01 a basket does what its plain model does', () => {
+describe('CART-01 a basket behaves like its reference model', () => {
   const kind = fc.constantFrom<Kind>('day', 'longer', 'timed')
   const step = fc.oneof(
     { weight: 5, arbitrary: fc.record({ do: fc.constant('add' as const), kind, adults: fc.nat(2), children: fc.nat(1) }) },
@@ -54,7 +54,7 @@ describe('CART-01 a basket does what its plain model does', () => {
   let run = 0
 
   test(
-    `${sequences} random sequences of two buyers over HTTP`,
+    `${sequences} random sequences of two buyers over HTTP give the same answers and totals`,
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), step), { minLength: 3, maxLength: 14 }), async (steps) => {
@@ -96,7 +96,7 @@ function changeable(lines: readonly Seen[], { id }: Place): Seen[] {
     .filter((line) => line.optionId === id.day || line.optionId === id.longer || line.optionId === id.timed)
 }
 
-/** Steps about a line need one, and a timed tour has no other option to move to. */
+/** Delete and change need a line, and a timed tour has no other option to change to. */
 function isPossible(step: Step, lines: readonly Seen[], place: Place): boolean {
   if (step.do === 'delete') return lines.length > 0
   if (step.do !== 'change') return true
@@ -110,8 +110,8 @@ async function perform(step: Step, lines: readonly Seen[], token: string | undef
     case 'add': {
       const passengers = [...(step.adults ? adults(step.adults) : []), ...(step.children ? [{ typeId: 3, quantity: step.children }] : [])]
       const time = step.kind === 'timed' ? { time: '10:00' } : {}
-      const nobody = passengers.length === 0 ? [{ typeId: 3, quantity: 1 }] : passengers
-      return shop.ask('POST /transaction/addToCart', { token, body: { optionId: id[step.kind], day, ...time, passengers: nobody } })
+      const party = passengers.length === 0 ? [{ typeId: 3, quantity: 1 }] : passengers
+      return shop.ask('POST /transaction/addToCart', { token, body: { optionId: id[step.kind], day, ...time, passengers: party } })
     }
     case 'delete':
       return shop.ask(`DELETE /sale/delete/${lines[step.line % lines.length]?.id}`, { token })
@@ -189,9 +189,9 @@ async function emptied(token: string): Promise<void> {
   for (const line of (await shown(token))?.lines ?? []) await shop.ask(`DELETE /sale/delete/${line.id}`, { token })
 }
 
-describe('CART-01 a write that is sent again is done once', () => {
+describe('CART-01 a write repeated with the same idempotency key', () => {
   test(
-    `${schedules} random schedules of the same key: same status, same body, one effect`,
+    `has the same status, the same body and one effect in ${schedules} random schedules`,
     async () => {
       await world.shop.database.transaction((tx) => tx.rows('UPDATE departures SET capacity = NULL WHERE service_day = $1', [roomDay()]))
       let next = 0
@@ -204,7 +204,7 @@ describe('CART-01 a write that is sent again is done once', () => {
     200_000 + 400 * (sequences + schedules),
   )
 
-  test('R-MONEY-5 a request that is still running answers 409 and says when to come again', async () => {
+  test('R-MONEY-5 while the first request is still running is answered with 409 key-running and Retry-After', async () => {
     const key = `running-${seed}`
     const body = { optionId: ids(0).day, day: roomDay(), passengers: adults(1) }
     const { token } = await answered(shop.ask('POST /transaction/addToCart', { body }))
@@ -217,7 +217,7 @@ describe('CART-01 a write that is sent again is done once', () => {
     expect(first.status).toBe(200)
   }, 30_000)
 
-  test('MEND-04 a key without a session is not kept: each request gets a basket of its own, and what it held lapses', async () => {
+  test('MEND-04 without a session is not deduplicated: each request gets its own basket, whose hold expires', async () => {
     const key = `first-${seed}`
     const body = { optionId: ids(3).day, day: roomDay(), passengers: adults(1) }
     const answers = await Promise.all(Array.from({ length: 5 }, () => answered(shop.ask('POST /transaction/addToCart', { key, body }))))
@@ -237,7 +237,7 @@ describe('CART-01 a write that is sent again is done once', () => {
   })
 })
 
-/** One order under one key, sent again before, after or together with the first, over broken connections, and with another body. */
+/** One order under one key, repeated one after another and concurrently, over broken connections, and with another body. */
 async function schedule(n: number): Promise<void> {
   const roll = dice(seed + n)
   const key = `key-${seed}-${n}`
@@ -246,12 +246,12 @@ async function schedule(n: number): Promise<void> {
   const { token } = await answered(
     shop.ask('POST /transaction/addToCart', { body: { optionId: optionId + 1, day, passengers: adults(1) } }),
   )
-  // Every fourth order is one that is refused: a refusal comes again too.
+  // Every fourth order is refused: refusals are stored and repeated too.
   const people = roll(4) === 0 ? [{ typeId: 3, quantity: 1 }] : adults(1 + roll(2))
   const send = async (passengers = people, breakAfter?: number): Promise<Answer | undefined> => {
     const body = { optionId, day, passengers }
     const answer = await shop.ask('POST /transaction/addToCart', { key, token, body, ...(breakAfter === undefined ? {} : { breakAfter }) })
-    // on a busy machine another with the same key may take its time; whoever is told so comes again
+    // on a busy machine the first request with the key may still be running
     return answer?.body.code === 'key-running' ? send(passengers, breakAfter) : answer
   }
   if (roll(3) === 0) await send(people, roll(6))
@@ -269,8 +269,8 @@ async function schedule(n: number): Promise<void> {
   expect(basket?.lines.find((line) => line.optionId === optionId)?.passengers, why).toEqual([[2, people[0]?.quantity]])
 }
 
-describe('CART-01 limits hold over HTTP', () => {
-  test('R-COUPON-4 of 30 codes tried at once ten are looked at; the rest wait ten minutes, also in a new session from there', async () => {
+describe('CART-01 rate limits over HTTP', () => {
+  test('R-COUPON-4 of 30 concurrent coupon attempts ten are checked, the rest get 429 for ten minutes, also in a new session from the same address', async () => {
     const from = '203.0.113.7'
     const body = { optionId: ids(1).day, day: roomDay(), passengers: adults(1) }
     const { token } = await answered(shop.ask('POST /transaction/addToCart', { from, body }))
@@ -287,7 +287,7 @@ describe('CART-01 limits hold over HTTP', () => {
     expect((await answered(shop.ask('POST /coupon/apply', { from: '203.0.113.8', token: other.token, body: code }))).status).toBe(200)
   })
 
-  test('BOOK-07 R-BASKET-4 one address starts 60 baskets in a quarter of an hour, then waits; others do not', async () => {
+  test('BOOK-07 R-BASKET-4 one IPv6 network starts 60 baskets in 15 minutes, then gets too-many-requests; another network does not', async () => {
     const body = { optionId: ids(2).day, day: roomDay(), passengers: adults(1) }
     const started = await Promise.all(
       Array.from({ length: 70 }, (_, n) =>

@@ -15,7 +15,6 @@ import { voucherCode } from './voucher-code.ts'
 
 type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys'>
 
-/** An order as its owner sees it, in a language of theirs. */
 export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop): Booking {
   const { facts: catalogue } = shop.snapshot()
   return {
@@ -26,7 +25,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
     paidAt: facts.paidAt.toISOString(),
     at: new Date(shop.now()).toISOString(),
     currencyId: facts.currencyId,
-    // what an agency paid is between it and the shop; its guest reads none of it
+    // the guests of a travel agency do not see what it paid
     totalCents: facts.isAgents ? 0 : facts.totalCents,
     sales: facts.sales.map((sale) => {
       const start = startOf(sale)
@@ -45,7 +44,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
   }
 }
 
-/** The code and its picture are shown until the last part has lapsed. */
+/** The code and its QR picture are shown until the last part has expired. */
 function showVoucher(
   voucher: BookedVoucher,
   sales: readonly BookedSaleFacts[],

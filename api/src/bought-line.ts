@@ -11,7 +11,10 @@ import { refused, type Context } from './context.ts'
 
 export type Moment = Pick<Context, 'snapshot' | 'now'>
 
-/** A line that belongs to the caller: by the token of its order's link, by the session that bought it and may have another basket by now, or as one of a member's or an agent's purchases. */
+/**
+ * A sold line, if it belongs to the caller: by the token of its order's link, by the session that bought it, or as a purchase of the member
+ * or agent.
+ */
 export async function ownLine(db: Db, saleId: string, token: string | undefined, context: Context) {
   const session = token === undefined ? await sessionOf(db, context) : undefined
   if (token === undefined && !session) return refused('session-expired')
@@ -38,7 +41,7 @@ export function seatsFor(line: BoughtLine, units: readonly SoldUnit[], moment: M
   return seatsOf(partyOf(line, units, moment), moment.snapshot.facts.options.get(line.optionId)?.passengers ?? [])
 }
 
-/** What comes back of a line when it is cancelled now, in per cent. */
+/** The refund for cancelling a line now, in per cent. */
 export function percentNow(line: BoughtLine, { snapshot, now }: Moment): number {
   const { facts } = snapshot
   const product = facts.products.get(line.productId)

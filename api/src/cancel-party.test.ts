@@ -33,8 +33,8 @@ async function bought(n: number, party: [typeId: 2 | 3, quantity: number][]): Pr
 const cancel = ({ saleIds, session }: PaidOrder, unitIds?: string[]): Promise<Answer | undefined> =>
   shop.ask(`POST /sale/${saleIds[0]}/cancel`, { token: session, body: unitIds ? { unitIds } : {} })
 
-describe('MEND-10 R-CANCEL-2 a cancellation that is refused says why', () => {
-  test('the grown-up of a party with a child', async () => {
+describe('MEND-10 R-CANCEL-2 a cancellation is refused with its reason', () => {
+  test('cancelling the only adult of a party with a child is refused with cancel-grown-up', async () => {
     const order = await bought(0, [
       [adult, 1],
       [child, 1],
@@ -44,7 +44,7 @@ describe('MEND-10 R-CANCEL-2 a cancellation that is refused says why', () => {
     expect(await cancel(order)).toMatchObject({ status: 200, body: { refundCents: 3000 } })
   })
 
-  test('fewer passengers than the option needs', async () => {
+  test('leaving fewer passengers than the option’s minimum is refused with cancel-minimum', async () => {
     const order = await bought(1, [[adult, 2]])
     expect(await cancel(order, order.unitsOf(adult).slice(0, 1))).toMatchObject({
       status: 409,
@@ -53,7 +53,7 @@ describe('MEND-10 R-CANCEL-2 a cancellation that is refused says why', () => {
     expect(await cancel(order)).toMatchObject({ status: 200, body: { refundCents: 4000 } })
   })
 
-  test('a ticket that was used on board; the others can be cancelled', async () => {
+  test('a ticket that has boarded is refused with cancel-boarded; the others can be cancelled', async () => {
     const order = await bought(0, [[adult, 2]])
     const [used = '', left = ''] = order.unitsOf(adult)
     await world.shop.database.transaction((tx) => tx.rows(`UPDATE vouchers SET state = 'redeemed' WHERE id = $1`, [used]))
@@ -62,7 +62,7 @@ describe('MEND-10 R-CANCEL-2 a cancellation that is refused says why', () => {
     expect(await cancel(order, [left])).toMatchObject({ status: 200, body: { refundCents: 2000 } })
   })
 
-  test('a ticket of another booking, and a booking that is cancelled, keep the general refusal', async () => {
+  test('a ticket of another booking and a cancelled booking are refused with not-cancellable', async () => {
     const [mine, other] = [await bought(0, [[adult, 1]]), await bought(0, [[adult, 1]])]
     const general = { status: 409, body: { code: 'not-cancellable' } }
     expect(await cancel(mine, other.unitsOf(adult))).toMatchObject(general)

@@ -15,7 +15,7 @@ import { payBack } from './refund-work.ts'
 type Outcome = { ok: true; answer: Answers['cancelSale'] } | Refused<Refusal>
 type Refusal = Exclude<Api['cancelSale']['refusals'][number], 'session-expired' | 'key-reused' | 'key-running'>
 
-/** What cancelling some units of a line, or all of it, would give back. The caller has seen to it that it is theirs. */
+/** The refund for cancelling some units of a line, or all of it. The caller has already checked the ownership. */
 export async function quoteCancel(tx: Tx, saleId: string, unitIds: readonly string[] | undefined, moment: Moment): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   if (!line) return refused('sale-unknown')
@@ -28,7 +28,7 @@ export async function quoteCancel(tx: Tx, saleId: string, unitIds: readonly stri
   return answered({ quoteId: id, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: false })
 }
 
-/** Cancels what a quote was given for, at its price. Seats are free when this commits; the money follows. */
+/** Cancels the units of a quote at its price. Seats are free when this commits; the refund is sent later. */
 export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, moment: Moment): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   const quote = line ? await lockQuote(tx, quoteId) : undefined
@@ -41,7 +41,7 @@ export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, mome
   return answered({ quoteId, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: true })
 }
 
-/** Vouchers, seats, money and the letter about it. */
+/** Cancels vouchers, frees seats, creates the refund and queues the mail. */
 async function giveUp(
   tx: Tx,
   line: BoughtLine,
@@ -52,7 +52,7 @@ async function giveUp(
   const { id: saleId, transactionId } = line
   const isWhole = chosen.length === line.units.length
   const voucherIds = chosen.map((unit) => unit.id)
-  // another date that was about to be paid was for all of them
+  // a pending date change covers all units of the line, so it ends here
   await lockDeparturesOfLine(tx, saleId)
   await endChangeHolds(tx, saleId)
   await cancelUnits(tx, { saleId, quoteId: quote.id, voucherIds, seats: seatsFor(line, chosen, moment), isWhole })
@@ -65,13 +65,13 @@ async function giveUp(
   })
 }
 
-/** The units that are meant; none where one of them is not of this line. */
+/** The chosen units; none if one of them does not belong to this line. */
 function chosenUnits({ units }: BoughtLine, unitIds: readonly string[] | undefined): SoldUnit[] {
   const chosen = units.filter((unit) => !unitIds || unitIds.includes(unit.id))
   return !unitIds || chosen.length === new Set(unitIds).size ? chosen : []
 }
 
-/** What was used on board is not the traveller's to cancel, and those who stay must be a party. */
+/** Used units can't be cancelled by the traveller, and the remaining passengers must still be a valid party. */
 function unitsRefusal(line: BoughtLine, chosen: readonly SoldUnit[], moment: Moment): Refused<Refusal> | undefined {
   if (line.state !== 'confirmed' || chosen.length === 0) return refused('not-cancellable')
   if (chosen.some((unit) => unit.state !== 'issued')) return refused('cancel-boarded')

@@ -3,7 +3,7 @@ import { isSame, signatureOf } from './signature.ts'
 const lifeMs = 2 * 60 * 60 * 1000
 const signatureLength = 22
 
-/** Pays the difference of one change of date and shows what it is; good for nothing else and for two hours. */
+/** Allows viewing and paying the difference of one date change, for two hours. */
 export function changeToken(secret: Buffer, changeId: string, now: number): string {
   const payload = `${changeId}.${(now + lifeMs).toString(36)}`
   return `${payload}.${signed(secret, payload)}`

@@ -5,7 +5,7 @@ import type { Database, Tx } from '@opentop/store/db'
 
 const batch = 20
 
-/** Brings the ledger to what an agent has earned by an order paid by card. Asked again it changes nothing. */
+/** Brings the ledger to the commission an agent has earned by an order paid by card. Idempotent. */
 export async function squareCommission(tx: Tx, transactionId: string): Promise<void> {
   const facts = await lockCommission(tx, transactionId)
   const cents = facts ? commissionOwed(facts) : 0
@@ -19,7 +19,7 @@ export async function squareCommission(tx: Tx, transactionId: string): Promise<v
   })
 }
 
-/** Takes back what could not be taken while the agent had no credit. One order that fails keeps no other from its turn. */
+/** Takes back commission that could not be taken while the agent had no credit. A failure in one order does not stop the others. */
 export async function squareOverpaid(database: Database): Promise<void> {
   const failures: unknown[] = []
   for (const id of await findOverpaidCommissions(database, batch))

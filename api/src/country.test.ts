@@ -20,8 +20,8 @@ const person = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.org' }
 const unknown = { status: 422, body: { code: 'field-regex', params: { field: 'countryId' } } }
 const ask = async (call: string, body: object, token?: string): Promise<Answer | undefined> => shop.ask(call, { body, token })
 
-describe('MEND-10 R-FORM-3 a country that does not exist is a field refusal', () => {
-  test.each([999_999, 2_000_000_000])('of the buyer of a payment: %i', async (countryId) => {
+describe('MEND-10 R-FORM-3 an unknown country is refused with the name of the field', () => {
+  test.each([999_999, 2_000_000_000])('for the buyer of a payment: %i', async (countryId) => {
     const order = { optionId: ids(1).day, day: world.day(1), passengers: [{ typeId: 2, quantity: 1 }] }
     const added = await ask('POST /transaction/addToCart', order)
     const start = { expectedTotalCents: 2000, buyer: { ...person, countryId }, method: 'scheme', cardToken: 'test_authorised' }
@@ -31,13 +31,13 @@ describe('MEND-10 R-FORM-3 a country that does not exist is a field refusal', ()
     expect(await world.shop.database.rows('SELECT 1 FROM payments')).toEqual([])
   })
 
-  test('of a registration; without a country it is taken', async () => {
+  test('for a registration; one without a country is accepted', async () => {
     const register = { ...person, password: 'seven buses cross the river' }
     expect(await ask('POST /member/signin/email', { ...register, countryId: 999_999 })).toMatchObject(unknown)
     expect(await ask('POST /member/signin/email', register)).toMatchObject({ status: 200 })
   })
 
-  test('of a profile, which stays as it was', async () => {
+  test('for a profile, which stays unchanged', async () => {
     const email = 'profile@example.org'
     const password = 'seven buses cross the river'
     await ask('POST /member/signin/email', { ...person, email, password, countryId: 620 })
@@ -47,7 +47,7 @@ describe('MEND-10 R-FORM-3 a country that does not exist is a field refusal', ()
     expect(await ask('PUT /member/edit', { countryId: 724 }, token)).toMatchObject({ status: 200, body: { countryId: 724 } })
   })
 
-  test('of a subscription, which is not kept', async () => {
+  test('for a newsletter subscription, which is not stored', async () => {
     expect(await ask('POST /subscriber/subscribe', { ...person, countryId: 999_999 })).toMatchObject(unknown)
     expect(await world.shop.database.rows('SELECT 1 FROM subscribers')).toEqual([])
     expect(await ask('POST /subscriber/subscribe', { ...person, countryId: 724 })).toMatchObject({ status: 200 })

@@ -29,7 +29,7 @@ describe.each<[string, () => Promise<Database>]>([
   let next = 0
   beforeAll(async () => {
     provider = await providerProcess()
-    world = await paymentWorld(await open(), provider, { hears: false })
+    world = await paymentWorld(await open(), provider, { isRecorded: false })
   }, 120_000)
   afterAll(async () => {
     await world?.close()
@@ -86,7 +86,7 @@ describe.each<[string, () => Promise<Database>]>([
   }
   const spent = { status: 409, body: { code: 'coupon-spent', params: { expectedCents: 1000, totalCents: 2000 } } }
 
-  test('the second purchase of an e-mail is answered 409 with the total without the coupon, which can then be paid', async () => {
+  test('the second purchase with the same e-mail is refused with 409 and the total without the coupon, which can then be paid', async () => {
     expect((await pay(await withCoupon(), 'ada.l@example.com')).body).toMatchObject({ state: 'paid', totalCents: 1000 })
     const again = await withCoupon()
     expect(await pay(again, 'ada.l@example.com')).toMatchObject(spent)
@@ -95,17 +95,17 @@ describe.each<[string, () => Promise<Database>]>([
     expect((await pay(again, 'ada.l@example.com', 2000)).body).toMatchObject({ state: 'paid', totalCents: 2000 })
   })
 
-  test('case and spaces of the e-mail do not make another customer, tags and dots do', async () => {
+  test('e-mail addresses that differ in case or spaces are one customer, those that differ in tags or dots are not', async () => {
     expect((await pay(await withCoupon(), 'Grace@Example.com')).status).toBe(200)
     expect(await pay(await withCoupon(), ' grace@example.com ')).toMatchObject(spent)
     expect((await pay(await withCoupon(), 'grace+bus@example.com')).body).toMatchObject({ state: 'paid', totalCents: 1000 })
     expect((await pay(await withCoupon(), 'gra.ce@example.com')).body).toMatchObject({ state: 'paid', totalCents: 1000 })
   })
 
-  test('of eight payments at once by one e-mail exactly one has the discount', async () => {
+  test('of eight concurrent payments with one e-mail exactly one gets the discount', async () => {
     const tokens: string[] = []
     for (let n = 0; n < 8; n++) tokens.push(await withCoupon())
-    // each waits before it commits, so that all of them count at the same time
+    // each waits before it commits, so that all of them count uses at the same time
     world.steps.at = (label) => (label === 'intent-written' ? new Promise((done) => setTimeout(done, 50)) : undefined)
     const answers = await Promise.all(tokens.map((token) => pay(token, 'crowd@example.com')))
     world.steps.at = () => undefined
@@ -117,7 +117,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect(totals).toEqual([{ cents: 1000 }])
   })
 
-  test('a payment that has begun keeps its use; refused, given up or forgotten it frees it for the same customer', async () => {
+  test('an open payment reserves its use; refused, cancelled or expired it frees the use for the same customer', async () => {
     const email = 'again@example.com'
     const first = await withCoupon()
     const begun = await payAtBank(first, email)
@@ -137,7 +137,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await pay(first, email)).toMatchObject(spent)
   })
 
-  test('a member and a guest with the same e-mail are one customer; a member hears it when the code is applied', async () => {
+  test('a member and a guest with the same e-mail are one customer; a member is refused already when applying the code', async () => {
     const email = 'member.once@example.com'
     expect((await ask('POST', '/member/signin/email', { email, password, firstName: 'Ana', lastName: 'Reis' })).status).toBe(200)
     const member = await filled((await ask('POST', '/member/login/email', { email, password })).token)
@@ -158,7 +158,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await apply(member)).toMatchObject({ status: 422, body: { code: 'coupon-per-customer' } })
   })
 
-  test('the guest of an agent counts as the customer', async () => {
+  test('an agent’s guest counts as the customer, not the agent', async () => {
     const passwordHash = await hashPassword(password)
     await world.shop.database.transaction(async (tx) => {
       const contract = { company: 'Agency', currencyId: 1, pricing: 'commission', commissionBp: 1000, allowsCard: false } as const
@@ -183,7 +183,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await pay(await withCoupon(), 'of.agent@example.com')).toMatchObject(spent)
   })
 
-  /** The provider says no, the basket's time ends, and the bank approves after all. */
+  /** A refused payment whose basket expired; returns the bank page, which can still approve it. */
   async function lapsed(token: string, email: string): Promise<unknown> {
     const begun = await payAtBank(token, email)
     await world.shop.database.transaction(async (tx) => {
@@ -201,9 +201,12 @@ describe.each<[string, () => Promise<Database>]>([
     return begun.body.redirectUrl
   }
   const isPaid = (token: string) =>
-    until('late money is booked', async () => (await ask('GET', '/transaction/payment/resume', undefined, token)).body.state === 'paid')
+    until(
+      'the late payment is booked',
+      async () => (await ask('GET', '/transaction/payment/resume', undefined, token)).body.state === 'paid',
+    )
 
-  test('R-PAYMENT-5 late money takes its released use again where there is room', async () => {
+  test('R-PAYMENT-5 a late payment takes its released coupon use again if one is left', async () => {
     const before = await usesOf('LAST')
     const late = await withCoupon('LAST')
     const page = await lapsed(late, 'late@example.com')
@@ -214,7 +217,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect((await apply(await filled(), 'LAST')).body).toMatchObject({ code: 'coupon-invalid' })
   })
 
-  test('late money whose use was taken meanwhile keeps the price paid and is not counted', async () => {
+  test('a late payment whose coupon use was taken meanwhile keeps the price paid and counts no use', async () => {
     const late = await withCoupon()
     const page = await lapsed(late, 'late.once@example.com')
     expect((await pay(await withCoupon(), 'late.once@example.com')).status).toBe(200)
@@ -225,7 +228,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await usesOf('ONCE')).toEqual(before)
   })
 
-  test('npm run verify names a customer with more uses than the coupon allows', async () => {
+  test('npm run verify reports a customer with more uses than the coupon allows', async () => {
     const planted = world.shop.database.transaction(async (tx) => {
       await tx.rows(`UPDATE coupon_uses SET customer = 'ada.l@example.com' WHERE coupon_code = 'ONCE' AND customer = 'crowd@example.com'`)
       throw await findFaults(tx)

@@ -16,7 +16,7 @@ export function useCoupon(code: string, context: Context): Promise<Handled<'appl
   })
 }
 
-/** Why a code does not fit, with amounts as its sentence needs them. */
+/** Why a code is refused, with the amounts formatted for its message. */
 function couponRefusal({ couponRefusal: found, currencyId }: Awaited<ReturnType<typeof settleTotals>>, { lang }: Context) {
   if (!found) return refused('coupon-invalid')
   const { refusal, params } = found
@@ -24,7 +24,7 @@ function couponRefusal({ couponRefusal: found, currencyId }: Awaited<ReturnType<
   return refused(refusal, params && { ...params, ...minimum })
 }
 
-/** Whether the buyer has no use of the basket's coupon left. It is taken off then, and the answer tells the total without it. */
+/** Whether the buyer has used the basket's coupon up. If so it is removed, and the answer carries the total without it. */
 export async function spentCoupon(tx: Tx, basket: BasketFacts, email: string, context: Context) {
   const coupon = basket.couponCode === null ? undefined : await findCoupon(tx, basket.couponCode)
   if (!coupon || coupon.maxUsesPerCustomer === null) return undefined
@@ -35,14 +35,14 @@ export async function spentCoupon(tx: Tx, basket: BasketFacts, email: string, co
   if (uses < coupon.maxUsesPerCustomer) return undefined
   const { totalCents, currencyId } = await settleTotals(tx, basket.id, context, { couponCode: null, spentCode: coupon.code })
   const total = writtenMoney(context.lang, totalCents, currencyId)
-  // a code that a campaign left in the browser would apply itself again
+  // otherwise the campaign cookie would apply the code again
   return refused('coupon-spent', { total, totalCents, expectedCents: basket.totalCents }, { dropsVoucher: true })
 }
 
 type WithEffects = { basket: BasketFacts | undefined; effects: Effects }
 const codePattern = /^[\w-]{1,40}$/
 
-/** The coupon that a campaign left in the browser applies itself as soon as something is in the basket; one that is no good is dropped without a word. */
+/** Applies the coupon of a campaign cookie as soon as the basket has a line; an invalid code is dropped silently. */
 export async function withKeptCoupon(basket: BasketFacts | undefined, context: Context): Promise<WithEffects> {
   const code = context.caller.cookie('voucher')
   if (code === undefined) return { basket, effects: {} }

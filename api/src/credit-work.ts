@@ -14,13 +14,12 @@ import { findRefundedBefore, lockRefund, updateRefund, updateRefundedTransaction
 import { refused, type Context } from './context.ts'
 import { formRefusal } from './form-refusal.ts'
 
-/** What an agent says of an order. */
+/** The agent's own reference and guest for an order. */
 type AgentOrder = { reference: string; leadGuest: { firstName: string; lastName: string } }
-/** Who pays, from what. */
 type Payer = { fromCredit: boolean; agentOrder?: AgentOrder | undefined }
 const unsaid: AgentOrder = { reference: '', leadGuest: { firstName: '', lastName: '' } }
 
-/** An agent pays from the credit, or by card where the contract allows it; the whole order by one of them, and always under a reference and a name. */
+/** An agent pays the whole order from credit, or by card if the contract allows it, and always with a reference and a guest name. */
 export async function payerRefusal(
   tx: Tx,
   basket: BasketFacts,
@@ -49,14 +48,14 @@ export async function payerRefusal(
   return undefined
 }
 
-/** Gives a refund back to the credit it came from, in one transaction: the agent's share of it was never taken, so it does not come back. */
+/** Returns a refund to the agent's credit in one transaction. The commission was never charged, so it is not returned either. */
 export async function returnToCredit(database: Database, refundId: string): Promise<void> {
   await database.transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
     const next = refund && nextRefund(refund.state, 'succeed')
     if (!refund || !next) return
     const { beforeCents, commissionBp } = await findRefundedBefore(tx, refund)
-    // the difference of two sums, so that many small refunds add up to what was taken
+    // computed as a difference of two sums, so that rounding of many small refunds adds up to the amount taken
     const cents = dueOf(beforeCents + refund.cents, commissionBp) - dueOf(beforeCents, commissionBp)
     if (cents > 0 && !(await refundCredit(tx, { transactionId: refund.transactionId, cents, key: `refund ${refund.id}` })))
       throw new Error(`refund ${refund.id} does not fit what order ${refund.transactionId} took`)

@@ -11,7 +11,17 @@ import { reconcile } from './reconcile.ts'
 import { sweepChanges } from './sweep.ts'
 import { raisedLimiter } from './limiter.ts'
 import { furnish, ids } from './testing/booking-world.ts'
-import { changesOf, cheap, dear, dollarsOnly, liveOf, priceDays, type Bought, type Told, type Visitor } from './testing/change-world.ts'
+import {
+  changesOf,
+  cheap,
+  dear,
+  dollarsOnly,
+  liveOf,
+  priceDays,
+  type Bought,
+  type HttpAnswer,
+  type Visitor,
+} from './testing/change-world.ts'
 import { faultsOf } from './testing/payment-proofs.ts'
 import { buyer, paymentWorld, until, type PaymentWorld } from './testing/payment-world.ts'
 import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
@@ -40,22 +50,22 @@ afterAll(async () => {
 })
 
 type Held = { quoteId: string; payToken: string }
-/** A dearer date, quoted and confirmed: its seats are held. */
+/** Quotes and confirms a dearer date, so that its seats are held. */
 async function held(one: Bought, visitor: Visitor = {}): Promise<Held> {
   const quoted = await change(one, { day: world.day(dear) }, visitor)
   const { status, body } = await change(one, { quoteId: quoted.body.quoteId }, visitor)
-  if (status !== 200) throw new Error(`nothing is held: ${body.code}`)
+  if (status !== 200) throw new Error(`the fixture could not hold seats: ${body.code}`)
   return { quoteId: body.quoteId, payToken: body.payToken ?? '' }
 }
-const pay = (token: string, card = 'authorised', visitor: Visitor = {}, cents = due): Promise<Told<PaymentResult>> =>
+const pay = (token: string, card = 'authorised', visitor: Visitor = {}, cents = due): Promise<HttpAnswer<PaymentResult>> =>
   post(
     '/transaction/payment/creditcard/confirm',
     { change: token, expectedTotalCents: cents, method: 'scheme', cardToken: `test_${card}` },
     visitor,
   )
-const shown = (token: string): Promise<Told<ChangeToPay>> => get(`/transaction/change?token=${token}`)
-/** What the buyer chooses on the page of the bank, and where the shop then sends the browser. */
-async function atBank({ body }: Told<PaymentResult>, choice: string): Promise<string> {
+const shown = (token: string): Promise<HttpAnswer<ChangeToPay>> => get(`/transaction/change?token=${token}`)
+/** Makes a choice on the bank's page. Returns where the shop then redirects the browser to. */
+async function atBank({ body }: HttpAnswer<PaymentResult>, choice: string): Promise<string> {
   const chosen = await fetch(body.redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
   return (await fetch(chosen.headers.get('location') ?? '', { redirect: 'manual' })).headers.get('location') ?? ''
 }
@@ -74,19 +84,19 @@ const paymentsOf = ({ saleId }: Bought) =>
     `SELECT amount_cents AS cents, currency_id AS currency, refunded_cents AS back, settled_at IS NOT NULL AS settled FROM payments WHERE transaction_id = (SELECT transaction_id FROM sales WHERE id = $1) ORDER BY created_at`,
     [saleId],
   )
-/** As if the time of what is held for changes were over. */
+/** Expires all holds of date changes. */
 const lapse = () =>
   world.shop.database.transaction((tx) =>
     tx.rows(`UPDATE holds SET expires_at = now() - interval '1 second' WHERE change_id IS NOT NULL AND state = 'active'`),
   )
-/** Another buyer wants seats of the dearer day. */
+/** Another buyer adds seats of the dearer day. */
 const take = (n: number, seats: number) =>
   post<Basket>('/transaction/addToCart', {
     optionId: ids(n % 10).day,
     day: world.day(dear),
     passengers: [{ typeId: 2, quantity: seats }],
   })
-/** As many seats of the dearer day are left as that. */
+/** Leaves a number of free seats on the dearer day. */
 const leave = (n: number, seats: number) =>
   world.shop.database.transaction((tx) =>
     tx.rows('UPDATE departures SET capacity = held + sold + $3::int WHERE option_id = $1 AND service_day = $2', [
@@ -97,7 +107,7 @@ const leave = (n: number, seats: number) =>
   )
 
 describe('MEND-08 a dearer date', () => {
-  test('MEND-08 R-CANCEL-4 a booking in pounds, a visitor with dollars and a basket: the difference alone is paid, in pounds, and the basket stays', async () => {
+  test('MEND-08 R-CANCEL-4 a booking in pounds, changed by a visitor with dollars and a basket: only the difference is paid, in pounds, and the basket stays', async () => {
     const one = await bought(2, pounds)
     const before = await booking(one)
     const [from, to] = [before.sales[0]?.day ?? '', world.day(dear)]
@@ -120,7 +130,7 @@ describe('MEND-08 a dearer date', () => {
       newCents: 5000,
       dueCents: 1400,
     })
-    // the old tickets hold until the new ones are paid for
+    // the old tickets stay valid until the new ones are paid
     expect(liveOf(await booking(one)).map(({ id }) => id)).toEqual(before.vouchers.map(({ id }) => id))
     const session = (basket.sent.get('authorization') ?? '').replace('Bearer ', '')
     expect((await pay(token, 'authorised', { currencyId: dollars, session }, 1399)).body).toMatchObject({ code: 'total-changed' })
@@ -148,12 +158,12 @@ describe('MEND-08 a dearer date', () => {
     expect(await mailsOf('mail:change', one)).toHaveLength(1)
     expect((await get<Basket>('/transaction/sale', session)).body).toMatchObject({ count: 1, lines: [{ day: to }] })
     expect((await shown(token)).body.state).toBe('changed')
-    // pressed again it shows the payment that there is
+    // a second click shows the existing payment
     expect((await pay(token, 'authorised', {}, 1400)).body).toMatchObject({ state: 'paid', attemptId: paid.body.attemptId })
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 the buyer’s own session confirms as the order’s token does, also once it has another basket; a stranger’s does not', async () => {
+  test('MEND-08 the buyer’s session confirms like the order’s token, also with another basket; another session gets 404', async () => {
     const one = await bought()
     const own = { session: one.session }
     expect((await held(one, own)).payToken).not.toBe('')
@@ -164,7 +174,7 @@ describe('MEND-08 a dearer date', () => {
     expect(await change(one, { day: world.day(20) }, stranger)).toMatchObject({ status: 404, body: { code: 'sale-unknown' } })
   })
 
-  test('MEND-08 a refused card changes nothing and leaves time to try again; with the same key it is charged once', async () => {
+  test('MEND-08 a refused card changes nothing and the seats stay held; concurrent retries with one key are charged once', async () => {
     const one = await bought()
     const { payToken, quoteId } = await held(one)
     expect(await pay(payToken, 'refused')).toMatchObject({ status: 402, body: { code: 'payment-refused' } })
@@ -180,7 +190,7 @@ describe('MEND-08 a dearer date', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 3-D Secure: approved at the bank it is confirmed; refused, left or given up it can be paid again', async () => {
+  test('MEND-08 3-D Secure: approved at the bank the change is made; refused, abandoned or cancelled it can be paid again', async () => {
     const one = await bought()
     const { payToken } = await held(one)
     const refusedThere = await atBank(await pay(payToken, 'secure'), 'refuse')
@@ -203,7 +213,7 @@ describe('MEND-08 a dearer date', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 seats that are not paid for return when their time is over, and other buyers get them', async () => {
+  test('MEND-08 unpaid seats are free for other buyers when the hold expires', async () => {
     const one = await bought(3)
     const { payToken, quoteId } = await held(one)
     await leave(one.n, 1)
@@ -223,7 +233,7 @@ describe('MEND-08 a dearer date', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 another wish takes the place of the first, whose payment at the bank is given up', async () => {
+  test('MEND-08 a second date change replaces the first, whose open payment is cancelled', async () => {
     const one = await bought()
     const first = await held(one)
     await pay(first.payToken, 'secure')
@@ -235,7 +245,7 @@ describe('MEND-08 a dearer date', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 one part of a package moves to a dearer day: its seats change, those of the other part stay', async () => {
+  test('MEND-08 one part of a package moves to a dearer day: its seats change, the seats of the other part stay', async () => {
     const { day, timed, package: both } = ids(8)
     const old = world.day(40)
     const parts = [
@@ -269,7 +279,7 @@ describe('MEND-08 a dearer date', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 refused: no price in the booking’s currency, an agency’s booking, another purpose’s token, a token that is over', async () => {
+  test('MEND-08 refused: no price in the booking’s currency, an agency’s booking, a token for another purpose, an expired token', async () => {
     const one = await bought(1, pounds)
     expect(await change(one, { day: world.day(dollarsOnly) }, { currencyId: dollars })).toMatchObject({
       body: { code: 'option-unavailable-on-day' },
@@ -294,8 +304,8 @@ describe('MEND-08 a dearer date', () => {
   })
 })
 
-describe('MEND-08 money that arrives for a change that is no longer possible', () => {
-  /** A change that is paid at the bank only after something else has happened to the booking. */
+describe('MEND-08 a payment for a date change that is no longer possible', () => {
+  /** A date change that is paid at the bank only after something else happened to the booking. */
   async function paidLate(one: Bought, happens: (held: Held) => Promise<unknown>): Promise<void> {
     const change = await held(one)
     const begun = await pay(change.payToken, 'secure', {}, due * liveOf(await booking(one)).length)
@@ -309,7 +319,7 @@ describe('MEND-08 money that arrives for a change that is no longer possible', (
     expect(await faultsOf(world)).toEqual([])
   }
 
-  test('MEND-08 boarded meanwhile: the difference goes back, the ticket stays good', async () => {
+  test('MEND-08 boarded meanwhile: the difference is refunded, the ticket stays valid', async () => {
     const one = await bought(2)
     const [first] = (await booking(one)).vouchers
     const day = (await booking(one)).sales[0]?.day ?? ''
@@ -319,7 +329,7 @@ describe('MEND-08 money that arrives for a change that is no longer possible', (
     expect(liveOf(await booking(one)).map(({ state }) => state)).toEqual(['redeemed', 'issued'])
   })
 
-  test('MEND-08 cancelled meanwhile: both sums go back, its seats are free', async () => {
+  test('MEND-08 cancelled meanwhile: both payments are refunded, the seats are free', async () => {
     const one = await bought()
     await paidLate(one, async () => cancel(one, { quoteId: (await cancel(one)).body.quoteId }))
     await expectGivenBack(one, due, 'not-changeable')
@@ -327,7 +337,7 @@ describe('MEND-08 money that arrives for a change that is no longer possible', (
     expect((await soldOn(one.n, world.day(dear))).held).toBe(0)
   })
 
-  /** Refused at first, the hold lapses, and the bank authorises the same attempt afterwards. */
+  /** An attempt that is refused, whose hold expires, and that the bank authorises afterwards. */
   async function authorisedLate(one: Bought, meanwhile: () => Promise<unknown>): Promise<Held> {
     const change = await held(one)
     expect(await pay(change.payToken, 'refused-then-authorised', {}, due * 3)).toMatchObject({ body: { code: 'payment-refused' } })
@@ -338,13 +348,13 @@ describe('MEND-08 money that arrives for a change that is no longer possible', (
     await moneyOf(change.quoteId, 1)
     return change
   }
-  /** The provider's clock was set forward: what it tells then is on its way. */
+  /** Waits for the webhooks that the provider sends when its clock is set forward. */
   function moneyOf(quoteId: string, count: number): Promise<void> {
     const text = `SELECT 1 FROM payments WHERE change_id = $1 AND state IN ('AUTHORISED', 'CAPTURED')`
-    return until('the money is there', async () => (await world.shop.database.rows(text, [quoteId])).length === count)
+    return until('the authorisations have arrived', async () => (await world.shop.database.rows(text, [quoteId])).length === count)
   }
 
-  test('MEND-08 R-CANCEL-5 late, and the seats are gone: the difference goes back; late, and they are there: the date moves', async () => {
+  test('MEND-08 R-CANCEL-5 authorised late: without free seats the difference is refunded, with free seats the date moves', async () => {
     const gone = await bought(3)
     await authorisedLate(gone, () => leave(gone.n, 2))
     await expectGivenBack(gone, 2100, 'seats-gone')
@@ -358,7 +368,7 @@ describe('MEND-08 money that arrives for a change that is no longer possible', (
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 refused, paid by another card, and then authorised after all: the first card gets it back', async () => {
+  test('MEND-08 refused, paid by another card, then authorised late: the first card is refunded', async () => {
     const one = await bought()
     const { payToken, quoteId } = await held(one)
     expect((await pay(payToken, 'refused-then-authorised')).body).toMatchObject({ code: 'payment-refused' })
@@ -377,7 +387,7 @@ describe('MEND-08 money that arrives for a change that is no longer possible', (
   })
 })
 
-describe('MEND-08 what follows a paid change', () => {
+describe('MEND-08 after a paid date change', () => {
   async function changed(seats = 1): Promise<Bought> {
     const one = await bought(seats)
     const { payToken } = await held(one)
@@ -386,7 +396,7 @@ describe('MEND-08 what follows a paid change', () => {
     return one
   }
 
-  test('MEND-08 cancelled for one and then for the other, all of both payments goes back, the newest first', async () => {
+  test('MEND-08 cancelling one traveller and then the other refunds both payments in full, the newest first', async () => {
     const one = await changed(2)
     const [unit] = (await booking(one)).vouchers
     const first = await cancel(one, { unitIds: [unit?.id] })
@@ -404,7 +414,7 @@ describe('MEND-08 what follows a paid change', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 moved again to a cheaper date, the difference to that goes back', async () => {
+  test('MEND-08 moving again to a cheaper date refunds the difference', async () => {
     const one = await changed()
     const lower = await change(one, { day: world.day(cheap) })
     expect(lower.body).toMatchObject({ paidCents: 2700, newCents: 1500, refundCents: 1200 })
@@ -417,7 +427,7 @@ describe('MEND-08 what follows a paid change', () => {
   test.each([
     ['the difference', 1],
     ['the order', 0],
-  ])('MEND-08 the bank takes back %s: the tickets are void, and nothing is refunded on top', async (_what, place) => {
+  ])('MEND-08 a chargeback of %s voids the tickets, and nothing is refunded on top', async (_what, place) => {
     const one = await changed()
     const rows = await world.shop.database.rows<{ id: string; psp: string; cents: number }>(
       `SELECT id, provider_reference AS psp, amount_cents AS cents FROM payments WHERE transaction_id = (SELECT transaction_id FROM sales WHERE id = $1) ORDER BY created_at`,
@@ -433,10 +443,10 @@ describe('MEND-08 what follows a paid change', () => {
   })
 })
 
-describe('MEND-08 PAY-06 two devices at one change', () => {
+describe('MEND-08 PAY-06 concurrent requests for one date change', () => {
   const rounds = 24
 
-  test('MEND-08 two payments of it, a payment and a cancellation, a payment and a scan, a payment and a cheaper date: one of them, wholly', async () => {
+  test('MEND-08 a payment concurrent with a second payment, a cancellation, a scan or a cheaper date: exactly one takes effect, completely', async () => {
     const device = await addScanner(world, 'Gate')
     const ends = { first: 0, second: 0 }
     for (let round = 0; round < rounds; round++) {
@@ -449,7 +459,7 @@ describe('MEND-08 PAY-06 two devices at one change', () => {
         const paid = await pay(payToken, 'authorised', { key })
         return paid.status === 200 && paid.body.change?.isMade === true
       }
-      // the provider answers after a while: the other comes before, with and after it
+      // the provider answers with a delay: the other request comes before, during and after it
       const pause = (): Promise<void> => new Promise((done) => setTimeout(done, (round % 6) * 12))
       const rivals = [
         () => Promise.all([paying(`a-${round}`), paying(`b-${round}`)]),
@@ -485,7 +495,7 @@ describe('MEND-08 PAY-06 two devices at one change', () => {
       const isMoved = after.sales[0]?.day === world.day(dear)
       const kept = (await paymentsOf(one)).reduce((sum, { cents, back }) => sum + cents - back, 0)
       expect(kept, `round ${round}`).toBe(liveOf(after).reduce((sum, { shareCents }) => sum + shareCents, 0))
-      // both presses may hear of the one payment; of all others exactly one wins
+      // two payments may both get the one payment as answer; in all other pairs exactly one wins
       if (round % rivals.length > 0) expect(won.filter(Boolean), `round ${round}`).toHaveLength(1)
       else expect([won.includes(true), isMoved]).toEqual([true, true])
       ends[won[0] ? 'first' : 'second'] += 1
@@ -495,7 +505,7 @@ describe('MEND-08 PAY-06 two devices at one change', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 PAY-06 two dearer dates of one line confirmed and paid at once: one is paid and held by the line, no money is lost', async () => {
+  test('MEND-08 PAY-06 two dearer dates of one line confirmed and paid concurrently: at most one is kept, the other payment is refunded', async () => {
     for (let round = 0; round < 6; round++) {
       const one = await bought()
       const quotes = await Promise.all([change(one, { day: world.day(dear) }), change(one, { day: world.day(dear) })])
@@ -511,7 +521,7 @@ describe('MEND-08 PAY-06 two devices at one change', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('MEND-08 verify finds a change payment that nothing was moved for, and a date that nothing was paid for', async () => {
+  test('MEND-08 npm run verify reports a paid difference without a moved date, and a moved date without payment', async () => {
     const one = await bought()
     const { quoteId, payToken } = await held(one)
     const { database } = world.shop

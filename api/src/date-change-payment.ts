@@ -21,7 +21,7 @@ import { paymentToken } from './payment-token.ts'
 type ChangeBuyer = { email: string; countryId?: number | undefined }
 type BegunChange = { ok: true; payment: PaymentFacts; isNew: boolean; buyer: ChangeBuyer } | Refused<(typeof payRefusals)[number]>
 
-/** Writes an attempt to pay the difference of a change, or finds the one that is under way or has paid it. */
+/** Inserts a payment attempt for the difference of a date change, or finds the one that is open or paid. */
 export function beginChangePayment(
   changeId: string,
   { method, expectedTotalCents }: { method: string; expectedTotalCents: number },
@@ -91,7 +91,7 @@ function changeRefusal(
   return hold?.isLive ? undefined : 'seats-gone'
 }
 
-/** A change as its payer sees it: what moves where, what it cost, what it costs now, what is left to pay. */
+/** A date change as its payer sees it: the old and new date, the price paid, the new price and the difference due. */
 export async function showChange(changeId: string, context: Context): Promise<ChangeToPay | undefined> {
   const { shop, snapshot, lang, now } = context
   const { database, holdMinutes, secrets } = shop
@@ -138,7 +138,7 @@ export async function showChange(changeId: string, context: Context): Promise<Ch
   }
 }
 
-/** What a payment of a change tells beside other payments. */
+/** The fields that a payment of a date change has in addition to other payments. */
 export async function shownChange(
   { id, changeId, state, isSettled }: PaymentFacts,
   { shop, now }: Context,

@@ -39,7 +39,7 @@ import { reissueVouchers, type VoucherShop } from './voucher-work.ts'
 
 type Outcome = { ok: true; answer: Answers['changeSale'] } | Refused<Api['changeSale']['refusals'][number]>
 
-/** What another date would cost, in the currency of the booking. Nothing is held; the price is promised for a few minutes. */
+/** The price of another date, in the currency of the booking. No seats are held; the price is valid for a few minutes. */
 export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, moment: Moment): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   if (!line) return refused('sale-unknown')
@@ -49,7 +49,7 @@ export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, mome
   if (!decided.ok) return decided
   const { plan, demands, changed } = decided
   const { paidCents, newCents, dueCents, refundCents: _back, ...price } = changePrice(line.units, changed)
-  // an agency's guest neither sees its prices nor pays for it
+  // the guests of a travel agency neither see its prices nor pay it
   if (line.isAgents && dueCents > 0) return refused('not-changeable')
   const { day, minute, components } = plan
   const terms = { order, day, minute, components, demands, passengers: changed.passengers, ...price }
@@ -61,7 +61,7 @@ export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, mome
 type DecidedChange =
   | { ok: true; plan: PlannedOrder; demands: PlannedOrder['demands']; changed: DecidedLine }
   | Refused<OrderRefusal | 'not-changeable'>
-/** Whether the departures of another date can be had now, and what the line costs there. Seats held for the same order do not count as taken. */
+/** Whether the departures of another date are available now, and the line's price there. Seats held for the same order count as free. */
 export async function decideChange(tx: Tx, line: BoughtLine, order: Order, moment: Moment): Promise<DecidedChange> {
   const { facts } = moment.snapshot
   const wanted = wantedOption(facts, () => true, line.optionId)
@@ -73,7 +73,7 @@ export async function decideChange(tx: Tx, line: BoughtLine, order: Order, momen
   if (demands.length === 0) return refused('not-changeable')
   const departures = await departuresAt(tx, demands, line.transactionId)
   const decided = decideOrder({ ...plan, demands }, departures, { ...line, now: moment.now }, facts)
-  // the people are those who were sold a ticket: what is missing is a price in the currency of the booking
+  // the passengers were already sold a ticket, so the missing price is one in the currency of the booking
   if (!decided.ok) return decided.refusal === 'no-passengers' ? refused('option-unavailable-on-day') : decided
   const isShort = demands.some((demand) =>
     departures.some(
@@ -83,7 +83,7 @@ export async function decideChange(tx: Tx, line: BoughtLine, order: Order, momen
   return isShort ? refused('seats-gone') : { ok: true, plan, demands, changed: decided.line }
 }
 
-/** Takes up a quote: a date that costs no more moves at once, the seats of a dearer one are held until it is paid. Asked again, it answers the same and does nothing. */
+/** Uses a quote: a date that costs the same or less moves at once, for a dearer one seats are held until it is paid. Idempotent. */
 export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, context: Context): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   const quote = line ? await lockChangeQuote(tx, quoteId) : undefined
@@ -104,7 +104,7 @@ export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, cont
   return answered(shown(line, quote, 'changed'))
 }
 
-/** Seats for another date, in place of those that were held for an earlier wish. Returns the first departure that has too few. */
+/** Holds seats for another date and releases those held for an earlier quote. Returns the first departure with too few seats. */
 export async function holdChange(
   tx: Tx,
   { id: saleId, transactionId }: BoughtLine,
@@ -123,7 +123,7 @@ export async function holdChange(
   return undefined
 }
 
-/** Moves a line to the date whose seats are held for it, with all that hangs on it: tickets, names, the mail. */
+/** Moves a line to the date whose seats are held, with its tickets, its travellers and the mail. */
 export async function moveQuoted(tx: Tx, line: BoughtLine, { id: changeId, terms }: ChangeQuoteFacts, shop: VoucherShop): Promise<void> {
   const { id: saleId, transactionId } = line
   await lockDeparturesOfLine(tx, saleId)
@@ -136,12 +136,11 @@ export async function moveQuoted(tx: Tx, line: BoughtLine, { id: changeId, terms
   await insertOutbox(tx, { topic: 'mail:change', key: `mail:change ${changeId}`, payload: { transactionId, saleId, changeId } })
 }
 
-/** A bought line whose date may still move. */
 export function isChangeable(line: BoughtLine, moment: Moment): boolean {
   return mayChange(line, percentNow(line, moment))
 }
 
-/** The same people are on it as when the price was told, and none of them has boarded. */
+/** The line still has the passengers it was quoted for, and none of them has boarded. */
 export function isAsQuoted(line: BoughtLine, { voucherIds }: ChangeQuoteFacts): boolean {
   const ids = new Set(voucherIds)
   return mayChange(line, 100) && line.units.length === ids.size && line.units.every(({ id }) => ids.has(id))

@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const { bought, change, cancel, booking, soldOn, scan } = changesOf(() => world)
 const scanner = (): Promise<string> => addScanner(world, 'Gate')
-describe('PAY-03 another date for a booking, without an account', () => {
-  test('at the same price: quoted, moved once, new vouchers, the old ones revoked, a letter', async () => {
+describe('PAY-03 a date change without an account', () => {
+  test('at the same price: quoted, moved once, new vouchers issued, the old ones revoked, one mail sent', async () => {
     const one = await bought(2)
     const before = await booking(one)
     const [from, to] = [before.sales[0]?.day ?? '', world.day(20)]
@@ -56,14 +56,14 @@ describe('PAY-03 another date for a booking, without an account', () => {
     expect(await scan(before.vouchers[0]?.code ?? '', device, from)).toMatchObject({ ok: true, answer: { outcome: 'revoked' } })
     expect(await scan(before.vouchers[1]?.qr ?? '', device, to)).toMatchObject({ ok: true, answer: { outcome: 'revoked' } })
     expect(await scan(after.vouchers[0]?.qr ?? '', device, to)).toMatchObject({ ok: true, answer: { outcome: 'ok' } })
-    const letters = await world.shop.database.rows(`SELECT 1 FROM outbox WHERE topic = 'mail:change' AND payload ->> 'saleId' = $1`, [
+    const mails = await world.shop.database.rows(`SELECT 1 FROM outbox WHERE topic = 'mail:change' AND payload ->> 'saleId' = $1`, [
       one.saleId,
     ])
-    expect(letters).toHaveLength(1)
+    expect(mails).toHaveLength(1)
     expect(await change(one, { day: world.day(21) })).toMatchObject({ status: 409, body: { code: 'not-changeable' } })
   })
 
-  test('at a lower price the difference goes back; after one traveller was cancelled only for the other; cancelled later, the rest', async () => {
+  test('at a lower price after one of two travellers was cancelled: the other’s difference is refunded, and the rest with a later cancellation', async () => {
     const one = await bought(2)
     const [unit] = (await booking(one)).vouchers
     const quoted = await cancel(one, { unitIds: [unit?.id] })
@@ -83,7 +83,7 @@ describe('PAY-03 another date for a booking, without an account', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('refused: too late, sold out, a stranger, an old quote', async () => {
+  test('is refused when it is too late, sold out, from another buyer, or with an expired quote', async () => {
     const one = await bought(2)
     const day = (await booking(one)).sales[0]?.day ?? ''
     const lastMinute = { ...world.visitor(), now: Date.parse(`${day}T12:00:00Z`) }
@@ -107,10 +107,10 @@ describe('PAY-03 another date for a booking, without an account', () => {
   })
 })
 
-describe('PAY-06 two devices at one booking', () => {
+describe('PAY-06 concurrent requests for one booking', () => {
   const rounds = 12
 
-  test('two changes at once, a change and a cancellation, a scan and either: one of them, wholly', async () => {
+  test('two date changes, a date change and a cancellation, or a scan and either of them: exactly one takes effect, completely', async () => {
     const device = await scanner()
     const ends = { first: 0, second: 0 }
     for (let round = 0; round < rounds; round++) {

@@ -6,7 +6,7 @@ import type { Tx } from '@opentop/store/db'
 import type { Context } from './context.ts'
 import { todayOf } from './today.ts'
 
-/** What members have off without a code, the best first. */
+/** The discounts that members get without a code, the largest first. */
 export async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context): Promise<string[]> {
   const found: { code: string; discount: Offered }[] = []
   for (const coupon of await findPartnerCoupons(tx))
@@ -19,7 +19,7 @@ export async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context
 
 type Offered = ReturnType<typeof discountOf>
 type Found = { discount?: Discount & { code: string }; refusal?: Refused<CouponRefusal> }
-/** The first of some codes that takes something off and has a use left, which is reserved; else why the first one does not. */
+/** Reserves the first of some codes that reduces the price and has a use left; otherwise returns why the first one is refused. */
 export async function firstDiscount(tx: Tx, basket: BasketFacts, codes: readonly string[], context: Context): Promise<Found> {
   let refusal: Refused<CouponRefusal> | undefined
   for (const code of codes) {
@@ -33,7 +33,7 @@ export async function firstDiscount(tx: Tx, basket: BasketFacts, codes: readonly
   return refusal ? { refusal } : {}
 }
 
-/** A guest is known by the e-mail of the payment, and counts then. */
+/** A guest is identified by the e-mail address of the payment, so uses are counted there. */
 async function usesOf(tx: Tx, { code, maxUsesPerCustomer }: CouponFacts, { id, memberId }: BasketFacts): Promise<number> {
   return maxUsesPerCustomer === null || memberId === null ? 0 : countCustomerUses(tx, code, { memberId, email: null }, id)
 }

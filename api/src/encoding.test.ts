@@ -13,7 +13,7 @@ test.each([
   ['xbr, gzipx', undefined],
   ['', undefined],
   [undefined, undefined],
-])('who accepts %s gets %s', (accepted, encoding) => expect(chosen(encoded, accepted).encoding).toBe(encoding))
+])('Accept-Encoding %s gets encoding %s', (accepted, encoding) => expect(chosen(encoded, accepted).encoding).toBe(encoding))
 
 test.each([
   ['W/"a"', true],
@@ -23,4 +23,4 @@ test.each([
   ['"b"', false],
   ['a', false],
   [undefined, false],
-])('If-None-Match %s of W/"a": %s', (header, known) => expect(isKnown(header, 'W/"a"')).toBe(known))
+])('If-None-Match %s matches the ETag W/"a": %s', (header, known) => expect(isKnown(header, 'W/"a"')).toBe(known))

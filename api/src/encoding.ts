@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** The same bytes as they are, in brotli and in gzip. */
 export type Encoded = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
 type Sent = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
 
@@ -15,12 +14,12 @@ export function encodings(plain: Buffer, quality: number): Encoded {
   }
 }
 
-/** For a page that is sent once: gzip at a level that costs less than it saves. */
+/** For a page that is sent once: a gzip level that costs little CPU. */
 export function quickEncodings(plain: Buffer): Encoded {
   return { plain, br: undefined, gzip: gzipSync(plain, { level: 3 }) }
 }
 
-/** The smallest form that the browser accepts. */
+/** The smallest encoding the browser accepts. */
 export function chosen({ plain, br, gzip }: Encoded, accepted: string | undefined): Sent {
   if (br && accepts(accepted, brotliNamed)) return { body: br, encoding: 'br' }
   if (gzip && accepts(accepted, gzipNamed)) return { body: gzip, encoding: 'gzip' }
@@ -29,7 +28,7 @@ export function chosen({ plain, br, gzip }: Encoded, accepted: string | undefine
 
 const brotliNamed = /(?:^|,)\s*br\s*(?:,|;\s*q=([\d.]+)|$)/i
 const gzipNamed = /(?:^|,)\s*gzip\s*(?:,|;\s*q=([\d.]+)|$)/i
-/** A weight of zero refuses. */
+/** A quality value of zero means "not accepted". */
 function accepts(accepted: string | undefined, named: RegExp): boolean {
   const found = accepted === undefined ? null : named.exec(accepted)
   return found !== null && Number(found[1] ?? 1) > 0

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Weak, as one tag stands for the plain and the compressed forms alike. */
+/** A weak ETag, because the plain and the compressed forms share it. */
 export function etagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether the browser has this very form already; a proxy may have weakened the tag or sent several. */
+/** Whether If-None-Match names this tag; a proxy may have made it weak or sent several. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const wanted = etag.replace(/^W\//, '')

@@ -1,7 +1,7 @@
 import { firstMistake, type FormRules, type FormValues } from '@opentop/domain/form'
 import { refused, type Context } from './context.ts'
 
-/** What is wrong with a form, in the same words that the form itself would have said. */
+/** The first mistake in a form, as the same refusal that the page shows. */
 export function formRefusal(rules: FormRules, values: FormValues) {
   const mistake = firstMistake(rules, values)
   if (!mistake) return undefined
@@ -11,7 +11,7 @@ export function formRefusal(rules: FormRules, values: FormValues) {
   return refused(rule.rule === 'confirmation' ? 'field-regex' : `field-${rule.rule}`, { field })
 }
 
-/** A country that is named must be one of those that forms offer. */
+/** A given country must be one of those that the forms offer. */
 export function countryRefusal(countryId: number | undefined, { snapshot }: Context) {
   const isKnown = countryId === undefined || snapshot.facts.countries.some(({ id }) => id === countryId)
   return isKnown ? undefined : refused('field-regex', { field: 'countryId' })

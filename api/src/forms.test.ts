@@ -13,7 +13,7 @@ import type { Visitor } from './testing/call.ts'
 import { call } from './testing/call.ts'
 import { newsletterToken } from './newsletter-token.ts'
 import { bookingWorld, ids, type World } from './testing/booking-world.ts'
-import { injections } from './testing/injections.ts'
+import { injections } from './testing/form-injections.ts'
 import { paidOrder } from './testing/paid-order.ts'
 
 let server: ThrowawayPostgres
@@ -42,7 +42,7 @@ function withCookies(cookies: Record<string, string>, token?: string): Visitor {
 }
 
 describe('the contact form', () => {
-  const letter = {
+  const enquiry = {
     name: 'Ada',
     email: 'ada@example.org',
     city: 'London',
@@ -51,11 +51,11 @@ describe('the contact form', () => {
   } as const
   const types = ['information', 'enquiry', 'cancellation', 'other', 'collaboration'] as const
 
-  test.each(types)('FORM-03 %s is kept and mailed to the site’s contact once', async (type) => {
+  test.each(types)('FORM-03 an enquiry of type %s is stored and mailed to the site’s contact once', async (type) => {
     const before = await rows('SELECT 1 FROM enquiries')
     const reply = await call(
       'sendEnquiry',
-      { ...letter, email: `${type}@example.org`, type, phone: '+44 20 7946 0110', captcha: await proof() },
+      { ...enquiry, email: `${type}@example.org`, type, phone: '+44 20 7946 0110', captcha: await proof() },
       world.visitor(),
     )
     expect(reply).toEqual({ ok: true, answer: { sent: true } })
@@ -76,37 +76,37 @@ describe('the contact form', () => {
     [{ phone: 'call me' }, 'field-regex'],
     [{ city: '  ' }, 'field-required'],
     [{ message: 'short' }, 'field-minimum'],
-  ])('FORM-01 the server has the form’s own rules: %j is %s', async (wrong, code) => {
-    expect(refusal(await call('sendEnquiry', { ...letter, ...wrong, captcha: '' }, world.visitor()))).toBe(code)
+  ])('FORM-01 the server checks the same rules as the form: %j is refused with %s', async (wrong, code) => {
+    expect(refusal(await call('sendEnquiry', { ...enquiry, ...wrong, captcha: '' }, world.visitor()))).toBe(code)
   })
 
-  test('FORM-04 nothing is taken without a proof, and a proof opens one form, whatever runs at once', async () => {
-    expect(refusal(await call('sendEnquiry', letter, world.visitor()))).toBe('captcha-failed')
+  test('FORM-04 an enquiry without a captcha is refused, and one captcha is accepted once, also by concurrent requests', async () => {
+    expect(refusal(await call('sendEnquiry', enquiry, world.visitor()))).toBe('captcha-failed')
     const captcha = await proof()
     const tries = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => call('sendEnquiry', { ...letter, email: `e${n}@example.org`, captcha }, world.visitor())),
+      Array.from({ length: 8 }, (_, n) => call('sendEnquiry', { ...enquiry, email: `e${n}@example.org`, captcha }, world.visitor())),
     )
     expect(tries.filter((reply) => reply.ok)).toHaveLength(1)
     expect(new Set(tries.map(refusal))).toEqual(new Set([undefined, 'captcha-failed']))
   })
 
-  test('FORM-03 five messages in ten minutes are enough for one address, whatever name it comes under', async () => {
+  test('FORM-03 the sixth enquiry from one IP address within ten minutes is refused with too-many-requests, whatever its sender', async () => {
     const context = world.visitor()
     const from = { ...context, caller: { ...context.caller, address: '203.0.113.9' } }
     const replies = []
     for (let n = 0; n < 7; n++)
-      replies.push(await call('sendEnquiry', { ...letter, email: `a${n}@example.org`, captcha: await proof() }, from))
+      replies.push(await call('sendEnquiry', { ...enquiry, email: `a${n}@example.org`, captcha: await proof() }, from))
     expect(replies.map(refusal)).toEqual([...Array.from({ length: 5 }, () => undefined), 'too-many-requests', 'too-many-requests'])
   })
 
-  test('FORM-03 40 payloads are refused, or kept letter for letter', async () => {
+  test('FORM-03 40 injection payloads are refused or stored unchanged', async () => {
     expect(injections.length).toBeGreaterThanOrEqual(40)
     const wasRefused: string[] = []
     for (const text of injections) {
-      const asEmail = await call('sendEnquiry', { ...letter, email: text.slice(0, 254), captcha: '' }, world.visitor())
+      const asEmail = await call('sendEnquiry', { ...enquiry, email: text.slice(0, 254), captcha: '' }, world.visitor())
       expect(refusal(asEmail), text).toBe(isStorable(text) ? 'email-invalid' : 'bad-request')
       const asName = {
-        ...letter,
+        ...enquiry,
         email: `n${injections.indexOf(text)}@example.org`,
         name: text.slice(0, 100),
         message: `${text} and more`,
@@ -131,7 +131,7 @@ describe('the newsletter', () => {
     )[0]
   const mails = (email: string) => rows(`SELECT 1 FROM outbox WHERE topic = 'mail:newsletter' AND payload->>'emailKey' = $1`, [email])
 
-  test('FORM-02 a subscription counts once its mail is answered; asking again sends no second mail', async () => {
+  test('FORM-02 a subscription counts once its mail is confirmed; subscribing again sends no second mail', async () => {
     for (const email of ['Bea@Example.org', 'bea@example.org ', 'bea@example.org'])
       expect(await call('subscribe', { email, firstName: 'Bea' }, world.visitor())).toEqual({ ok: true, answer: { subscribed: true } })
     expect(await state('bea@example.org')).toEqual({ confirmed: false, gone: false })
@@ -151,7 +151,7 @@ describe('the newsletter', () => {
     expect(await rows('SELECT first_name FROM subscribers WHERE email_key = $1', ['bea@example.org'])).toEqual([{ first_name: 'Bea' }])
   })
 
-  test('FORM-02 who leaves is gone at once, an old mail does not bring them back, a new subscription does', async () => {
+  test('FORM-02 unsubscribing takes effect at once; an old confirmation link does not undo it, a new subscription does', async () => {
     const secret = world.shop.secrets.link
     await call('subscribe', { email: 'cy@example.org' }, world.visitor())
     const confirm = newsletterToken(secret, 'confirm', 'cy@example.org', Date.now())
@@ -165,7 +165,7 @@ describe('the newsletter', () => {
     expect(await mails('cy@example.org')).toHaveLength(2)
   })
 
-  test('FORM-02 links that are not ours, for something else or too old do nothing', async () => {
+  test('FORM-02 links with a wrong signature, for another action or too old are refused', async () => {
     const { link, session } = world.shop.secrets
     await call('subscribe', { email: 'dan@example.org' }, world.visitor())
     const good = newsletterToken(link, 'confirm', 'dan@example.org', Date.now())
@@ -192,11 +192,13 @@ describe('the newsletter', () => {
     ['dan@example.org\nBcc: x@y.z', 'email-invalid'],
     ['"dan" <dan@example.org>', 'email-invalid'],
     [`${'a'.repeat(250)}@b.co`, 'bad-request'],
-  ])('FORM-01 %j is no address', async (email, code) => expect(refusal(await call('subscribe', { email }, world.visitor()))).toBe(code))
+  ])('FORM-01 %j is refused as an e-mail address', async (email, code) =>
+    expect(refusal(await call('subscribe', { email }, world.visitor()))).toBe(code),
+  )
 })
 
-describe('what is kept of a visit', () => {
-  test('LAY-10 a choice is on record under its number, once', async () => {
+describe('consent and experiments', () => {
+  test('LAY-10 a consent choice is recorded once under its id', async () => {
     const id = randomUUID()
     for (const choice of [['analytics'], []] as const)
       expect(await call('recordConsent', { id, choice: [...choice], version: 1 }, world.visitor())).toEqual({
@@ -208,7 +210,7 @@ describe('what is kept of a visit', () => {
     ])
   })
 
-  test('MKT-03 exposures and conversions are counted per arm; a paid order counts once, an open one not', async () => {
+  test('MKT-03 exposures and conversions are counted per arm; a paid order counts once, an open one does not', async () => {
     const seen = (experiment: 'MAP_DISPLAY' | 'TRUSTPILOT', arm: 'A' | 'B') => ({ experiment, arm })
     for (let n = 0; n < 3; n++) await call('countExposure', { arms: [seen('MAP_DISPLAY', 'A'), seen('TRUSTPILOT', 'A')] }, world.visitor())
     expect(await call('countExposure', { arms: [seen('MAP_DISPLAY', 'B'), seen('TRUSTPILOT', 'B')] }, world.visitor())).toEqual({
@@ -240,7 +242,7 @@ describe('what is kept of a visit', () => {
   })
 })
 
-describe('the coupon of a campaign', () => {
+describe('a campaign coupon', () => {
   let day = 5
   const item = () => ({ optionId: ids(1).day, day: world.day(day++), passengers: [{ typeId: 2, quantity: 1 }] })
   async function basketWith(): Promise<string> {
@@ -255,7 +257,7 @@ describe('the coupon of a campaign', () => {
     return { coupon: reply.answer.coupon, total: reply.answer.totalCents, drops: context.effects.dropsVoucher }
   }
 
-  test('MKT-02 CART-06 applies itself at the first basket read and can be removed', async () => {
+  test('MKT-02 CART-06 is applied when the basket is first read, and can be removed', async () => {
     const token = await basketWith()
     expect(await read(world.visitor(token))).toEqual({ coupon: undefined, total: 2000, drops: undefined })
     expect(await read(withCookies({ voucher: 'any' }, token))).toEqual({ coupon: 'ANY', total: 1700, drops: undefined })
@@ -266,13 +268,13 @@ describe('the coupon of a campaign', () => {
     expect(await read(world.visitor(token))).toEqual({ coupon: undefined, total: 2000, drops: undefined })
   })
   test.each(['NEVER', 'a b', '<script>', "'; DROP TABLE coupons; --"])(
-    'MKT-02 one that is no good is dropped without a word: %j',
+    'MKT-02 with an invalid code is dropped silently: %j',
     async (voucher) => {
       const token = await basketWith()
       expect(await read(withCookies({ voucher }, token))).toEqual({ coupon: undefined, total: 2000, drops: true })
     },
   )
-  test('MKT-02 it waits for something to apply to, and leaves a coupon alone that the visitor chose', async () => {
+  test('MKT-02 is kept while the basket is empty, and does not replace a coupon the visitor entered', async () => {
     const empty = withCookies({ voucher: 'ANY' })
     await call('getSales', {}, empty)
     expect(empty.effects.dropsVoucher).toBeUndefined()

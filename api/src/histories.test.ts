@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './testing/call.ts'
 import { furnish, ids, openWorld, productCount, type World } from './testing/booking-world.ts'
 import { findSeededFaults, runHistory, setFewSeats, stageIn, type Owners } from './testing/histories.ts'
-import { patiently } from './testing/patiently.ts'
-import { insertSelect, lockThenCount, lookThenWrite, unsorted } from './testing/sabotage.ts'
+import { retryUnavailable } from './testing/retry-unavailable.ts'
+import { insertSelect, lockThenCount, checkThenUpdate, lockUnsorted } from './testing/unsafe-take-seats.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const histories = Number(process.env.HISTORIES ?? 3000)
@@ -17,7 +17,7 @@ const lanes = 8
 let server: ThrowawayPostgres
 
 beforeAll(async () => {
-  // What is proved here is order, not durability; crash.test.ts shows the latter.
+  // These tests are about concurrency, so the server runs without fsync; crash.test.ts is about durability.
   server = await throwawayPostgres({ ...hurried, deadlock_timeout: '100ms' })
   const furnished = await databaseOf('furnished', 'template0')
   await furnish(furnished)
@@ -55,7 +55,7 @@ async function deadlocks({ shop: { database } }: World): Promise<number> {
 
 describe('BOOK-07 seats under any concurrency', () => {
   test(
-    `${histories} random histories on PostgreSQL: none oversold, none leaked, books in order, no deadlock`,
+    `${histories} random histories on PostgreSQL: no oversold or leaked seats, no faults, no deadlock`,
     async () => {
       const world = await openWorld(await databaseOf('sound'))
       const owners: Owners = new Map()
@@ -68,7 +68,7 @@ describe('BOOK-07 seats under any concurrency', () => {
   )
 
   test(
-    `${embeddedHistories} random histories on the embedded engine: the same`,
+    `${embeddedHistories} random histories on the embedded engine: no oversold or leaked seats, no faults`,
     async () => {
       const database = await freshEmbedded()
       await furnish(database, 3 + embeddedHistories / productCount)
@@ -81,7 +81,7 @@ describe('BOOK-07 seats under any concurrency', () => {
     400_000 + histories * 60,
   )
 
-  test('300 buyers at once for 50 seats: exactly 50 get one', async () => {
+  test('of 300 concurrent buyers for 50 seats exactly 50 get one, the others seats-gone', async () => {
     const world = await openWorld(await databaseOf('rush'))
     const day = world.day(5)
     const option = ids(0).timed
@@ -90,7 +90,7 @@ describe('BOOK-07 seats under any concurrency', () => {
     )
     const replies = await Promise.all(
       Array.from({ length: 300 }, () =>
-        patiently(() =>
+        retryUnavailable(() =>
           call('addToCart', { optionId: option, day, time: '10:00', passengers: [{ typeId: 2, quantity: 1 }] }, world.visitor()),
         ),
       ),
@@ -102,22 +102,22 @@ describe('BOOK-07 seats under any concurrency', () => {
   }, 60_000)
 
   test.each([
-    ['looks, then writes, without a constraint', 'careless_look', lookThenWrite, ''],
+    ['checks, then updates, without a constraint', 'unsafe_check', checkThenUpdate, ''],
     [
       'counts under an advisory lock in REPEATABLE READ',
-      'careless_lock',
+      'unsafe_lock',
       lockThenCount,
       '&options=-c%20default_transaction_isolation%3Drepeatable%5C%20read',
     ],
-    ['inserts what it selects', 'careless_insert', insertSelect, ''],
+    ['uses one INSERT … SELECT', 'unsafe_insert', insertSelect, ''],
   ] as const)(
-    'a version that %s is caught within 200 histories',
+    'an unsafe variant that %s is caught within 200 histories',
     async (_name, name, take, options) => {
       const database = await databaseOf(name, 'furnished', options)
       const world = await openWorld(database, take)
       await database.transaction(async (tx) => {
         await tx.rows('ALTER TABLE departures DROP CONSTRAINT departures_never_oversold')
-        await tx.rows('CREATE TABLE careless_holds (option_id int, service_day date, start_minute int, seats int)')
+        await tx.rows('CREATE TABLE unsafe_holds (option_id int, service_day date, start_minute int, seats int)')
       })
       const owners: Owners = new Map()
       const isCaught = async (): Promise<boolean> => (await findSeededFaults(world.shop.database, owners)).length > 0
@@ -128,8 +128,8 @@ describe('BOOK-07 seats under any concurrency', () => {
     120_000,
   )
 
-  test('a version that takes the departures of a package in any order is caught by its deadlocks within 200 histories', async () => {
-    const world = await openWorld(await databaseOf('careless_order'), unsorted)
+  test('an unsafe variant that locks the departures of a package in any order is caught by its deadlocks within 200 histories', async () => {
+    const world = await openWorld(await databaseOf('unsafe_order'), lockUnsorted)
     await runAll(world, 200, new Map(), async () => (await deadlocks(world)) > 0)
     expect(await deadlocks(world)).toBeGreaterThan(0)
     await world.shop.database.close()

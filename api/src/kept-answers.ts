@@ -15,7 +15,7 @@ const brotliQuality = 5
 const smallest = 1000
 const kept = new WeakMap<Snapshot, LRUCache<string, KeptAnswer>>()
 
-/** Answers of calls that are the same for everybody, ready to send. They go with the catalogue they were made from, so none outlives it. */
+/** Serialised answers of calls that are the same for every visitor. Cached per catalogue snapshot, so that none outlives it. */
 export function keptAnswersOf(snapshot: Snapshot): LRUCache<string, KeptAnswer> {
   let answers = kept.get(snapshot)
   if (!answers) {

@@ -6,8 +6,8 @@ import { limiterInMemory, raisedLimiter } from './limiter.ts'
 
 const limit: Limit = { name: 'test', most: 10, minutes: 10 }
 
-describe('CART-01 tries are limited', () => {
-  test('of 50 at once ten pass; the wait is what is left of the ten minutes', async () => {
+describe('CART-01 rate limits', () => {
+  test('of 50 concurrent attempts ten pass; the others wait for the rest of the ten minutes', async () => {
     let now = 1_000_000
     const limiter = limiterInMemory(() => now)
     const waits = await Promise.all(Array.from({ length: 50 }, () => limiter.take(limit, ['a', 'b'])))
@@ -19,7 +19,7 @@ describe('CART-01 tries are limited', () => {
     expect(await limiter.take(limit, ['a'])).toBeUndefined()
   })
 
-  test('one key without tries refuses all and costs the others nothing; a try given back is there again', async () => {
+  test('an exhausted key refuses the request without counting it for the other keys; an attempt given back can be used again', async () => {
     const limiter = limiterInMemory(() => 0)
     for (let n = 0; n < 10; n++) await limiter.take(limit, ['full'])
     expect(await limiter.take(limit, ['full', 'fresh'])).toBe(600)
@@ -51,7 +51,7 @@ describe('CART-01 tries are limited', () => {
     ['::1', ['address 0:0:0:0']],
     ['fd00::7', ['address fd00:0:0:0']],
     ['', []],
-  ])('MEND-11 tries from %s are counted under their address, private or not', (address, keys) =>
+  ])('MEND-11 attempts from %s are counted under that IP address or its /64 network, private or not', (address, keys) =>
     expect(addressKeys({ caller: { ...anonymous, address } } as Context)).toEqual(keys),
   )
 })

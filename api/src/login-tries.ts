@@ -7,8 +7,8 @@ import { addressKeys } from './limit-keys.ts'
 type Stopped = Refused<'too-many-requests' | 'captcha-needed' | 'captcha-failed'>
 
 /**
- * Stops a try to sign in before the password is looked at, so that tries at once count too. After a few it takes the proof of a person,
- * for accounts that exist and those that do not; after many nothing helps but time.
+ * Limits login attempts before the password is checked, so that parallel attempts count too. After a few attempts a captcha is required,
+ * whether the account exists or not; after many the caller must wait.
  */
 export async function stopLogin(account: string, captcha: string | undefined, context: Context): Promise<Stopped | undefined> {
   const { limiter } = context.shop
@@ -21,14 +21,14 @@ export async function stopLogin(account: string, captcha: string | undefined, co
   return stopTry(account, context)
 }
 
-/** The tries of somebody who is signed in already and tells the password once more. */
+/** Limits how often a signed-in member may enter the password again. */
 export async function stopTry(account: string, context: Context): Promise<Refused<'too-many-requests'> | undefined> {
   const { limiter } = context.shop
   const wait = (await limiter.take(limits.login, [placeOf(account, context)])) ?? (await limiter.take(limits.loginAccount, [account]))
   return wait === undefined ? undefined : refused('too-many-requests', { seconds: wait })
 }
 
-/** A password that was right does not count; what its owner tried from one place for other accounts still does. */
+/** A correct password does not count against its account; attempts on other accounts from the same address still do. */
 export async function forgetLogin(account: string, context: Context): Promise<void> {
   const { limiter } = context.shop
   await limiter.giveBack(limits.loginAddress, addressKeys(context))

@@ -15,11 +15,13 @@ import { voucherPdf } from './voucher-pdf.ts'
 
 const batch = 10
 const leaseSeconds = 120
-/** Soon at first, then ever more patiently, for about three days. */
+/** Retry delays that grow for about three days. */
 const retrySeconds = [15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400]
 const never = 10 * 365 * 86_400
 
-/** Sends what is due. Several processes may do so at once; each letter is in one hand at a time. Returns how many went out. */
+/**
+ * Sends the mails that are due. Several processes may run this at once; each mail is claimed by one of them. Returns how many were sent.
+ */
 export async function sendDueMails(shop: MailShop): Promise<number> {
   let sent = 0
   for (;;) {
@@ -43,7 +45,7 @@ async function sendOne(entry: OutboxEntry, shop: MailShop): Promise<boolean> {
   }
 }
 
-/** The letter that an entry asks for; undefined when there is nobody left to write to. */
+/** The mail for an outbox entry; undefined when there is no recipient any more. */
 async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const { topic, key, payload } = entry
   const writesNote = noteTopics[topic]

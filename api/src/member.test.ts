@@ -15,10 +15,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.shop.database.close())
 
-const { newEmail, make, register, signedIn, proof, letters, linkFor, ticket, basketOf } = membersOf(() => world)
+const { newEmail, make, register, signedIn, proof, sentMails, linkFor, ticket, basketOf } = membersOf(() => world)
 
 describe('MEM-01 registering and signing in', () => {
-  test('nothing tells whether an address has an account', async () => {
+  test('answers do not reveal whether an e-mail address has an account', async () => {
     const known = await register()
     const answers = await Promise.all([
       make('memberRegister', { email: known.toUpperCase(), password, firstName: 'Eve', lastName: 'Other' }),
@@ -32,18 +32,18 @@ describe('MEM-01 registering and signing in', () => {
     const unknown = await make('memberLogin', { email: newEmail(), password: 'something else altogether' })
     expect([wrong.reply, unknown.reply]).toEqual(Array.from({ length: 2 }, () => ({ ok: false, refusal: 'login-wrong' })))
     const { reply } = await make('getMember', {}, await signedIn(known))
-    expect(reply, 'who registered second changed nothing').toMatchObject({
+    expect(reply, 'the second registration changed nothing').toMatchObject({
       answer: { firstName: 'Ana', confirmed: false, hasPassword: true },
     })
   })
 
-  test('letters tell the owner of an address, and nobody else, what it has; each link works once', async () => {
-    await letters()
+  test('only mails to the address reveal whether it has an account; each link works once', async () => {
+    await sentMails()
     const email = await register()
     await register(email)
     await make('requestRestore', { email })
     await make('requestRestore', { email: newEmail() })
-    const sent = (await letters()).toSorted((a, b) => a.subject.localeCompare(b.subject))
+    const sent = (await sentMails()).toSorted((a, b) => a.subject.localeCompare(b.subject))
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'confirm en'],
       [email, 'exists en'],
@@ -55,7 +55,7 @@ describe('MEM-01 registering and signing in', () => {
     const { database } = world.shop
     const kept = await database.rows('SELECT payload::text FROM outbox UNION ALL SELECT row_to_json(t)::text FROM one_time_tokens t')
     expect(kept.length).toBeGreaterThan(3)
-    for (const n of [0, 2]) expect(JSON.stringify(kept), 'only a hash of a link is kept').not.toContain(link(n))
+    for (const n of [0, 2]) expect(JSON.stringify(kept), 'only the hash of a link’s token is stored').not.toContain(link(n))
     expect((await make('memberLogin', { email, password, confirm: link(0) })).reply).toMatchObject({
       answer: { profile: { confirmed: true } },
     })
@@ -63,12 +63,12 @@ describe('MEM-01 registering and signing in', () => {
     expect((await make('restorePassword', { token: link(2), password: 'a new river runs here' })).reply).toMatchObject({
       refusal: 'token-used',
     })
-    expect(await letters(), 'nothing is sent twice').toEqual([])
+    expect(await sentMails(), 'nothing is sent twice').toEqual([])
   })
 
-  test('an unknown account takes as much work as a known one', async () => {
+  test('a login with an unknown address takes as much CPU time as with a known one', async () => {
     const [known, unknown] = [await register(), newEmail()]
-    // the processor's time, and the least of it: whatever else the machine does can only add to it
+    // the minimum of the CPU time, because other work on the machine can only add to it
     const least = { known: Infinity, unknown: Infinity }
     for (let n = 0; n < 14; n++)
       for (const kind of ['known', 'unknown'] as const) {
@@ -85,7 +85,7 @@ describe('MEM-01 registering and signing in', () => {
     expect(ratio).toBeLessThan(1.4)
   })
 
-  test('MEND-11 the database does the same for a known and an unknown account, at sign-in and for a forgotten password', async () => {
+  test('MEND-11 known and unknown addresses run the same SQL statements, for a login and for a forgotten password', async () => {
     const known = await register()
     const wrong = 'never this one either'
     const asked = (email: string) => statementsOf(() => make('memberLogin', { email, password: wrong }))
@@ -94,7 +94,7 @@ describe('MEM-01 registering and signing in', () => {
     expect(await forgotten(known)).toEqual(await forgotten(newEmail()))
   })
 
-  test('weak passwords and wrong addresses are refused', async () => {
+  test('a registration with a weak password or an invalid e-mail address is refused', async () => {
     const tryOut = async (email: string, word: string) =>
       (await make('memberRegister', { email, password: word, firstName: 'Ana', lastName: 'Reis' })).reply
     expect(await tryOut('ana@nowhere', password)).toMatchObject({ refusal: 'email-invalid' })
@@ -102,7 +102,7 @@ describe('MEM-01 registering and signing in', () => {
       expect(await tryOut(newEmail(), word)).toMatchObject({ refusal: 'password-weak' })
   })
 
-  test('of 200 tries at once three are looked at, ten with the proof of a person; another place is not locked out', async () => {
+  test('of 200 concurrent logins three are checked, ten with a captcha; another IP address is not locked out', async () => {
     const email = await register()
     const from = '198.51.100.7'
     const guess = async (n: number, captcha?: string): Promise<string> => {
@@ -114,7 +114,10 @@ describe('MEM-01 registering and signing in', () => {
     expect(tally(unproved)).toEqual({ 'login-wrong': 3, 'captcha-needed': 197 })
     expect(await guess(200, 'no proof at all')).toBe('captcha-failed')
     const once = await proof()
-    expect([await guess(201, once), await guess(202, once)], 'a proof is good for one try').toEqual(['login-wrong', 'captcha-failed'])
+    expect([await guess(201, once), await guess(202, once)], 'a captcha is valid for one attempt').toEqual([
+      'login-wrong',
+      'captcha-failed',
+    ])
     const proofs = await Promise.all(Array.from({ length: 20 }, proof))
     expect(tally(await Promise.all(proofs.map((one, n) => guess(300 + n, one))))).toEqual({ 'login-wrong': 6, 'too-many-requests': 14 })
     const right = async (address: string) => make('memberLogin', { email, password, captcha: await proof() }, undefined, address)
@@ -122,7 +125,7 @@ describe('MEM-01 registering and signing in', () => {
     expect((await right('198.51.100.8')).reply.ok).toBe(true)
   })
 
-  test('one address that tries many accounts is stopped too', async () => {
+  test('one IP address that tries many accounts is limited too', async () => {
     const { limiter } = world.shop
     for (let n = 0; n < 55; n++) await limiter.take(limits.loginAddress, ['address 198.51.100.99'])
     const tryOne = async (address: string, captcha?: string): Promise<string> => {
@@ -136,7 +139,7 @@ describe('MEM-01 registering and signing in', () => {
     expect(unproved.filter((code) => code === 'captcha-needed')).toHaveLength(5)
   })
 
-  test('signing in makes a new session and ends the one before; logging out ends it too', async () => {
+  test('signing in starts a new session and ends the previous one; logging out ends it too', async () => {
     const email = await register()
     const guest = (await make('addToCart', ticket(0))).token
     const { token: member, context } = await make('memberLogin', { email, password }, guest)
@@ -149,7 +152,7 @@ describe('MEM-01 registering and signing in', () => {
     expect((await make('getMember', {}, member)).reply).toMatchObject({ refusal: 'session-expired' })
   })
 
-  test('a link to a new password works once, ends every session and proves the address', async () => {
+  test('a password reset link works once, ends every session and confirms the e-mail address', async () => {
     const email = await register()
     const [first, second] = [await signedIn(email), await signedIn(email)]
     const [link, other] = [await linkFor(email, 'restore'), await linkFor(email, 'restore')]
@@ -172,7 +175,7 @@ describe('MEM-01 registering and signing in', () => {
     expect(kept?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('a profile is edited; a new password needs the old one and ends other sessions', async () => {
+  test('a profile can be edited; a new password needs the old one and ends other sessions', async () => {
     const email = await register()
     const [here, elsewhere] = [await signedIn(email), await signedIn(email)]
     const edited = await make('editMember', { firstName: 'Anita', newsletter: true, countryId: 620 }, here)
@@ -186,8 +189,8 @@ describe('MEM-01 registering and signing in', () => {
   })
 })
 
-describe('MEM-02 what a member has', () => {
-  test('purchases of a guest appear once the address is proved, by the mail and the password together', async () => {
+describe('MEM-02 purchases, discounts and baskets of a member', () => {
+  test('purchases made as a guest appear once the address is confirmed by the mail’s link and the password together', async () => {
     const email = await register()
     const bought = await paidOrder(world, [ticket(1, 2)], { email: email.toUpperCase() })
     const foreign = await paidOrder(world, [ticket(1)], { email: newEmail() })
@@ -209,7 +212,7 @@ describe('MEM-02 what a member has', () => {
     expect((await make('cancelSale', { id: mine }, token)).reply).toMatchObject({ answer: { cancelled: false, refundCents: 4000 } })
   })
 
-  test('the best partner discount is in the basket by itself; a code of one’s own wins, and comes off again', async () => {
+  test('the best partner discount is applied automatically; an entered code replaces it, and removing that restores it', async () => {
     const email = await register()
     const guest = (await make('addToCart', ticket(2, 2))).token
     expect(await basketOf(guest)).toMatchObject({ discountCents: 0 })
@@ -231,7 +234,7 @@ describe('MEM-02 what a member has', () => {
     })
   })
 
-  test('baskets merge while browsing: same departure one line, others beside it; in the checkout the visible one stays', async () => {
+  test('signing in while browsing merges the baskets, with one line per departure; in the checkout the visible basket stays as it is', async () => {
     const email = await register()
     const first = await signedIn(email)
     await make('addToCart', ticket(3, 1), first)
@@ -250,7 +253,7 @@ describe('MEM-02 what a member has', () => {
     expect(await findFaults(world.shop.database)).toEqual([])
   })
 
-  test('what does not fit stays behind', async () => {
+  test('a saved line that exceeds the limit of the merged line stays in the saved basket', async () => {
     const email = await register()
     const first = await signedIn(email)
     await make('addToCart', { ...ticket(6, 4) }, first)

@@ -1,4 +1,4 @@
-/** Words by what is left of them when one letter is taken out: words with one error, or two letters that changed places, meet there. */
+/** Finds words with one typing error: each word is indexed by itself and by its forms with one letter removed. */
 export type NearWords = { near: (word: string) => string[] }
 
 const shortest = 3
@@ -20,7 +20,6 @@ export function nearWords(words: Iterable<string>): NearWords {
   }
 }
 
-/** The word itself, and the word without each of its letters. */
 function restsOf(word: string): Set<string> {
   return new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])
 }

@@ -7,7 +7,7 @@ import type { MailShop } from './mail-shop.ts'
 import { sendDueMails } from './mail-work.ts'
 import { smtpMailer } from './outside/mail.ts'
 import { bookingWorld, type World } from './testing/booking-world.ts'
-import { injections } from './testing/injections.ts'
+import { injections } from './testing/form-injections.ts'
 import { catchMails, type MailCatcher } from './testing/mail-catcher.ts'
 
 let server: ThrowawayPostgres
@@ -33,11 +33,11 @@ async function proof(): Promise<string> {
   return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
 }
 
-test('FORM-03 40 payloads reach the desk as text or not at all: one recipient, no header more', async () => {
-  const letter = { city: 'London', type: 'information' } as const
+test('FORM-03 40 injection payloads reach the support desk as text or not at all: one recipient, no extra header', async () => {
+  const enquiry = { city: 'London', type: 'information' } as const
   let sent = 0
   for (const [n, text] of injections.entries()) {
-    const input = { ...letter, name: text.slice(0, 100), email: `n${n}@example.org`, message: `${text} and more`, captcha: await proof() }
+    const input = { ...enquiry, name: text.slice(0, 100), email: `n${n}@example.org`, message: `${text} and more`, captcha: await proof() }
     const reply = await call('sendEnquiry', input, world.visitor())
     if (reply.ok) sent += 1
   }
@@ -55,7 +55,7 @@ test('FORM-03 40 payloads reach the desk as text or not at all: one recipient, n
   }
 })
 
-test('FORM-02 a subscriber gets one letter with a way in and a way out, and both work; who confirmed meanwhile gets none', async () => {
+test('FORM-02 a subscriber gets one mail with a confirm link and an unsubscribe link, and both work', async () => {
   const before = catcher.caught.length
   await call('subscribe', { email: 'eva@example.org', firstName: 'Eva' }, { ...world.visitor(), lang: 'de' })
   expect(await sendDueMails(desk)).toBe(1)

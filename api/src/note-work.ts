@@ -11,7 +11,7 @@ import { isPlainAddress, type Mail } from './outside/mail.ts'
 
 type Writing = (entry: OutboxEntry, shop: MailShop) => Promise<Mail | undefined>
 
-/** Letters about no order, by the topic that asks for them; undefined when there is nothing left to write. */
+/** Mails that do not belong to an order, by outbox topic; undefined when there is nothing to send any more. */
 export const noteTopics: Readonly<Record<string, Writing>> = { 'mail:newsletter': newsletterMail, 'mail:enquiry': enquiryMail }
 
 async function newsletterMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
@@ -28,7 +28,7 @@ async function newsletterMail({ key, payload }: OutboxEntry, shop: MailShop): Pr
   return { key, from, to: subscriber.email, ...shop.writer.note(note), attachments: [], leaveLink: note.leaveLink }
 }
 
-/** The desk gets it in the language of its site; an answer goes to whoever asked, and nobody else is written to. */
+/** The support desk gets it in the language of its site; Reply-To is the sender of the enquiry, and there are no other recipients. */
 async function enquiryMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const found = await findEnquiry(shop.database, String(payload.enquiryId))
   const site = found && siteOfKey(found.site)

@@ -40,7 +40,7 @@ const headers = [
   { name: 'CurrencyCookie', in: 'header', description: '1 euro, 2 pound, 3 dollar', schema: { type: 'string' } },
 ]
 
-/** The OpenAPI 3.1 document, made of the same schemas that validate. */
+/** The OpenAPI 3.1 document, from the same schemas that validate requests. */
 export function openApi(version: string): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',

@@ -68,7 +68,7 @@ function loginPath(site: Site, lang: Lang): string {
   return pathTo(site, lang, { page: 'login' })
 }
 
-/** Kept until the browser is back, or its window is closed. */
+/** A session cookie, kept until the browser is back or closed. */
 function cookieOf(request: FastifyRequest, value: string): string {
   const secure = request.protocol === 'https' ? '; Secure' : ''
   return `${signInCookie}=${value}; Path=/${value === '' ? '; Max-Age=0' : ''}; HttpOnly; SameSite=Lax${secure}`

@@ -2,14 +2,14 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util'
 import { isWeakPassword, type PasswordOwner } from '@opentop/domain/member'
 
-/** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 let common: Promise<ReadonlySet<string>> | undefined
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** The hash in the form that every argon2 program reads, so that its cost can be raised later. */
+/** In the standard PHC string format with its parameters, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const hash = await derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost })
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-/** What is checked for accounts that do not exist, so that they take as long as those that do. */
+/** Checked for accounts that do not exist, so that the answer takes the same time. */
 const nobodys = hashPassword(randomBytes(32).toString('base64'))
 
 export async function isPassword(hash: string | null | undefined, password: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function isWeak(password: string, owner: PasswordOwner): Promise<bo
   return isWeakPassword(password, owner, (word) => known.has(word))
 }
 
-/** A long list, read when somebody first chooses a password. */
+/** A long list, loaded when the first password is chosen. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

@@ -20,21 +20,21 @@ import { call } from './testing/call.ts'
 const open = useProofs(Number(process.env.SEED ?? Date.now() % 1_000_000_000))
 
 type Order = Shopper & { id: string; page: string; psp: string }
-/** An order that waits for its bank. */
+/** An order whose payment waits for 3-D Secure. */
 async function atBank(world: PaymentWorld, n: number, seats = 1): Promise<Order> {
   const shopper = await world.fill(n, seats)
   const begun = await world.pay(shopper, 'secure')
-  if (!begun.ok || begun.answer.state !== 'action') throw new Error('an order that is not at its bank')
+  if (!begun.ok || begun.answer.state !== 'action') throw new Error('the fixture got no 3-D Secure redirect')
   const page = begun.answer.redirectUrl ?? ''
   return { ...shopper, id: begun.answer.attemptId ?? '', page, psp: page.split('/').at(-1) ?? '' }
 }
-/** What the browser brings back from the bank. */
+/** Makes a choice on the bank's page. Returns the address that the bank redirects the browser to. */
 async function chosenAt({ page }: Order, choice = 'approve'): Promise<URL> {
   const chosen = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
   return new URL(chosen.headers.get('location') ?? '')
 }
 const resultOf = (url: URL): string => url.searchParams.get('redirectResult') ?? ''
-/** Hands a bank's result in for an attempt, as the owner of the attempt. */
+/** Submits a redirect result for an attempt, with the session of the attempt. */
 async function handIn({ address }: PaymentWorld, order: Order, redirectResult: string): Promise<{ status: number; state?: string }> {
   const answer = await fetch(`${address}/api/v2/transaction/payment/adyen/details`, {
     method: 'POST',
@@ -54,7 +54,7 @@ const quarantined = ({ shop }: PaymentWorld, ...orders: Order[]): Promise<{ paym
     `SELECT payment_id AS payment FROM payment_events WHERE state = 'quarantined' AND (cardinality($1::uuid[]) = 0 OR payment_id = ANY ($1::uuid[]))`,
     [orders.map(({ id }) => id)],
   )
-/** A world for some tests that leave each other alone. */
+/** One fixture for several tests, which use different orders. */
 function useWorld(name: string, options?: ProofOptions): { opened: () => Opened; next: () => number } {
   let opened: Opened
   let n = 0
@@ -65,7 +65,7 @@ function useWorld(name: string, options?: ProofOptions): { opened: () => Opened;
 async function chargeOf({ provider }: PaymentWorld, { id }: Order): Promise<string | undefined> {
   return (await provider.book()).payments.find(({ reference, state }) => reference === id && state === 'authorised')?.psp
 }
-/** The bank's result reaches the provider, and the provider's answer does not reach the shop. */
+/** The redirect result reaches the provider, but its answer does not reach the shop. */
 async function answerLost({ provider }: Opened, order: Order): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-api-key': provider.apiKey }
   const body = JSON.stringify({ details: { redirectResult: resultOf(await chosenAt(order)) } })
@@ -80,13 +80,13 @@ async function expectEachPaidByItsOwn({ world }: Opened, orders: readonly Order[
   expect(await faultsOf(world)).toEqual([])
 }
 
-describe('MEND-03 R-PAYMENT-7 a bank’s answer handed in for another attempt', () => {
+describe('MEND-03 R-PAYMENT-7 a redirect result submitted for another attempt', () => {
   const { opened: ours, next } = useWorld('swapped')
   test.each([
-    ['equal sums', 1, 1],
-    ['a dearer other', 2, 1],
-    ['a cheaper other', 1, 2],
-  ])('%s: is quarantined, pays its own order at once and leaves the other payable', async (_name, seatsOfA, seatsOfB) => {
+    ['with equal amounts', 1, 1],
+    ['with a higher amount', 2, 1],
+    ['with a lower amount', 1, 2],
+  ])('%s is quarantined, pays its own order at once and leaves the other payable', async (_name, seatsOfA, seatsOfB) => {
     const { world } = ours()
     const [a, b] = [await atBank(world, next(), seatsOfA), await atBank(world, next(), seatsOfB)]
     const resultOfA = resultOf(await chosenAt(a))
@@ -101,7 +101,7 @@ describe('MEND-03 R-PAYMENT-7 a bank’s answer handed in for another attempt', 
     await expectEachPaidByItsOwn(ours(), [a, b])
   })
 
-  test('over the bank’s return address: the browser comes back to an order that is still to be paid', async () => {
+  test('through the return address redirects the browser to an order that is still to be paid', async () => {
     const opened = ours()
     const { world } = opened
     const [a, b] = [await atBank(world, next()), await atBank(world, next())]
@@ -116,7 +116,7 @@ describe('MEND-03 R-PAYMENT-7 a bank’s answer handed in for another attempt', 
     await expectEachPaidByItsOwn(opened, [a, b])
   })
 
-  test('a refusal of another bank does not refuse', async () => {
+  test('with a refusal does not refuse the other attempt', async () => {
     const opened = ours()
     const { world } = opened
     const [a, b] = [await atBank(world, next()), await atBank(world, next())]
@@ -126,7 +126,7 @@ describe('MEND-03 R-PAYMENT-7 a bank’s answer handed in for another attempt', 
     await expectEachPaidByItsOwn(opened, [b])
   })
 
-  test('Adyen by its own library: the same, with the webhook as its only look-up', async () => {
+  test('through Adyen’s library, which has webhooks but no look-up, does not pay the other attempt either', async () => {
     const opened = await open('swapped_adyen', { changed: adyen })
     const { world } = opened
     const [a, b] = [await atBank(world, 0), await atBank(world, 1, 2)]
@@ -140,11 +140,11 @@ describe('MEND-03 R-PAYMENT-7 a bank’s answer handed in for another attempt', 
 const adyen = (_port: PaymentPort, provider: Opened['provider']): PaymentPort =>
   adyenPayments({ account, apiKey: provider.apiKey, livePrefix: undefined, url: provider.url, patienceMs: 1500 })
 
-describe('MEND-03 an answer that does not say what it is about', () => {
+describe('MEND-03 an answer without its reference or amount', () => {
   test.each([
     ['no merchant reference', { merchantReference: undefined }],
     ['no sum', { sum: undefined }],
-  ])('%s: does not pay; the look-up does', async (name, lacking) => {
+  ])('%s: the answer does not pay, the look-up does', async (name, lacking) => {
     const opened = await open(`lacking_${name.replaceAll(' ', '_')}`, {
       changed: (port) => ({
         ...port,
@@ -164,7 +164,7 @@ describe('MEND-03 an answer that does not say what it is about', () => {
     await opened.close()
   })
 
-  test('where nothing can be looked up it waits for the webhook', async () => {
+  test('waits for the webhook where the provider has no look-up', async () => {
     const opened = await open('lacking_adyen', {
       changed: (port, provider) => {
         const real = adyen(port, provider)
@@ -181,10 +181,10 @@ describe('MEND-03 an answer that does not say what it is about', () => {
     await opened.close()
   })
 
-  test('another provider reference under the same merchant reference pays, and money goes back to that one', async () => {
+  test('with another provider reference under the same merchant reference pays, and a refund goes to that charge', async () => {
     let second = ''
     const opened = await open('other_psp', {
-      // 3-D Secure at Adyen: the reference of /payments is not the one of /payments/details
+      // with 3-D Secure Adyen's /payments and /payments/details answer with different references
       changed: (port, provider) => ({
         ...adyen(port, provider),
         pay: async (order) => ({ ...(await port.pay(order)), providerReference: 'OFTHEFIRSTANSWER' }),
@@ -200,7 +200,7 @@ describe('MEND-03 an answer that does not say what it is about', () => {
     const quoted = await call('cancelSale', { id: sales[0]?.id ?? '' }, world.visitor(order.token))
     const quoteId = (quoted.ok && quoted.answer.quoteId) || ''
     await call('cancelSale', { id: sales[0]?.id ?? '', quoteId }, world.visitor(order.token))
-    await until('it is paid back', async () => {
+    await until('it is refunded', async () => {
       await reconcile(world.shop)
       return (await provider.book()).refunds.some(({ payment, state }) => payment === second && state === 'done')
     })
@@ -216,7 +216,7 @@ describe('MEND-03 swapped webhooks', () => {
     ['another sum', (a) => ({ merchantReference: a.id, pspReference: a.psp, cents: 1 })],
     ['another currency', (a) => ({ merchantReference: a.id, pspReference: a.psp, currency: 'USD' })],
     ['a reference that is not ours with A’s charge', (a) => ({ merchantReference: 'not-ours', pspReference: a.psp })],
-  ])('%s: is quarantined and changes neither; the right one pays afterwards', async (_name, event) => {
+  ])('%s: the event is quarantined and changes neither order; the right one pays afterwards', async (_name, event) => {
     const opened = ours()
     const { world, provider } = opened
     const [a, b] = [await atBank(world, next()), await atBank(world, next())]
@@ -227,7 +227,7 @@ describe('MEND-03 swapped webhooks', () => {
     expect(await attempt(world, a)).toEqual({ state: 'ACTION_REQUIRED', psp: a.psp })
     expect(await attempt(world, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
     expect((await findAlarms(world.shop.database)).quarantinedEvents).toBe(length + 1)
-    // the answers to the shop are lost, so that only the webhooks can pay
+    // the direct answers are lost, so that only the webhooks can pay
     for (const order of [a, b]) await answerLost(opened, order)
     await until(
       'both are paid by their webhooks',
@@ -236,7 +236,7 @@ describe('MEND-03 swapped webhooks', () => {
     await expectEachPaidByItsOwn(opened, [a, b])
   })
 
-  test('a chargeback of one charge under the reference of another order takes no tickets', async () => {
+  test('a chargeback of one charge under the reference of another order is quarantined and voids no tickets', async () => {
     const { world, provider } = ours()
     const [a, b] = [await atBank(world, next()), await atBank(world, next())]
     for (const order of [a, b]) await handIn(world, order, resultOf(await chosenAt(order)))
@@ -256,7 +256,7 @@ describe('MEND-03 swapped webhooks', () => {
 })
 
 describe('MEND-03 swapped look-ups', () => {
-  test('a provider that answers with the payments of another: each order is paid by its own charge all the same', async () => {
+  test('look-ups answered with another order’s payments: each order is still paid by its own charge', async () => {
     const swap = new Map<string, string>()
     const opened = await open('swapped_look_up', {
       changed: (port) => ({ ...port, lookUp: (id) => port.lookUp(swap.get(id) ?? id) }),
@@ -267,7 +267,7 @@ describe('MEND-03 swapped look-ups', () => {
     await answerLost(opened, a)
     swap.set(a.id, b.id).set(b.id, a.id)
     expect((await world.resume(b)).state).toBe('action')
-    expect(await attempt(world, a), 'named by the answer to the other’s look-up').toMatchObject({ state: 'AUTHORISED' })
+    expect(await attempt(world, a), 'paid by the answer to the other’s look-up').toMatchObject({ state: 'AUTHORISED' })
     expect(await quarantined(world)).toEqual([{ payment: b.id }])
     await passMinutes(world.shop.database, provider, 1, opened.clock)
     await reconcile(world.shop)
@@ -278,7 +278,7 @@ describe('MEND-03 swapped look-ups', () => {
     await opened.close()
   })
 
-  test('an attempt that is late ends even when the provider shows only a charge of another sum, which a person is alarmed of', async () => {
+  test('an attempt past its deadline ends even when the look-up shows only a charge of another amount, which is quarantined', async () => {
     const opened = await open('wrong_charge', {
       changed: (port) => ({
         ...port,
@@ -327,7 +327,7 @@ describe('MEND-03 refunds are bound to their payment', () => {
     ['another sum', { cents: 1 }],
     ['another currency', { currency: 'USD' }],
     ['another account', { account: 'Another' }],
-  ])('an event of %s: is quarantined, and the refund stays as it was', async (_name, wrong) => {
+  ])('a refund event with %s is quarantined, and the refund stays unchanged', async (_name, wrong) => {
     const { world, provider } = ours()
     await provider.control({ paused: 'yes' })
     const { refundId, psp } = await cancelled(world, next(), 1)
@@ -351,7 +351,7 @@ describe('MEND-03 refunds are bound to their payment', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  test('answers and look-ups that tell of another refund are not believed', async () => {
+  test('answers and look-ups about another refund are quarantined, and the refund is sent once', async () => {
     const other = { merchantReference: crypto.randomUUID() }
     let isWrong = true
     const opened = await open('refund_answers', {
@@ -371,7 +371,7 @@ describe('MEND-03 refunds are bound to their payment', () => {
     expect(await stateOf(world, refundId)).toBe('REQUESTED')
     expect(await quarantined(world)).toHaveLength(1)
     isWrong = false
-    await until('the right answer is believed', async () => {
+    await until('the right answer is applied', async () => {
       await passMinutes(world.shop.database, provider, 1, opened.clock)
       await reconcile(world.shop)
       return (await stateOf(world, refundId)) === 'DONE'
@@ -382,18 +382,18 @@ describe('MEND-03 refunds are bound to their payment', () => {
   })
 })
 
-describe('MEND-03 R-PAYMENT-8 one attempt that fails', () => {
-  test('does not keep the others of its turn from being reconciled: look-ups, events and refunds', async () => {
+describe('MEND-03 R-PAYMENT-8 a failing look-up, event or refund', () => {
+  test('does not stop the others of its run from being reconciled, and is reported', async () => {
     const bad = { payment: '', event: '', refund: '' }
     const opened = await open('one_bad', {
       changed: (port) => ({
         ...port,
         async lookUp(id) {
-          if (id === bad.payment) throw new Error('a look-up that fails')
+          if (id === bad.payment) throw new Error('injected look-up failure')
           return port.lookUp(id)
         },
         async refund(order) {
-          if (order.id === bad.refund) throw new Error('a refund that fails')
+          if (order.id === bad.refund) throw new Error('injected refund failure')
           return port.refund(order)
         },
       }),
@@ -406,7 +406,7 @@ describe('MEND-03 R-PAYMENT-8 one attempt that fails', () => {
                 ...tx,
                 rows: (text: string, values?: readonly unknown[]) => {
                   if (bad.event !== '' && text.startsWith('SELECT 1 FROM payment_events') && String(values?.[1]).startsWith(bad.event))
-                    throw new Error('an event that fails')
+                    throw new Error('injected event failure')
                   return tx.rows(text, values)
                 },
               } as typeof tx),
@@ -431,14 +431,14 @@ describe('MEND-03 R-PAYMENT-8 one attempt that fails', () => {
       cents: 2000,
     })
     await sendEvents(world.address, [item(second), item(third)], provider.hmacKey)
-    await until('the event behind the one that fails is dealt with', async () => (await attempt(world, third))?.state === 'AUTHORISED')
+    await until('the event after the failing one is processed', async () => (await attempt(world, third))?.state === 'AUTHORISED')
     await passMinutes(world.shop.database, provider, 1, opened.clock)
     await expect(reconcile(world.shop), 'what failed is reported').rejects.toThrow(/^3 events, payments or refunds could not/)
     expect(await attempt(world, first)).toMatchObject({ state: 'ACTION_REQUIRED' })
     expect(await attempt(world, second), 'by its look-up').toMatchObject({ state: 'AUTHORISED' })
     expect(await Promise.all(refunds.map((id) => stateOf(world, id)))).toEqual(['REQUESTED', 'SENT'])
     Object.assign(bad, { payment: '', event: '', refund: '' })
-    await until('nothing is left', async () => {
+    await until('nothing is open', async () => {
       await passMinutes(world.shop.database, provider, 1, opened.clock)
       await reconcile(world.shop)
       return (await openCount(world.shop.database)) === 0

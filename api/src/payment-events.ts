@@ -20,7 +20,7 @@ import { bindingOf, opaqueId } from './binding-work.ts'
 import type { PayFact } from './outside/payment.ts'
 import { applyFact } from './settle-work.ts'
 
-/** The signed part of a notification; nothing else of it decides anything. */
+/** The signed fields of a notification; no other field is used. */
 type SignedItem = {
   pspReference: string
   originalReference: string
@@ -32,16 +32,16 @@ type SignedItem = {
   success: boolean
 }
 const bodyLimit = 64 * 1024
-/** The provider's own answer is mostly on its way too; an event that lets it pass finds its work done and needs no lock. */
+/** The provider's direct response usually arrives at the same time; after this delay most events are already applied and need no lock. */
 const politenessMs = 100
 const maxItems = 50
 const batch = 50
 
-/** The inbox of the provider: checked, stored, acknowledged, and only then worked on. */
+/** The inbox for webhooks: verified, stored, acknowledged, and only then processed. */
 export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
-  // what is in the inbox of a shop that closes is for the next one
+  // a closing shop leaves its inbox to the next process
   const work = async (stored: readonly StoredEvent<SignedItem>[]): Promise<void> => {
     for (const { error } of isClosing ? [] : await workOff(shop, stored)) app.log.error({ err: error }, 'a payment event failed')
   }
@@ -57,7 +57,7 @@ export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Returns those that are new: the others are the business of whoever stored them, or of the reconciler. */
+/** Returns the new items only: the others are processed by the process that stored them, or by reconciliation. */
 async function storeItems(shop: Shop, items: readonly SignedItem[]): Promise<StoredEvent<SignedItem>[]> {
   const provider = shop.payment.port.name
   const keyed = items.map((item) => ({ key: keyOf(item), body: item }))
@@ -65,13 +65,13 @@ async function storeItems(shop: Shop, items: readonly SignedItem[]): Promise<Sto
   return keyed.filter(({ key }) => fresh.includes(key)).map(({ key, body }) => ({ provider, eventKey: key, body }))
 }
 
-/** All that is signed: an event with wrong contents does not block the right one that follows it. */
+/** All signed fields make the key, so that an event with wrong contents does not block the correct one that follows it. */
 function keyOf(item: SignedItem): string {
   const { pspReference, eventCode, success, originalReference, merchantAccountCode, merchantReference, value, currency } = item
   return [pspReference, eventCode, success, originalReference, merchantAccountCode, merchantReference, value, currency].join(':')
 }
 
-/** All items of a notification, or nothing if any is not signed by a key of ours. */
+/** All items of a notification, or undefined if any is not signed with one of our keys. */
 export function signedItems(body: unknown, hexKeys: readonly string[]): SignedItem[] | undefined {
   const wrapped = (body as { notificationItems?: unknown } | null)?.notificationItems
   if (!Array.isArray(wrapped) || wrapped.length === 0 || wrapped.length > maxItems) return undefined
@@ -98,7 +98,7 @@ function signedItem(raw: unknown, hexKeys: readonly string[]): SignedItem | unde
     String(fields.success ?? ''),
   ]
   if (typeof signature !== 'string' || !hexKeys.some((key) => isSignature(signature, signed.join(':'), key))) return undefined
-  // The parts are joined without escaping, so a colon inside one could stand for another part.
+  // The signed parts are joined without escaping, so a colon inside one could shift the fields.
   if (signed.some((part) => part.includes(':')) || !Number.isInteger(Number(amount?.value))) return undefined
   return {
     pspReference: text('pspReference'),
@@ -118,7 +118,7 @@ function isSignature(given: string, text: string, hexKey: string): boolean {
   return sent.length === expected.length && timingSafeEqual(sent, expected)
 }
 
-/** Works through what is left in the inbox: after a crash, or when something came too early. */
+/** Processes events that are left in the inbox: after a crash, or when they arrived too early. */
 export async function processEvents(shop: Shop): Promise<FailedEvent[]> {
   const failed: FailedEvent[] = []
   for (;;) {
@@ -130,7 +130,7 @@ export async function processEvents(shop: Shop): Promise<FailedEvent[]> {
 }
 
 type FailedEvent = { eventKey: string; error: unknown }
-/** Each on its own: one that fails stays in the inbox for the next turn, and the others go on. */
+/** Each event is independent: a failed one stays in the inbox for the next run, and the others continue. */
 async function workOff(shop: Shop, events: readonly StoredEvent<SignedItem>[]): Promise<FailedEvent[]> {
   const failed: FailedEvent[] = []
   for (const event of events) await workOn(shop, event).catch((error: unknown) => void failed.push({ eventKey: event.eventKey, error }))
@@ -147,7 +147,7 @@ async function workOn(shop: Shop, event: StoredEvent<SignedItem>): Promise<void>
   await shop.payment.step('event-applied')
 }
 
-/** Ends what tells of money that is on record already, without a lock: a charge that has money keeps its sum and its reference. */
+/** Closes an event about money that is already recorded, without a lock: a charge with money keeps its amount and its reference. */
 async function isTold(shop: Shop, { provider, eventKey, body }: StoredEvent<SignedItem>): Promise<boolean> {
   if (body.eventCode !== 'AUTHORISATION' || !body.success) return false
   const charge = await findCharge(shop.database, provider, body.pspReference)
@@ -173,7 +173,9 @@ const refundEventOf: Record<string, [whenTrue: RefundEvent, whenFalse: RefundEve
   REFUNDED_REVERSED: ['reverse', undefined],
 }
 
-/** What a notification says of an attempt. A withdrawal by our own reference has no charge; its reference is of the withdrawal alone. */
+/**
+ * What a notification says about an attempt. A cancellation by our reference names no charge; its reference is that of the cancellation.
+ */
 function factOf(body: SignedItem, event: PaymentEvent): PayFact {
   const { merchantReference, merchantAccountCode: account, originalReference, pspReference, value: cents, currency } = body
   const providerReference = originalReference || (event === 'void' ? undefined : pspReference)
@@ -191,7 +193,7 @@ async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<Sig
   if (!event) return { state: 'done', paymentId: charge.id }
   const payment = await lockPayment(tx, charge.id)
   if (!payment) return { state: 'parked', paymentId: null }
-  // A chargeback that overtook its authorisation waits for it; what was true before the lock may be so no more.
+  // A chargeback that overtook its authorisation waits for it. Checked again here, because the state may have changed before the lock.
   const isItsCharge = payment.providerReference === reference
   const isEarly = event === 'chargeback' && (isItsCharge ? !hasMoney(payment.state) : held === undefined)
   if (isEarly && isOurAccount(shop, body)) return { state: 'parked', paymentId: payment.id }
@@ -208,7 +210,7 @@ async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<Sig
 
 const isOurAccount = ({ payment: { port } }: Shop, body: SignedItem): boolean => body.merchantAccountCode === port.account
 
-/** The row of the charge where it is on record under this reference of ours, else the attempt that the reference names. */
+/** The row of the charge if it is recorded under our reference, otherwise the attempt that the reference names. */
 async function attemptNamed(tx: Tx, { merchantReference }: SignedItem, held: PaymentFacts | undefined): Promise<PaymentFacts | undefined> {
   if (held?.merchantReference === merchantReference) return held
   return (opaqueId.test(merchantReference) ? await findPayment(tx, merchantReference) : undefined) ?? held

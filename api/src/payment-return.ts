@@ -11,7 +11,7 @@ import { checkPayment, noteFact } from './payment-work.ts'
 
 type Return = { Params: { token: string }; Querystring: Record<string, string> }
 
-/** Where the bank sends the browser back to. It may come without cookies, twice, or by a form; the token alone says what it is about. */
+/** Where the bank redirects the browser to. It may come without cookies, twice, or by POST; the token alone identifies the attempt. */
 export function servePaymentReturn(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   const handler = async (request: FastifyRequest<Return>, reply: FastifyReply): Promise<FastifyReply> => {
     const site = siteOf(request)
@@ -37,7 +37,7 @@ function detailsOf(request: FastifyRequest<Return>): Record<string, string> {
   return Object.fromEntries(wanted.map((name) => [name, sent[name] ?? '']))
 }
 
-/** Tells the provider what the browser brought; whatever it answers, its book has the last word. */
+/** Passes the redirect result to the provider. Whatever it answers, the state in the provider's ledger decides. */
 export async function handOn(shop: Shop, payment: PaymentFacts, details: Readonly<Record<string, unknown>>): Promise<PaymentFacts> {
   const fact = Object.keys(details).length > 0 ? await shop.payment.port.details(payment.id, details) : undefined
   await shop.payment.step('provider-answered')

@@ -3,7 +3,7 @@ import { isSame, signatureOf } from './signature.ts'
 const lifeMs = 24 * 60 * 60 * 1000
 const signatureLength = 22
 
-/** What a browser brings back from the bank: it names one attempt and nothing else, needs no cookie and dies within a day. */
+/** Comes back from the bank with the browser: identifies one attempt, needs no cookie and expires within a day. */
 export function paymentToken(secret: Buffer, attemptId: string, now: number): string {
   const payload = `${attemptId}.${(now + lifeMs).toString(36)}`
   return `${payload}.${signed(secret, payload)}`

@@ -42,12 +42,12 @@ export type Begun =
   | { ok: true; payment: PaymentFacts; isNew: boolean }
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>>; effects?: Effects }
 
-/** What is paid, by whom it was said to be paid, and how. */
+/** What is paid, by which buyer, and how. */
 type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath' | 'agentOrder'> & {
   buyer: Pick<Buyer, 'firstName' | 'lastName' | 'email'>
 }
 
-/** Writes the attempt, or finds the one that is under way: whoever presses twice pays once. An agent's credit pays at once. */
+/** Inserts the attempt, or finds the open one, so that a double click pays once. Agent credit is charged at once. */
 export function beginPayment(start: Wanted, context: Context, fromCredit = false): Promise<Begun> {
   const { shop } = context
   return shop.database.transaction(async (tx): Promise<Begun> => {
@@ -139,12 +139,12 @@ function paidLines(basket: BasketFacts): PaidLine[] {
   }))
 }
 
-/** A path of this shop; anything that could lead elsewhere is dropped. */
+/** A path of this shop; anything that could redirect elsewhere is dropped. */
 function ownPath(path: string | undefined): string {
   return path && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(path) ? path : ''
 }
 
-/** Hands the attempt to the provider, outside any lock, and notes what it says. */
+/** Submits the attempt to the provider, outside any lock, and applies its response. */
 export async function submitPayment(
   payment: PaymentFacts,
   start: Pick<Start, 'method'> & { buyer: { email: string; countryId?: number | undefined } },
@@ -168,7 +168,7 @@ export async function submitPayment(
   return (await noteFact(shop, payment.id, fact)).payment
 }
 
-/** Any answer that was handed in for an attempt, in a transaction of its own. One that is about something else is quarantined. */
+/** Applies a provider's report on an attempt in its own transaction. A report about something else is quarantined. */
 export async function noteFact(shop: Shop, paymentId: string, fact: PayFact): Promise<Applied> {
   const applied = await shop.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
@@ -184,7 +184,7 @@ export async function noteFact(shop: Shop, paymentId: string, fact: PayFact): Pr
   return applied
 }
 
-/** Hands an answer in for the attempt that it names, so that money which came with the wrong one still pays for the right one. */
+/** Applies a report to the attempt that it names, so that money reported for the wrong attempt still pays the right one. */
 async function passOn(shop: Shop, { merchantReference, provider }: PaymentFacts, fact: PayFact): Promise<void> {
   const named = fact.merchantReference ?? ''
   if (named === merchantReference || !opaqueId.test(named)) return
@@ -192,7 +192,7 @@ async function passOn(shop: Shop, { merchantReference, provider }: PaymentFacts,
   if (other?.provider === provider) await noteFact(shop, other.id, fact)
 }
 
-/** Asks the provider what it knows of an open attempt. What nobody has heard of, is late or no longer wanted is given up. */
+/** Asks the provider about an open attempt. An attempt it does not know, that is late or no longer wanted, is cancelled. */
 export async function checkPayment(shop: Shop, paymentId: string, wanted: boolean): Promise<PaymentFacts | undefined> {
   const payment = await findPayment(shop.database, paymentId)
   if (!payment || !isOpen(payment.state) || payment.provider !== shop.payment.port.name) return payment
@@ -215,7 +215,7 @@ async function noteFound(shop: Shop, payment: PaymentFacts, found: FoundAttempt)
   return (await noteFact(shop, payment.id, { event: 'void', merchantReference: found.merchantReference })).payment
 }
 
-/** Asks the provider to give an attempt up, and believes only what it then says. */
+/** Asks the provider to cancel an attempt, then applies the state it reports. */
 export async function giveUpPayment(shop: Shop, payment: PaymentFacts): Promise<PaymentFacts> {
   await shop.database.once((tx) => updateCancelRequested(tx, payment.id))
   if (!(await shop.payment.port.cancel(payment.id))) return payment
@@ -255,7 +255,7 @@ function pendingEffect(attemptId: string, state: PaymentResult['state'], { calle
   return caller.cookie('process_data_pending') === undefined ? {} : { pendingPayment: null }
 }
 
-/** An attempt that is the caller's: by the token of its way to the bank, by the session of its order, or as an order of a member or an agent. */
+/** An attempt that belongs to the caller: by its payment token, by the session of its order, or as an order of the member or agent. */
 export async function ownPayment(attemptId: string, token: string | undefined, context: Context): Promise<PaymentFacts | undefined> {
   const { database, secrets } = context.shop
   const payment = await findPayment(database, attemptId)
@@ -266,7 +266,7 @@ export async function ownPayment(attemptId: string, token: string | undefined, c
   return session.transactionId === transactionId || (await isPurchaseOf(database, transactionId, session)) ? payment : undefined
 }
 
-/** The attempt that the caller's session is about. */
+/** The open attempt of the caller's basket, otherwise the last one. */
 export async function paymentOfCaller(context: Context): Promise<PaymentFacts | undefined> {
   const session = await sessionOf(context.shop.database, context)
   if (!session?.transactionId) return undefined

@@ -2,7 +2,7 @@ import { isSame, signatureOf } from './signature.ts'
 
 const lifeMs = 15 * 60_000
 
-/** Opens the paper of one sale for a quarter of an hour, and nothing else. */
+/** Allows downloading the vouchers of one sale for 15 minutes. */
 export function printToken(secret: Buffer, saleId: string, now: number): string {
   const ends = (now + lifeMs).toString(36)
   return `${ends}-${signed(secret, saleId, ends)}`

@@ -26,7 +26,7 @@ export function problemOf(shop: Pick<Shop, 'say'>, lang: Lang, code: RefusalCode
   }
 }
 
-/** Seconds after which the same request is worth another try, where the refusal itself does not tell. */
+/** Retry-After in seconds, for refusals that do not carry their own. */
 const waits: Partial<Record<RefusalCode, number>> = { busy: 5, 'key-running': 1 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

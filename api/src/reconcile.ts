@@ -11,8 +11,8 @@ import { applyRefundFact, moveRefund } from './refund-work.ts'
 const batch = 20
 
 /**
- * Makes clear what is unclear: events not worked on, attempts without an end, refunds on their way. May die at any point. What fails
- * keeps nothing else from its turn, and is reported when all have had theirs.
+ * Resolves unprocessed events, open attempts and pending refunds. May crash at any point and be run again. A failure does not stop the
+ * others; all failures are reported at the end.
  */
 export async function reconcile(shop: Shop): Promise<void> {
   const events = (await processEvents(shop)).map(({ error }) => error)
@@ -40,7 +40,7 @@ async function checkUnclear(shop: Shop): Promise<Turn> {
   return eachApart(due, ({ id, wanted }) => checkPayment(shop, id, wanted))
 }
 
-/** Sends refunds under their own key, so that sending twice pays back once, and asks after those that were sent. */
+/** Sends refunds under an idempotency key of their own, and asks for the state of those already sent. */
 async function sendRefunds(shop: Shop): Promise<Turn> {
   const refunds = await shop.database.once((tx) => claimOpenRefunds(tx, shop.payment.port.name, batch))
   return eachApart(refunds, (refund) => sendRefund(shop, refund))
@@ -50,7 +50,7 @@ async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
   const { port, step } = shop.payment
   await step('refund-claimed')
   if (refund.provider === 'credit') return returnToCredit(shop.database, refund.id)
-  // Money that this provider does not have can't go back by machine: a person looks at it.
+  // The provider can't refund a charge that another provider took: a person has to.
   if (refund.paymentReference === null || refund.provider !== port.name) return failRefund(shop, refund.id)
   const sum = { cents: refund.cents, currencyId: refund.currencyId }
   const fact: RefundFact | undefined =

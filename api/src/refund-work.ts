@@ -6,14 +6,14 @@ import { insertOrderRefund, updateRefund, updateRefundedTransaction, type NewRef
 import { bindRefundFact, type BindingShop } from './binding-work.ts'
 import { squareCommission } from './commission-work.ts'
 
-/** Money of an order goes back over the payments it came by. The order is locked before. */
+/** Refunds an order over the payments it was paid with. The order is already locked. */
 export async function payBack(tx: Tx, refund: Omit<NewRefund, 'paymentId'>): Promise<void> {
   const shortCents = await insertOrderRefund(tx, refund)
   if (shortCents > 0) await insertEvent(tx, 'transaction', refund.transactionId, 'refund-short', { key: refund.key, cents: shortCents })
   await updateRefundedTransaction(tx, refund.transactionId)
 }
 
-/** One fact about a refund, told by an answer or an event, inside a transaction in which its order is locked. */
+/** Applies one report on a refund, from a response or a webhook, in a transaction in which its order is locked. */
 export async function applyRefundFact(
   tx: Tx,
   refund: RefundFacts,

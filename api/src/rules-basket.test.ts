@@ -27,7 +27,7 @@ const basketOf = async (token: string | undefined): Promise<Basket> =>
   (await ask('GET /transaction/sale', undefined, token)).body as unknown as Basket
 const linesOf = ({ lines }: Basket): unknown => lines.map(({ optionId, passengers }) => [optionId, passengers[0]?.quantity])
 
-test('R-BASKET-5 a line whose tour was withdrawn says so, can be removed, and the rest of the basket is sold', async () => {
+test('R-BASKET-5 a line whose tour was withdrawn is marked, can be removed, and the other lines stay for sale', async () => {
   const { token } = await ask('POST /transaction/addToCart', ticket(1))
   await ask('POST /transaction/addToCart', ticket(2), token)
   const { facts } = world.shop.snapshot()
@@ -40,7 +40,7 @@ test('R-BASKET-5 a line whose tour was withdrawn says so, can be removed, and th
   expect((await basketOf(token)).lines.map(({ problems }) => problems)).toEqual([[]])
 })
 
-test('R-BASKET-8 signing in merges the baskets while browsing; in the checkout the visible one stays and the other waits', async () => {
+test('R-BASKET-8 signing in merges the baskets while browsing; in the checkout the visible basket stays and the other is kept for later', async () => {
   const account = { email: 'merge@example.org', password: 'seven buses cross the river' }
   await ask('POST /member/signin/email', { ...account, firstName: 'Ana', lastName: 'Reis' })
   const first = (await ask('POST /member/login/email', account)).token

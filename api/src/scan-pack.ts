@@ -5,7 +5,7 @@ import { serviceHours } from '@opentop/domain/pass'
 import { findRevoked, findStartedParts, type ScannerFacts } from '@opentop/store/redemption'
 import type { Context } from './context.ts'
 
-/** What a device needs to judge vouchers of its city, or of all, while it has no network. */
+/** What a device needs to check vouchers of its city, or of all cities, while it is offline. */
 export async function scanPack({ name, locationId }: ScannerFacts, { shop, snapshot, lang, now }: Context): Promise<ScanPack> {
   const { facts } = snapshot
   const places = [...facts.locations.values()].filter(({ id }) => locationId === null || id === locationId)

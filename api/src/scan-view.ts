@@ -6,7 +6,7 @@ import type { Judged, ScannedPart, ScannedVoucher } from '@opentop/domain/redemp
 import type { RedeemableVoucher, StoredPart } from '@opentop/store/redemption'
 import type { Context } from './context.ts'
 
-/** A stored voucher with what the catalogue knows of its parts and of the stops where it boarded. */
+/** A stored voucher, joined with the catalogue's data of its parts and boarding stops. */
 export function scannedVoucher(voucher: RedeemableVoucher, { snapshot: { facts } }: Pick<Context, 'snapshot'>): ScannedVoucher {
   const stops = facts.locations.get(voucher.locationId)?.stops
   return {
@@ -33,7 +33,6 @@ function scannedPart(
   return { component, productId, use, startFrom, startUntil, timezone, hours: serviceHours(routes) }
 }
 
-/** What a device of staff shows of a scan. */
 export function scanView({ outcome, component, elsewhere }: Judged, voucher: RedeemableVoucher | undefined, context: Context): ScanResult {
   if (!voucher || outcome === 'wrong-product' || outcome === 'invalid') return { outcome }
   const { id, typeId, people, validFrom, validUntil } = voucher
@@ -73,7 +72,7 @@ function elsewhereOf(elsewhere: NonNullable<Judged['elsewhere']>, voucher: Redee
   }
 }
 
-/** What has left the catalogue since it was sold is named by its numbers. */
+/** Products and options that have left the catalogue are shown by their ids. */
 function namesOf({ productId, optionId, parts }: RedeemableVoucher, { snapshot: { facts }, lang }: Context) {
   const option = facts.options.get(optionId)
   const product = facts.products.get(productId)

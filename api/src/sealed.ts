@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What nobody may read who only has the database's tables: names and documents of travellers. Bound to what it belongs to. */
+/** Encrypts names and documents of travellers, so that reading the tables is not enough. Bound to the row it belongs to. */
 export function seal(secret: Buffer, belongsTo: string, value: unknown): Buffer {
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, secret, nonce).setAAD(Buffer.from(belongsTo))

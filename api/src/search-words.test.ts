@@ -20,7 +20,7 @@ const facts = {
 const index = indexOf(facts)
 const names = (text: string): string[] => findLocations(index, facts, 10, text, 5).map((found) => found.names.en)
 
-describe('CAT-02 texts of a letter or two', () => {
+describe('CAT-02 queries of one or two letters', () => {
   test.each([
     ['l', ['London', 'Lisbon']],
     ['LI', ['Lisbon']],
@@ -42,5 +42,5 @@ describe('CAT-02 typing errors', () => {
     ['malgaa', 'Málaga'],
     ['lisobn', 'Lisbon'],
   ])('%s finds %s', (text, found) => expect(names(text)[0]).toBe(found))
-  test('what is far from every name finds nothing', () => expect(names('xyzxyz')).toEqual([]))
+  test('a query far from every name finds nothing', () => expect(names('xyzxyz')).toEqual([]))
 })

@@ -13,7 +13,7 @@ import MiniSearch, { type Query } from 'minisearch'
 import { nearWords, type NearWords } from './near-words.ts'
 
 type Entry = { id: string; names: string; place: string }
-/** The words of each name and of its place, for texts too short for an index. */
+/** The words of each name and place, for queries too short for the index. */
 type Words = ReadonlyMap<number, { names: string; place: string }>
 type Part = { index: MiniSearch<Entry>; words: Words; nearby: NearWords }
 export type SearchIndex = { locations: Part; products: Part }
@@ -31,9 +31,9 @@ const options = {
   },
 }
 
-/** Names in all languages, so that 'Londres' finds London in every one. */
+/** Indexes names in all languages, so that 'Londres' finds London in every one. */
 export function indexOf(facts: CatalogueFacts): SearchIndex {
-  // 'newyork' is how people type New York
+  // people type 'newyork' for New York
   const everyName = (names: Record<string, string>): string =>
     [...new Set(Object.values(names).flatMap((name) => (name.includes(' ') ? [name, name.replaceAll(' ', '')] : [name])))].join(' ')
   const locations = new MiniSearch<Entry>(options)
@@ -75,7 +75,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** What matches, the best first. A last word of one or two letters only has to begin a word. */
+/** Matches, the best first. A last word of one or two letters only has to begin a word. */
 function hitsOf(
   { index, words: known, nearby }: Part,
   popular: () => readonly { id: number }[],
@@ -94,7 +94,7 @@ function hitsOf(
   return named.length > 0 ? named : popular().filter(begins('place'))
 }
 
-/** As written, else with one error a word or two letters that changed places, else, which costs most, with two errors. */
+/** Exact words first, then one error or two swapped letters a word, then, the slowest, two errors. */
 function forgiving(index: MiniSearch<Entry>, nearby: NearWords, wanted: string): readonly { id: unknown }[] {
   const asWritten = index.search(wanted)
   if (asWritten.length > 0) return asWritten
@@ -103,7 +103,7 @@ function forgiving(index: MiniSearch<Entry>, nearby: NearWords, wanted: string):
   return index.search(wanted, { fuzzy: (term) => (term.length >= shortest ? 2 : false) })
 }
 
-/** A word as it stands, or any of those it may have been meant to be. */
+/** The word itself if it is known, otherwise known words with one typing error. */
 function meant(index: MiniSearch<Entry>, nearby: NearWords, word: string): Query {
   if (index.search(word).length > 0) return word
   return { combineWith: 'OR', prefix: false, queries: nearby.near(word).slice(0, mostGuesses) }
@@ -130,7 +130,7 @@ export function findProducts(index: SearchIndex, facts: CatalogueFacts, scopeId:
   )
 }
 
-/** The first product of each location in order of popularity, then the seconds. */
+/** The most popular product of each location first, then the second of each, and so on. */
 function mainProducts(facts: CatalogueFacts, scopeId: number): ProductFacts[] {
   const rows = locationsInScope(facts, scopeId).map((location) => productsOf(facts, location.id))
   const depth = Math.max(0, ...rows.map((row) => row.length))

@@ -12,7 +12,7 @@ import { decideChange, holdChange, isAsQuoted, isChangeable, moveQuoted } from '
 type ChangePayment = PaymentFacts & { changeId: string }
 type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'takeSeats'>
 
-/** The difference of a change has arrived: the line moves, or the money goes back whole and the line stays as it is. */
+/** The payment of a date change arrived: the line moves, or the whole amount is refunded and the line stays as it is. */
 export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {
   const known = await findChangeQuote(tx, payment.changeId)
   const line = known && (await lockBoughtLine(tx, known.saleId))
@@ -31,14 +31,14 @@ export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentCh
   return after
 }
 
-/** In time the seats are held. Late, they are taken again if the date may still move there, at the price that was paid. */
+/** In time, the seats are held. Late, they are taken again if the date can still change, at the price that was paid. */
 async function whyNot(tx: Tx, line: BoughtLine, quote: ChangeQuoteFacts, shop: SettleShop): Promise<ChangeRefundReason | undefined> {
   if (quote.isUsed) return 'second-payment'
   if (!isAsQuoted(line, quote)) return 'not-changeable'
   const moment = { snapshot: shop.snapshot(), now: shop.now() }
   const held = await findHeldChange(tx, line.id)
   if (held?.changeId === quote.id) return undefined
-  // a later wish of the same buyer counts more than money that comes late for an earlier one
+  // a newer date change of the same buyer takes precedence over a late payment for an older one
   if (held?.isLive || !isChangeable(line, moment)) return 'not-changeable'
   const decided = await decideChange(tx, line, quote.terms.order, moment)
   const short = decided.ok ? await holdChange(tx, line, quote, new Date(moment.now), shop) : true

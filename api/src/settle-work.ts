@@ -32,7 +32,7 @@ import { issueVouchers } from './voucher-work.ts'
 
 type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'payment' | 'takeSeats'>
 
-/** A line as it is paid for: whatever makes it another line makes another key. */
+/** Identifies what was paid for: any change of a line gives another key. */
 export function paidKeyOf(line: LineFacts): string {
   const party = line.passengers.map(({ typeId, quantity, unitCents }) => `${quantity}x${typeId}@${unitCents}`)
   return `${lineKey({ ...line, components: line.choices.components })} for ${party.join(' ')}`
@@ -41,8 +41,8 @@ export function paidKeyOf(line: LineFacts): string {
 export type Applied = { payment: PaymentFacts; binding: Binding }
 
 /**
- * One fact about one attempt, told by an answer, an event or a look into the provider's book: the same function for all of them, inside
- * one transaction in which transaction and attempt are locked. Returns the attempt as it is then; what is not about it changes nothing.
+ * Applies one report about one attempt, from a response, a webhook or a look-up, in a transaction in which order and attempt are locked.
+ * Returns the attempt as it is afterwards; a report that does not match it changes nothing.
  */
 export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<Applied> {
   const binding = await bindFact(tx, payment, fact, shop)
@@ -50,7 +50,7 @@ export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, sh
   return { payment: await applyBound(tx, payment, binding.is === 'bound' ? fact : { event: 'unclear' }, shop), binding }
 }
 
-/** A fact that is known to be about this attempt, also one without a provider: an order that costs nothing, or is paid by credit. */
+/** Applies a report that is known to match, also without a provider: for an order that costs nothing or is paid by credit. */
 export async function applyBound(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
   const { event } = fact
   const takesMoney = event === 'authorise' || event === 'capture'
@@ -60,7 +60,7 @@ export async function applyBound(tx: Tx, payment: PaymentFacts, fact: PayFact, s
   const change = {
     state: move.state,
     redirectUrl: fact.redirectUrl,
-    // the charge that has the money counts; until there is one, the first reference that was named
+    // the charge that has the money counts; until there is one, the first reference that was reported
     providerReference: takesMoney || (payment.providerReference === null && isOpen(move.state)) ? fact.providerReference : undefined,
   }
   const [after] = await Promise.all([
@@ -72,7 +72,6 @@ export async function applyBound(tx: Tx, payment: PaymentFacts, fact: PayFact, s
   return after
 }
 
-/** Money is there already under another of the provider's references. */
 function isAnotherCharge(payment: PaymentFacts, { providerReference }: PayFact): boolean {
   return (
     hasMoney(payment.state) &&
@@ -82,7 +81,7 @@ function isAnotherCharge(payment: PaymentFacts, { providerReference }: PayFact):
   )
 }
 
-/** A second charge under one reference of ours gets a row of its own, so that its money goes back. */
+/** A second charge under one of our references gets its own row, so that its money is refunded. */
 async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
   const known = await findCharge(tx, payment.provider, fact.providerReference ?? '')
   if (known) return payment
@@ -100,7 +99,7 @@ async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleS
   return payment
 }
 
-/** Money buys a basket, or moves a line of an order to a dearer date. */
+/** A payment buys a basket, or moves a line of an order to a dearer date. */
 function settleAny(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {
   const { changeId } = payment
   return changeId === null ? settle(tx, payment, change, shop) : settleChange(tx, { ...payment, changeId }, change, shop)
@@ -110,7 +109,7 @@ function reopen(tx: Tx, { id, transactionId, changeId }: PaymentFacts): Promise<
   return changeId === null ? reopenTransaction(tx, transactionId, id, retryMinutes) : unpinChange(tx, changeId, id, retryMinutes)
 }
 
-/** The one place where money becomes an order. */
+/** The only place where a payment becomes an order. */
 async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {
   const basket = await findBasket(tx, payment.transactionId)
   if (!basket) throw new Error('a payment without a transaction')
@@ -131,7 +130,7 @@ async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop
 }
 
 type Places = { fitting: readonly HoldRow[]; without: readonly string[] }
-/** Everything that an order touches, locked in the one order that everybody keeps. */
+/** Locks everything that an order touches, in the global lock order. */
 async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts): Promise<Places> {
   await lockBefore(tx, basket)
   return claimSeats(
@@ -141,18 +140,18 @@ async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts): P
   )
 }
 
-/** What comes before departures in the lock order. */
+/** Locks what comes before departures in the lock order. */
 async function lockBefore(tx: Tx, basket: BasketFacts): Promise<void> {
   if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
 }
 
-/** All that comes before coupons in the lock order: an order that settles in the same transaction touches these after its coupon. */
+/** Locks all that comes before coupons in the lock order: an order that settles in the same transaction touches these after its coupon. */
 export async function lockBeforeCoupons(tx: Tx, basket: BasketFacts): Promise<void> {
   await lockBefore(tx, basket)
   await lockDeparturesOf(tx, basket.id)
 }
 
-/** Seats, lines, coupon, the order itself, its letter and its vouchers, in as few flights as can be; what has no seats any more goes back. */
+/** Books seats, lines, coupon, order, mail and vouchers in as few round trips as possible; lines whose seats are gone are refunded. */
 async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fitting, without }: Places, shop: SettleShop): Promise<void> {
   const isBooked = without.length < payment.lines.length
   const letter = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
@@ -182,7 +181,7 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fittin
   if (without.length > 0) await tellBuyer(tx, 'mail:refund', payment, 'seats-gone')
 }
 
-/** A use counts with the order it was for; where nothing was booked it is free again. */
+/** Counts the coupon as used if something was booked; otherwise its use is free again. */
 async function settleCoupon(tx: Tx, { couponCode }: PaymentFacts, basket: BasketFacts, isBooked: boolean): Promise<void> {
   if (couponCode !== null && isBooked) await consumeCoupon(tx, basket.id, couponCode)
   else if (basket.couponCode !== null) await releaseCoupons(tx, [basket.id], null)
@@ -200,7 +199,7 @@ async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<
   await tellBuyer(tx, 'mail:refund', payment, reason)
 }
 
-/** The bank took the money back: unused tickets die, of the order or of the line whose new date it paid, and nothing is refunded on top. */
+/** A chargeback: unused tickets of the order, or of the line whose new date it paid, are cancelled, and nothing is refunded on top. */
 async function reverse(tx: Tx, payment: PaymentFacts, event: PaymentEvent): Promise<void> {
   if (!(await updateChargedBack(tx, payment.id)) || !payment.isSettled) return
   if (payment.changeId === null) await revokeOrder(tx, payment.transactionId)
@@ -217,7 +216,7 @@ async function tellBuyer(tx: Tx, topic: string, payment: PaymentFacts, reason: s
   })
 }
 
-/** Read out on the telephone, so without letters that sound or look alike. */
+/** Read out over the telephone, so without characters that sound or look alike. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 function newReference(): string {
   return `OT${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`

@@ -4,14 +4,14 @@ import { signatureOf } from './signature.ts'
 
 export const signInPath = '/sign-in'
 export const signInCookie = 'sign_in'
-/** Chance, whether to be remembered, and the language; everything secret is derived from it and never leaves. */
+/** A random value, the remember flag and the language. The secrets are derived from it and never leave the server. */
 export const beganPattern = /^([\w-]{43})\.([01])\.([a-z-]{2,5})$/
 
 export function returnUri({ caller }: Pick<Context, 'caller'>, provider: ProviderKey): string {
   return `${caller.origin}${signInPath}/${provider}/return`
 }
 
-/** What a browser began, by its cookie; a sign-in that another browser began has other secrets. */
+/** The sign-in that a browser began, from its cookie; another browser has other secrets. */
 export function secretsOf(
   began: string | undefined,
   provider: ProviderKey,

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { Effects } from './effects.ts'
 import { newToken } from './token.ts'
 
-/** Without 'remember me' a session lives a day at most, and in the browser as long as its window. */
+/** Without 'remember me' a session lives for a day at most, and its cookie until the browser closes. */
 const forgetfulDays = 1
 
 export type SignInWish = { remember?: boolean | undefined; checkout?: boolean | undefined }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signature is for. Each begins the text that is signed, so that one purpose never passes for another under the same secret. */
+/** What a signature is for. It prefixes the signed text, so that a signature for one purpose is invalid for another. */
 type Purpose =
   | 'payment'
   | 'print'
@@ -17,7 +17,7 @@ export function signatureOf(secret: Buffer, purpose: Purpose, text: string): Buf
   return createHmac('sha256', secret).update(`${purpose} ${text}`).digest()
 }
 
-/** Compares in a time that does not depend on where the two differ. */
+/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [sent, right] = [Buffer.from(given), Buffer.from(expected)]
   return sent.length === right.length && timingSafeEqual(sent, right)

@@ -8,7 +8,7 @@ import type { Db } from '@opentop/store/db'
 import { todayOf } from './today.ts'
 import { indexOf, type SearchIndex } from './search.ts'
 
-/** The catalogue as of one moment, ready to answer from. */
+/** The catalogue at one moment. */
 export type Snapshot = { facts: CatalogueFacts; bookable: BookableDays; search: () => SearchIndex }
 
 const horizonDays = 30
@@ -19,7 +19,7 @@ export async function takeSnapshot(db: Db, now: number): Promise<Snapshot> {
   return { facts, bookable: await bookableFrom(db, now), search: laterIndexOf(facts) }
 }
 
-/** Made when somebody first searches, or when there is nothing else to do; a start does not wait for it. */
+/** Built at the first search or when idle, so that the start does not wait for it. */
 function laterIndexOf(facts: CatalogueFacts): () => SearchIndex {
   let index: SearchIndex | undefined
   const search = (): SearchIndex => (index ??= indexOf(facts))
@@ -27,7 +27,7 @@ function laterIndexOf(facts: CatalogueFacts): () => SearchIndex {
   return search
 }
 
-/** Takes a new snapshot only when the catalogue moved; which days still have seats is always looked up. */
+/** Takes a new snapshot only when the catalogue changed; days with free seats are always looked up. */
 export async function renewSnapshot(db: Db, before: Snapshot, now: number): Promise<Snapshot> {
   const state = await findCatalogueState(db)
   if (state && state.version !== before.facts.version) return takeSnapshot(db, now)

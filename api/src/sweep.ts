@@ -6,12 +6,12 @@ import { endHolds } from '@opentop/store/hold'
 
 const batch = 50
 
-/** Tidies up baskets whose time is over. Nothing depends on it: what has ended counts as ended before it comes. */
+/** Closes expired baskets. Correctness does not depend on it: an expired basket counts as expired before this runs. */
 export function sweepBaskets(database: Database): Promise<number> {
   return inBatches(() => expireBaskets(database, { limit: batch }))
 }
 
-/** The same for seats that were held for another date and not paid. The bookings stay as they are. */
+/** The same for seats that were held for a date change and not paid. The bookings stay as they are. */
 export function sweepChanges(database: Database): Promise<number> {
   return inBatches(() =>
     database.transaction(async (tx) => {
@@ -31,7 +31,7 @@ async function inBatches(sweep: () => Promise<number>): Promise<number> {
   }
 }
 
-/** The time of some baskets is over: their seats go back, their lines stay to be seen. */
+/** Expires some baskets: their seats are free again, their lines stay visible. */
 export function expireBaskets(database: Database, among: readonly string[] | { limit: number }): Promise<number> {
   return database.transaction(async (tx: Tx) => {
     const baskets = await lockOverdueBaskets(tx, among)

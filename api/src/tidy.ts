@@ -5,7 +5,9 @@ import { deleteOldOutbox } from '@opentop/store/outbox'
 import { deleteDeadSessions } from '@opentop/store/session'
 import { wipeTravellers } from '@opentop/store/traveller'
 
-/** What nobody needs any more goes: names of travellers after their travel, tokens and sessions that are over, errands that are done, old answers. */
+/**
+ * Deletes data past its retention: travellers after their journey, expired tokens and sessions, processed outbox entries, stored answers.
+ */
 export async function tidyUp(database: Database): Promise<void> {
   for (const work of [deleteOldKeys, wipeTravellers, deleteDeadTokens, deleteDeadSessions, deleteOldOutbox])
     await database.transaction<unknown>(work)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { signatureOf } from './signature.ts'
 
-/** A new session's token: random, whatever came with the request. */
+/** A new session always gets a random token, never one from the request. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

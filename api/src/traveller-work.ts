@@ -11,14 +11,14 @@ const batch = 10
 const leaseSeconds = 120
 const retrySeconds = [60, 300, 1800, 7200, 28_800, 86_400]
 
-/** Asks for the registration of the travellers of some lines, in the transaction that paid them. */
+/** Queues the registration of the travellers of some lines, in the transaction that paid them. */
 export async function queueRegistration(tx: Tx, saleIds: readonly string[]): Promise<void> {
   await Promise.all(
     saleIds.map((saleId) => insertOutbox(tx, { topic: 'tis:register', key: `tis:register ${saleId}`, payload: { saleId } })),
   )
 }
 
-/** Registers travellers of paid lines. A refusal is noted for people; it never touches the sale. */
+/** Registers travellers of paid lines. A refusal is recorded for staff; it never affects the sale. */
 export async function registerDueTravellers(
   { database, secrets }: Pick<Shop, 'database' | 'secrets'>,
   tourism: TourismSystem,

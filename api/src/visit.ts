@@ -4,7 +4,7 @@ import type { Tx } from '@opentop/store/db'
 import { updateVisit } from '@opentop/store/visit'
 import type { Context } from './context.ts'
 
-/** Writes down beside a basket what the browser keeps of the visit; it keeps nothing without consent. */
+/** Stores the experiment arms and the campaign of a visit with its basket; without consent the browser keeps neither. */
 export async function noteVisit(tx: Tx, basketId: string, { site, caller }: Context): Promise<void> {
   const arms = keptArms(site, caller.cookie)
   const campaign = countedCampaign(caller.cookie)

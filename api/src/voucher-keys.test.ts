@@ -13,7 +13,7 @@ const facts = {
 const first = { id: 1, seed: randomBytes(32) }
 const second = { id: 2, seed: randomBytes(32) }
 
-test('PAY-03 a signed picture is believed, the same one is drawn each time, and it stays coarse', () => {
+test('PAY-03 a signed QR code is verified, is the same each time, and has at most 47 modules a side', () => {
   const keys = voucherKeys([first])
   const text = keys.qrOf(facts)
   expect(keys.read(text)).toEqual(facts)
@@ -21,20 +21,20 @@ test('PAY-03 a signed picture is believed, the same one is drawn each time, and 
   expect(encodeQR(text, 'raw', { border: 1, ecc: 'medium' }).length).toBeLessThanOrEqual(47)
 })
 
-test('PAY-03 a changed letter, a changed fact and a foreign key are not believed', () => {
+test('PAY-03 a QR code with a changed character or a foreign key is refused', () => {
   const keys = voucherKeys([first])
   const text = keys.qrOf(facts)
   for (let at = 4; at < text.length; at += 1) {
     const other = text[at] === '7' ? '8' : '7'
     const changed = text.slice(0, at) + other + text.slice(at + 1)
-    // The last letter holds bits that stand for nothing.
-    if (at < text.length - 1) expect(keys.read(changed), `letter ${at}`).toBeUndefined()
+    // The last character has unused bits.
+    if (at < text.length - 1) expect(keys.read(changed), `character ${at}`).toBeUndefined()
   }
   expect(keys.read(voucherKeys([{ id: 1, seed: randomBytes(32) }]).qrOf(facts))).toBeUndefined()
   expect(keys.read(voucherKeys([second]).qrOf(facts))).toBeUndefined()
 })
 
-test('PAY-03 after a rotation the new key signs and old pictures stay good', () => {
+test('PAY-03 after a key rotation the new key signs and old QR codes stay valid', () => {
   const old = voucherKeys([first]).qrOf(facts)
   const both = voucherKeys([first, second])
   expect(both.qrOf(facts)).not.toBe(old)

@@ -3,17 +3,17 @@ import { qrBytes, qrText, readQr, type QrFacts } from '@opentop/domain/voucher-q
 import type { Database } from '@opentop/store/db'
 import { findSecret, findSecretsNamed } from '@opentop/store/secret'
 
-/** Signs the pictures on vouchers. The newest key signs, every key that is still kept is believed. */
+/** Signs QR codes. The newest key signs; every stored key verifies. */
 export type VoucherKeys = {
   qrOf(facts: QrFacts): string
   /** The facts of a scanned text if one of our keys signed them. */
   read(text: string): QrFacts | undefined
-  /** For devices that check without a network: raw Ed25519 keys. */
+  /** Raw Ed25519 keys, for devices that verify offline. */
   publicKeys: { id: number; key: string }[]
 }
 
 const namePrefix = 'voucher-key-'
-/** What stands before the 32 bytes of an Ed25519 key in its standard wrapping. */
+/** The PKCS #8 header of a 32-byte Ed25519 private key. */
 const wrapping = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export async function openVoucherKeys(database: Database): Promise<VoucherKeys> {
@@ -25,7 +25,7 @@ export async function openVoucherKeys(database: Database): Promise<VoucherKeys> 
   return voucherKeys(found.map(({ name, value }) => ({ id: Number(name.slice(namePrefix.length)), seed: value })))
 }
 
-/** Makes the next key; the ones before stay good for what they signed. */
+/** Adds a key; older keys still verify what they signed. */
 export async function addVoucherKey(database: Database): Promise<number> {
   const ids = (await findSecretsNamed(database, namePrefix)).map(({ name }) => Number(name.slice(namePrefix.length)))
   const id = Math.max(0, ...ids) + 1

@@ -14,7 +14,7 @@ const fontFiles = {
 }
 type Face = keyof typeof fontFiles
 let fonts: Promise<Record<Face, Buffer>> | undefined
-/** Reading a font takes longer than drawing a page: each is read once. */
+/** Parsing a font takes longer than drawing a page, so each is read once. */
 async function readFonts(): Promise<Record<Face, Buffer>> {
   const { create } = await import('fontkit')
   const fontOf = (path: string): Buffer => create(readFileSync(fileURLToPath(import.meta.resolve(path)))) as unknown as Buffer
@@ -28,7 +28,7 @@ type Doc = InstanceType<typeof PdfDocument>
 
 type Paper = { booking: Booking; sale: BookedSale; words: PaperWords; site: Site; lang: Lang }
 
-/** The vouchers of a sale for paper: one A5 page each, with the picture as vectors and the fonts inside. */
+/** The vouchers of a sale as PDF: one A5 page each, with a vector QR code and embedded fonts. */
 export async function voucherPdf({ booking, sale, words, site, lang }: Paper): Promise<Buffer> {
   fonts ??= readFonts()
   const { default: Pdf } = await import('pdfkit')
@@ -111,7 +111,7 @@ function drawCode(doc: Doc, { qr, code }: Voucher, words: PaperWords, top: numbe
   put(doc, 'text', 9, colours.quiet, words.show, page.margin, below + 1, inner, 'center')
 }
 
-/** Writes a text and tells where it ends. */
+/** Draws a text and returns where it ends. */
 function put(
   doc: Doc,
   face: Face,

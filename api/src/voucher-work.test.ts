@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('PAY-06 an order gets one voucher a passenger, once, and the link to them', async () => {
+test('PAY-06 issuing vouchers twice gives an order one voucher per passenger and the same link', async () => {
   const day = world.day(3)
   const order = await paidOrder(world, [
     {
@@ -67,7 +67,7 @@ test('PAY-06 an order gets one voucher a passenger, once, and the link to them',
   expect(await findFaults(database)).toEqual([])
 })
 
-test('PAY-06 the checker sees a paid line without its vouchers', async () => {
+test('PAY-06 npm run verify reports a paid line without its vouchers', async () => {
   const order = await paidOrder(world, [{ optionId: ids(2).day, day: world.day(3), passengers: [{ typeId: 2, quantity: 2 }] }])
   await world.shop.database.transaction(async (tx) => {
     await tx.rows('DELETE FROM voucher_parts WHERE voucher_id IN (SELECT id FROM vouchers WHERE sale_id = $1 AND seq = 2)', order.saleIds)
@@ -90,7 +90,7 @@ test(`PAY-06 ${scanCount} scans of ${scanCount / 10} vouchers by 8 devices with 
   expect(new Set(seen.map(({ outcome }) => outcome))).toEqual(new Set(['ok', 'again', 'already-redeemed']))
 }, 120_000)
 
-test('PAY-06 a version that ignores the nonce turns the run red', async () => {
+test('PAY-06 a variant that ignores the nonce is caught', async () => {
   expect((await scanning(400, () => Promise.resolve(undefined))).faults.length).toBeGreaterThan(0)
 })
 
@@ -103,11 +103,11 @@ const open = () =>
   world.shop.database.rows<{ key: string; error: string | null }>(
     'SELECT dedupe_key AS key, last_error AS error FROM outbox WHERE done_at IS NULL',
   )
-/** What a lease or a pause would wait for. */
+/** Makes open mails due now, without waiting for a lock or a retry delay. */
 const hurry = () =>
   world.shop.database.transaction((tx) => tx.rows('UPDATE outbox SET locked_until = NULL, run_at = now() WHERE done_at IS NULL'))
 
-test('PAY-03 a confirmation reaches one person, with the vouchers as papers', async () => {
+test('PAY-03 a confirmation queued twice and rejected once is delivered once, with the vouchers as PDF', async () => {
   const order = await paidOrder(world, [
     { optionId: ids(3).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 2 }] },
     { optionId: ids(4).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] },
@@ -130,14 +130,14 @@ test('PAY-03 a confirmation reaches one person, with the vouchers as papers', as
     [`${order.reference}-1.pdf`, 'application/pdf'],
     [`${order.reference}-2.pdf`, 'application/pdf'],
   ])
-  const [paper] = first?.mail.attachments ?? []
-  expect(Buffer.from(paper?.content as ArrayBuffer).toString('latin1')).toMatch(/^%PDF-/)
+  const [pdf] = first?.mail.attachments ?? []
+  expect(Buffer.from(pdf?.content as ArrayBuffer).toString('latin1')).toMatch(/^%PDF-/)
   expect(await open()).toEqual([])
   mailer.close()
   await catcher.stop()
 })
 
-test('PAY-06 no letter is lost when the sender is killed, and one that is repeated says so by its id', async () => {
+test('PAY-06 no mail is lost when the sender is killed, and a duplicate has the same Message-ID', async () => {
   const kills = 3
   const count = 60
   const order = await paidOrder(world, [{ optionId: ids(5).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
@@ -163,7 +163,7 @@ test('PAY-06 no letter is lost when the sender is killed, and one that is repeat
   expect(await open()).toEqual([])
 }, 60_000)
 
-test('PAY-06 the local outbox keeps each letter once, though two senders work at it and both are asked twice', async () => {
+test('PAY-06 the local mailer stores each mail once, with two concurrent senders that run twice', async () => {
   const order = await paidOrder(world, [{ optionId: ids(6).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
   await queue(order.transactionId, 40, 'mail:cancellation', 'local')
   const mailer = localMailer(world.shop.database)
@@ -178,7 +178,7 @@ test('PAY-06 the local outbox keeps each letter once, though two senders work at
   expect(rows).toEqual([{ count: 40 }])
 })
 
-describe('PAY-03 who may see an order', () => {
+describe('PAY-03 access to an order', () => {
   let mine: PaidOrder
   let others: PaidOrder
   beforeAll(async () => {
@@ -188,7 +188,7 @@ describe('PAY-03 who may see an order', () => {
     })
   })
 
-  test('its link shows it and nothing else', async () => {
+  test('the link of an order shows that order only', async () => {
     const seen = await call('getVouchers', { token: mine.voucherToken }, world.visitor())
     expect(seen).toMatchObject({ ok: true, answer: { reference: mine.reference, email: 'a…a@example.com', sales: [{ time: '10:00' }] } })
     const vouchers = seen.ok ? seen.answer.vouchers : []
@@ -203,16 +203,16 @@ describe('PAY-03 who may see an order', () => {
   test.each<[string, () => string]>([
     ['a made-up token', () => 'x'.repeat(43)],
     ['the token of a session', () => mine.session],
-  ])('%s shows nothing', async (_name, token) =>
+  ])('%s is refused with voucher-unknown', async (_name, token) =>
     expect(await call('getVouchers', { token: token() }, world.visitor())).toEqual({ ok: false, refusal: 'voucher-unknown' }),
   )
 
-  test('papers open with their own token only, for a quarter of an hour', async () => {
+  test('PDF and calendar file need their own token, which is valid for 15 minutes', async () => {
     const seen = await call('getVouchers', { token: mine.voucherToken }, world.visitor())
     const [sale] = seen.ok ? seen.answer.sales : []
     const [id = '', bearer = ''] = [sale?.id, sale?.printToken]
-    const paper = await call('printSale', { id, bearer }, world.visitor())
-    expect(paper.ok && Buffer.from(paper.answer, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const pdf = await call('printSale', { id, bearer }, world.visitor())
+    expect(pdf.ok && Buffer.from(pdf.answer, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const entry = await call('getCalendarFile', { id, bearer }, world.visitor())
     expect(entry.ok && Buffer.from(entry.answer, 'base64').toString()).toContain('BEGIN:VEVENT')
     const [foreign = ''] = others.saleIds
@@ -227,7 +227,7 @@ describe('PAY-03 who may see an order', () => {
         expect(await call(name, input, visitor)).toEqual({ ok: false, refusal: 'sale-unknown' })
   })
 
-  test('reference and e-mail find it; one of them alone hears the same as neither, and trying is limited', async () => {
+  test('reference and e-mail together find an order; either alone gets booking-unknown, and attempts are rate limited', async () => {
     const ask = (reference: string, email: string, address = '') =>
       call('findBooking', { reference, email }, { ...world.visitor(), caller: { ...world.visitor().caller, address } })
     expect(await ask(` ${mine.reference.toLowerCase()} `, 'ADA@example.com')).toEqual({ ok: true, answer: { token: mine.voucherToken } })
@@ -240,7 +240,7 @@ describe('PAY-03 who may see an order', () => {
     expect(guesses.at(-1)).toMatchObject({ ok: false, refusal: 'too-many-requests' })
   })
 
-  test('asked for again and again, the vouchers are sent once in a while', async () => {
+  test('vouchers requested three times are sent once', async () => {
     const visitor = world.visitor()
     for (let n = 0; n < 3; n += 1)
       expect(await call('resendVouchers', { token: mine.voucherToken }, visitor)).toEqual({
@@ -253,7 +253,7 @@ describe('PAY-03 who may see an order', () => {
   })
 })
 
-test('PAY-02 PAY-07 travellers are checked by the page’s own rules, kept sealed, registered once after payment, and forgotten', async () => {
+test('PAY-02 PAY-07 travellers are validated with the form’s rules, stored encrypted, registered once after payment, and deleted', async () => {
   const { database, secrets } = world.shop
   const order = await paidOrder(world, [{ optionId: ids(9).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
   const [saleId = ''] = order.saleIds

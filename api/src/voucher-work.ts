@@ -17,8 +17,8 @@ const linkDaysAfterLast = 30
 export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
 
 /**
- * Gives every confirmed line of an order its vouchers, inside the transaction that confirmed it. A line that has vouchers keeps them,
- * so asking twice changes nothing. Returns the token of the link to the vouchers.
+ * Issues vouchers for every confirmed line of an order, inside the transaction that confirmed it. Idempotent: a line keeps vouchers it
+ * already has. Returns the token of the link to the vouchers.
  */
 export async function issueVouchers(tx: Tx, transactionId: string, shop: VoucherShop): Promise<string> {
   const lines = await lockLinesWithoutVouchers(tx, transactionId)
@@ -34,7 +34,7 @@ export async function issueVouchers(tx: Tx, transactionId: string, shop: Voucher
   return token
 }
 
-/** New vouchers for the units of a line that stands on another date, in place of those it had. Returns their last day. */
+/** Replaces the vouchers of a line that moved to another date. Returns their last day. */
 export async function reissueVouchers(tx: Tx, line: BoughtLine, { shares }: Pick<ChangeTerms, 'shares'>, shop: VoucherShop): Promise<Day> {
   const [moved] = await lockLinesWithoutVouchers(tx, line.transactionId, line.id)
   if (!moved) throw new Error('a line that was moved still has vouchers')
@@ -46,7 +46,7 @@ export async function reissueVouchers(tx: Tx, line: BoughtLine, { shares }: Pick
   return lastDay
 }
 
-/** The link in the mail lives as long as the last voucher, and a while longer. */
+/** The link in the mail expires some time after the last voucher. */
 function keepLink(tx: Tx, transactionId: string, lastDay: Day, { secrets }: VoucherShop): Promise<void> {
   const token = voucherToken(secrets.voucher, transactionId)
   return insertToken(tx, { token, purpose: 'voucher', refId: transactionId, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) })

@@ -23,23 +23,23 @@ afterAll(() => {
   standIn.close()
 })
 
-describe('FORM-04 captcha v3 is checked on the server', () => {
+describe('FORM-04 a captcha v3 token is checked on the server', () => {
   const captcha = captchaV3('hidden', address)
   test.each([
-    ['a person', 200, '{"success":true,"score":0.9,"action":"contact"}', true],
-    ['just enough', 200, '{"success":true,"score":0.5,"action":"contact"}', true],
-    ['a robot', 200, '{"success":true,"score":0.1,"action":"contact"}', false],
-    ['no score', 200, '{"success":true,"action":"contact"}', false],
-    ['another form', 200, '{"success":true,"score":0.9,"action":"login"}', false],
-    ['a wrong token', 200, '{"success":false,"score":0.9,"action":"contact"}', false],
-    ['no JSON', 200, '<html>', false],
-    ['a redirect', 302, '{"success":true,"score":0.9,"action":"contact"}', false],
+    ['a high score is accepted', 200, '{"success":true,"score":0.9,"action":"contact"}', true],
+    ['the lowest sufficient score is accepted', 200, '{"success":true,"score":0.5,"action":"contact"}', true],
+    ['a low score is refused', 200, '{"success":true,"score":0.1,"action":"contact"}', false],
+    ['a missing score is refused', 200, '{"success":true,"action":"contact"}', false],
+    ['a token for another form is refused', 200, '{"success":true,"score":0.9,"action":"login"}', false],
+    ['an invalid token is refused', 200, '{"success":false,"score":0.9,"action":"contact"}', false],
+    ['an answer that is not JSON is refused', 200, '<html>', false],
+    ['a redirect is refused', 302, '{"success":true,"score":0.9,"action":"contact"}', false],
   ])('%s', async (_name, status, body, ok) => {
     answer = { status, body }
     expect((await captcha.check('token-of-page', 'contact')).ok).toBe(ok)
     expect(asked.at(-1)).toBe('secret=hidden&response=token-of-page')
   })
-  test('who does not answer in time vouches for nobody', async () => {
+  test('a service that does not answer in time or is unreachable fails the check', async () => {
     answer = { status: 200, body: '', late: true }
     const before = Date.now()
     expect((await captcha.check('x', 'contact')).ok).toBe(false)
@@ -48,7 +48,7 @@ describe('FORM-04 captcha v3 is checked on the server', () => {
   })
 })
 
-describe('FORM-04 without a key work stands in', () => {
+describe('FORM-04 proof of work, for sites without a captcha key', () => {
   const captcha = proofOfWork(randomBytes(32), 1000)
   async function solved(now = Date.now(), from = captcha): Promise<Record<string, unknown>> {
     const { maxnumber, ...challenge } = await from.challenge(now)
@@ -57,14 +57,14 @@ describe('FORM-04 without a key work stands in', () => {
   }
   const sent = (proof: unknown): string => btoa(JSON.stringify(proof))
 
-  test('a solved challenge counts, and names what has to be spent', async () => {
+  test('a solved challenge is accepted, with the hash that has to be marked as spent', async () => {
     const proof = await solved()
     const checked = await captcha.check(sent(proof), 'contact')
     expect(checked).toMatchObject({ ok: true, spend: { hash: expect.any(Buffer) as Buffer, expiresAt: expect.any(Date) as Date } })
     const again = await captcha.check(sent({ ...proof, extra: 1 }), 'contact')
     expect(again).toEqual(checked)
   })
-  test('no work, foreign work, old work and work for another challenge count nothing', async () => {
+  test('a missing, altered, foreign or expired solution is refused', async () => {
     const proof = await solved()
     const other = await solved()
     const foreign = await solved(Date.now(), proofOfWork(randomBytes(32), 1000))
@@ -85,13 +85,13 @@ describe('FORM-04 without a key work stands in', () => {
     ]
     for (const proof of tries) expect((await captcha.check(proof, 'contact')).ok, proof).toBe(false)
   })
-  test('the digits of the number can’t be moved into the salt', async () => {
+  test('a solution with digits of the number moved into the salt is refused', async () => {
     const proof = await solved()
     const digits = String(proof.number)
     const moved = { ...proof, salt: `${String(proof.salt)}${digits.slice(0, 1)}`, number: Number(digits.slice(1) || '0') }
     expect((await captcha.check(sent(moved), 'contact')).ok).toBe(false)
   })
-  test('a site with a key has its own', () => {
+  test('a site with a captcha key has its own captcha', () => {
     const all = captchas(randomBytes(32), new Map([['paris', { secret: 's', verify: address }]]))
     expect(all.of({ key: 'paris' })).not.toBe(all.of({ key: 'london' }))
     expect(all.of({ key: 'london' })).toBe(all.of({ key: 'spain' }))

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Site } from '@opentop/domain/site'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 
-/** What tells people from robots. A proof of ours is good for one form, so whoever accepts it has to spend it. */
+/** Tells people from bots. A proof of work is valid for one form, so the handler that accepts it has to mark it as spent. */
 type Checked = { ok: false } | { ok: true; spend?: { hash: Buffer; expiresAt: Date } }
 type Captcha = { check: (proof: string, action: string) => Promise<Checked> }
 
 const patienceMs = 3000
 const leastScore = 0.5
 
-/** A captcha of version 3: its owner scores the visit, and we ask for the score. Who does not answer in time vouches for nobody. */
+/** A reCAPTCHA v3 compatible service: it scores the visit, and we ask for the score. Without an answer in time the check fails. */
 export function captchaV3(secret: string, verifyAddress: string): Captcha {
   return {
     async check(proof, action) {
@@ -32,10 +32,10 @@ export function captchaV3(secret: string, verifyAddress: string): Captcha {
 type Challenge = { algorithm: 'SHA-256'; challenge: string; maxnumber: number; salt: string; signature: string }
 
 const challengeMs = 10 * 60_000
-// about a third of a second on a phone of today, nothing for one message and much for a million
+// about a third of a second on a current phone: negligible for one message, expensive for a million
 const usualWork = 50_000
 
-/** Where a site has no captcha of others: the browser works a little for every message, and no outsider hears of it. */
+/** For sites without an external captcha: the browser computes a proof of work for every message, and no third party is involved. */
 export function proofOfWork(secret: Buffer, hardest = usualWork): Captcha & { challenge: (now: number) => Promise<Challenge> } {
   const hmacKey = secret.toString('base64url')
   return {
@@ -56,7 +56,7 @@ export function proofOfWork(secret: Buffer, hardest = usualWork): Captcha & { ch
 
 export type Captchas = { of: (site: Pick<Site, 'key'>) => Captcha; challenge: (now: number) => Promise<Challenge> }
 
-/** The captcha of each site: that of its operator, else work. */
+/** The captcha of each site: the configured service, otherwise proof of work. */
 export function captchas(
   secret: Buffer,
   ofOthers: ReadonlyMap<string, { secret: string; verify: string }> = new Map(),
@@ -69,7 +69,7 @@ export function captchas(
 
 type Solution = { algorithm: 'SHA-256'; challenge: string; number: number; salt: string; signature: string }
 
-/** A proof without an end would have to be remembered for ever, so it is none. */
+/** A proof without an expiry would have to be stored for ever, so it is invalid. */
 function solutionIn(proof: string): Solution | undefined {
   try {
     const { algorithm, challenge, number, salt, signature } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Record<string, unknown>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { errorEnvelope, failureOf, reportAddress } from '@opentop/domain/error-report'
 import type { Site } from '@opentop/domain/site'
 
-/** Tells whoever collects failures for a site; never waits for an answer, and never fails itself. */
+/** Reports a failure to the error collector of a site; never waits for an answer, and never fails itself. */
 export type ReportFailure = (site: Site, failure: unknown, path: string) => void
 
 const patienceMs = 3000

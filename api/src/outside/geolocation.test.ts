@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countryTable, isPublic } from './geolocation.ts'
 
-describe('API-01 the country of an address', () => {
+describe('API-01 the country of an IP address', () => {
   const locate = countryTable()
   test.each([
     ['81.2.69.142', 'GB'],
@@ -24,12 +24,15 @@ describe('API-01 the country of an address', () => {
     '100.64.0.1',
     '203.0.113.7',
     '255.255.255.255',
-  ])('%s is nobody’s, so it is nowhere', (address) => expect(locate(address)).toBeUndefined())
-  test.each(['', 'localhost', '1.2.3', '1.2.3.4.5', '1.2.3.4/8', '0x7f000001', ':::', '%00'])('%s is no address', (address) => {
-    expect(locate(address)).toBeUndefined()
-    expect(isPublic(address)).toBe(false)
-  })
-  test('172.32.0.1 and 11.0.0.1 are public again', () => {
+  ])('%s is a reserved address and has no country', (address) => expect(locate(address)).toBeUndefined())
+  test.each(['', 'localhost', '1.2.3', '1.2.3.4.5', '1.2.3.4/8', '0x7f000001', ':::', '%00'])(
+    '%s is not an IP address and has no country',
+    (address) => {
+      expect(locate(address)).toBeUndefined()
+      expect(isPublic(address)).toBe(false)
+    },
+  )
+  test('172.32.0.1 and 11.0.0.1, just outside reserved ranges, are public', () => {
     expect(isPublic('172.32.0.1')).toBe(true)
     expect(isPublic('11.0.0.1')).toBe(true)
   })

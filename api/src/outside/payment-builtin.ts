@@ -6,12 +6,12 @@ type BuiltinOptions = {
   publicUrl: () => string
   account: string
   apiKey: string
-  /** Which of several books this provider keeps; attempts are only ever asked for where they were made. */
+  /** Which of several ledgers this provider keeps; an attempt is only looked up in the ledger it was made in. */
   book?: string
   patienceMs?: number
 }
 
-/** The provider that comes with the shop, a process of its own. */
+/** The built-in provider, which runs as its own process. */
 export function builtinPayments({ url, publicUrl, account, apiKey, book, patienceMs = 8000 }: BuiltinOptions): PaymentPort {
   async function send(path: string, init: RequestInit, headers: Record<string, string>): Promise<CheckoutAnswer> {
     try {

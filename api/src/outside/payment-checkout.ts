@@ -2,45 +2,45 @@ import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
 import { currencyCodes, factOf, kindOfMethod, namedRefund, type PayFact, type PaymentPort, type Sum } from './payment.ts'
 
-/** An answer that was read; undefined when none came or nobody could read it. */
+/** A parsed response; undefined when none came or it was unreadable. */
 export type CheckoutAnswer = { status: number; body: Record<string, unknown> } | undefined
 type CheckoutWire = {
   name: string
   account: string
   ask: (path: string, body: object, key?: string) => Promise<CheckoutAnswer>
-  /** Looks a reference of ours up, where the provider can do that. */
+  /** Looks up one of our references, where the provider supports it. */
   find?: (reference: string) => Promise<CheckoutAnswer>
   cardFields: PaymentPort['cardFields']
   dropIn?: PaymentPort['dropIn']
-  /** Hosts that a buyer may be sent to. */
+  /** Whether a buyer may be redirected to this host. */
   mayRedirectTo: (url: URL) => boolean
-  /** An answer that takes longer is not asked for again: whoever waits should hear something. */
+  /** A request that took longer than this is not repeated, so that the buyer gets an answer in time. */
   quickMs: number
 }
 
 const amountOf = ({ cents, currencyId }: Sum): object => ({ value: cents, currency: currencyCodes[currencyId] })
-/** The provider keeps one answer a key, so each result of a bank has a key of its own: a wrong one does not stand in the way of the right one. */
+/** The provider stores one answer per idempotency key, so each redirect result has its own: a wrong result does not block the right one. */
 const keyOfDetails = (attemptId: string, details: object): string =>
   `details-${createHash('sha256').update(attemptId).update(JSON.stringify(details)).digest('base64url')}`
 const isUnclear = (answer: CheckoutAnswer): answer is undefined =>
   answer === undefined || answer.status >= 500 || answer.body.errorCode === '704'
 
-/** For whoever watches how long the provider takes. */
+/** Traces how long calls to the provider take. */
 export const providerCalls = tracingChannel<unknown, { provider: string; path: string }>('opentop.provider')
 
-/** Any provider that speaks Adyen's Checkout, over any wire. */
+/** Any provider with Adyen's Checkout API, over any HTTP client. */
 export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirectTo, quickMs, ...wire }: CheckoutWire): PaymentPort {
   const ask: CheckoutWire['ask'] = (path, body, key) =>
     providerCalls.tracePromise(() => wire.ask(path, body, key), { provider: name, path: path.replace(/[^/]{16,}/, '{reference}') })
   const find = async (reference: string): Promise<CheckoutAnswer> =>
     wire.find && providerCalls.tracePromise(wire.find, { provider: name, path: '/payments/by-reference' }, undefined, reference)
-  /** A lost answer is asked for once more, under the same key: the charge is made once all the same. */
+  /** Repeats a request whose answer was lost, under the same idempotency key, so the charge is made once. */
   async function askTwice(path: string, body: object, key: string): Promise<CheckoutAnswer> {
     const before = performance.now()
     const first = await ask(path, body, key)
     return isUnclear(first) && performance.now() - before < quickMs ? ask(path, body, key) : first
   }
-  /** A request that was read and turned down took no money; one that may still be under way may have. */
+  /** A rejected request took no money; one that may still be running may have. */
   function paid(answer: CheckoutAnswer): PayFact {
     if (isUnclear(answer)) return { event: 'unclear' }
     if (answer.status >= 400) return { event: 'error' }
@@ -79,12 +79,12 @@ export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirec
         ...(countryCode ? { countryCode } : {}),
       }
       const fact = paid(await askTwice('/payments', body, key))
-      // the request names the attempt; an answer that takes no money may leave the reference out, as a redirect of Adyen's does
+      // the request identifies the attempt; an answer without money may omit the reference, as Adyen's redirects do
       return fact.event === 'authorise' ? fact : { ...fact, merchantReference: fact.merchantReference ?? attemptId }
     },
     async details(attemptId, details) {
       const fact = paid(await ask('/payments/details', { details }, keyOfDetails(attemptId, details)))
-      // Turned down here does not mean turned down by the bank: an old or a second return is looked up instead.
+      // Rejected here does not mean refused by the bank: an old or repeated return is looked up instead.
       return fact.event === 'error' ? { event: 'unclear' } : fact
     },
     async cancel(attemptId) {

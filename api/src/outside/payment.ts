@@ -6,12 +6,12 @@ export const currencyCodes: Record<CurrencyId, string> = { 1: 'EUR', 2: 'GBP', 3
 
 export type Sum = { cents: number; currencyId: CurrencyId }
 type MethodQuestion = Sum & { countryCode: string | undefined; locale: string }
-/** `asGiven` is the provider's own description of it. */
+/** `asGiven` is the provider's own description of the method. */
 type PaymentMethod = { key: string; name: string; kind: PayKind; asGiven: object }
-/** What a page needs to let the provider's own script draw the ways to pay, and where that script's parts come from. */
+/** What a page needs to let the provider's script render the payment methods, and the origins of that script. */
 export type DropIn = { clientKey: string; environment: 'test' | 'live'; origins: readonly string[] }
 export type PayOrder = {
-  /** Our reference, and the key under which the provider charges once. */
+  /** Our reference; `key` is the idempotency key under which the provider charges once. */
   attemptId: string
   key: string
   sum: Sum
@@ -22,28 +22,28 @@ export type PayOrder = {
   locale: string
   countryCode: string | undefined
 }
-/** What an answer of the provider tells about an attempt. No answer, or one that nobody can read, is `unclear`. */
+/** What a response says about an attempt. A missing or unreadable response is `unclear`. */
 export type PayFact = Named & { event: PaymentEvent; redirectUrl?: string | undefined }
-/** `merchantReference` is the one that the provider says it looked up. */
+/** `merchantReference` is the reference that the provider says it looked up. */
 export type FoundAttempt = { merchantReference?: string | undefined; isWithdrawn: boolean; facts: PayFact[] }
 type RefundOrder = { id: string; paymentReference: string; sum: Sum }
 export type RefundFact = Named & { event: 'send' | 'succeed' | 'fail' | 'unclear' }
 
-/** The door to whoever takes the money. Nothing here throws for reasons that lie with the other side. */
+/** The interface of a payment provider. Failures of the provider are values here, never exceptions. */
 export type PaymentPort = {
   name: string
   account: string
-  /** Where the card's fields live, if the provider draws them itself. */
+  /** The URL of the hosted card fields, if the provider has them. */
   cardFields: (origin: string, locale: string) => string | undefined
-  /** Drawn by the provider's own script inside the page, where it has one. */
+  /** Set when the provider's own script renders the payment methods inside the page. */
   dropIn?: DropIn | undefined
   methods: (question: MethodQuestion) => Promise<PaymentMethod[]>
   pay: (order: PayOrder) => Promise<PayFact>
   details: (attemptId: string, details: Readonly<Record<string, unknown>>) => Promise<PayFact>
-  /** Asks to give the attempt up; the outcome is found by looking it up, or comes as an event. False when nobody answered. */
+  /** Asks to cancel the attempt; the outcome is looked up or comes as a webhook. False when there was no answer. */
   cancel: (attemptId: string) => Promise<boolean>
   refund: (order: RefundOrder) => Promise<RefundFact>
-  /** What the provider knows under one of our references; undefined when it can't be asked or does not answer. */
+  /** What the provider has under one of our references; undefined when it can't be asked or does not answer. */
   lookUp: (attemptId: string) => Promise<FoundAttempt | undefined>
   lookUpRefund: (refundId: string) => Promise<RefundFact | undefined>
 }
@@ -74,7 +74,7 @@ type PaymentAnswer = {
   amount?: { value?: number; currency?: string }
 }
 
-/** Reads one payment as the provider shows it. A redirect without an address leads nowhere, so it is unclear. */
+/** Reads one payment of the provider. A redirect without an address is unclear. */
 export function factOf(answer: PaymentAnswer): PayFact {
   const event = events[answer.resultCode ?? ''] ?? 'unclear'
   const redirectUrl = answer.action?.url
@@ -95,7 +95,6 @@ type RefundAnswer = {
   amount?: { value?: number; currency?: string }
 }
 
-/** What an answer says a refund is. */
 export function namedRefund({ reference, pspReference, paymentPspReference, merchantAccount, amount }: RefundAnswer): Named {
   return {
     merchantReference: reference,

@@ -1,15 +1,15 @@
-/** The tourism system of a city, which some cities want every traveller registered with. */
+/** A traveller, as sent to a city's tourism system where registration is required. */
 export type Traveller = { typeId: number; firstName: string; lastName: string; phone?: string; document?: string }
 type Registration = { accepted: true; reference: string } | { accepted: false; reason: string }
-/** Told under a key of the traveller's own, so that a repetition registers nobody twice. */
+/** The key makes a registration idempotent: a retry does not register a traveller twice. */
 export type TourismSystem = { register(key: string, traveller: Traveller): Promise<Registration> }
 
-/** Takes everybody; for shops whose cities ask for names without a system to send them to. */
+/** Accepts every traveller; for cities that require names but have no system to send them to. */
 export const keepingTourism: TourismSystem = {
   register: (key) => Promise.resolve({ accepted: true, reference: key.slice(0, 8).toUpperCase() }),
 }
 
-/** A system behind HTTP: 2xx takes the traveller, 422 refuses what was told, anything else is tried again. */
+/** A system over HTTP: 2xx accepts, 422 refuses the data, anything else is retried. */
 export function httpTourism(url: string, token: string | undefined): TourismSystem {
   return {
     async register(key, traveller) {

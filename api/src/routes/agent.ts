@@ -24,7 +24,7 @@ export const agent = {
     const found = await findAgentLogin(database, key)
     const isRight = await isPassword(found?.passwordHash, password)
     if (!found || !isRight || !found.isOpen) return refused('login-wrong')
-    // only now: one statement more for a known account would tell by its time that there is one
+    // after the password check: an earlier statement for known accounts would reveal them by its time
     const facts = await findAgent(database, found.agentId)
     if (!facts) return refused('login-wrong')
     await forgetLogin(account, context)
@@ -39,7 +39,7 @@ export const agent = {
     const contract = { company, currencyId, pricing, commissionBp, allowsCard, terms, limitCents }
     return answered({ ...contract, balanceCents: postedCents, reservedCents, availableCents: availableOf(facts) }, creditShown(facts))
   },
-  /** One transaction: the credit is taken, the seats are sold and the vouchers written, or nothing of it. */
+  /** One transaction: credit is charged, seats are sold and vouchers issued, or nothing is. */
   async payCredit({ expectedTotalCents, reference, leadGuest, email }, context) {
     if (!isEmail(email)) return refused('email-invalid')
     const start = { expectedTotalCents, method: 'credit', buyer: { ...leadGuest, email }, agentOrder: { reference, leadGuest } }

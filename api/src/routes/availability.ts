@@ -52,7 +52,7 @@ export async function viewFor(
 }
 
 type PriceList = { channel: 'web' | 'agent'; currencyId: CurrencyId }
-/** An agent sees the prices of the contract, whatever the page is made in. */
+/** An agent sees the contract's prices and currency, whatever the page uses. */
 function priceListOf(session: SessionFacts | undefined, { currencyId }: Context): PriceList {
   return { channel: session?.channel ?? 'web', currencyId: session?.contractCurrencyId ?? currencyId }
 }
@@ -69,7 +69,7 @@ async function optionDays(found: Found & { option: OptionFacts }, from: Day, con
   return daysFrom(from, shownDays).map((day) => joinedDay(day, [optionDay(found.option, day, view)]))
 }
 
-/** Only seats that a party of this size finds count for it. */
+/** Hides departures with too few seats for the party. */
 function forParty(view: AvailabilityView, passengers: number | undefined): AvailabilityView {
   if (!passengers) return view
   const departures = new Map(
@@ -176,7 +176,7 @@ export const availability = {
   },
 } satisfies Partial<Handlers>
 
-/** The passenger types that have a price on a day, with the row that decided it. */
+/** The passenger types that have a price on a day, with the price row that applies. */
 function offersOn(option: OptionFacts, day: Day, { today }: Found, { channel, currencyId }: PriceList, { site }: Context) {
   return option.passengers.flatMap((offer) => {
     const chosen = choosePrice(option.prices, {

@@ -18,7 +18,7 @@ import { planFor } from './basket.ts'
 const crossSold = 4
 
 export const basketChange = {
-  /** Holds the new before it lets go of the old, so that a failure leaves the line as it was. */
+  /** Holds the new seats before it releases the old ones, so that a failure leaves the line as it was. */
   changeOption({ id, fromOptionId, toOptionId }, context) {
     return changingBasket('changeOption', context, false, async (tx, before) => {
       const line = before.lines.find((found) => found.id === id && found.state === 'held')
@@ -59,7 +59,7 @@ export const basketChange = {
       }),
     )
   },
-  /** Line by line: what is still to be had is held again at today's price, the rest says why not. */
+  /** Line by line: what is still available is held again at today's price, the others answer with a refusal. */
   holdAgain(_input, context) {
     return changingBasket('holdAgain', context, false, async (tx, before) => {
       const expired = before.lines.filter((line) => line.state === 'expired' || line.lostSeats)
@@ -81,7 +81,7 @@ export const basketChange = {
       return answered({ basket, changes }, { basketCount: basket.count })
     })
   },
-  /** All lines in the new currency or none. */
+  /** All lines change to the new currency, or none. */
   updateCurrency({ id }, context) {
     return changingBasket('updateCurrency', context, false, async (tx, before) => {
       const unpriced = before.lines.filter((line) => !repriced(before, line, id, context))
@@ -127,7 +127,7 @@ export function orderOf(line: LineFacts): Order {
 
 type Reheld = { ok: true; amountCents: number } | { ok: false; refusal: string }
 
-/** The departures that some orders need, as far as they can be planned. */
+/** The departures that some orders need; orders that can't be planned need none. */
 export function demandsOf(orders: readonly Order[], context: Context): PlannedOrder['demands'] {
   return orders.flatMap((order) => {
     const planned = planFor(order, context)
@@ -135,7 +135,7 @@ export function demandsOf(orders: readonly Order[], context: Context): PlannedOr
   })
 }
 
-/** Holds the seats of an order for a line in place of those it had. The departures of both are locked before. */
+/** Replaces the held seats of a line. The departures of both are already locked. */
 export async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: Order, context: Context): Promise<Reheld> {
   const plan = planFor(order, context)
   if (!plan.ok) return plan
@@ -169,7 +169,7 @@ function momentOf(basket: BasketFacts, { now }: Context) {
   return { now, site: basket.site, channel: basket.channel, currencyId: basket.currencyId }
 }
 
-/** What a line would cost today with an option of its product. */
+/** The price of a line today with another option of its product. */
 function priceNow(basket: BasketFacts, line: LineFacts, option: OptionFacts, currencyId: CurrencyId, { snapshot, now }: Context) {
   const product = snapshot.facts.products.get(line.productId)
   const location = product && snapshot.facts.locations.get(product.locationId)
@@ -185,7 +185,7 @@ function priceNow(basket: BasketFacts, line: LineFacts, option: OptionFacts, cur
   })
 }
 
-/** A line whose time is over stays over, but its price must not stay in the old currency. */
+/** An expired line stays expired, but its price must not stay in the old currency. */
 async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, context: Context): Promise<void> {
   const priced = repriced(basket, line, currencyId, context)
   if (!priced) throw new Error('a line lost its price between two looks at it')
@@ -211,13 +211,13 @@ function repriced(basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, 
   return priced?.ok ? priced : undefined
 }
 
-/** Lines as a refusal tells of them: by name for people, by id for the page that shows them. */
+/** Lines in a refusal: names for the message, ids for the page. */
 function namesOf(lines: readonly LineFacts[], { snapshot, lang }: Context): { product: string; lines: string } {
   const names = lines.map((line) => snapshot.facts.products.get(line.productId)?.names[lang] ?? '')
   return { product: [...new Set(names)].join(', '), lines: lines.map((line) => line.id).join(' ') }
 }
 
-/** What goes with the tours in the basket: their own suggestions, then others of the same cities. */
+/** Cross-selling for the basket: suggestions of its tours, then other products of the same cities. */
 function crossSellingOf(basket: BasketFacts | undefined, context: Context) {
   const { facts } = context.snapshot
   const inBasket = new Set(basket?.lines.map((line) => line.productId) ?? [])

@@ -15,7 +15,7 @@ import { demandsOf, orderOf } from './basket-change.ts'
 import { addLine } from './basket.ts'
 
 export const basketLink = {
-  /** From a list, or from the caller's own basket. No personal data, no prices: it is priced when opened. */
+  /** From a list, or from the caller's basket. No personal data and no prices: those are computed on opening. */
   async makeBasketLink({ items }, context) {
     const own = items ? undefined : await readBasket(context)
     if (own?.isEnded) return refused('session-expired')
@@ -28,7 +28,7 @@ export const basketLink = {
     const items = itemsOfLink(context.shop.secrets.link, token)
     if (!items) return refused('link-invalid')
     return changingBasket('openBasketLink', context, true, async (tx, before) => {
-      // a link confirms no papers in the name of those who travel
+      // a link can't confirm required documents on behalf of the travellers
       const orders: readonly Order[] = items
       const old = keep ? [] : before.lines.map((line) => line.id)
       await lockDepartures(tx, [...(await findHeldDepartures(tx, old)), ...demandsOf(orders, context)])
@@ -71,7 +71,7 @@ export async function recoveryOf(context: Context): Promise<string | undefined> 
   return items.length > 0 ? basketLinkToken(shop.secrets.link, items) : undefined
 }
 
-/** What a basket holds, without who travels. */
+/** The contents of a basket, without traveller data. */
 function itemsOf(basket: BasketFacts | undefined): LinkItem[] {
   return (basket?.lines ?? []).map((line) => {
     const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = orderOf(line)

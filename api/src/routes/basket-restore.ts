@@ -8,7 +8,7 @@ import { refused, type Context, type Handlers } from '../context.ts'
 import { demandsOf, orderOf, rehold } from './basket-change.ts'
 
 export const basketRestore = {
-  /** The seats went back when the line was removed, so they are taken anew, at today's price. */
+  /** The seats were released when the line was removed, so they are held anew, at today's price. */
   restoreSale({ id }, context) {
     return changingBasket('restoreSale', context, false, async (tx, before) => {
       const line = await findRemovedLine(tx, before.id, id)

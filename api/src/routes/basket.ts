@@ -70,14 +70,16 @@ export const basket = {
   },
 } satisfies Partial<Handlers>
 
-/** The browser shows tours and we know of none: nobody would complain, so it is reported. */
+/** The browser shows tours but the server has no basket: a lost basket, which visitors hardly ever report, so the server does. */
 function reportLoss(count: number, { shop, site, caller }: Context): void {
   if (count > 0 || !(Number(caller.cookie('guest_cart_element')) > 0)) return
   const what = caller.token === undefined ? 'tours in the basket, but no session' : 'tours in the basket, but an empty answer'
   shop.reportFailure(site, new Error(what), '/transaction/sale')
 }
 
-/** Reads, decides and writes one line; the same for a click, a link and a plain form. The caller may have seen to it when the hold ends. */
+/**
+ * Reads, decides and writes one line; the same for a click, a link and a plain form. `until` is a hold end that the caller has already set.
+ */
 export async function addLine(tx: Tx, before: BasketFacts, order: Order, context: Context, until?: Date): Promise<Outcome> {
   const planned = planFor(order, context)
   if (!planned.ok) return planned
@@ -121,14 +123,14 @@ function partOf({ wanted, demands }: PlannedOrder, optionId: number): { componen
   return demand && { component: demand.component }
 }
 
-/** A part of a package is refused by its place; the traveller knows it by its name. */
+/** A refusal names a package part by its index; the traveller gets its name. */
 function namedPart<R extends Extract<Outcome, { ok: false }>>(outcome: R, optionId: number, { snapshot, lang }: Context): R {
   const place = outcome.params?.component
   const part = typeof place === 'number' ? snapshot.facts.options.get(optionId)?.components[place] : undefined
   return part ? { ...outcome, params: { ...outcome.params, component: part.names[lang] } } : outcome
 }
 
-/** What an order asks for, if this site sells it. */
+/** Plans an order, if this site sells it. */
 export function planFor(order: Order, { snapshot: { facts }, site }: Context): { ok: true; plan: PlannedOrder } | Refused<OrderRefusal> {
   const isShown = (location: LocationFacts): boolean => locationInScope(facts, site.cityScope, location.id) !== undefined
   const wanted = wantedOption(facts, isShown, order.optionId)

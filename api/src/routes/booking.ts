@@ -57,7 +57,7 @@ async function bookingOfToken(token: string, { shop }: Context) {
   return transactionId === undefined ? undefined : findBooking(shop.database, transactionId)
 }
 
-/** Papers speak the language of the purchase, whoever fetches them. */
+/** Vouchers are in the language of the purchase, not of the request. */
 async function saleOfToken(saleId: string, bearer: string, context: Context): Promise<{ booking: Booking; sale: BookedSale } | undefined> {
   const { shop, now } = context
   if (!isPrintToken(shop.secrets.voucher, saleId, bearer, now)) return undefined
@@ -68,7 +68,7 @@ async function saleOfToken(saleId: string, bearer: string, context: Context): Pr
   return shown && sale ? { booking: shown, sale } : undefined
 }
 
-/** A part with a time is an appointment, one with a day is a day, an open ticket a reminder of its last day. */
+/** A part with a time becomes an appointment, one with a day an all-day event, an open ticket a reminder on its last day. */
 function entriesOf({ booking: order, sale }: { booking: Booking; sale: BookedSale }, { snapshot }: Context): CalendarEntry[] {
   const parts = sale.components.length > 0 ? sale.components : [{ ...sale }]
   const option = snapshot.facts.options.get(sale.optionId)

@@ -4,7 +4,7 @@ import type { Handlers } from '../context.ts'
 import { writing } from '../write.ts'
 
 export const cancel = {
-  /** Without a quote it makes one and cancels nothing; with it, it cancels at the quoted price. */
+  /** Without a quote it creates one and cancels nothing; with one it cancels at the quoted price. */
   cancelSale({ id, token, quoteId, unitIds }, context) {
     return writing(context, 'cancelSale', async (tx) => {
       const own = await ownLine(tx, id, token, context)

@@ -6,7 +6,10 @@ import { changeQuoted, quoteChange } from '../date-change-work.ts'
 import { writing } from '../write.ts'
 
 export const dateChange = {
-  /** Without a quote it makes one and moves nothing. A date that costs no more moves at once, a dearer one when its difference is paid. */
+  /**
+   * Without a quote it creates one and moves nothing. A date that costs the same or less moves at once, a dearer one when its difference is
+   * paid.
+   */
   async changeSale({ id, token, quoteId, ...wish }, context) {
     const own = await ownLine(context.shop.database, id, token, context)
     if (!own.ok) return own
@@ -14,7 +17,7 @@ export const dateChange = {
       quoteId ? changeQuoted(tx, id, quoteId, context) : quoteChange(tx, id, wish, context),
     )
     if (!reply.ok || reply.answer.state !== 'to-pay') return reply
-    // made outside, so that no answer that is kept for a repeated request holds a token
+    // created outside the transaction, so that no stored idempotent answer contains a token
     return answered({ ...reply.answer, payToken: changeToken(context.shop.secrets.link, reply.answer.quoteId, context.now) })
   },
   async getChange({ token }, context) {

@@ -3,7 +3,7 @@ import { answered, type Handlers } from '../context.ts'
 import { todayOf } from '../today.ts'
 
 export const experiment = {
-  /** Counts only arms that the site gives a share: nobody can have seen another. */
+  /** Counts only arms with a share on this site: no visitor can have seen another. */
   async countExposure({ arms }, context) {
     const { shop, site, now } = context
     const seen = new Map(arms.map((row) => [row.experiment, row]))

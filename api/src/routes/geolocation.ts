@@ -1,6 +1,6 @@
 import { answered, refused, type Handlers } from '../context.ts'
 
-/** The caller's own address unless another is named. */
+/** Uses the caller's own IP address unless another is given. */
 export const geolocation = {
   locateVisitor({ ip }, { shop, snapshot, caller: { address }, country }) {
     const code = ip === undefined ? (country ?? (address && shop.locate(address))) : shop.locate(ip)

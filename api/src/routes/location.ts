@@ -9,7 +9,6 @@ const suggestions = 5
 const allLocations = 300
 const productsShown = 6
 
-/** A location that this site shows. */
 function locationHere(id: number, { snapshot, site }: Context): LocationFacts | undefined {
   return locationInScope(snapshot.facts, site.cityScope, id)
 }

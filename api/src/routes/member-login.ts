@@ -29,7 +29,7 @@ export const memberLogin = {
   getSignInWays(_input, { shop }) {
     return answered(providerKeys.filter((key) => shop.identities.has(key)))
   },
-  /** A wrong password, an unknown address and a closed account are one answer that takes one time. */
+  /** A wrong password, an unknown address and a closed account get the same answer in the same time. */
   async memberLogin({ email, password, remember, captcha, checkout, confirm }, context) {
     const account = `member ${emailKey(email)}`
     const stopped = await stopLogin(account, captcha, context)
@@ -57,7 +57,7 @@ export const memberLogin = {
       return memberId ? signedIn(tx, memberId, { remember: secrets.remember, checkout }, context) : refused('login-wrong')
     })
   },
-  /** The answer is the same whether the address has an account or not; the mail tells its owner. */
+  /** The same answer whether the address has an account or not; only the mail says which. */
   async memberRegister({ email, password, firstName, lastName, countryId, newsletter }, context) {
     if (!isEmail(email)) return refused('email-invalid')
     const wrong = countryRefusal(countryId, context)
@@ -85,7 +85,7 @@ export const memberLogin = {
     if (token !== undefined) await context.shop.database.transaction((tx) => endSession(tx, token))
     return answered({ loggedOut: true }, { sessionEnded: true })
   },
-  /** Whether there is an account is looked up when the mail is written, so that this answer can't tell. */
+  /** Looks the account up when the mail is written, so that this answer can't reveal it. */
   async requestRestore({ email }, context) {
     if (isEmail(email)) await context.shop.database.transaction((tx) => sendMail(tx, email, 'restore', context))
     return answered({ accepted: true })
@@ -112,7 +112,7 @@ export const memberLogin = {
   },
 } satisfies Partial<Handlers>
 
-/** Undoes a restore, so that its link can be used again with a better password. */
+/** Thrown to roll back, so that the link can be used again with a better password. */
 const weak = new Error('the new password is weak')
 
 /** Queues a mail. Beyond the limit of its recipient none is queued, and the answer stays the same. */

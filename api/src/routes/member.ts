@@ -81,7 +81,7 @@ export const member = {
   },
 } satisfies Partial<Handlers>
 
-/** Where the tickets of a purchase are shown, printed and changed, while they count. */
+/** Adds links to view, print and change the tickets of a purchase while they are valid. */
 function withLinks(purchase: Purchase, { shop, site, lang }: Context): Purchase {
   const { voucher } = shop.secrets
   const bookingPath = `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(voucher, purchase.id)}`

@@ -84,7 +84,7 @@ export const payment = {
   },
 } satisfies Partial<Handlers>
 
-/** An agent's own way to pay, by the call payCredit. */
+/** The credit of an agent, charged by the call payCredit, and whether the contract allows cards. */
 async function agentMethods(context: Context) {
   const { database } = context.shop
   const session = context.caller.token === undefined ? undefined : await sessionOf(database, context)
@@ -106,7 +106,7 @@ async function pay(start: Start, data: Readonly<Record<string, unknown>>, contex
   return handIn(begun, named, data, context)
 }
 
-/** The difference of a change of date, paid by whom the order belongs to: the buyer is the one who is known. */
+/** Pays the difference of a date change; the buyer is that of the order. */
 async function payChange(token: string, start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
   const changeId = changeOfToken(context.shop.secrets.link, token, context.now)
   if (changeId === undefined) return refused('link-invalid')
@@ -115,7 +115,7 @@ async function payChange(token: string, start: Start, data: Readonly<Record<stri
   return begun.ok ? handIn(begun, { method: start.method, buyer: begun.buyer }, data, context) : begun
 }
 
-/** An attempt that was left at the bank for another date of the same order makes room, if the provider says that it is over. */
+/** Cancels an attempt left open for another date of the same order, if the provider confirms it. */
 async function giveUpOthers(changeId: string, { shop }: Context): Promise<void> {
   const open = await findOtherChangePayment(shop.database, changeId)
   if (open) await giveUpPayment(shop, open)
@@ -132,14 +132,14 @@ async function handIn(
   return answeredPayment(known, context)
 }
 
-/** The tick in the box; what the newsletter has against the address does not concern the payment. */
+/** Subscribes the buyer who ticked the box; a refusal of the newsletter does not affect the payment. */
 async function joinNewsletter({ email, firstName, lastName, countryId }: NonNullable<Start['buyer']>, context: Context): Promise<void> {
   const input = { email, firstName, lastName, countryId }
   const asIs = { ...context, caller: { ...context.caller, idempotency: undefined } }
   await limited('subscribe', input, context, () => subscriber.subscribe(input, asIs))
 }
 
-/** A second press while the first is under way: what has become of it by now. */
+/** The current state of an attempt, for a second click while the first is processed. */
 async function latest(payment: PaymentFacts, { shop }: Context): Promise<PaymentFacts> {
   return (await findPayment(shop.database, payment.id)) ?? payment
 }
@@ -153,7 +153,7 @@ function dataOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 }
 
-/** Card numbers are for the provider's own fields; one that comes this way is not passed on. */
+/** Card numbers belong in the provider's fields only; data that contains one is not passed on. */
 function hasCardNumber(data: Readonly<Record<string, unknown>>): boolean {
   return /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/.test(JSON.stringify(data))
 }

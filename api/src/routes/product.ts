@@ -6,7 +6,6 @@ import { findProducts } from '../search.ts'
 const topProducts = 5
 const reviewsShown = 20
 
-/** A product of a location that this site shows. */
 function productHere(id: number, { snapshot, site }: Context): ProductFacts | undefined {
   const product = snapshot.facts.products.get(id)
   if (!product || product.status === 'hidden') return undefined

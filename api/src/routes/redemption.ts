@@ -24,7 +24,7 @@ type ScanInput = Inputs['redeemVoucher']
 export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getScanPack'> = {
   redeemVoucher: (scan, context) => redeem(scan, context),
 
-  /** Within a minute or two a slip of the finger is taken back; later the boarding is a fact. */
+  /** A mistaken boarding can be undone within a minute or two; later it is final. */
   async undoBoarding({ nonce }, context) {
     const { database } = context.shop
     const scanner = await scannerOf(context)
@@ -47,7 +47,7 @@ export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getS
   },
 }
 
-/** A device that lost the answer asks again with the same nonce and hears 'ok' again. */
+/** A device that lost the answer repeats the request with the same nonce and gets 'ok' again. */
 export async function redeem(
   input: ScanInput,
   context: Context,
@@ -68,7 +68,7 @@ export async function redeem(
   const answer = (judged: Judged | 'nonce-reused', voucher: RedeemableVoucher | undefined) =>
     judged === 'nonce-reused' ? refused(judged) : answered(scanView(judged, voucher, context))
 
-  // Only a boarding needs a lock; every refusal is answered from a plain read.
+  // Only a boarding needs a lock; refusals are answered from a plain read.
   const before = scanned && (await findVoucher(shop.database, scanned))
   const first = await judge(shop.database, before)
   if (first === 'nonce-reused' || first.outcome !== 'ok' || !scanned) return answer(first, before)
@@ -128,7 +128,7 @@ async function scannerOf({ shop, caller }: Context): Promise<ScannerFacts | unde
   return caller.token === undefined ? undefined : findScanner(shop.database, caller.token)
 }
 
-/** A picture counts only with our signature; a typed code is looked up by its hash. */
+/** A QR code needs our signature; a typed code is looked up by its hash. */
 function scannedAs(code: string, { shop }: Context): ScannedAs | undefined {
   const facts = shop.voucherKeys().read(code.trim())
   if (facts) return { voucherId: facts.voucherId }

@@ -7,7 +7,7 @@ import { answered, refused, type Handlers } from '../context.ts'
 const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const status = {
-  /** The shop's state is for everybody; a sale's or a payment's only for whose session it is. */
+  /** The shop's state is public; that of a sale or payment is only for its own session. */
   async getStatus({ statusType, id }, context) {
     if (statusType === 'shop') return answered({ statusType, status: 'open' })
     const { database } = context.shop

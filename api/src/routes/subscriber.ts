@@ -10,7 +10,7 @@ import { writing } from '../write.ts'
 const hourMs = 60 * 60_000
 
 export const subscriber = {
-  /** Known and unknown addresses get the same answer. A mail goes out once an hour at most, however often somebody asks. */
+  /** Known and unknown addresses get the same answer. A mail is sent once an hour at most, however many requests come. */
   async subscribe({ email, firstName = '', lastName = '', countryId }, context) {
     const { site, lang, now } = context
     const wrong = formRefusal(subscriberRules, { email, firstName, lastName }) ?? countryRefusal(countryId, context)

@@ -35,7 +35,7 @@ export const traveller: Pick<Handlers, 'registerTravellers'> = {
   },
 }
 
-/** The rules of the page, once more. Whoever travels on a guardian's papers is sent with the guardian's. */
+/** The form rules of the page, checked again. A child who travels on a guardian's document gives the guardian's. */
 function firstWrong(travellers: readonly (Pick<FormValues, 'firstName' | 'lastName'> & { phone?: string; document?: string })[]) {
   for (const [index, { firstName, lastName, phone = '', document = '' }] of travellers.entries()) {
     const wrong = formRefusal(travellerRules({ isFirst: index === 0, hasPapers: true }), { firstName, lastName, phone, document })

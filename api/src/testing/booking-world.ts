@@ -26,7 +26,7 @@ import { plainWriter } from './plain-writer.ts'
 const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
 export const productCount = 10
 
-/** Product n: a day ticket, a longer one, a timed tour; and a package of the two. Ids tell which is which. */
+/** Option ids of product n: a day ticket, a longer one, a timed tour, and a package of bus and tour. */
 export const ids = (n: number) => ({
   day: 10_000 + n * 10 + 1,
   longer: 10_000 + n * 10 + 2,
@@ -101,7 +101,7 @@ function catalogueOf(): Catalogue {
   }
 }
 
-/** Nobody listens there: a world that sells nothing needs no provider. */
+/** A closed port: tests that take no payment need no provider. */
 const nowhere = (): string => 'http://127.0.0.1:1'
 const noPayments: PaymentDesk = {
   port: builtinPayments({ url: nowhere, publicUrl: nowhere, account: 'Test', apiKey: '' }),
@@ -111,13 +111,13 @@ const noPayments: PaymentDesk = {
 
 export type World = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Visitor }
 
-/** A shop without a server, on a database of the test's own. */
+/** A test fixture: a shop without an HTTP server, on the test's own database. */
 export async function bookingWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
   await furnish(database)
   return openWorld(database, take, payment)
 }
 
-/** Tables, catalogue and departures. A server makes copies of a database that has them in no time. */
+/** Creates tables, catalogue and departures. Slow, so tests with many databases do it once and copy it as a PostgreSQL template. */
 export async function furnish(database: Database, days = 362): Promise<void> {
   const today = todayOf(Date.now())
   await migrate(database)

@@ -9,7 +9,7 @@ import { redeem } from '../routes/redemption.ts'
 import { ids } from './booking-world.ts'
 import { buyer, type PaymentWorld } from './payment-world.ts'
 
-/** Days on which adults pay 5.00 less, 7.00 more, or, in pounds alone, nothing is sold. */
+/** Days (as in `world.day(n)`) when adults pay 5.00 less, 7.00 more, or when there is no price in pounds. */
 export const [cheap, dear, dollarsOnly] = [30, 31, 33]
 
 export async function priceDays(database: Database): Promise<void> {
@@ -32,14 +32,18 @@ export async function priceDays(database: Database): Promise<void> {
 }
 
 export type Bought = { saleId: string; token: string; session: string; n: number; reference: string }
-export type Told<T> = { status: number; body: T & { code?: string } }
+export type HttpAnswer<T> = { status: number; body: T & { code?: string } }
 export type Visitor = { currencyId?: 1 | 2 | 3; session?: string; key?: string }
 
-/** Bookings made, changed, paid and read over HTTP, each on an option of its own as far as there are any. */
+/** Makes, changes, pays and reads bookings over HTTP; each uses another option and day, so that they do not share seats. */
 export function changesOf(world: () => PaymentWorld) {
   let next = 0
 
-  async function post<T>(path: string, body: object, { currencyId = 1, session, key }: Visitor = {}): Promise<Told<T> & { sent: Headers }> {
+  async function post<T>(
+    path: string,
+    body: object,
+    { currencyId = 1, session, key }: Visitor = {},
+  ): Promise<HttpAnswer<T> & { sent: Headers }> {
     const answer = await fetch(`${world().address}/api/v2${path}`, {
       method: 'POST',
       headers: {
@@ -50,11 +54,11 @@ export function changesOf(world: () => PaymentWorld) {
       },
       body: JSON.stringify(body),
     })
-    return { status: answer.status, body: (await answer.json()) as Told<T>['body'], sent: answer.headers }
+    return { status: answer.status, body: (await answer.json()) as HttpAnswer<T>['body'], sent: answer.headers }
   }
-  async function get<T>(path: string, session?: string): Promise<Told<T>> {
+  async function get<T>(path: string, session?: string): Promise<HttpAnswer<T>> {
     const answer = await fetch(`${world().address}/api/v2${path}`, { headers: session ? { authorization: `Bearer ${session}` } : {} })
-    return { status: answer.status, body: (await answer.json()) as Told<T>['body'] }
+    return { status: answer.status, body: (await answer.json()) as HttpAnswer<T>['body'] }
   }
 
   async function bought(seats = 1, currencyId: 1 | 2 | 3 = 1, card = 'authorised'): Promise<Bought> {
@@ -69,10 +73,10 @@ export function changesOf(world: () => PaymentWorld) {
     return { saleId: sales[0]?.id ?? '', token: voucherToken, session, n, reference: payment?.reference ?? '' }
   }
 
-  /** With the token of the order's link, or with a session alone. */
-  const change = ({ saleId, token }: Bought, body: object, visitor: Visitor = {}): Promise<Told<ChangeResult>> =>
+  /** Authorised by the token of the order's link, or by the session if there is one. */
+  const change = ({ saleId, token }: Bought, body: object, visitor: Visitor = {}): Promise<HttpAnswer<ChangeResult>> =>
     post(`/sale/${saleId}/change`, { ...(visitor.session ? {} : { token }), ...body }, visitor)
-  const cancel = ({ saleId, token }: Bought, body: object = {}): Promise<Told<{ quoteId: string; refundCents: number }>> =>
+  const cancel = ({ saleId, token }: Bought, body: object = {}): Promise<HttpAnswer<{ quoteId: string; refundCents: number }>> =>
     post(`/sale/${saleId}/cancel`, { token, ...body })
 
   async function booking({ token }: Bought): Promise<Booking> {
@@ -89,7 +93,7 @@ export function changesOf(world: () => PaymentWorld) {
     return row ?? { held: 0, sold: 0 }
   }
 
-  /** A scan at noon of a day. */
+  /** Scans a voucher at 10:00 UTC of a day. */
   function scan(code: string, device: string, day: string) {
     return redeem({ code, nonce: randomUUID() }, { ...world().visitor(device), now: Date.parse(`${day}T10:00:00Z`) })
   }

@@ -3,10 +3,10 @@ import { dice } from '@opentop/store/testing/dice'
 import type { PaymentStep } from '../context.ts'
 import { call } from './call.ts'
 import { reconcile } from '../reconcile.ts'
-import type { Deaths } from './deaths.ts'
+import type { CrashInjection } from './crash-injection.ts'
 import type { PaymentWorld, Shopper } from './payment-world.ts'
 
-export const labels: readonly PaymentStep[] = [
+export const paymentSteps: readonly PaymentStep[] = [
   'start',
   'intent-written',
   'intent-committed',
@@ -23,20 +23,23 @@ export const labels: readonly PaymentStep[] = [
 const timings = ['webhook-first', 'authorised', 'webhook-twice', 'webhook-late', 'webhook-lost', 'refused-then-authorised']
 const mostBuyers = 4
 const otherStep = 5
-const stepsOfPaying = labels.indexOf('refund-claimed')
+const stepsOfPaying = paymentSteps.indexOf('refund-claimed')
 
-/** One to four buyers, a death for each of them at one step and, if they get further, at another; and whatever they do about it. Every mixture in 288 cycles. */
-export async function crashCycle(world: PaymentWorld, deaths: Deaths, n: number, seed: number): Promise<void> {
+/**
+ * One to four buyers, with a crash injected for each at one step and at another, who then retry, resume or cancel. 288 cycles cover every
+ * combination of step, webhook timing and number of buyers.
+ */
+export async function crashCycle(world: PaymentWorld, crashes: CrashInjection, n: number, seed: number): Promise<void> {
   const roll = dice(seed + n * 7919)
-  const label = labels[n % labels.length] ?? 'start'
-  const card = timings[Math.floor(n / labels.length) % timings.length] ?? 'authorised'
-  const buyers = 1 + (Math.floor(n / labels.length / timings.length) % mostBuyers)
+  const label = paymentSteps[n % paymentSteps.length] ?? 'start'
+  const card = timings[Math.floor(n / paymentSteps.length) % timings.length] ?? 'authorised'
+  const buyers = 1 + (Math.floor(n / paymentSteps.length / timings.length) % mostBuyers)
   const cancels = label.startsWith('refund') ? 1 : 5
   await Promise.all(
     Array.from({ length: buyers }, async () => {
       const shopper = await world.fill(n)
-      deaths.lurkAt(label)
-      deaths.lurkAt(labels[(n + otherStep) % stepsOfPaying] ?? 'start')
+      crashes.injectAt(label)
+      crashes.injectAt(paymentSteps[(n + otherStep) % stepsOfPaying] ?? 'start')
       const key = randomUUID()
       const press = (): Promise<unknown> => world.pay(shopper, card, key).catch(() => undefined)
       await (roll(4) === 0 ? Promise.all([press(), press()]) : press())

@@ -14,7 +14,10 @@ const kinds: [code: string, success: boolean, event: PaymentEvent][] = [
 
 export type Ended = { id: string; state: PaymentState; settled: boolean; reversed: boolean }
 
-/** Some kinds of events about one attempt, each once or more, in any order and in notifications of any size. Returns the end that the machine tells. */
+/**
+ * Sends events about one attempt with duplicates, in random order and in notifications of random size. Returns the state that the
+ * state machine reaches with them in their natural order.
+ */
 export async function eventOrder(world: PaymentWorld, n: number, seed: number): Promise<Ended> {
   const roll = dice(seed + n * 31)
   const begun = await world.pay(await world.fill(n), 'secure')

@@ -10,12 +10,12 @@ import { sweepBaskets } from '../sweep.ts'
 import { ids, productCount, times, type World } from './booking-world.ts'
 
 export type Ids = ReturnType<typeof ids>
-/** Where histories are played: in this process, or over HTTP against however many there are. */
+/** Where histories run: in this process, or over HTTP against one or more processes. */
 export type Stage = {
   database: Database
-  /** What a history is about: a few options, a day, and when its tour starts. */
+  /** The options, the day and the times that a history uses. */
   scene: (number: number) => { id: Ids; day: Day; times: readonly string[] }
-  /** Undefined when nobody answered: it may have happened or not. */
+  /** Undefined when there was no answer: the call may or may not have taken effect. */
   ask: <N extends CallName>(name: N, input: Inputs[N], token: string | undefined) => Promise<Asked<N> | undefined>
 }
 type Asked<N extends CallName> = { reply: Replies[N]; token: string | undefined }
@@ -27,7 +27,7 @@ export function stageIn(world: World): Stage {
     async ask<N extends CallName>(name: N, input: Inputs[N], token: string | undefined) {
       const context = world.visitor(token)
       const reply = await call(name, input, context).catch((error: unknown) => {
-        // A broken version may lose against the database time and again, a busy machine wait too long; nothing is then written.
+        // Serialization failures of an unsafe variant and timeouts of a busy machine; nothing was written then.
         if (!retryable.has(errorCode(error) ?? '') && !isUnavailable(error)) throw error
         return undefined
       })
@@ -37,10 +37,10 @@ export function stageIn(world: World): Stage {
 }
 
 type Buyer = { token: string | undefined; basket: Basket | undefined }
-/** Which history a basket or a departure belongs to, so that a fault names the seed that made it. */
+/** The seed of the history that used a basket or departure, so that a fault can be reproduced. */
 export type Owners = Map<string, number>
 
-/** From one to eight seats on every departure, as the seed has it. */
+/** Sets every departure to one to eight seats, derived from the seed. */
 export async function setFewSeats(database: Database, seed: number, options: readonly number[] = []): Promise<void> {
   await database.transaction((tx) =>
     tx.rows(
@@ -51,13 +51,13 @@ export async function setFewSeats(database: Database, seed: number, options: rea
   )
 }
 
-/** One history: a few buyers at once on departures with few seats, each doing a few things. */
+/** One history: a few concurrent buyers on departures with few seats, each making a few random calls. */
 export async function runHistory(stage: Stage, seed: number, number: number, owners: Owners): Promise<void> {
   const roll = dice(seed)
   const scene = stage.scene(number)
   const { id, day } = scene
   for (const option of Object.values(id)) owners.set(`${option} ${day}`, seed)
-  // mostly a few, because two are enough for a race; now and then a crowd of up to sixteen
+  // mostly two to eight buyers, because two are enough for a race; sometimes up to sixteen
   const count = roll(40) === 0 ? 9 + roll(8) : 2 + Math.min(roll(7), roll(7), roll(7))
   const buyers = Array.from({ length: count }, (): Buyer => ({
     token: undefined,
@@ -149,7 +149,7 @@ async function make<N extends CallName>(stage: Stage, buyer: Buyer, name: N, inp
       'lines' in reply.answer ? (reply.answer as Basket) : 'basket' in reply.answer ? (reply.answer.basket as Basket) : buyer.basket
 }
 
-/** Lets a basket's time be over, as if a quarter of an hour had passed. */
+/** Expires a basket's hold. */
 async function expire(database: Database, buyer: Buyer): Promise<void> {
   const id = buyer.basket?.id
   if (!id) return
@@ -161,7 +161,7 @@ async function expire(database: Database, buyer: Buyer): Promise<void> {
   })
 }
 
-/** Departures with more seats in live holds than there are. */
+/** Departures with more seats held or sold than their capacity. */
 async function findOversold(database: Database): Promise<Fault[]> {
   const rows = await database.rows<{ key: string }>(
     `SELECT d.option_id || ' ' || d.service_day || ' ' || d.start_minute AS key FROM departures d
@@ -171,7 +171,7 @@ async function findOversold(database: Database): Promise<Fault[]> {
   return rows.length > 0 ? [{ check: 'more seats are held than there are', faults: rows.map(({ key }) => key) }] : []
 }
 
-/** Faults, each with the seed of the history that made it. */
+/** Faults, each with the seed of its history. */
 export async function findSeededFaults(database: Database, owners: Owners): Promise<string[]> {
   const found = [...(await findOversold(database)), ...(await findFaults(database))]
   const baskets = new Map(

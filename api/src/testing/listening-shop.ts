@@ -12,14 +12,14 @@ type Question = {
   body?: object
   token?: string | undefined
   key?: string
-  /** The visitor's address as a proxy tells it. */
+  /** The visitor's IP address, sent as X-Forwarded-For. */
   from?: string
-  /** The connection breaks after so many milliseconds; there is no answer then. */
+  /** Closes the connection after so many milliseconds; the answer is then undefined. */
   breakAfter?: number
 }
 export type ListeningShop = { ask(call: string, question?: Question): Promise<Answer | undefined>; close(): Promise<void> }
 
-/** The calls of a shop on a port of its own. */
+/** Serves the API of a shop on a free port. */
 export async function listeningShop(shop: Shop): Promise<ListeningShop> {
   const app = Fastify({ trustProxy: true })
   serveApi(app, shop, () => siteOfKey('worldwide') as Site)
@@ -36,7 +36,7 @@ export async function listeningShop(shop: Shop): Promise<ListeningShop> {
       ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
-      // from an address of its own unless it tells one, so that no limit of an address is met
+      // every request has its own IP address unless one is given, so that it meets no rate limit
       'x-forwarded-for': from ?? `198.18.${(asked >> 8) & 255}.${asked++ & 255}`,
     }
     return new Promise((done, failed) => {

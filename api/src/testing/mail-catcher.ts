@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 type Caught = { mail: Email; recipients: string[] }
 export type MailCatcher = { url: string; caught: Caught[]; stop: () => Promise<void> }
 
-/** A real mail server on this machine that keeps what it gets. It may be slow, and it may refuse the first letters. */
+/** A local SMTP server that stores what it receives. It can be slow, and can reject the first mails. */
 export async function catchMails({ delayMs = 0, refuses = 0 }: { delayMs?: number; refuses?: number } = {}): Promise<MailCatcher> {
   const caught: Caught[] = []
   let refused = 0

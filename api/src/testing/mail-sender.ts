@@ -6,7 +6,7 @@ import { takeSnapshot } from '../snapshot.ts'
 import { openVoucherKeys } from '../voucher-keys.ts'
 import { plainWriter } from './plain-writer.ts'
 
-// A shop that does nothing but send letters. Killed from outside.
+// A process that only sends mails; the test kills it.
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const database = openPostgres(databaseUrl, 2)
 const snapshot = await takeSnapshot(database, Date.now())

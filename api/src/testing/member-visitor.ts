@@ -14,7 +14,7 @@ import { ids, type World } from './booking-world.ts'
 export const password = 'seven buses cross the river'
 type Made<N extends CallName> = { reply: Replies[N]; context: Visitor; token: string }
 
-/** What people do who register, sign in and come back; the world is there once its file has opened it. */
+/** Members who register, sign in and return. Takes a function, because the test opens its fixture later, in beforeAll. */
 export function membersOf(world: () => World) {
   let count = 0
   const newEmail = (): string => `traveller${++count}@example.org`
@@ -44,8 +44,8 @@ export function membersOf(world: () => World) {
     return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
   }
 
-  /** Reads the letters that went out since the last time, as their recipients would. */
-  async function letters(): Promise<Mail[]> {
+  /** Sends the mails that are due and returns them. */
+  async function sentMails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
     await sendDueMails({ ...world().shop, mailer, originOf: () => 'https://shop.example' })
@@ -73,5 +73,5 @@ export function membersOf(world: () => World) {
     return reply.answer
   }
 
-  return { newEmail, make, register, signedIn, proof, letters, linkFor, ticket, basketOf }
+  return { newEmail, make, register, signedIn, proof, sentMails, linkFor, ticket, basketOf }
 }

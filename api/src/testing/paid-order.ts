@@ -15,7 +15,7 @@ export type PaidOrder = {
   session: string
 }
 
-/** An order as settling leaves it, without a provider: lines bought through the calls, then confirmed as paid. */
+/** A paid order without a provider: lines are added through the API, then the rows are written as settling leaves them. */
 export async function paidOrder(
   { shop, visitor }: World,
   orders: readonly Order[],

@@ -19,10 +19,10 @@ export type ProofOptions = {
   changed?: (port: PaymentPort, provider: ProviderProcess) => PaymentPort
   wrapped?: (database: Database) => Database
 }
-/** How long an answer that never comes is waited for, where a test has such answers. */
-export const hung = 300
+/** The provider timeout in tests whose provider never answers some requests. */
+export const lostAnswerMs = 300
 
-/** A database server for the proofs of one file, and worlds on it. */
+/** Starts a PostgreSQL server for one test file; the returned function opens fixtures on it. */
 export function useProofs(seed: number): (name: string, options?: ProofOptions) => Promise<Opened> {
   let server: ThrowawayPostgres
   beforeAll(async () => {
@@ -34,11 +34,11 @@ export function useProofs(seed: number): (name: string, options?: ProofOptions) 
   return (name, options) => openProof(server.socketUrl, name, options)
 }
 
-/** A shop and a provider of its own for one proof. */
+/** A shop with its own database and provider. */
 async function openProof(urlOf: (name?: string) => string, name: string, options: ProofOptions = {}): Promise<Opened> {
   const provider = await providerProcess()
   const database = await copiedDatabase(urlOf, name)
-  const world = await paymentWorld(options.wrapped?.(database) ?? database, provider, { ...options, isMade: true, hears: false })
+  const world = await paymentWorld(options.wrapped?.(database) ?? database, provider, { ...options, isMade: true, isRecorded: false })
   return {
     world,
     provider,
@@ -50,7 +50,7 @@ async function openProof(urlOf: (name?: string) => string, name: string, options
   }
 }
 
-/** What the two books say against each other and against themselves. Nothing means that all is well. */
+/** Differences between our ledger and the provider's, and faults within ours. Empty when all is well. */
 export async function faultsOf(world: Pick<PaymentWorld, 'shop' | 'provider'>): Promise<string[]> {
   const { database, payment } = world.shop
   const between = compareBooks(await findOwnBook(database, payment.port.name), await world.provider.book())
@@ -66,7 +66,7 @@ export async function openCount(database: Database): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** As if minutes had passed for everything that is open, here and at the provider. */
+/** Moves the clock forward for open payments and refunds, in our database and at the provider. */
 export async function passMinutes(database: Database, provider: ProviderProcess, minutes: number, clock: { ms: number }): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.rows(
@@ -80,7 +80,7 @@ export async function passMinutes(database: Database, provider: ProviderProcess,
   await provider.control({ clock: String(clock.ms) })
 }
 
-/** Time passes and the jobs run, until nothing is unclear any more; at most a quarter of an hour of the shop's time. */
+/** Moves the clock and runs the jobs until no payment, refund or event is open; at most 15 minutes of the shop's time. */
 export async function recover(world: PaymentWorld, clock: { ms: number }, seconds = 60): Promise<void> {
   let minutes = 0
   await until(
@@ -108,7 +108,7 @@ export type Item = {
   account?: string
 }
 
-/** An event signed as the provider signs, from the test's own hand. */
+/** Sends a webhook signed like the provider's. */
 export async function sendEvents(address: string, items: readonly Item[], hmacKey: string): Promise<number> {
   const notificationItems = items.map((item) => {
     const success = String(item.success)
@@ -135,8 +135,8 @@ export async function sendEvents(address: string, items: readonly Item[], hmacKe
   return answer.status
 }
 
-/** A database whose statements are changed on the way: what the shop would be without one of its guards. */
-export function careless(database: Database, change: (text: string) => string): Database {
+/** Mutation testing: rewrites SQL statements, to remove one of the shop's guards. */
+export function withChangedStatements(database: Database, change: (text: string) => string): Database {
   const changed = (tx: Tx): Tx => ({ rows: (text: string, values?: readonly unknown[]) => tx.rows(change(text), values) }) as Tx
   return {
     ...database,
@@ -146,8 +146,8 @@ export function careless(database: Database, change: (text: string) => string): 
   }
 }
 
-/** A database that keeps some statements of a transaction for later. What is kept is in the process only, and lost with it. */
-export function postponing(database: Database, isKept: (text: string) => boolean) {
+/** Mutation testing: runs some statements only after their transaction has committed, so that a crash in between loses them. */
+export function postponeStatements(database: Database, isKept: (text: string) => boolean) {
   let kept: [string, readonly unknown[] | undefined][] = []
   async function transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }): Promise<T> {
     const own: typeof kept = []
@@ -159,13 +159,13 @@ export function postponing(database: Database, isKept: (text: string) => boolean
     kept.push(...own)
     return answer
   }
-  async function makeUp(): Promise<void> {
+  async function runPostponed(): Promise<void> {
     for (const [text, values] of kept.splice(0)) await database.once((tx) => tx.rows(text, values))
   }
-  return { database: { ...database, transaction }, makeUp, forget: () => void (kept = []) }
+  return { database: { ...database, transaction }, runPostponed, dropPostponed: () => void (kept = []) }
 }
 
-/** A copy of a world that is made once for many tests. */
+/** A copy of the template database. */
 export async function copiedDatabase(urlOf: (name?: string) => string, name: string): Promise<Database> {
   const maintenance = openPostgres(urlOf(), 1)
   await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE world`)
@@ -181,7 +181,7 @@ export async function makeTemplate(urlOf: (name?: string) => string): Promise<vo
   await database.close()
 }
 
-/** Runs numbered work in a few lanes at once. */
+/** Runs `count` pieces of work, `lanes` of them at a time. */
 export async function inLanes(lanes: number, count: number, work: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   async function lane(): Promise<void> {

@@ -20,15 +20,15 @@ export type PaymentWorld = World & {
   app: FastifyInstance
   steps: { at: (label: PaymentStep) => void | Promise<void> }
   address: string
-  /** Whatever reached the shop over HTTP or went into its log. */
-  heard: string[]
+  /** Every request to the shop and every line of its log. */
+  recorded: string[]
   fill: (n?: number, seats?: number) => Promise<Shopper>
   pay: (shopper: Shopper, card: string, key?: string) => Promise<Replies['confirmCreditCard']>
   resume: (shopper: Shopper) => Promise<PaymentResult>
   close: () => Promise<void>
 }
 
-/** A shop that sells: its door for events on loopback, the real provider beside it. */
+/** A test fixture that takes payments: an HTTP server for calls and webhooks on loopback, and the real built-in provider. */
 export async function paymentWorld(
   database: Database,
   provider: ProviderProcess,
@@ -36,12 +36,12 @@ export async function paymentWorld(
     patienceMs = 1500,
     changed = (port) => port,
     isMade = false,
-    hears = true,
+    isRecorded = true,
   }: {
     patienceMs?: number
     changed?: (port: PaymentPort, provider: ProviderProcess) => PaymentPort
     isMade?: boolean
-    hears?: boolean
+    isRecorded?: boolean
   } = {},
 ): Promise<PaymentWorld> {
   const steps: PaymentWorld['steps'] = { at: () => undefined }
@@ -51,12 +51,12 @@ export async function paymentWorld(
     step: (label) => steps.at(label),
   }
   const world = await (isMade ? openWorld : bookingWorld)(database, takeSeats, desk)
-  const heard: string[] = []
-  // a webhook that is under way while a test ends would keep its connection, and the test, for a minute
+  const recorded: string[] = []
+  // an open webhook connection would delay the end of the test by a minute
   const closing = { forceCloseConnections: true }
-  const logger = { level: 'trace', stream: { write: (line: string) => void heard.push(line) } }
-  const app = Fastify(hears ? { ...closing, logger } : closing)
-  if (hears) app.addHook('preHandler', async ({ url, headers, body }) => void heard.push(JSON.stringify({ url, headers, body })))
+  const logger = { level: 'trace', stream: { write: (line: string) => void recorded.push(line) } }
+  const app = Fastify(isRecorded ? { ...closing, logger } : closing)
+  if (isRecorded) app.addHook('preHandler', async ({ url, headers, body }) => void recorded.push(JSON.stringify({ url, headers, body })))
   serveApi(app, world.shop, () => world.visitor().site)
   servePaymentEvents(app, world.shop)
   servePaymentReturn(app, world.shop, () => world.visitor().site)
@@ -73,7 +73,7 @@ export async function paymentWorld(
     app,
     steps,
     address,
-    heard,
+    recorded,
     async fill(n = 0, seats = 1) {
       const context = visitor()
       const order = { optionId: ids(n % 10).day, day: world.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: seats }] }

@@ -1,6 +1,6 @@
 import type { Writer } from '@opentop/domain/letter'
 
-/** Says the bare facts: the words of the shop live in another room. */
+/** Mails with bare facts only: the real texts are in web/, which api/ may not import. */
 export const plainWriter: Writer = {
   letter: ({ kind, lang, booking, link }) => ({
     subject: `${kind} ${lang} ${booking?.reference ?? ''}`,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const main = new URL('../../../provider/src/main.ts', import.meta.url).pathname
 export const account = 'Test'
-/** Many processes of a test read the same files; what one has compiled serves the others. */
+/** Node's compile cache, shared by all processes of the tests. */
 export const compiled = new URL('../../../.build/compiled', import.meta.url).pathname
 
 type Book = {
@@ -26,9 +26,9 @@ export type ProviderProcess = {
   stop: () => Promise<void>
 }
 
-/** The real provider, as the shop starts it, on a ledger of the test's own. */
+/** Starts the real built-in provider with its own ledger. */
 export async function providerProcess(): Promise<ProviderProcess> {
-  // in memory: a killed process loses nothing there, and no disk is waited for
+  // in shared memory: survives a killed process and is faster than a disk
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'opentop-provider-'))
   const apiKey = randomBytes(16).toString('hex')
   const hmacKey = randomBytes(32).toString('hex')

@@ -1,6 +1,6 @@
 import { statements } from '@opentop/store/db'
 
-/** The texts of all statements that some work asks for. */
+/** The text of every SQL statement that some work runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const note = (message: unknown): void => void texts.push((message as { text: string }).text)

@@ -5,22 +5,22 @@ import { dice } from '@opentop/store/testing/dice'
 import { quoteCancel } from '../cancel-work.ts'
 import { call } from './call.ts'
 import { ids } from './booking-world.ts'
-import { patiently } from './patiently.ts'
+import { retryUnavailable } from './retry-unavailable.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 const linesOfOrder = 5
 export const setsOfOrder = linesOfOrder * 2
 
 /**
- * An order of five lines, and for each of them at the same moment a set of cancellations and an operator's refunds: all of one payment.
- * Then once more, when part of it has gone back.
+ * An order of five lines on one payment, with concurrent cancellations and operator refunds for each line; then the same again after part
+ * of it was refunded.
  */
 export async function refundSets(world: PaymentWorld, n: number, seed: number): Promise<void> {
   const roll = dice(seed + n * 13)
   const order = await bigOrder(world, n)
   await wave(world, order, 'first', roll)
-  const desks = n % 5 === 0 ? wholeRefunds(world, order) : undefined
-  await Promise.all([wave(world, order, 'second', roll), desks])
+  const whole = n % 5 === 0 ? wholeRefunds(world, order) : undefined
+  await Promise.all([wave(world, order, 'second', roll), whole])
 }
 
 async function wave(
@@ -38,7 +38,7 @@ async function wave(
     const own = units.filter(({ saleId }) => saleId === id)
     const wanted = Array.from({ length: 2 }, () => own.filter(() => roll(2) === 0).map((unit) => unit.id))
     const asked = { snapshot: shop.snapshot(), now: shop.now() }
-    const quotes = await patiently(() =>
+    const quotes = await retryUnavailable(() =>
       shop.database.transaction((tx) => Promise.all(wanted.map((unitIds) => quoteCancel(tx, id, unitIds, asked)))),
     )
     const quoteIds = quotes.flatMap((quoted) => (quoted.ok && quoted.answer.quoteId ? [quoted.answer.quoteId] : []))
@@ -63,14 +63,14 @@ export async function bigOrder(world: PaymentWorld, n: number): Promise<BigOrder
     if (added.ok) ({ totalCents } = added.answer)
   }
   const paid = await world.pay({ token, totalCents }, 'authorised')
-  if (!paid.ok || paid.answer.state !== 'paid') throw new Error('an order that nobody could pay')
+  if (!paid.ok || paid.answer.state !== 'paid') throw new Error('the fixture could not pay')
   return { token, totalCents, paymentId: paid.answer.attemptId ?? '', saleIds: paid.answer.sales.map(({ id }) => id) }
 }
 
-/** Three desks give the whole sum back at the same moment. */
+/** Three operators refund the whole amount at the same moment. */
 export async function wholeRefunds(world: PaymentWorld, { paymentId, totalCents }: BigOrder): Promise<void> {
-  const desks = ['first desk', 'second desk', 'third desk']
-  await Promise.all(desks.map((desk) => operatorRefund(world, paymentId, desk, totalCents).catch(() => undefined)))
+  const operators = ['first operator', 'second operator', 'third operator']
+  await Promise.all(operators.map((key) => operatorRefund(world, paymentId, key, totalCents).catch(() => undefined)))
 }
 
 function operatorRefund({ shop }: PaymentWorld, paymentId: string, key: string, cents: number): Promise<unknown> {
@@ -80,7 +80,7 @@ function operatorRefund({ shop }: PaymentWorld, paymentId: string, key: string, 
   })
 }
 
-/** Payments that gave back more than they took. */
+/** Payments with more refunded than paid. */
 export function overRefunded(database: Database): Promise<unknown[]> {
   return database.rows(
     `SELECT p.id FROM payments p JOIN (SELECT payment_id, sum(amount_cents) AS cents FROM refunds WHERE state <> 'FAILED' GROUP BY 1) r ON r.payment_id = p.id WHERE r.cents > p.amount_cents`,

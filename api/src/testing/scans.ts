@@ -16,7 +16,7 @@ export async function addScanner({ shop }: World, name: string, locationId: numb
   return token
 }
 
-/** Many vouchers of one line, without buying each: the scans are what counts here. */
+/** Inserts vouchers without buying each, which would take long. */
 async function addVouchers(
   { shop, today }: World,
   saleId: string,
@@ -49,7 +49,7 @@ type Scan = { voucherId: string; scanner: string; nonce: string }
 export type FindEarlier = typeof findScan
 type Seen = Scan & { outcome: ScanResult['outcome'] | 'refused' }
 
-/** Devices that each work through their scans; an answer that is lost on the way is asked for again with the same nonce. */
+/** Each device works through its scans; after a lost answer it repeats the request with the same nonce. */
 async function runScans(world: World, scans: readonly Scan[], loses: () => boolean, findEarlier: FindEarlier = findScan): Promise<Seen[]> {
   const seen: Seen[] = []
   const queues = Map.groupBy(scans, (scan) => scan.scanner)
@@ -66,7 +66,7 @@ async function runScans(world: World, scans: readonly Scan[], loses: () => boole
   return seen
 }
 
-/** Random scans by eight devices with lost answers, ten of each voucher; a fault is one that did not board exactly once. */
+/** Random scans by eight devices with lost answers, ten per voucher. A fault is a voucher that did not board exactly once. */
 export async function scanMany(
   world: World,
   { seed, count }: { seed: number; count: number },
@@ -75,7 +75,7 @@ export async function scanMany(
   const roll = dice(seed)
   const saleIds: string[] = []
   for (let n = 0; n < 10; n += 1) {
-    // the nearer days belong to other tests, and their seats may be gone
+    // nearer days are used by other tests and may be sold out
     const day = world.day(100 + roll(200))
     saleIds.push(...(await paidOrder(world, [{ optionId: ids(n).day, day, passengers: [{ typeId: 2, quantity: 1 }] }])).saleIds)
   }

@@ -21,11 +21,11 @@ export type ShopSettings = {
   killAt?: string
   killAfter?: number
   reconcileMs?: number
-  /** Takes calls as they are, without the contract around them, and starts in half the time. */
+  /** Serves calls without validation and limits, which halves the start time. */
   isBare?: boolean
 }
 
-// A whole selling shop that dies by its own hand, as if the machine had, when it comes to a certain step.
+// A shop process that kills itself with SIGKILL at a given payment step.
 const settings = JSON.parse(process.argv[2] ?? '{}') as ShopSettings
 let left = settings.killAfter ?? 1
 const desk: PaymentDesk = {
@@ -49,7 +49,7 @@ servePaymentEvents(app, shop)
 servePaymentReturn(app, shop, () => visitor().site)
 setInterval(() => void reconcile(shop).catch(() => undefined), settings.reconcileMs ?? 200)
 console.log(`shop at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)
-// who is killed keeps nothing for the next, so what was compiled is kept before
+// a killed process would not write the compile cache on exit
 flushCompileCache()
 
 export type BareCall = { input: object; token?: string; key?: string }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { findFaults } from '@opentop/store/verify'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from './reconcile.ts'
-import { crashCycle, labels } from './testing/crash-cycle.ts'
-import { deathsOf, type Deaths } from './testing/deaths.ts'
+import { crashCycle, paymentSteps } from './testing/crash-cycle.ts'
+import { injectCrashes, type CrashInjection } from './testing/crash-injection.ts'
 import {
-  careless,
+  withChangedStatements,
   faultsOf,
-  hung,
+  lostAnswerMs,
   inLanes,
   passMinutes,
-  postponing,
+  postponeStatements,
   recover,
   sendEvents,
   useProofs,
@@ -23,10 +23,10 @@ import { bigOrder, overRefunded, wholeRefunds } from './testing/refund-sets.ts'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const open = useProofs(seed)
 
-/** How long an answer that does come is waited for: it must not be taken for lost, however busy the machine. */
+/** The provider timeout where all answers come: long enough for a busy machine. */
 const sure = 2000
 
-describe('PAY-06 careless versions are caught', () => {
+describe('PAY-06 a shop with one guard removed is caught', () => {
   async function isCaught(
     opened: Opened,
     tries: number,
@@ -40,9 +40,9 @@ describe('PAY-06 careless versions are caught', () => {
     return false
   }
 
-  test('a fresh key for every try charges twice', async () => {
+  test('a new idempotency key for every attempt charges twice', async () => {
     const opened = await open('fresh_key', {
-      patienceMs: hung,
+      patienceMs: lostAnswerMs,
       changed: (port) => ({
         ...port,
         async pay(order) {
@@ -57,10 +57,10 @@ describe('PAY-06 careless versions are caught', () => {
     await opened.close()
   }, 120_000)
 
-  test('settling without a guard books twice', async () => {
+  test('settling without its locks and settled_at check books twice', async () => {
     const opened = await open('no_guard', {
       wrapped: (database) =>
-        careless(database, (text) =>
+        withChangedStatements(database, (text) =>
           text
             .replace(/ AND settled_at IS NULL RETURNING/, ' RETURNING')
             .replace(/(SELECT 1 FROM transactions WHERE id = \(SELECT transaction_id FROM payments WHERE id = \$1\)) FOR UPDATE/, '$1')
@@ -78,7 +78,7 @@ describe('PAY-06 careless versions are caught', () => {
       const item = (eventCode: string): Item => ({ pspReference: `P${id}`, merchantReference: id, eventCode, success: true, cents: 2000 })
       await Promise.all(['AUTHORISATION', 'CAPTURE'].map((code) => sendEvents(opened.world.address, [item(code)], opened.provider.hmacKey)))
       await until(
-        'both are dealt with',
+        'both events are processed',
         async () => (await opened.world.shop.database.rows(`SELECT 1 FROM payment_events WHERE state = 'received'`)).length === 0,
       )
     }
@@ -89,26 +89,27 @@ describe('PAY-06 careless versions are caught', () => {
 
   test('acknowledging an event before it is stored loses money', async () => {
     const opened = await open('ack_first', {
-      patienceMs: hung,
+      patienceMs: lostAnswerMs,
       changed: (port) => ({ ...port, lookUp: async () => undefined }),
-      // The process dies between its answer and the inbox.
+      // The process crashes between acknowledging the event and storing it.
       wrapped: (database) =>
-        careless(database, (text) =>
+        withChangedStatements(database, (text) =>
           text.startsWith('INSERT INTO payment_events') ? `${text.replace('now() FROM', 'now() FROM (SELECT 1 WHERE false) none,')}` : text,
         ),
     })
     const lost = async (n: number): Promise<void> => {
       await opened.world.pay(await opened.world.fill(n), 'timeout-after-charge')
-      await until('the provider was told that all is well', async () => (await opened.provider.undelivered()) === 0)
+      await until('the provider has all webhooks acknowledged', async () => (await opened.provider.undelivered()) === 0)
       await reconcile(opened.world.shop)
     }
     expect(await isCaught(opened, 3, lost)).toBe(true)
     await opened.close()
   }, 120_000)
 
-  test('refunding without a sum guard gives back more than was taken', async () => {
+  test('refunding without the check of the refunded sum refunds more than was paid', async () => {
     const opened = await open('no_sum', {
-      wrapped: (database) => careless(database, (text) => text.replace(' AND refunded_cents + $2::bigint <= amount_cents', '')),
+      wrapped: (database) =>
+        withChangedStatements(database, (text) => text.replace(' AND refunded_cents + $2::bigint <= amount_cents', '')),
     })
     await opened.world.shop.database.transaction((tx) => tx.rows('ALTER TABLE payments DROP CONSTRAINT payments_never_overrefunded'))
     const seen = async (): Promise<boolean> => (await overRefunded(opened.world.shop.database)).length > 0
@@ -120,9 +121,9 @@ describe('PAY-06 careless versions are caught', () => {
   }, 120_000)
 })
 
-describe('PAY-06 careless versions are caught by the deaths, and by nothing else', () => {
-  /** A round as in the proof above: without deaths nothing is wrong, with them something is. */
-  async function expectCaughtByDeaths(opened: Opened, deaths: Deaths, cycles: number): Promise<void> {
+describe('PAY-06 a shop with one guard removed is caught only by injected crashes', () => {
+  /** The same cycles find no fault without crashes, and at least one with them. */
+  async function expectCaughtByCrashes(opened: Opened, crashes: CrashInjection, cycles: number): Promise<void> {
     const isWrong = async (seconds: number): Promise<boolean> => {
       const isClear = await recover(opened.world, opened.clock, seconds).then(
         () => true,
@@ -130,49 +131,49 @@ describe('PAY-06 careless versions are caught by the deaths, and by nothing else
       )
       return !isClear || (await faultsOf(opened.world)).length > 0
     }
-    const alive: Deaths = { ...deaths, lurkAt: () => undefined }
+    const alive: CrashInjection = { ...crashes, injectAt: () => undefined }
     await inLanes(4, cycles, (n) => crashCycle(opened.world, alive, n, seed))
-    expect(await isWrong(60), 'without deaths').toBe(false)
-    await inLanes(4, cycles, (n) => crashCycle(opened.world, deaths, n, seed))
-    deaths.end()
-    expect(await isWrong(3), 'with deaths').toBe(true)
+    expect(await isWrong(60), 'without crashes').toBe(false)
+    await inLanes(4, cycles, (n) => crashCycle(opened.world, crashes, n, seed))
+    crashes.end()
+    expect(await isWrong(3), 'with crashes').toBe(true)
     await opened.close()
   }
 
-  test('tickets that are written after the commit are lost', async () => {
-    let late: ReturnType<typeof postponing> | undefined
+  test('tickets written after the commit are lost', async () => {
+    let late: ReturnType<typeof postponeStatements> | undefined
     const opened = await open('late_tickets', {
-      patienceMs: hung,
-      wrapped: (database) => (late = postponing(database, (text) => /^INSERT INTO voucher(s|_parts) /.test(text))).database,
+      patienceMs: lostAnswerMs,
+      wrapped: (database) => (late = postponeStatements(database, (text) => /^INSERT INTO voucher(s|_parts) /.test(text))).database,
     })
-    const deaths = deathsOf(opened.world)
+    const crashes = injectCrashes(opened.world)
     const { steps } = opened.world
-    const die = steps.at
+    const crash = steps.at
     steps.at = async (label) => {
       try {
-        await die(label)
-      } catch (death) {
-        late?.forget()
-        throw death
+        await crash(label)
+      } catch (crash) {
+        late?.dropPostponed()
+        throw crash
       }
-      if (label === 'settled' || label === 'event-applied') await late?.makeUp()
+      if (label === 'settled' || label === 'event-applied') await late?.runPostponed()
     }
-    await expectCaughtByDeaths(opened, deaths, labels.length)
+    await expectCaughtByCrashes(opened, crashes, paymentSteps.length)
   }, 120_000)
 
-  test('a refund that is taken for sent once somebody meant to send it never goes', async () => {
+  test('a refund that counts as sent once it is claimed is never sent', async () => {
     const opened = await open('claimed_once', {
-      patienceMs: hung,
-      wrapped: (database) => careless(database, (text) => text.replace(/ OR o\.updated_at[^*]*\* interval '2 seconds'/, '')),
+      patienceMs: lostAnswerMs,
+      wrapped: (database) => withChangedStatements(database, (text) => text.replace(/ OR o\.updated_at[^*]*\* interval '2 seconds'/, '')),
     })
-    await expectCaughtByDeaths(opened, deathsOf(opened.world), labels.length)
+    await expectCaughtByCrashes(opened, injectCrashes(opened.world), paymentSteps.length)
   }, 120_000)
 })
 
-describe('PAY-06 every unclear payment becomes clear', () => {
+describe('PAY-06 every unclear payment is resolved within 15 minutes', () => {
   test.each([
-    ['by polling alone, all webhooks lost', 'polling', true],
-    ['by webhooks alone, nobody to ask', 'webhooks', false],
+    ['by polling alone, when all webhooks are lost', 'polling', true],
+    ['by webhooks alone, when the provider has no look-up', 'webhooks', false],
   ])(
     '%s',
     async (_name, name, byPolling) => {
@@ -199,7 +200,7 @@ describe('PAY-06 every unclear payment becomes clear', () => {
             `SELECT 1 FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`,
           )
         ).length > 0
-      await until('all are clear within fifteen minutes', async () => {
+      await until('all payments are resolved within fifteen minutes', async () => {
         if (minutes < 15) await passMinutes(world.shop.database, provider, 3, opened.clock)
         minutes += 3
         await reconcile(world.shop)

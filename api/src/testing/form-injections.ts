@@ -1,4 +1,4 @@
-/** What people write into forms to reach mail headers, other recipients, the page of whoever reads, or the database. */
+/** Form inputs that try header injection, further recipients, cross-site scripting and SQL injection. */
 export const injections: readonly string[] = [
   'x@y.example\r\nBcc: victim@evil.example',
   'x@y.example\nBcc: victim@evil.example',

@@ -1,11 +1,11 @@
 import type { Demand, TakeSeats } from '@opentop/store/hold'
 import type { Tx } from '@opentop/store/db'
 
-// Ways to take seats that look right and are not. A proof that does not catch each of them proves nothing.
+// Seat taking with a race condition. The concurrency tests must catch each of these, or they prove nothing.
 const key = ({ optionId, day, minute }: Demand): unknown[] => [optionId, day, minute]
 
-/** Looks first, writes after; the constraint is taken away too. */
-export const lookThenWrite: TakeSeats = async (tx, demands) => {
+/** Checks, then updates; the constraint is dropped too. */
+export const checkThenUpdate: TakeSeats = async (tx, demands) => {
   for (const demand of demands) {
     const [row] = await tx.rows<{ free: number }>(
       'SELECT capacity - held - sold AS free FROM departures WHERE option_id = $1 AND service_day = $2 AND start_minute = $3',
@@ -17,7 +17,7 @@ export const lookThenWrite: TakeSeats = async (tx, demands) => {
   return undefined
 }
 
-/** Locks, then counts; under REPEATABLE READ the count is older than the lock. */
+/** Locks, then counts; under REPEATABLE READ the count reads a snapshot older than the lock. */
 export const lockThenCount: TakeSeats = async (tx, demands) => {
   for (const demand of demands) {
     await tx.rows('SELECT pg_advisory_xact_lock(hashtext($1 || $2 || $3))', key(demand).map(String))
@@ -26,13 +26,13 @@ export const lockThenCount: TakeSeats = async (tx, demands) => {
   return undefined
 }
 
-/** One statement that looks atomic: the sum in its condition is not. */
+/** One statement that looks atomic; the sum in its condition is not. */
 export const insertSelect: TakeSeats = async (tx, demands) => {
   for (const demand of demands) {
     const inserted = await tx.rows(
-      `INSERT INTO careless_holds (option_id, service_day, start_minute, seats) SELECT d.option_id, d.service_day, d.start_minute, $4::int FROM departures d
+      `INSERT INTO unsafe_holds (option_id, service_day, start_minute, seats) SELECT d.option_id, d.service_day, d.start_minute, $4::int FROM departures d
         WHERE d.option_id = $1 AND d.service_day = $2 AND d.start_minute = $3
-          AND d.capacity - (SELECT coalesce(sum(seats), 0) FROM careless_holds c WHERE c.option_id = $1 AND c.service_day = $2 AND c.start_minute = $3) >= $4::int RETURNING 1`,
+          AND d.capacity - (SELECT coalesce(sum(seats), 0) FROM unsafe_holds c WHERE c.option_id = $1 AND c.service_day = $2 AND c.start_minute = $3) >= $4::int RETURNING 1`,
       [...key(demand), demand.seats],
     )
     if (inserted.length === 0) return demand
@@ -41,8 +41,8 @@ export const insertSelect: TakeSeats = async (tx, demands) => {
   return undefined
 }
 
-/** Right for one departure, but takes the departures of a package in the order they come. */
-export const unsorted: TakeSeats = async (tx, demands) => {
+/** Correct for one departure, but locks the departures of a package in any order, so that two buyers can deadlock. */
+export const lockUnsorted: TakeSeats = async (tx, demands) => {
   for (const demand of Math.random() < 0.5 ? demands : demands.toReversed()) {
     const taken = await tx.rows(
       'UPDATE departures SET held = held + $4 WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND held + sold + $4 <= capacity RETURNING 1',

@@ -7,8 +7,8 @@ import type { PaymentStep } from './context.ts'
 import { raisedLimiter } from './limiter.ts'
 import { furnish } from './testing/booking-world.ts'
 import { changesOf, dear, liveOf, priceDays, type Bought } from './testing/change-world.ts'
-import { deathsOf } from './testing/deaths.ts'
-import { faultsOf, hung, inLanes, passMinutes, recover } from './testing/payment-proofs.ts'
+import { injectCrashes } from './testing/crash-injection.ts'
+import { faultsOf, lostAnswerMs, inLanes, passMinutes, recover } from './testing/payment-proofs.ts'
 import { paymentWorld, type PaymentWorld } from './testing/payment-world.ts'
 import { providerProcess, type ProviderProcess } from './testing/provider-process.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const database = openPostgres(server.url())
   await furnish(database, 60)
   await priceDays(database)
-  world = await paymentWorld(database, provider, { isMade: true, patienceMs: hung, hears: false })
+  world = await paymentWorld(database, provider, { isMade: true, patienceMs: lostAnswerMs, isRecorded: false })
   world.shop.limiter = raisedLimiter(world.shop.limiter, 100)
 }, 90_000)
 afterAll(async () => {
@@ -54,9 +54,9 @@ async function moneyOf({ saleId }: Bought): Promise<number> {
   return row?.cents ?? 0
 }
 
-test(`MEND-08 PAY-06 ${rounds * bookings} changes paid with a death at any step: both books agree, the date moved exactly where the difference was kept`, async () => {
+test(`MEND-08 PAY-06 ${rounds * bookings} paid date changes with a crash at any step: both ledgers agree, and the date moved exactly where the difference was kept`, async () => {
   console.log(`SEED=${seed}`)
-  const deaths = deathsOf(world)
+  const crashes = injectCrashes(world)
   const clock = { ms: 0 }
   let moved = 0
   for (let round = 0; round < rounds; round++) {
@@ -69,7 +69,7 @@ test(`MEND-08 PAY-06 ${rounds * bookings} changes paid with a death at any step:
     }
     await inLanes(6, bookings, async (n) => {
       const roll = dice(seed + round * 1000 + n)
-      deaths.lurkAt(steps[roll(steps.length)] ?? 'start')
+      crashes.injectAt(steps[roll(steps.length)] ?? 'start')
       const start = { change: tokens.get(all[n]?.saleId ?? ''), expectedTotalCents: 700, method: 'scheme' }
       const cardToken = `test_${cards[roll(cards.length)]}`
       const press = () =>
@@ -77,8 +77,8 @@ test(`MEND-08 PAY-06 ${rounds * bookings} changes paid with a death at any step:
       const page = [await press(), await press()].find(({ body }) => body.redirectUrl)?.body.redirectUrl
       if (page) await fetch(page, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
     })
-    deaths.end()
-    // an attempt whose buyer never saw the page of the bank is given up when the time of the attempt is over
+    crashes.end()
+    // an attempt whose buyer never saw the bank's page is cancelled at its deadline
     await passMinutes(world.shop.database, provider, 31, clock)
     await recover(world, clock)
     expect(await faultsOf(world), `round ${round}, SEED=${seed}`).toEqual([])
@@ -91,7 +91,7 @@ test(`MEND-08 PAY-06 ${rounds * bookings} changes paid with a death at any step:
       )
     }
   }
-  console.log(`deaths ${JSON.stringify(Object.fromEntries(deaths.met()))}; moved ${moved} of ${rounds * bookings}`)
+  console.log(`crashes ${JSON.stringify(Object.fromEntries(crashes.happened()))}; moved ${moved} of ${rounds * bookings}`)
   expect(moved).toBeGreaterThan(0)
-  expect([...deaths.met().keys()].toSorted()).toEqual(steps.toSorted())
+  expect([...crashes.happened().keys()].toSorted()).toEqual(steps.toSorted())
 }, 300_000)

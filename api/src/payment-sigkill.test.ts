@@ -7,7 +7,7 @@ import { ids } from './testing/booking-world.ts'
 import { dice } from '@opentop/store/testing/dice'
 import { copiedDatabase, faultsOf, makeTemplate, recover } from './testing/payment-proofs.ts'
 import { buyer, paymentWorld, type PaymentWorld } from './testing/payment-world.ts'
-import { bundled } from './testing/bundled.ts'
+import { bundleProgram } from './testing/bundle-program.ts'
 import { compiled, providerProcess, type ProviderProcess } from './testing/provider-process.ts'
 import type { BareCall, ShopSettings } from './testing/shop-process.ts'
 
@@ -32,11 +32,11 @@ let server: ThrowawayPostgres
 let provider: ProviderProcess
 let world: PaymentWorld
 beforeAll(async () => {
-  main = await bundled('shop-process')
+  main = await bundleProgram('shop-process')
   server = await throwawayPostgres(hurried)
   await makeTemplate(server.socketUrl)
   provider = await providerProcess()
-  world = await paymentWorld(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, hears: false })
+  world = await paymentWorld(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, isRecorded: false })
   console.log(`SEED=${seed}`)
 }, 90_000)
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 type Shop = { child: ChildProcess; address: string; gone: Promise<void> }
-/** Started while its predecessor still serves, so that no time is lost. */
+/** Starts the next shop process while the previous one still serves, to save time. */
 async function startShop(n: number): Promise<Shop> {
   const killAt = steps[n % steps.length] ?? ''
   const settings: ShopSettings = {
@@ -72,22 +72,22 @@ async function startShop(n: number): Promise<Shop> {
 }
 
 type Buyer = { token: string; key: string; body: object; saw: string }
-type Told = { reply?: { ok: boolean; answer?: { state?: string; totalCents?: number } }; token?: string }
-async function post(shop: Shop, name: CallName, body: BareCall): Promise<Told | undefined> {
+type HttpAnswer = { reply?: { ok: boolean; answer?: { state?: string; totalCents?: number } }; token?: string }
+async function post(shop: Shop, name: CallName, body: BareCall): Promise<HttpAnswer | undefined> {
   const answered = fetch(`${shop.address}/call/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(4000),
   })
-  return answered.then((answer) => answer.json() as Promise<Told>).catch(() => undefined)
+  return answered.then((answer) => answer.json() as Promise<HttpAnswer>).catch(() => undefined)
 }
 async function press(shop: Shop, { token, key, body, ...one }: Buyer): Promise<string> {
   const told = await post(shop, 'confirmCreditCard', { input: body, token, key })
   return told?.reply?.answer?.state === 'paid' ? 'paid' : one.saw
 }
 
-test(`PAY-06 ${kills} real kills: 0 lost, 0 double, 0 orphaned; who was told 'paid' has tickets`, async () => {
+test(`PAY-06 ${kills} shop processes killed with SIGKILL: no payment is lost, doubled or orphaned, and each buyer who saw 'paid' has tickets`, async () => {
   const buyers: Buyer[] = []
   let spare = startShop(0)
   let died = 0

@@ -1,7 +1,7 @@
 import { isUnavailable } from '@opentop/store/db'
 
-/** Whoever is turned away because a busy machine lets the database wait too long comes again; nothing was written then. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** Repeats work that timed out waiting for the database on a busy machine; nothing was written then. */
+export async function retryUnavailable<T>(work: () => Promise<T>): Promise<T> {
   const mostTries = 10
   for (let n = 1; ; n++)
     try {

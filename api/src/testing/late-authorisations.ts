@@ -7,8 +7,11 @@ import { buyer, until, type PaymentWorld } from './payment-world.ts'
 const lanes = 8
 type Late = { n: number; id: string; totalCents: number; page: string; isOver: boolean; isTaken: boolean }
 
-/** Attempts that are refused at first and authorised when their baskets are open again, over, or sold to others. At most fifty, as one notification tells of them. */
-export async function lateMoney(world: PaymentWorld, from: number, count: number, seed: number): Promise<void> {
+/**
+ * Attempts that are refused first and authorised later, when their basket is open again, expired, or its seats are sold. At most 50,
+ * the limit of one notification.
+ */
+export async function lateAuthorisations(world: PaymentWorld, from: number, count: number, seed: number): Promise<void> {
   const begun: Late[] = []
   await inLanes(lanes, count, async (n) => void begun.push(await begin(world, from + n, seed)))
   const refused = begun.map(({ id, totalCents }) => ({
