@@ -8,7 +8,7 @@ import { addEntry, updateLimit } from '@opentop/store/credit'
 import type { Database } from '@opentop/store/db'
 import { migrate } from '@opentop/store/migrate'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/open.ts'
 
 const help = `npm run agent -- list
 npm run agent -- add LOGIN --company NAME --password WORDS --currency 1|2|3 [--net | --commission 12.5] [--limit 2000] [--card]

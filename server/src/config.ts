@@ -4,9 +4,9 @@ import { usualSpeedKmh } from '@opentop/domain/redemption'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { issuers, providerKeys, type ProviderConfig, type ProviderKey } from '@opentop/api/outside/identity'
-import { logLevels, type LogLevel } from './log.ts'
-import { isLoopback, trustOf, type Trust } from './origin.ts'
-import { noParties, type PartyTable, type ReadParties } from './third-parties.ts'
+import { logLevels, type LogLevel } from './monitoring/log.ts'
+import { isLoopback, trustOf, type Trust } from './http/origin.ts'
+import { noParties, type PartyTable, type ReadParties } from './third-party/third-parties.ts'
 
 export type Config = Readonly<{
   port: number
@@ -226,7 +226,7 @@ export async function readConfig(
 
 /** What reads the file takes long to load, and few shops have one. */
 async function partiesIn(file: string): Promise<ReadParties> {
-  const { readParties } = await import('./third-parties-file.ts')
+  const { readParties } = await import('./third-party/third-parties-file.ts')
   return readParties(file)
 }
 

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { configKeys, readConfig } from './config.ts'
-import { serveHealth } from './health.ts'
+import { serveHealth } from './http/health.ts'
 
 type Tree = { [name: string]: Tree } & { [at: number]: Tree }
 const root = join(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { experimentFigures, type ArmFigures } from '@opentop/domain/experiment-f
 import { findArmCounts } from '@opentop/store/experiment'
 import { todayOf } from '@opentop/api/context'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/open.ts'
 
 // `npm run figures [-- days]`: who saw which arm of an experiment, and who bought.
 const days = Number(process.argv[2] ?? 30)

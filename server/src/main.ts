@@ -1,5 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { compiled } from './compiled.ts'
+import { compiled } from './process/compile-cache.ts'
 
 // What one start has compiled the next one reads, so nothing else may be loaded before.
 enableCompileCache(compiled)

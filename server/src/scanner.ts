@@ -3,7 +3,7 @@ import { addVoucherKey } from '@opentop/api/voucher-keys'
 import { migrate } from '@opentop/store/migrate'
 import { deactivateScanner, findScanners, insertScanner } from '@opentop/store/redemption'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/open.ts'
 
 const usage = `npm run scanner -- add NAME [LOCATION_ID]   gives a device its code, for one city or for all
 npm run scanner -- list                     the devices

@@ -8,9 +8,9 @@ import { ownFolder, readFolder } from './catalogue/folder.ts'
 import { importFiles } from './catalogue/import.ts'
 import type { Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { closeFailed, openDatabase, startFailure, type Opened } from './database.ts'
-import { listenFailure, tryDoor } from './door.ts'
-import type { HttpOptions } from './http.ts'
+import { closeFailed, openDatabase, startFailure, type Opened } from './database/open.ts'
+import { listenFailure, tryDoor } from './process/listen-port.ts'
+import type { HttpOptions } from './http/server.ts'
 import type { Web } from './web.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -36,8 +36,8 @@ export async function start(
   const opening = config.databaseUrl ? undefined : openShopDatabase(config)
   const [{ compose }, { silent }, { serveMetrics }] = await Promise.all([
     import('./compose.ts'),
-    import('./payments.ts'),
-    import('./metrics.ts'),
+    import('./payment/payments.ts'),
+    import('./monitoring/metrics.ts'),
   ])
   const loading = loadWeb(config)
   const opened = await (opening ?? openShopDatabase(config))
@@ -90,7 +90,7 @@ async function filled(database: Database, files: Awaited<ReturnType<typeof readF
     const [first] = imported.mistakes
     return `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
   }
-  const { addDemoAgents } = await import('./demo-agents.ts')
+  const { addDemoAgents } = await import('./database/demo-agents.ts')
   if (database.engine === 'embedded') await addDemoAgents(database)
   return undefined
 }

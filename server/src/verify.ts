@@ -2,8 +2,8 @@ import { compareBooks } from '@opentop/domain/books'
 import { findOwnBook } from '@opentop/store/book'
 import { findFaults } from '@opentop/store/verify'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
-import { openPayments } from './payments.ts'
+import { openDatabase } from './database/open.ts'
+import { openPayments } from './payment/payments.ts'
 
 // `npm run verify`: reads the shop's books and the provider's, and names whatever does not add up.
 const configuration = await readConfig()

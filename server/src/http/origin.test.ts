@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 import { hostOf, originOf, siteChooser, trustOf } from './origin.ts'
 
 describe('VAR-01 which site answers', () => {

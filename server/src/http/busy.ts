@@ -5,7 +5,7 @@ import { problemOf } from '@opentop/api/problem'
 import type { Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import { sites } from '@opentop/domain/sites/all'
-import { langOfPath } from './pages.ts'
+import { langOfPath } from '../pages.ts'
 import { securityHeaders } from './security.ts'
 
 const waitSeconds = 5

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '@opentop/store/embedded/folder'
-import { compiled } from './compiled.ts'
+import { compiled } from '../process/compile-cache.ts'
 
-const main = fileURLToPath(new URL('../../provider/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../../provider/src/main.ts', import.meta.url))
 const startSeconds = 30
 const restartMs = 500
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openTurns } from './turns.ts'
+import { openTurns } from './render-queue.ts'
 
 test('OPS-02 two begin in each turn, in the order they came, and the line has an end', async () => {
   const turns = openTurns(2, 3)

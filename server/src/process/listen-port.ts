@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 type Door = { ok: true; port: number } | { ok: false; reason: string }
 

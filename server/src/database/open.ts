@@ -5,7 +5,7 @@ import { openEmbedded } from '@opentop/store/embedded/open'
 import { askDatabase } from '@opentop/store/health'
 import { openPostgres } from '@opentop/store/postgres'
 import { errorCode, isDatabaseError, isUnavailable, type Database } from '@opentop/store/db'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 export type Opened = { ok: true; database: Database } | { ok: false; reason: string }
 const againMs = 250

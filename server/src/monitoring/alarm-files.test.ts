@@ -7,7 +7,7 @@ import { alarmNames, openMetrics } from './metrics.ts'
 type Rules = { groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[] }
 type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const rules = (parse(read('deploy/prometheus-rules.yaml')) as Rules).groups.flatMap((group) => group.rules)
 const { panels } = JSON.parse(read('deploy/dashboard.json')) as Dashboard

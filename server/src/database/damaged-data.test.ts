@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'opentop-damaged-'))
 const healthy = join(folder, 'healthy')
 beforeAll(async () => (await freshEmbedded(healthy)).close())

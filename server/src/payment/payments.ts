@@ -4,7 +4,7 @@ import { builtinPayments } from '@opentop/api/outside/payment-builtin'
 import type { ProviderBook } from '@opentop/domain/books'
 import type { Database } from '@opentop/store/db'
 import { findSecret } from '@opentop/store/secret'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { startProvider } from './provider.ts'
 
 /** The code of the error when nobody answers where the provider should be. */

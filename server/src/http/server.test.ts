@@ -5,9 +5,9 @@ import type { Shop } from '@opentop/api/context'
 import type * as entryServer from '@opentop/web/entry-server'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '@opentop/store/db'
-import { openHttp, type HttpOptions } from './http.ts'
-import { openMetrics } from './metrics.ts'
-import { noParties } from './third-parties.ts'
+import { openHttp, type HttpOptions } from './server.ts'
+import { openMetrics } from '../monitoring/metrics.ts'
+import { noParties } from '../third-party/third-parties.ts'
 
 type RenderPage = typeof entryServer.renderPage
 

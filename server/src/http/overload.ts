@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestKind } from './metrics.ts'
+import type { RequestKind } from '../monitoring/metrics.ts'
 
 /** Later than this, on the average of about a second, means that more comes in than can be done. */
 const lateMs = 250

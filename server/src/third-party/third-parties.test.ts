@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sites } from '@opentop/domain/sites/all'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 import { readParties } from './third-parties-file.ts'
 import { withParties } from './third-parties.ts'
 

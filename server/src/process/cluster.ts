@@ -2,11 +2,11 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import { readConfig } from './config.ts'
-import { tryDoor } from './door.ts'
-import { serveMetrics } from './metrics.ts'
-import { openPayments } from './payments.ts'
-import { openShopDatabase, welcome } from './start.ts'
+import { readConfig } from '../config.ts'
+import { tryDoor } from './listen-port.ts'
+import { serveMetrics } from '../monitoring/metrics.ts'
+import { openPayments } from '../payment/payments.ts'
+import { openShopDatabase, welcome } from '../start.ts'
 
 const restartMs = 500
 

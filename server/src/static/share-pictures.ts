@@ -1,9 +1,9 @@
 import type { Snapshot } from '@opentop/api/snapshot'
 import { LRUCache } from 'lru-cache'
 import { etagOf } from '@opentop/api/etag'
-import type { ServedFile } from './files.ts'
+import type { ServedFile } from '../files.ts'
 import { locationOfPoster } from './posters.ts'
-import type { Web } from './web.ts'
+import type { Web } from '../web.ts'
 
 const name = /^([a-z0-9-]+)-share\.png$/
 const atOnce = 2

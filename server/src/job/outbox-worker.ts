@@ -4,7 +4,7 @@ import { registerDueTravellers } from '@opentop/api/traveller-work'
 import { localMailer, smtpMailer } from '@opentop/api/outside/mail'
 import type { Shop } from '@opentop/api/context'
 import type { Site } from '@opentop/domain/site'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 type Errands = { run: () => Promise<void>; listening: (port: number) => void; close: () => void }
 
