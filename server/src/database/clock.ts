@@ -1,24 +1,24 @@
 import type { Database } from '@opentop/store/db'
 import { findDatabaseTime } from '@opentop/store/clock'
 
-type Clock = { now: () => number; compare: () => Promise<void> }
+export type Clock = { now: () => number; compare: () => Promise<void> }
 
-const tries = 3
+const samples = 3
 
-/** The database decides when a hold ends, so its clock is everybody's. Between comparisons time is counted, whatever the machine's own clock is set to. */
+/** The database decides when a hold ends, so all processes use its clock. In between, the monotonic clock counts on; the machine's own clock is not used. */
 export async function databaseClock(database: Database): Promise<Clock> {
   let base = 0
-  async function ask(): Promise<{ took: number; base: number }> {
+  async function sample(): Promise<{ took: number; base: number }> {
     const asked = performance.now()
-    const told = await findDatabaseTime(database)
+    const time = await findDatabaseTime(database)
     const took = performance.now() - asked
-    return { took, base: told - asked - took / 2 }
+    return { took, base: time - asked - took / 2 }
   }
-  /** The quickest answer tells the time best. */
+  /** The answer with the shortest round trip is the most exact one. */
   async function compare(): Promise<void> {
-    let best = await ask()
-    for (let n = 1; n < tries; n++) {
-      const next = await ask()
+    let best = await sample()
+    for (let n = 1; n < samples; n++) {
+      const next = await sample()
       if (next.took < best.took) best = next
     }
     base = best.base

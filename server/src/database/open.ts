@@ -8,14 +8,14 @@ import { errorCode, isDatabaseError, isUnavailable, type Database } from '@opent
 import type { Config } from '../config.ts'
 
 export type Opened = { ok: true; database: Database } | { ok: false; reason: string }
-const againMs = 250
+const retryMs = 250
 
-/** Opens the engine that the configuration names; what a person can mend comes back as one plain sentence. */
-export async function openDatabase(config: Config, patienceSeconds = 0): Promise<Opened> {
+/** Opens the embedded engine or connects to DATABASE_URL; failures that an operator can fix are returned as one sentence. */
+export async function openDatabase(config: Config, retrySeconds = 0): Promise<Opened> {
   if (config.databaseUrl) {
     const database = openPostgres(config.databaseUrl)
-    const failure = await askUntil(database, performance.now() + patienceSeconds * 1000, (error) =>
-      console.error(`the database at DATABASE_URL does not answer yet (${messageOf(error)}); trying for ${patienceSeconds} s`),
+    const failure = await askUntil(database, performance.now() + retrySeconds * 1000, (error) =>
+      console.error(`the database at DATABASE_URL does not answer yet (${messageOf(error)}); trying for ${retrySeconds} s`),
     )
     if (!failure) return { ok: true, database }
     await database.close()
@@ -28,7 +28,7 @@ export async function openDatabase(config: Config, patienceSeconds = 0): Promise
   } catch (error) {
     const code = errorCode(error) ?? ''
     if (code === 'FOLDER_IN_USE') return { ok: false, reason: messageOf(error) }
-    if (code === 'FOLDER_DAMAGED') return { ok: false, reason: damagedSentence(config, error) }
+    if (code === 'FOLDER_DAMAGED') return { ok: false, reason: damagedReason(config, error) }
     const reason = unwritable(config, error)
     if (reason) return { ok: false, reason }
     throw error
@@ -40,11 +40,11 @@ function unwritable({ dataDir }: Config, error: unknown): string | undefined {
   return isOfFile ? `the data folder ${dataDir} can't be written (${errorCode(error)}); set DATA_DIR to one that can` : undefined
 }
 
-function damagedSentence({ dataDir }: Config, error: unknown): string {
+function damagedReason({ dataDir }: Config, error: unknown): string {
   return `the embedded database in ${dataDir} can't be read (${messageOf(error)}); put a backup in its place, or move the folder away to begin with an empty one`
 }
 
-/** What went wrong the last time; a refusal that waiting does not mend is told at once. */
+/** Retries while the database is unavailable; returns the last error, at once if retrying can't help. */
 async function askUntil(database: Database, end: number, onWait: (error: unknown) => void): Promise<unknown> {
   for (let isFirst = true; ; isFirst = false) {
     const failure = await askDatabase(database).then(
@@ -53,19 +53,19 @@ async function askUntil(database: Database, end: number, onWait: (error: unknown
     )
     if (!failure || !isUnavailable(failure) || performance.now() > end) return failure
     if (isFirst) onWait(failure)
-    await setTimeout(againMs)
+    await setTimeout(retryMs)
   }
 }
 
-/** What a person can do when the first statements fail; nothing when it is another kind of failure. */
+/** What an operator can do when the first statements fail; undefined for other failures. */
 export function startFailure(error: unknown, config: Config): string | undefined {
   const isAway = isUnavailable(error)
-  if (!config.databaseUrl && (isAway || isDatabaseError(error))) return damagedSentence(config, error)
-  return isAway ? `the database went away while the shop was starting: ${messageOf(error)}` : unwritable(config, error)
+  if (!config.databaseUrl && (isAway || isDatabaseError(error))) return damagedReason(config, error)
+  return isAway ? `the database became unavailable while the shop was starting: ${messageOf(error)}` : unwritable(config, error)
 }
 
 const closeMs = 1000
-/** A damaged engine may never come to an end of itself. */
+/** Closing a damaged embedded engine may never finish. */
 export async function closeFailed(database: Database): Promise<void> {
   await Promise.race([database.close().catch(() => undefined), setTimeout(closeMs)])
 }

@@ -1,18 +1,18 @@
 import type { Limit, Limiter } from '@opentop/api/limits'
 
-/** What the processes of a shop share beside the database. Without it each counts for itself: slower to notice, never wrong. */
-type Shared = {
+/** What the processes share through Redis: rate limits and catalogue changes. Without Redis each process counts for itself. */
+type SharedRedis = {
   limiter: Limiter
-  /** Tells every process, this one too, that the catalogue has changed. */
+  /** Publishes to all processes, this one included, that the catalogue has changed. */
   announceCatalogue: () => Promise<void>
   onCatalogue: (renew: () => void) => void
   stop: () => void
 }
 
-const patienceMs = 200
+const commandMs = 200
 const channel = 'opentop:catalogue'
 
-/** Takes one try from every key or from none; answers the milliseconds to wait, or 0. */
+/** Counts one try for every key, or for none if one key is over its limit; returns the milliseconds to wait, or 0. */
 const takeScript = `
 local now, since, most, life = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local wait = 0
@@ -31,9 +31,14 @@ for _, key in ipairs(KEYS) do
 end
 return 0`
 
-export async function openShared(url: string, inProcess: Limiter, now: () => number, failed: (error: unknown) => void): Promise<Shared> {
+export async function openRedis(
+  url: string,
+  inProcess: Limiter,
+  now: () => number,
+  failed: (error: unknown) => void,
+): Promise<SharedRedis> {
   const options = {
-    commandTimeout: patienceMs,
+    commandTimeout: commandMs,
     connectTimeout: 2000,
     maxRetriesPerRequest: 0,
     retryStrategy: (times: number): number => Math.min(100 * times, 1000),
@@ -42,10 +47,10 @@ export async function openShared(url: string, inProcess: Limiter, now: () => num
   const commands = new Redis(url, { ...options, enableOfflineQueue: false, lazyConnect: true })
   const listener = new Redis(url, { ...options, commandTimeout: undefined, maxRetriesPerRequest: null })
   for (const client of [commands, listener]) client.on('error', onceAMinute(failed, now))
-  // A server that is away must not keep the shop from opening.
+  // the shop must start without Redis
   await commands.connect().catch(() => undefined)
   let tries = 0
-  const mark = `${process.pid}-${now()}`
+  const prefix = `${process.pid}-${now()}`
   const keyed = (limit: Limit, keys: readonly string[]): string[] => keys.map((key) => `opentop:tries:${limit.name} ${key}`)
 
   return {
@@ -56,7 +61,7 @@ export async function openShared(url: string, inProcess: Limiter, now: () => num
         const life = limit.minutes * 60_000
         try {
           const wait = Number(
-            await commands.eval(takeScript, keys.length, ...keyed(limit, keys), at, at - life, limit.most, life, `${mark}-${tries++}`),
+            await commands.eval(takeScript, keys.length, ...keyed(limit, keys), at, at - life, limit.most, life, `${prefix}-${tries++}`),
           )
           return wait > 0 ? Math.ceil(wait / 1000) : undefined
         } catch (error) {
@@ -87,7 +92,7 @@ export async function openShared(url: string, inProcess: Limiter, now: () => num
   }
 }
 
-/** A server that is away is reported once a minute, not at every try to reach it. */
+/** Reports at most one connection error a minute. */
 function onceAMinute(failed: (error: unknown) => void, now: () => number): (error: unknown) => void {
   let last = 0
   return (error) => {

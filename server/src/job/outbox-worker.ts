@@ -6,10 +6,15 @@ import type { Shop } from '@opentop/api/context'
 import type { Site } from '@opentop/domain/site'
 import type { Config } from '../config.ts'
 
-type Errands = { run: () => Promise<void>; listening: (port: number) => void; close: () => void }
+export type OutboxWorker = {
+  run: () => Promise<void>
+  /** Links in mails name the port that the shop listens on, which PORT=0 leaves open until then. */
+  listening: (port: number) => void
+  close: () => void
+}
 
-/** Runs the errands that commits left behind, letters and registrations. */
-export function openErrands(config: Config, shop: Shop): Errands {
+/** Processes the outbox: sends mails and registers travellers. */
+export function openOutboxWorker(config: Config, shop: Shop): OutboxWorker {
   const mailer = config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl) : localMailer(shop.database)
   const tourism = config.tourism ? httpTourism(config.tourism.url, config.tourism.token) : keepingTourism
   let { port } = config
@@ -17,10 +22,10 @@ export function openErrands(config: Config, shop: Shop): Errands {
     config.mail.publicUrl
       .replace('{host}', config.forcedSite ? 'localhost' : (site.hosts[0] ?? 'localhost'))
       .replace('{port}', String(port))
-  const desk: MailShop = { ...shop, mailer, originOf }
+  const mailShop: MailShop = { ...shop, mailer, originOf }
   return {
     async run() {
-      await Promise.all([sendDueMails(desk), registerDueTravellers(shop, tourism)])
+      await Promise.all([sendDueMails(mailShop), registerDueTravellers(shop, tourism)])
     },
     listening: (at) => void (port = at),
     close: () => mailer.close(),

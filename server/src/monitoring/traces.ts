@@ -7,7 +7,7 @@ import { providerCalls } from '@opentop/api/outside/payment-checkout'
 import { statements } from '@opentop/store/db'
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api'
 import type { Config } from '../config.ts'
-import { jobTurns } from '../job/jobs.ts'
+import { jobRuns } from '../job/jobs.ts'
 import { toldError } from './log.ts'
 import { kindOf } from './metrics.ts'
 
@@ -83,7 +83,7 @@ export async function openTraces({ url, share }: NonNullable<Config['traces']>, 
     kind: SpanKind.CLIENT,
     attributes: { 'peer.service': name },
   }))
-  watch(jobTurns, ({ name }) => ({ name, kind: SpanKind.INTERNAL, attributes: { 'opentop.job': name } }), { alone: true })
+  watch(jobRuns, ({ name }) => ({ name, kind: SpanKind.INTERNAL, attributes: { 'opentop.job': name } }), { alone: true })
 
   return {
     request(request, response, answer) {

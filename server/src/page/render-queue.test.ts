@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openTurns } from './render-queue.ts'
+import { openRenderQueue } from './render-queue.ts'
 
-test('OPS-02 two begin in each turn, in the order they came, and the line has an end', async () => {
-  const turns = openTurns(2, 3)
+test('OPS-02 a render queue of two per iteration starts two pages each event-loop iteration in order and refuses the page beyond its length', async () => {
+  const queue = openRenderQueue(2, 3)
   const begun: number[] = []
-  const note = async (turn: Promise<void>, n: number): Promise<void> => {
-    await turn
+  const note = async (mayBegin: Promise<void>, n: number): Promise<void> => {
+    await mayBegin
     begun.push(n)
   }
-  const joined = Array.from({ length: 6 }, (_, n) => {
-    const turn = turns.take()
-    if (turn) void note(turn, n)
-    return turn !== undefined
+  const accepted = Array.from({ length: 6 }, (_, n) => {
+    const mayBegin = queue.enter()
+    if (mayBegin) void note(mayBegin, n)
+    return mayBegin !== undefined
   })
-  expect(joined).toEqual([true, true, true, true, true, false])
+  expect(accepted).toEqual([true, true, true, true, true, false])
   await Promise.resolve()
   await Promise.resolve()
   expect(begun).toEqual([0, 1])
@@ -23,14 +23,14 @@ test('OPS-02 two begin in each turn, in the order they came, and the line has an
   await setImmediate()
   expect(begun).toEqual([0, 1, 2, 3, 4])
   for (let n = 0; n < 3; n++) await setImmediate()
-  expect([turns.take(), turns.take()].map((turn) => turn !== undefined)).toEqual([true, true])
+  expect([queue.enter(), queue.enter()].map((mayBegin) => mayBegin !== undefined)).toEqual([true, true])
 })
 
-test('OPS-02 what comes in over the network is heard before the line is worked off', async () => {
-  const turns = openTurns(1, 100)
+test('OPS-02 a full render queue lets other event-loop work run before all of its pages are rendered', async () => {
+  const queue = openRenderQueue(1, 100)
   const order: string[] = []
   const page = async (): Promise<void> => {
-    await turns.take()
+    await queue.enter()
     order.push('page')
   }
   const pages = Array.from({ length: 5 }, page)

@@ -1,37 +1,40 @@
-/** Lets a few begin in each turn of the event loop what keeps the processor busy, so that the network is heard in between. The others wait in line. */
-type Turns = {
-  /** Nothing when the line is too long to join. */
-  take: () => Promise<void> | undefined
+/**
+ * Limits how many pages begin to render in one iteration of the event loop, so that network events are processed in between. Further pages
+ * wait in a queue of limited length.
+ */
+type RenderQueue = {
+  /** Resolves when the caller may begin; undefined when the queue is full. */
+  enter: () => Promise<void> | undefined
 }
 
-export function openTurns(each: number, mostWaiting: number): Turns {
+export function openRenderQueue(perIteration: number, maxWaiting: number): RenderQueue {
   let begun = 0
-  let isPlanned = false
-  const line: (() => void)[] = []
+  let isScheduled = false
+  const waiting: (() => void)[] = []
 
-  function plan(): void {
-    if (isPlanned) return
-    isPlanned = true
-    setImmediate(next)
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(nextIteration)
   }
-  function next(): void {
-    isPlanned = false
+  function nextIteration(): void {
+    isScheduled = false
     begun = 0
-    for (const begin of line.splice(0, each)) {
+    for (const begin of waiting.splice(0, perIteration)) {
       begun++
       begin()
     }
-    if (begun > 0) plan()
+    if (begun > 0) schedule()
   }
   return {
-    take() {
-      if (begun < each && line.length === 0) {
+    enter() {
+      if (begun < perIteration && waiting.length === 0) {
         begun++
-        plan()
+        schedule()
         return Promise.resolve()
       }
-      if (line.length >= mostWaiting) return undefined
-      return new Promise((begin) => line.push(begin))
+      if (waiting.length >= maxWaiting) return undefined
+      return new Promise((begin) => waiting.push(begin))
     },
   }
 }

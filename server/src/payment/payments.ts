@@ -7,19 +7,20 @@ import { findSecret } from '@opentop/store/secret'
 import type { Config } from '../config.ts'
 import { startProvider } from './provider.ts'
 
-/** The code of the error when nobody answers where the provider should be. */
-export const silent = 'PROVIDER_SILENT'
+/** Code of the error when the payment provider does not answer. */
+export const providerSilent = 'PROVIDER_SILENT'
 
 export type Payments = {
   desk: PaymentDesk
-  tellAddress: (url: string) => Promise<void>
+  /** Configures the provider to send its events to the shop at this address. */
+  announceAddress: (url: string) => Promise<void>
   book: () => Promise<ProviderBook | undefined>
-  /** What other processes of the shop must be told to use the same provider. */
+  /** Variables that let other processes of the shop use the same provider. */
   environment: () => Record<string, string>
   stop: () => Promise<void>
 }
 
-/** The desk that takes the money: the built-in provider, started here or, when PAYMENT_URL names one, running elsewhere. */
+/** Opens the payment provider: Adyen, a built-in one at PAYMENT_URL, or a built-in one started here. */
 export async function openPayments({ payment, dataDir, port }: Config, database: Database): Promise<Payments> {
   if (payment.provider === 'adyen') return openAdyen(payment)
   const { account } = payment
@@ -37,7 +38,7 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
       })
   const url = (): string => own?.url() ?? payment.url ?? ''
   const publicUrl = (): string => payment.publicUrl ?? url()
-  const tell = async (settings: object): Promise<{ id: string }> => {
+  const configure = async (settings: object): Promise<{ id: string }> => {
     const answer = await fetch(`${url()}/control`, {
       method: 'PUT',
       headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
@@ -48,11 +49,11 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
     if (!answer.ok) throw new Error(`the provider answered ${answer.status}`)
     return (await answer.json()) as { id: string }
   }
-  const { id: book } = await tell({}).catch(async () => {
+  const { id: book } = await configure({}).catch(async () => {
     await own?.stop()
     throw Object.assign(
       new Error(`the payment provider at ${payment.url ?? url()} does not answer; check PAYMENT_URL and PAYMENT_API_KEY`),
-      { code: silent },
+      { code: providerSilent },
     )
   })
   return {
@@ -61,7 +62,7 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
       hmacKeys: () => (payment.hmacKeys.length > 0 ? payment.hmacKeys : [hmacKey]),
       step: () => undefined,
     },
-    tellAddress: async (address) => void (await tell({ webhook: `${address}/webhooks/payment` })),
+    announceAddress: async (address) => void (await configure({ webhook: `${address}/webhooks/payment` })),
     environment: () => ({ PAYMENT_URL: url(), PAYMENT_PUBLIC_URL: publicUrl() }),
     async book() {
       const answer = await fetch(`${url()}/control/book`, {
@@ -75,7 +76,7 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
   }
 }
 
-/** The library is large and slow to load, so only a shop that uses it loads it. */
+/** The library is large and slow to load, so it is imported only where it is used. */
 async function openAdyen({ account, apiKey = '', livePrefix, clientKey, url, hmacKeys }: Config['payment']): Promise<Payments> {
   const { adyenPayments } = await import('@opentop/api/outside/payment-adyen')
   return {
@@ -84,9 +85,9 @@ async function openAdyen({ account, apiKey = '', livePrefix, clientKey, url, hma
       hmacKeys: () => hmacKeys,
       step: () => undefined,
     },
-    tellAddress: async () => undefined,
+    announceAddress: async () => undefined,
     environment: () => ({}),
-    // Adyen shows its book to people, not to programs.
+    // Adyen has no API for its ledger; its settlement reports are compared by hand
     book: async () => undefined,
     stop: async () => undefined,
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '@opentop/store/db'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openPayments, silent } from './payments.ts'
+import { openPayments, providerSilent } from './payments.ts'
 import { startProvider } from './provider.ts'
 
 test('PAY-05 the built-in provider is started again when it is killed, with the same book on the same port, and ends with the shop', async () => {
@@ -43,7 +43,7 @@ test('OPS-01 a provider elsewhere that does not answer is named', async () => {
   const read = await readConfig({ PAYMENT_URL: 'http://127.0.0.1:1', PAYMENT_API_KEY: 'key', PAYMENT_HMAC_KEYS: 'ab'.repeat(32) })
   if (!read.ok) throw new Error(read.mistakes.join())
   await expect(openPayments(read.config, {} as Database)).rejects.toMatchObject({
-    code: silent,
+    code: providerSilent,
     message: 'the payment provider at http://127.0.0.1:1 does not answer; check PAYMENT_URL and PAYMENT_API_KEY',
   })
 })

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '@opentop/store/embedded/folder'
-import { compiled } from '../process/compile-cache.ts'
+import { compileCache } from '../process/compile-cache.ts'
 
 const main = fileURLToPath(new URL('../../../provider/src/main.ts', import.meta.url))
 const startSeconds = 30
@@ -18,7 +18,7 @@ type ProviderSettings = {
 }
 type Provider = { url: () => string; pid: () => number; stop: () => Promise<void> }
 
-/** Keeps the built-in provider running beside the shop: a process of its own that is started again when it dies and ends with the shop. */
+/** Runs the built-in payment provider as a child process: restarted when it exits, stopped with the shop. */
 export async function startProvider({ folder, port, account, apiKey, hmacKey, publicUrl }: ProviderSettings): Promise<Provider> {
   makeFolder(folder)
   let stopping = false
@@ -28,7 +28,7 @@ export async function startProvider({ folder, port, account, apiKey, hmacKey, pu
   async function run(): Promise<void> {
     child = spawn(process.execPath, [main], {
       env: {
-        NODE_COMPILE_CACHE: compiled,
+        NODE_COMPILE_CACHE: compileCache,
         PROVIDER_PORT: String(current),
         PROVIDER_FILE: join(folder, 'ledger.sqlite'),
         PROVIDER_ACCOUNT: account,
@@ -39,13 +39,13 @@ export async function startProvider({ folder, port, account, apiKey, hmacKey, pu
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     current = await portOf(child)
-    child.once('exit', again)
+    child.once('exit', restart)
   }
-  function again(): void {
-    if (!stopping) setTimeout(() => void run().catch(again), restartMs).unref()
+  function restart(): void {
+    if (!stopping) setTimeout(() => void run().catch(restart), restartMs).unref()
   }
   await run().catch((error: unknown) => {
-    // The port beside the shop's may be somebody else's; any other will do for the first start.
+    // the port after the shop's may be in use; at the first start any free port will do
     if (current === 0) throw error
     current = 0
     return run()
@@ -57,9 +57,9 @@ export async function startProvider({ folder, port, account, apiKey, hmacKey, pu
     async stop() {
       stopping = true
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise((done) => child.once('exit', done))
+      const exited = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

@@ -3,29 +3,30 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { readConfig } from '../config.ts'
-import { tryDoor } from './listen-port.ts'
+import { openShopDatabase } from '../database/prepare.ts'
+import { checkPort } from './listen-port.ts'
 import { serveMetrics } from '../monitoring/metrics.ts'
 import { openPayments } from '../payment/payments.ts'
-import { openShopDatabase, welcome } from '../start.ts'
+import { welcome } from './welcome.ts'
 
 const restartMs = 500
 
 type Many = { ok: true; address: string; stop: () => Promise<void> } | { ok: false; reason: string }
 
-/** Several processes behind one port on one PostgreSQL. One that dies is replaced; the provider runs once, beside them. */
+/** Several worker processes on one port and one PostgreSQL. A worker that exits is replaced; the payment provider runs once for all. */
 export async function runMany(count: number): Promise<Many> {
   const configuration = await readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }
   const { config } = configuration
   if (!config.databaseUrl)
     return { ok: false, reason: 'several processes need a PostgreSQL that they share: set DATABASE_URL, or leave --processes out' }
-  const door = await tryDoor(config)
-  if (!door.ok) return door
+  const checked = await checkPort(config)
+  if (!checked.ok) return checked
   const opened = await openShopDatabase(config)
   if (!opened.ok) return opened
   const payments = await openPayments(config, opened.database)
-  // who comes after all others have died opens the same door again
-  const environment = { ...payments.environment(), PORT: String(door.port) }
+  // a worker that starts after all others have crashed must listen on the same port
+  const environment = { ...payments.environment(), PORT: String(checked.port) }
   await opened.database.close()
 
   let stopping = false
@@ -36,17 +37,17 @@ export async function runMany(count: number): Promise<Many> {
       worker.once('exit', (code) => failed(new Error(`a process of the shop stopped with ${code}`)))
     })
   }
-  // all take visitors from one door themselves: whom a process that dies has not taken yet, another takes
+  // workers accept from one shared listen backlog: connections that a crashed worker has not accepted go to another one
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ args: [] })
-  const areOpen = await Promise.all(Array.from({ length: count }, fork)).then(
+  const allStarted = await Promise.all(Array.from({ length: count }, fork)).then(
     () => true,
     () => false,
   )
-  if (!areOpen) {
+  if (!allStarted) {
     for (const worker of workers()) worker.process.kill('SIGTERM')
     await payments.stop()
-    return { ok: false, reason: 'the processes could not all start; what each said stands above' }
+    return { ok: false, reason: 'the processes could not all start; the reasons are printed above' }
   }
   cluster.on('exit', async () => {
     await setTimeout(restartMs)
@@ -55,7 +56,7 @@ export async function runMany(count: number): Promise<Many> {
   const metrics = config.metricsPort === undefined ? undefined : await serveAllMetrics(config.metricsPort, config.host)
   return {
     ok: true,
-    address: `${welcome(config, door.port, 'postgres')}, ${count} processes`,
+    address: `${welcome(config, checked.port, 'postgres')}, ${count} processes`,
     async stop() {
       stopping = true
       metrics?.close()
@@ -70,9 +71,9 @@ function workers(): Worker[] {
 }
 
 function ended(worker: Worker): Promise<unknown> {
-  const gone = new Promise((done) => worker.once('exit', done))
+  const exited = new Promise((done) => worker.once('exit', done))
   worker.process.kill('SIGTERM')
-  return gone
+  return exited
 }
 
 function serveAllMetrics(port: number, host: string): Promise<Server> {

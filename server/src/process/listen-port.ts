@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { Config } from '../config.ts'
 
-type Door = { ok: true; port: number } | { ok: false; reason: string }
+type CheckedPort = { ok: true; port: number } | { ok: false; reason: string }
 
-/** Asked before the long work: who can't have the port should hear it at once. Who leaves the choice to the machine learns the port. */
-export async function tryDoor(config: Config): Promise<Door> {
-  const door = createServer()
+/** Run before the slow parts of a start, so that a port in use is reported at once. For PORT=0 it also picks the port. */
+export async function checkPort(config: Config): Promise<CheckedPort> {
+  const server = createServer()
   try {
-    await once(door.listen(config.port, config.host), 'listening')
+    await once(server.listen(config.port, config.host), 'listening')
   } catch (error) {
     return { ok: false, reason: listenFailure(error, config) }
   }
-  const { port } = door.address() as AddressInfo
-  door.close()
-  await once(door, 'close')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
   return { ok: true, port }
 }
 
