@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { configKeys, readConfig } from './config.ts'
+import { variableNames } from './config/read.ts'
+import { readConfig } from './config.ts'
 import { serveHealth } from './http/health.ts'
 
 type Tree = { [name: string]: Tree } & { [at: number]: Tree }
@@ -53,7 +54,7 @@ describe('OPS-02 the files to deploy with', () => {
   test.each(Object.keys(environments))('%s sets only what the shop reads, to values that it takes', async (name) => {
     const { NODE_ENV, ...environment } = environments[name] ?? {}
     expect(NODE_ENV).toBe('production')
-    expect(Object.keys(environment).filter((key) => !configKeys.some((known) => known === key))).toEqual([])
+    expect(Object.keys(environment).filter((key) => !variableNames.some((known) => known === key))).toEqual([])
     const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filledIn(value)]))
     expect(await readConfig(given)).toMatchObject({ ok: true })
   })
