@@ -3,7 +3,7 @@ import { findAgentLogin, insertAgent, type NewAgent } from '@opentop/store/agent
 import { addEntry } from '@opentop/store/credit'
 import type { Database } from '@opentop/store/db'
 
-/** Agencies of the demo shop; a shop with a database of its own has none until its operator adds them. */
+/** Agencies of the embedded demo database; on a PostgreSQL server there are none until the operator adds them. */
 const agencies: (NewAgent & { login: string; password: string; name: string; toppedUpCents: number })[] = [
   {
     company: 'Sunline Travel, Valencia',

@@ -3,11 +3,11 @@ import type { Database } from '@opentop/store/db'
 import { writeHealth } from '@opentop/store/health'
 import type { FastifyInstance } from 'fastify'
 
-const patienceMs = 2000
-/** Probes that come faster share one write, so that they are no load. */
+const timeoutMs = 2000
+/** Probes within this time share one write, so that frequent probes cause no load. */
 const freshMs = 1000
 
-/** For machines: live means the process answers, ready means it can serve and the database takes writes. */
+/** Live: the process answers. Ready: the catalogue is loaded, the database accepts writes, and the process is not stopping. */
 export function serveHealth(app: FastifyInstance, shop: Shop, isClosing: () => boolean): void {
   const writes = freshWrites(shop.database)
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
@@ -27,7 +27,7 @@ export function serveHealth(app: FastifyInstance, shop: Shop, isClosing: () => b
   })
 }
 
-/** Whether the database takes writes, as it was a second ago at most. */
+/** Whether the database accepts writes; the answer is at most a second old. */
 function freshWrites(database: Database): () => Promise<boolean> {
   let last: Promise<boolean> | undefined
   let endedAt = 0
@@ -45,6 +45,6 @@ function freshWrites(database: Database): () => Promise<boolean> {
 }
 
 function inTime(answer: Promise<boolean>): Promise<boolean> {
-  const late = new Promise<boolean>((done) => setTimeout(done, patienceMs, false).unref())
+  const late = new Promise<boolean>((done) => setTimeout(done, timeoutMs, false).unref())
   return Promise.race([answer, late])
 }

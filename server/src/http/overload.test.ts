@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { watchOverload, type Overload } from './overload.ts'
 
-describe('OPS-02 too much to do', () => {
+describe('OPS-02 overload detection', () => {
   afterEach(() => vi.useRealTimers())
 
-  /** A clock that shows more than the timers of the process believe. */
-  function turns(count: number, lateMs: number) {
+  /** An overload watch whose timer fires late by `lateMs`, `count` times. */
+  function lateTimers(count: number, lateMs: number) {
     vi.useFakeTimers()
     let clock = 0
     const overload = watchOverload(() => clock)
-    for (let turn = 0; turn < count; turn++) {
+    for (let n = 0; n < count; n++) {
       clock += 50 + lateMs
       vi.advanceTimersByTime(50)
     }
@@ -25,21 +25,22 @@ describe('OPS-02 too much to do', () => {
     return { request, response }
   }
 
-  test('one late turn turns nobody away', () => expect(turns(1, 2000).sheds('page')).toBe(false))
-  test('a process that is late for a second turns browsing away, never payment or health', () => {
-    const { sheds } = turns(20, 500)
+  test('a single late timer sheds no request', () => expect(lateTimers(1, 2000).sheds('page')).toBe(false))
+  test('timers late for a second shed pages, calls and files, never payment or health', () => {
+    const { sheds } = lateTimers(20, 500)
     expect(['page', 'call', 'file', 'payment', 'health'].filter((kind) => sheds(kind as 'page'))).toEqual(['page', 'call', 'file'])
   })
-  test('a process in time turns nobody away, however long it runs', () => expect(turns(500, 20).sheds('page')).toBe(false))
-  test('more requests at once than memory is for are too many', () => {
-    const overload = turns(1, 0)
+  test('timers that are almost on time shed no request, however long the process runs', () =>
+    expect(lateTimers(500, 20).sheds('page')).toBe(false))
+  test('more than 400 requests in progress shed further ones until one is answered', () => {
+    const overload = lateTimers(1, 0)
     const pairs = Array.from({ length: 401 }, () => exchange(overload))
     expect(overload.sheds('call')).toBe(true)
     pairs[0]?.response.emit('close')
     expect(overload.sheds('call')).toBe(false)
   })
-  test('MEND-06 requests that were refused before their body was read count no longer', () => {
-    const overload = turns(1, 0)
+  test('MEND-06 requests answered before their body was read are not counted as in progress', () => {
+    const overload = lateTimers(1, 0)
     for (let n = 0; n < 500; n++) {
       const { request, response } = exchange(overload, { 'content-length': '10' })
       response.emit('close')
@@ -47,8 +48,8 @@ describe('OPS-02 too much to do', () => {
     }
     expect(overload.sheds('call')).toBe(false)
   })
-  test('bodies that dribble turn nobody away; they count from their last byte until they are answered', () => {
-    const overload = turns(1, 0)
+  test('slow request bodies shed no request; they count from their last byte until they are answered', () => {
+    const overload = lateTimers(1, 0)
     const pairs = Array.from({ length: 500 }, () => exchange(overload, { 'content-length': '5000' }))
     expect(overload.sheds('call')).toBe(false)
     for (const { response } of pairs.slice(0, 50)) response.emit('close')

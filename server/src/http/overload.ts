@@ -1,36 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestKind } from '../monitoring/metrics.ts'
 
-/** Later than this, on the average of about a second, means that more comes in than can be done. */
-const lateMs = 250
-const lookMs = 50
-const weightOfNewest = 0.1
-const mostAtOnce = 400
+/** Event-loop lag, averaged over about a second, above which requests are shed. */
+const maxLagMs = 250
+const sampleMs = 50
+const newestWeight = 0.1
+const maxInProgress = 400
 
 export type Overload = {
-  /** Whether to turn a request away, so that those who pay are served. */
+  /** Whether to reject a request, so that payments are still served. */
   sheds: (kind: RequestKind) => boolean
-  /** Counts a request while it is worked on. One whose body is still on its way costs little, however many dribble. */
+  /** Counts a request while it is processed; not while its body is still arriving, which costs little. */
   watch: (request: IncomingMessage, response: ServerResponse) => void
   stop: () => void
 }
 
-/** Watches how late the process is with its own clock. Payment and health are never turned away. */
+/** Measures event-loop lag and requests in progress. Payment and health requests are never rejected. */
 export function watchOverload(now: () => number = () => performance.now()): Overload {
-  let expected = now() + lookMs
-  let late = 0
+  let expected = now() + sampleMs
+  let lag = 0
   let running = 0
   const timer = setInterval(() => {
-    late += weightOfNewest * (now() - expected - late)
-    expected = now() + lookMs
-  }, lookMs)
+    lag += newestWeight * (now() - expected - lag)
+    expected = now() + sampleMs
+  }, sampleMs)
   timer.unref()
   return {
-    sheds: (kind) => kind !== 'payment' && kind !== 'health' && (late > lateMs || running > mostAtOnce),
+    sheds: (kind) => kind !== 'payment' && kind !== 'health' && (lag > maxLagMs || running > maxInProgress),
     watch(request, response) {
       let state: 'arriving' | 'running' | 'over' = 'arriving'
       const begin = (): void => {
-        // one that was refused unread is over before its body is there
+        // a request may be answered before its body has arrived
         if (state === 'over') return
         state = 'running'
         running++

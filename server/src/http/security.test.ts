@@ -11,7 +11,7 @@ function rulesFor(site: Site, nonce?: string): Record<string, string> {
 const withTiles = (mapTiles: string): Site => ({ ...worldwide, thirdParties: { mapTiles } })
 
 describe('the content security policy', () => {
-  test('VAR-11 names no outside host while a site has no keys', () => {
+  test('VAR-11 names no third-party host for a site without third parties', () => {
     expect(securityHeaders({ site: worldwide })['content-security-policy']).not.toMatch(/https?:/)
     expect(rulesFor(worldwide)).toMatchObject({ 'img-src': "'self' data:", 'connect-src': "'self'", 'worker-src': "'self'" })
   })
@@ -19,7 +19,7 @@ describe('the content security policy', () => {
   test.each([
     ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
     ['https://tiles.example:8443/v1/{z}/{x}/{y}@2x.webp?key=secret', 'https://tiles.example:8443'],
-  ])('VAR-11 lets %s load from its host alone', (template, origin) => {
+  ])('VAR-11 allows map tiles of %s from their origin only', (template, origin) => {
     const rules = rulesFor(withTiles(template))
     expect(rules['img-src']).toBe(`'self' data: ${origin}`)
     expect(rules['connect-src']).toBe(`'self' ${origin}`)
@@ -27,17 +27,17 @@ describe('the content security policy', () => {
     expect(rules['default-src']).toBe("'self'")
   })
 
-  test('VAR-11 an address that is none opens nothing', () => {
+  test('VAR-11 allows nothing for a malformed address', () => {
     expect(rulesFor(withTiles('tiles please'))['img-src']).toBe("'self' data:")
   })
 
-  test('a page of one visitor trusts its own nonce and is never remembered', () => {
+  test('a personal page allows scripts by its own nonce, and its headers are not cached', () => {
     expect(rulesFor(worldwide, 'abc')['script-src']).toBe("'nonce-abc' 'strict-dynamic'")
     expect(rulesFor(worldwide, 'def')['script-src']).toBe("'nonce-def' 'strict-dynamic'")
     expect(rulesFor(worldwide)['script-src']).toBe("'self'")
   })
 
-  test('no policy lets text become a script or a style', () => {
+  test('no policy allows inline scripts, inline styles or wildcards', () => {
     for (const audience of [
       {},
       { site: worldwide },
@@ -48,7 +48,7 @@ describe('the content security policy', () => {
       expect(securityHeaders(audience)['content-security-policy']).not.toMatch(/unsafe|script-src[^;]*data:|\*/)
   })
 
-  test('a page names the hash of the script that stands in it, other answers do not', () => {
+  test('a page allows its inline script by hash, other answers do not', () => {
     expect(securityHeaders({ site: worldwide, startHash: 'sha256-x' })['content-security-policy']).toContain(
       "script-src 'self' 'sha256-x';",
     )

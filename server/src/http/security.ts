@@ -1,14 +1,14 @@
 import type { Site } from '@opentop/domain/site'
 
 type Audience = {
-  /** The site whose outside parts the page may use; none where is paid. */ site?: Site | undefined
+  /** The site whose third parties the page may load; none on payment pages. */ site?: Site | undefined
   nonce?: string | undefined
-  /** The hash of the script that stands in every page. */ startHash?: string | undefined
-  /** Pages that this one may frame: the provider's card fields. */ frames?: readonly string[]
-  /** Where the provider's own script takes its frames, texts and pictures from. */ drawnFrom?: readonly string[]
+  /** Hash of the inline script of every page. */ startHash?: string | undefined
+  /** Pages that this one may frame: the payment provider's card fields. */ frames?: readonly string[]
+  /** Origins that the payment provider's script loads frames, texts and images from. */ drawnFrom?: readonly string[]
 }
 
-/** Headers of every answer. Pages are shared between visitors, so theirs names one script by its hash; a page made for one visitor gets a nonce. */
+/** Headers of every answer. Cached pages are shared between visitors, so they allow their inline script by hash; a personal page gets a nonce. */
 export function securityHeaders(audience: Audience = {}): Record<string, string> {
   const { site, nonce, startHash, frames = [] } = audience
   const shared = nonce === undefined && frames.length === 0 ? (startHash ? pageHeaders : otherHeaders) : undefined
@@ -19,7 +19,7 @@ export function securityHeaders(audience: Audience = {}): Record<string, string>
   return headers
 }
 
-/** Kept pages are answered by the thousand, and theirs differ by the site alone. */
+/** Computed once for each site, because cached pages are served thousands of times a second. */
 const pageHeaders = new Map<Site | undefined, Record<string, string>>()
 const otherHeaders = new Map<Site | undefined, Record<string, string>>()
 
@@ -41,7 +41,7 @@ function policyOf({ site, nonce, startHash, frames = [], drawnFrom = [] }: Audie
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // scripts of others set markup and addresses as they like
+    // third-party scripts assign HTML and script URLs directly, which trusted types would block
     ...(scripts.length === 0 && drawnFrom.length === 0
       ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['opentop', 'default'] }
       : {}),
@@ -51,13 +51,13 @@ function policyOf({ site, nonce, startHash, frames = [], drawnFrom = [] }: Audie
     .join('; ')
 }
 
-/** The origin of an address a site is configured with: exactly that host, nothing beside it. */
+/** The origin of a configured URL, or nothing if it is malformed. */
 function originsOf(address: string | undefined): string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : []
 }
 
 const plainHeaders = {
-  // browsers heed it over TLS only
+  // browsers ignore it without TLS
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

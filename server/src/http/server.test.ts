@@ -11,7 +11,7 @@ import { noParties } from '../third-party/third-parties.ts'
 
 type RenderPage = typeof entryServer.renderPage
 
-/** A shop with nothing in it but the way a page is made. */
+/** A shop that can do nothing but render pages. */
 function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}) {
   const shop = {
     snapshot: () => ({}),
@@ -33,8 +33,8 @@ function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const
 
-describe('NAV-17 a page that can’t be made', () => {
-  test('is answered with status 500 and the page about failures, in the visitor’s language', async () => {
+describe('NAV-17 a page whose rendering fails', () => {
+  test('is answered with status 500 and the error page in the visitor’s language', async () => {
     const asked: unknown[] = []
     const { app } = shopThatRenders(async ({ trouble, lang }) => {
       asked.push([trouble, lang])
@@ -50,7 +50,7 @@ describe('NAV-17 a page that can’t be made', () => {
     ])
   })
 
-  test('is answered in plain words if the page about failures fails too', async () => {
+  test('is answered with plain text if the error page fails too', async () => {
     const { app } = shopThatRenders(() => Promise.reject(new Error('broken')))
     const answer = await app.inject(visit)
     expect([answer.statusCode, answer.body]).toEqual([500, 'An error occurred while showing the error page'])
@@ -59,7 +59,7 @@ describe('NAV-17 a page that can’t be made', () => {
 })
 
 test.each(['22003', '22007', '22008', '22021', '22P02', '22P05'])(
-  'MEND-01 a page whose address holds a value that the database refuses (%s) is a bad request, not a failure',
+  'MEND-01 a page whose address holds a value that the database refuses (%s) is answered with 400, not 500',
   async (code) => {
     const { app } = shopThatRenders(async ({ trouble }) => {
       if (trouble) return { kind: 'page', status: trouble === 'oops' ? 400 : 500, html: trouble, personal: true }
@@ -73,7 +73,7 @@ test.each(['22003', '22007', '22008', '22021', '22P02', '22P05'])(
 test.each([
   [true, 'http://london.localhost'],
   [false, 'http://paris.localhost'],
-])('MEND-11 links name the host that a trusted proxy tells, where its word on hosts counts: %s', async (trustsForwardedHost, origin) => {
+])('MEND-11 links use X-Forwarded-Host of a trusted proxy only with TRUST_FORWARDED_HOST: %s', async (trustsForwardedHost, origin) => {
   const seen: string[] = []
   const { app } = shopThatRenders(
     async (request) => {
@@ -92,13 +92,13 @@ test.each([
   expect(seen).toEqual([origin])
 })
 
-test('NAV-18 a redirect after a failed fetch is passed on', async () => {
+test('NAV-18 a redirect from rendering is sent to the browser', async () => {
   const { app } = shopThatRenders(async () => ({ kind: 'redirect', status: 302, path: '/oops/400' }))
   const answer = await app.inject(visit)
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/oops/400'])
 })
 
-describe('OPS-02 a visitor who never finishes a request', () => {
+describe('OPS-02 a client that never finishes a request', () => {
   const unfinished = async (bytes: string) => {
     const { app, drain } = shopThatRenders(() => Promise.reject(new Error('broken')))
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -109,14 +109,14 @@ describe('OPS-02 a visitor who never finishes a request', () => {
     return { app, drain, socket }
   }
 
-  test('does not keep a process that stops', async () => {
+  test('does not keep a draining process alive', async () => {
     const { app, drain, socket } = await unfinished('GET /en/home HTTP/1.1\r\nhost: localhost\r\n')
     await drain(100)
     await app.close()
     socket.destroy()
   })
 
-  test('is cut off after the answer, also one who leaves the other half open', async () => {
+  test('is disconnected after the answer, even if it keeps its half of the connection open', async () => {
     const { app, socket } = await unfinished('no request\r\n\r\n')
     const [cut] = (await once(app.server, 'clientError')) as [Error]
     expect(cut).toMatchObject({ code: expect.stringContaining('HPE_') })

@@ -16,14 +16,13 @@ const expressions = {
   'the dashboard': panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 }
 const { registry } = openMetrics({} as never)
-/** As Prometheus reads them. */
 const exported = await registry.metrics()
 const known = new Set(
   [...exported.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   ),
 )
-/** What the rules of the shop call an alarm or leave to a person, and the figure that tells. */
+/** Sentences of docs/rules.md that promise an alarm, and the metric that raises it. */
 const promised: [string, keyof typeof alarmNames][] = [
   ['An authorised attempt without ticket or refund after 15 minutes is an alarm', 'authorisedWithoutEnd'],
   ["FAILED (to a person's queue)", 'failedRefunds'],
@@ -33,7 +32,7 @@ const namedIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => [...text.matchAll(/name=~?"([^"]+)"/g)].flatMap((found) => (found[1] ?? '').split('|')))
 
 describe('OPS-02 alarm rules and dashboard', () => {
-  test.each(['the rules', 'the dashboard'] as const)('%s name only figures that the shop gives', (file) => {
+  test.each(['the rules', 'the dashboard'] as const)('%s name only metrics that the shop exports', (file) => {
     const names = expressions[file].flatMap((text) => text.match(/opentop_\w+/g) ?? [])
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter((name) => !known.has(name))).toEqual([])
@@ -44,11 +43,11 @@ describe('OPS-02 alarm rules and dashboard', () => {
     expect(kinds.filter((kind) => !['page', 'call', 'payment', 'file', 'health'].includes(kind))).toEqual([])
   })
 
-  test('every alarm of the books has a rule and a place on the dashboard', () => {
+  test('every alarm has an alert rule and a panel on the dashboard', () => {
     for (const texts of Object.values(expressions)) expect(alarms.filter((name) => !namedIn(texts).includes(name))).toEqual([])
   })
 
-  test('what the rules of the shop call an alarm has a figure, and the pages name only figures that there are', () => {
+  test('every alarm that docs/rules.md promises has an alert rule, and the docs name only exported metrics', () => {
     const rulesOfTheShop = read('docs/rules.md')
     expect(promised.filter(([words]) => !rulesOfTheShop.includes(words))).toEqual([])
     expect(rulesOfTheShop.match(/\b(is an alarm|person's queue)\b/g)).toHaveLength(promised.length)
@@ -60,7 +59,7 @@ describe('OPS-02 alarm rules and dashboard', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('every rule says in the handbook what it means and what to do', () => {
+  test('every alert rule is explained in docs/operations.md, and no other', () => {
     const handbook = read('docs/operations.md')
     expect(rules.filter(({ alert }) => !handbook.includes(`| \`${alert}\` |`)).map(({ alert }) => alert)).toEqual([])
     const described = [...handbook.matchAll(/\| `(Opentop\w+)` \|/g)].map((found) => found[1])

@@ -12,7 +12,7 @@ export type Metrics = {
   jobFailed: (job: string) => void
 }
 
-/** Payment stands apart: it is the last thing to be refused when there is too much to do. */
+/** Payment is a kind of its own, because it is never shed under overload. */
 export function kindOf(url: string): RequestKind {
   if (url.startsWith('/api/v2/transaction/payment') || url.startsWith('/webhooks/') || url.startsWith('/payment/')) return 'payment'
   if (url.startsWith('/api/')) return 'call'
@@ -21,20 +21,20 @@ export function kindOf(url: string): RequestKind {
 }
 
 export const alarmNames: Readonly<Record<keyof Alarms, string>> = {
-  unclearPayments: 'payments without an end 15 minutes after their deadline',
-  authorisedWithoutEnd: 'authorised payments that were neither booked nor paid back within 15 minutes',
+  unclearPayments: 'payments without a final state 15 minutes after their deadline',
+  authorisedWithoutEnd: 'authorised payments neither booked nor refunded within 15 minutes',
   failedRefunds: 'refunds that the provider refused',
-  waitingRefunds: 'refunds on their way for more than an hour',
-  quarantinedEvents: 'events of the provider that contradict the books',
-  waitingEvents: 'events of the provider not worked on for 15 minutes',
-  outboxWaiting: 'messages that wait to be sent',
-  outboxOldestSeconds: 'age of the oldest message that is due, in seconds',
-  overdueHolds: 'holds whose time was over a minute ago and whose seats are not back',
+  waitingRefunds: 'refunds not confirmed for more than an hour',
+  quarantinedEvents: 'payment events that contradict the books',
+  waitingEvents: 'payment events not processed for 15 minutes',
+  outboxWaiting: 'outbox entries that wait to be processed',
+  outboxOldestSeconds: 'age of the oldest outbox entry that is due, in seconds',
+  overdueHolds: 'holds that expired more than a minute ago and still hold seats',
 }
 
 export function openMetrics(database: Database): Metrics {
   const registry = new Registry()
-  // the first process asks the others for their figures and adds them up
+  // the primary process collects and adds up the metrics of all workers
   if (cluster.isWorker) {
     void new AggregatorRegistry()
     AggregatorRegistry.setRegistries(registry)
@@ -47,10 +47,10 @@ export function openMetrics(database: Database): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
     registers: [registry],
   })
-  const shed = new Counter({ name: 'opentop_shed_total', help: 'requests refused because there was too much to do', registers: [registry] })
+  const shed = new Counter({ name: 'opentop_shed_total', help: 'requests rejected with 503 under overload', registers: [registry] })
   const jobFailures = new Counter({
     name: 'opentop_job_failures_total',
-    help: 'turns of a job that failed',
+    help: 'runs of a job that failed',
     labelNames: ['job'],
     registers: [registry],
   })
@@ -85,7 +85,7 @@ export function openMetrics(database: Database): Metrics {
   }
 }
 
-/** For Prometheus, on a port of its own that the world does not reach. */
+/** For Prometheus, on a port of its own that must not be public. */
 export async function serveMetrics(read: () => Promise<string>, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

@@ -8,23 +8,23 @@ import { statements } from '@opentop/store/db'
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api'
 import type { Config } from '../config.ts'
 import { jobRuns } from '../job/jobs.ts'
-import { toldError } from './log.ts'
+import { loggedError } from './log.ts'
 import { kindOf } from './metrics.ts'
 
 export type Traces = {
-  /** Runs what answers a request inside a span of its own. */
+  /** Runs `answer` inside a span for the request. */
   request: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void
-  /** The route that the current request has turned out to take, and the id it has in the log. */
+  /** Adds the route and the id of the log to the span of the current request. */
   name: (route: string | undefined, requestId: string) => void
   stop: () => Promise<void>
 }
 
-const sendMs = 1000
+const exportMs = 1000
 const stopMs = 2000
 
-type Beginning = { name: string; kind: SpanKind; attributes: Attributes }
+type NewSpan = { name: string; kind: SpanKind; attributes: Attributes }
 
-/** Spans of requests, calls, statements, provider calls and jobs. The libraries are loaded only by a shop that traces. */
+/** Exports spans of requests, calls, SQL statements, provider calls and jobs, without personal data. The libraries are loaded only where tracing is on. */
 export async function openTraces({ url, share }: NonNullable<Config['traces']>, version: string): Promise<Traces> {
   const { context, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api')
   const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import('@opentelemetry/sdk-trace')
@@ -34,22 +34,22 @@ export async function openTraces({ url, share }: NonNullable<Config['traces']>, 
     resource: resourceFromAttributes({ 'service.name': 'opentop', 'service.version': version }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
-      new BatchSpanProcessor({ scheduledDelayMillis: sendMs, exporter: new OTLPTraceExporter({ url: `${url}/v1/traces` }) }),
+      new BatchSpanProcessor({ scheduledDelayMillis: exportMs, exporter: new OTLPTraceExporter({ url: `${url}/v1/traces` }) }),
     ],
   })
   const tracer = provider.getTracer('opentop')
   const current = new AsyncLocalStorage<Span | undefined>()
   const spans = new WeakMap<object, Span>()
 
-  function begin({ name, kind, attributes }: Beginning): Span {
+  function begin({ name, kind, attributes }: NewSpan): Span {
     const parent = current.getStore()
     return tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(context.active(), parent) : context.active())
   }
 
-  /** What happens on its own account, outside a request or a job, would make a trace of one statement. */
+  /** Spans without a parent are skipped unless `alone`: a statement outside a request or job would make a trace of its own. */
   function watch<M extends object>(
     channel: TracingChannel<unknown, M>,
-    describe: (message: M) => Beginning,
+    describe: (message: M) => NewSpan,
     { alone = false, end }: { alone?: boolean; end?: (span: Span, result: unknown) => void } = {},
   ): void {
     channel.start.bindStore(current, (message) => {
@@ -60,8 +60,8 @@ export async function openTraces({ url, share }: NonNullable<Config['traces']>, 
       return span
     })
     channel.error.subscribe((message) => {
-      const told = toldError((message as { error: unknown }).error)
-      spans.get(message as M)?.setStatus({ code: SpanStatusCode.ERROR, message: `${told.type} ${String(told.code ?? '')}`.trim() })
+      const logged = loggedError((message as { error: unknown }).error)
+      spans.get(message as M)?.setStatus({ code: SpanStatusCode.ERROR, message: `${logged.type} ${String(logged.code ?? '')}`.trim() })
     })
     channel.asyncEnd.subscribe((message) => {
       const span = spans.get(message as M)
@@ -102,7 +102,7 @@ export async function openTraces({ url, share }: NonNullable<Config['traces']>, 
       span?.setAttribute('opentop.request_id', requestId)
       if (route) span?.setAttribute('http.route', route)
     },
-    // a collector that does not answer must not keep the shop from ending
+    // a collector that does not answer must not delay the stop
     stop: () => Promise.race([provider.shutdown().catch(() => undefined), setTimeout(stopMs, undefined, { ref: false })]),
   }
 }

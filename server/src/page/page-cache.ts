@@ -12,12 +12,12 @@ const brotliQuality = 5
 export type PageCache = {
   find: (key: string, now: number) => { page: KeptPage; stale: boolean } | undefined
   keep: (key: string, html: string, status: number, now: number) => KeptPage
-  /** Runs a renewal once at a time for each page; a failed one leaves the old page until it is too old. */
+  /** Renews a page in the background, once at a time; after a failure the old page is served until it is too old. */
   renew: (key: string, work: () => Promise<void>) => void
   clear: () => void
 }
 
-/** Compressed pages by site, origin, path and currency. A page past its minute is served while a new one is made. */
+/** Compressed pages by site, origin, path, currency and arms of experiments, with stale-while-revalidate. */
 export function pageCache(failed: (error: unknown) => void): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { openPayments, providerSilent } from './payments.ts'
 import { startProvider } from './provider.ts'
 
-test('PAY-05 the built-in provider is started again when it is killed, with the same book on the same port, and ends with the shop', async () => {
+test('PAY-05 the built-in provider is restarted after a kill with the same ledger on the same port, and stops with the shop', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-provider-'))
   const provider = await startProvider({ folder, port: 0, account: 'Test', apiKey: 'key', hmacKey: 'ab'.repeat(32), publicUrl: undefined })
   const url = provider.url()
@@ -33,13 +33,13 @@ test('PAY-05 the built-in provider is started again when it is killed, with the 
   const before = provider.pid()
   process.kill(before, 'SIGKILL')
   await expect.poll(() => provider.pid() !== before && bookId(), { timeout: 15_000 }).toBe(id)
-  expect(await pay(), 'the same key, after its death').toEqual(first)
+  expect(await pay(), 'the same idempotency key after the restart').toEqual(first)
   await provider.stop()
   expect(await bookId()).toBeUndefined()
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('OPS-01 a provider elsewhere that does not answer is named', async () => {
+test('OPS-01 a payment provider at PAYMENT_URL that does not answer is named in the error', async () => {
   const read = await readConfig({ PAYMENT_URL: 'http://127.0.0.1:1', PAYMENT_API_KEY: 'key', PAYMENT_HMAC_KEYS: 'ab'.repeat(32) })
   if (!read.ok) throw new Error(read.mistakes.join())
   await expect(openPayments(read.config, {} as Database)).rejects.toMatchObject({

@@ -17,7 +17,7 @@ const types = {
 }
 const cacheControl = 'public, max-age=3600'
 
-/** robots.txt, sitemaps and the manifest: made per site and origin when first asked for, kept as long as the catalogue stands. */
+/** robots.txt, sitemaps and the web manifest, cached for each site, origin and version of the catalogue. */
 export function serveCrawlerFiles(
   app: FastifyInstance,
   shop: Shop,
@@ -25,7 +25,7 @@ export function serveCrawlerFiles(
   siteOf: (request: FastifyRequest) => Site,
   originOf: (request: FastifyRequest) => string,
 ): void {
-  const kept = new LRUCache<string, ServedFile>({ maxSize: 32 * 1024 * 1024, sizeCalculation: (file) => file.plain.length * 2 })
+  const cache = new LRUCache<string, ServedFile>({ maxSize: 32 * 1024 * 1024, sizeCalculation: (file) => file.plain.length * 2 })
 
   function serve(path: string, type: keyof typeof types, write: (view: SitemapView, name: string) => string | undefined): void {
     app.get(path, (request: FastifyRequest, reply: FastifyReply) => {
@@ -33,9 +33,9 @@ export function serveCrawlerFiles(
       const view: SitemapView = { site: siteOf(request), origin: originOf(request), facts, isBuilt: web.render.isBuilt }
       const name = request.url.split('?', 1)[0] ?? ''
       const key = `${facts.version} ${view.site.key} ${view.origin} ${name}`
-      const file = kept.get(key) ?? made(write(view, name.slice(1)))
+      const file = cache.get(key) ?? fileOf(write(view, name.slice(1)))
       if (!file) return reply.callNotFound()
-      kept.set(key, file)
+      cache.set(key, file)
       return sendFile(request, reply, file, types[type], cacheControl)
     })
   }
@@ -46,7 +46,7 @@ export function serveCrawlerFiles(
   serve('/sitemap-:rest', 'xml', (view, name) => sitemap(name, view))
 }
 
-function made(text: string | undefined): ServedFile | undefined {
+function fileOf(text: string | undefined): ServedFile | undefined {
   if (text === undefined) return undefined
   const plain = Buffer.from(text)
   return { ...encodings(plain, 5), etag: etagOf(plain) }

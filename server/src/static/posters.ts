@@ -8,20 +8,20 @@ import type { Web } from '../web.ts'
 
 const name = /^([a-z0-9-]+)-([a-z]+)\.svg$/
 
-/** Posters are drawn from their city's recipe when first asked for. */
+/** Draws the SVG poster of a city on its first request and caches it. */
 export function posterDrawer(web: Web): (file: string, snapshot: Snapshot) => ServedFile | undefined {
   const drawn = new LRUCache<string, ServedFile>({ max: 2000 })
   return (file, snapshot) => {
     const [, key = '', size = ''] = name.exec(file) ?? []
     if (!web.render.isPosterSize(size)) return undefined
-    const kept = `${snapshot.facts.version} ${file}`
-    const before = drawn.get(kept)
-    if (before) return before
+    const cacheKey = `${snapshot.facts.version} ${file}`
+    const cached = drawn.get(cacheKey)
+    if (cached) return cached
     const location = locationOfPoster(snapshot, key)
     if (!location) return undefined
     const plain = Buffer.from(web.render.drawPoster(key, location.poster, size))
     const picture = { ...encodings(plain, 6), etag: etagOf(plain) }
-    drawn.set(kept, picture)
+    drawn.set(cacheKey, picture)
     return picture
   }
 }

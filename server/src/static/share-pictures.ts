@@ -6,24 +6,24 @@ import { locationOfPoster } from './posters.ts'
 import type { Web } from '../web.ts'
 
 const name = /^([a-z0-9-]+)-share\.png$/
-const atOnce = 2
-const waitingAtMost = 100
+const maxRunning = 2
+const maxWaiting = 100
 
-/** The picture that goes with a shared link: programs that show links read no SVG, so the poster is rasterised when first asked for. */
+/** The preview image of a shared link. Link previews do not support SVG, so the poster is rasterised on its first request and cached. */
 export function sharePictureMaker(web: Web): (file: string, snapshot: Snapshot) => Promise<ServedFile | 'busy' | undefined> {
   const made = new LRUCache<string, Promise<ServedFile>>({ max: 1000 })
-  const inTurn = turns()
+  const queue = openQueue()
   return async (file, snapshot) => {
     const [, key = ''] = name.exec(file) ?? []
     const location = locationOfPoster(snapshot, key)
     if (!location) return undefined
-    const kept = `${snapshot.facts.version} ${key}`
-    const before = made.get(kept)
-    if (before) return before
-    if (inTurn.waiting() >= waitingAtMost) return 'busy'
-    const making = inTurn.run(() => rasterised(web.render.drawPoster(key, location.poster, 'share')))
-    made.set(kept, making)
-    making.catch(() => made.delete(kept))
+    const cacheKey = `${snapshot.facts.version} ${key}`
+    const cached = made.get(cacheKey)
+    if (cached) return cached
+    if (queue.waiting() >= maxWaiting) return 'busy'
+    const making = queue.run(() => rasterised(web.render.drawPoster(key, location.poster, 'share')))
+    made.set(cacheKey, making)
+    making.catch(() => made.delete(cacheKey))
     return making
   }
 }
@@ -34,19 +34,19 @@ async function rasterised(svg: string): Promise<ServedFile> {
   return { plain, br: undefined, gzip: undefined, etag: etagOf(plain) }
 }
 
-/** A few at a time, the others wait in line: rasterising must not take the cores from pages. */
-function turns(): { run: <T>(work: () => Promise<T>) => Promise<T>; waiting: () => number } {
-  const line: (() => void)[] = []
+/** Runs two at a time, so that rasterising leaves CPU time for pages. */
+function openQueue(): { run: <T>(work: () => Promise<T>) => Promise<T>; waiting: () => number } {
+  const waiting: (() => void)[] = []
   let running = 0
   return {
-    waiting: () => line.length,
+    waiting: () => waiting.length,
     async run(work) {
-      if (running >= atOnce) await new Promise<void>((go) => line.push(go))
+      if (running >= maxRunning) await new Promise<void>((go) => waiting.push(go))
       else running += 1
       try {
         return await work()
       } finally {
-        const next = line.shift()
+        const next = waiting.shift()
         if (next) next()
         else running -= 1
       }

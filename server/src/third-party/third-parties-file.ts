@@ -12,7 +12,7 @@ const Origin = Type.String({ pattern: '^https?://[^\\s/]+$' })
 const Key = Type.String({ pattern: '^[\\w.:-]{1,200}$' })
 const party = { key: Key, script: Type.Optional(Address), origins: Type.Optional(Type.Array(Origin, { maxItems: 20 })) }
 
-/** What an operator writes a site; addresses that everybody uses need not be named. */
+/** The settings of one site; standard addresses have defaults. */
 const Row = Type.Object(
   {
     tagManager: Type.Optional(Type.Object(party, strict)),
@@ -33,14 +33,14 @@ const Row = Type.Object(
 )
 const File = Type.Record(Type.String(), Row)
 
-const usual = {
+const defaults = {
   tagManager: 'https://www.googletagmanager.com/gtm.js?id={key}',
   tagManagerOrigins: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
   captcha: 'https://www.google.com/recaptcha/api.js?render={key}',
   captchaVerify: 'https://www.google.com/recaptcha/api/siteverify',
 }
 
-/** Reads the file that THIRD_PARTIES names. Secrets stay on the server; all else reaches the browser. */
+/** Reads the file that THIRD_PARTIES names. Secrets stay on the server; everything else is sent to browsers. */
 export function readParties(path: string): ReadParties {
   let rows: unknown
   try {
@@ -61,9 +61,9 @@ function partiesOf({ tagManager, captcha, ...others }: Static<typeof Row>): Site
   const shown: ThirdParties = {
     ...others,
     ...(tagManager
-      ? { tagManager: { origins: tagManager.script ? [] : usual.tagManagerOrigins, script: usual.tagManager, ...tagManager } }
+      ? { tagManager: { origins: tagManager.script ? [] : defaults.tagManagerOrigins, script: defaults.tagManager, ...tagManager } }
       : {}),
-    ...(captcha ? { captcha: { version: 3, siteKey: captcha.siteKey, script: captcha.script ?? usual.captcha } } : {}),
+    ...(captcha ? { captcha: { version: 3, siteKey: captcha.siteKey, script: captcha.script ?? defaults.captcha } } : {}),
   }
-  return captcha ? { shown, captcha: { secret: captcha.secret, verify: captcha.verify ?? usual.captchaVerify } } : { shown }
+  return captcha ? { shown, captcha: { secret: captcha.secret, verify: captcha.verify ?? defaults.captchaVerify } } : { shown }
 }

@@ -14,11 +14,11 @@ function file(text: string): string {
   return path
 }
 
-test('VAR-11 no site works with anybody until its operator says so', () => {
+test('VAR-11 no site has third parties by default', () => {
   for (const site of sites) expect(site.thirdParties, site.key).toEqual({})
 })
 
-test('VAR-11 each site has its own keys; the secret of the captcha never reaches a page', () => {
+test('VAR-11 a site gets its own third parties from the file, and the captcha secret never reaches a page', () => {
   const read = readParties(file('paris:\n  tagManager: { key: GTM-1 }\n  captcha: { siteKey: public, secret: hidden }\n'))
   if (!read.ok) throw new Error(read.reason)
   const configured = sites.map(withParties(read.parties))
@@ -38,7 +38,7 @@ test.each([
   ['paris:\n  captcha: { siteKey: x }', '/paris/captcha'],
   ['paris:\n  tagManager: { key: x, origins: ["https://a.example; script-src *"] }', '/paris/tagManager/origins'],
   ['{', "can't be read"],
-])('%j is refused and told where', async (text, place) => {
+])('%j is refused with the place of the mistake', async (text, place) => {
   const read = await readConfig({ THIRD_PARTIES: file(text) })
   if (read.ok) throw new Error('this should have been refused')
   expect(read.mistakes.join()).toMatch(/^THIRD_PARTIES/)

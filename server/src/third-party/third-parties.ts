@@ -7,7 +7,7 @@ export type PartyTable = ReadonlyMap<string, SiteParties>
 export const noParties: PartyTable = new Map()
 export type ReadParties = { ok: true; parties: PartyTable } | { ok: false; reason: string }
 
-/** A site with those it works with; the same object each time, because headers are remembered by site. */
+/** Adds its third parties to a site; always the same object, because security headers are cached by site. */
 export function withParties(parties: PartyTable): (site: Site) => Site {
   const known = new Map<string, Site>()
   return (site) => {
