@@ -10,7 +10,7 @@ import { busyAnswer } from './busy.ts'
 import { securityHeaders } from './security.ts'
 import { fallbackSite, type SiteOf } from './origin.ts'
 
-export function isRead({ method }: FastifyRequest): boolean {
+function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 

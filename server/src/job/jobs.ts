@@ -5,7 +5,7 @@ import { giveUpLeases, markFinished, takeLease } from '@opentop/store/lease'
 
 /** Recurring work. Of all processes on a database only the one with the lease runs it. */
 export type Job = Readonly<{ name: string; everyMs: number; run: () => Promise<unknown> }>
-export type Jobs = { stop: () => Promise<void> }
+type Jobs = { stop: () => Promise<void> }
 
 /** Published for tracing; runs that another process has the lease of are not published. */
 export const jobRuns = tracingChannel<unknown, { name: string }>('opentop.job')
