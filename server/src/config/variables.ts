@@ -111,7 +111,7 @@ export const Variables = Type.Object({
   TOURISM_TOKEN: text({ secret: true, description: 'bearer token for it' }),
   SCANNERS: textThat(
     (list) => scannersOf(list).every(isScanner),
-    'must be NAME=CODE, with commas between and codes of 20 letters or more',
+    'must be NAME=CODE, with commas between and codes of 20 characters or more',
     {
       default: '',
       secret: true,
