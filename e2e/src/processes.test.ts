@@ -150,6 +150,33 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     expect(traces.received()).not.toMatch(/planted|test_authorised|authorization/i)
   })
 
+  test('R-PAYMENT-6 an authorised payment without ticket or refund after 15 minutes raises the alarm authorisedWithoutEnd until it is settled', async () => {
+    const alarm = (): Promise<number> => figure('opentop_alarm{name="authorisedWithoutEnd"}')
+    const bought = await payingCrowd(post).buy(
+      { optionId: 32871, day: inDays(27), passengers: [{ typeId: 2, quantity: 1 }] },
+      'test_authorised',
+    )
+    expect(bought?.paid).toBe(true)
+    const database = openPostgres(postgres.url(), 1)
+    const [payment] = await database.rows<{ id: string }>(
+      'SELECT id FROM payments WHERE settled_at IS NOT NULL ORDER BY created_at DESC LIMIT 1',
+    )
+    const unsettledFor = (minutes: number) =>
+      database.transaction((tx) =>
+        tx.rows('UPDATE payments SET settled_at = NULL, updated_at = now() - make_interval(mins => $2) WHERE id = $1', [
+          payment?.id,
+          minutes,
+        ]),
+      )
+    await unsettledFor(14)
+    expect(await alarm()).toBe(0)
+    await unsettledFor(16)
+    await expect.poll(alarm, { timeout: 5000 }).toBe(1)
+    await database.transaction((tx) => tx.rows('UPDATE payments SET settled_at = now(), updated_at = now() WHERE id = $1', [payment?.id]))
+    await expect.poll(alarm, { timeout: 5000 }).toBe(0)
+    await database.close()
+  })
+
   test(`${histories} histories and ${purchases} purchases or more, while processes are killed under buyers who pay, and Redis too: none oversold, none leaked; 0 lost, 0 double, 0 orphaned`, async () => {
     const database = openPostgres(postgres.url(), 4)
     const stage = await stageAt(shop.port, database)

@@ -8,11 +8,11 @@ import { addEntry, updateLimit } from '@opentop/store/credit'
 import type { Database } from '@opentop/store/db'
 import { migrate } from '@opentop/store/migrate'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/open.ts'
 
 const help = `npm run agent -- list
 npm run agent -- add LOGIN --company NAME --password WORDS --currency 1|2|3 [--net | --commission 12.5] [--limit 2000] [--card]
-npm run agent -- topup LOGIN --amount 500 --key RECEIPT [--note TEXT]     the same key counts once
+npm run agent -- topup LOGIN --amount 500 --key RECEIPT [--note TEXT]     an entry with the same key is added only once
 npm run agent -- limit LOGIN --amount 3000
 npm run agent -- close LOGIN | open LOGIN
 Amounts are in the currency of the contract. With the embedded database, stop the shop first.`
@@ -67,13 +67,13 @@ const commands: Record<string, (database: Database) => Promise<void>> = {
     const entry = { kind: 'TOPUP', cents: centsOf(values.amount), key: values.key ?? randomUUID(), note: values.note ?? '' } as const
     const agentId = await agentIdOf(database)
     const added = await database.transaction((tx) => addEntry(tx, agentId, entry))
-    console.log(added ? 'added' : 'this key was there before; nothing changed')
+    console.log(added ? 'added' : 'an entry with this key exists already; nothing changed')
   },
   async limit(database) {
     const agentId = await agentIdOf(database)
     const limitCents = centsOf(values.amount)
     const changed = await database.transaction((tx) => updateLimit(tx, agentId, limitCents))
-    if (!changed) throw new Error('more than that is in use already; the limit stays')
+    if (!changed) throw new Error('the agent already uses more credit than that; the limit stays as it was')
   },
   close: async (database) => {
     const agentId = await agentIdOf(database)

@@ -4,7 +4,7 @@ import { importFolder } from './catalogue/import.ts'
 import { isFolder, readFolder } from './catalogue/folder.ts'
 import { parseCatalogue, type LocatedMistake } from './catalogue/read.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/open.ts'
 
 const [command = 'check', folder = 'catalogue'] = process.argv.slice(2)
 process.exitCode = await run(command, resolve(folder))

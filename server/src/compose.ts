@@ -1,52 +1,32 @@
-import { squareOverpaid } from '@opentop/api/commission-work'
-import type { Shop } from '@opentop/api/context'
-import { todayOf } from '@opentop/api/today'
-import { limiterInMemory, raisedLimiter } from '@opentop/api/limiter'
-import { countryTable } from '@opentop/api/outside/geolocation'
-import { openIdProvider } from '@opentop/api/outside/identity'
-import { captchas } from '@opentop/api/outside/captcha'
-import { failureReporter } from '@opentop/api/outside/error-reporting'
-import { reconcile } from '@opentop/api/reconcile'
-import { sweepBaskets, sweepChanges } from '@opentop/api/sweep'
-import { renewSnapshot, takeSnapshot } from '@opentop/api/snapshot'
-import { tidyUp } from '@opentop/api/tidy'
-import { openVoucherKeys } from '@opentop/api/voucher-keys'
-import { takeSeats } from '@opentop/store/hold'
-import { insertScanner } from '@opentop/store/redemption'
-import { findSecret } from '@opentop/store/secret'
+import { limiterInMemory } from '@opentop/api/limiter'
 import type { Database } from '@opentop/store/db'
+import { insertScanner } from '@opentop/store/redemption'
 import type { FastifyInstance } from 'fastify'
-import { ownFolder } from './catalogue/folder.ts'
-import { followDay } from './catalogue/import.ts'
-import { databaseClock } from './clock.ts'
+import { openCatalogue } from './catalogue/current.ts'
 import type { Config } from './config.ts'
-import { openErrands } from './errands.ts'
-import { startJobs } from './jobs.ts'
-import { openMetrics, type Metrics } from './metrics.ts'
-import { openShared } from './redis.ts'
-import { openHttp, type HttpOptions } from './http.ts'
-import type { CaptchaSecret } from './third-parties.ts'
-import { openTraces } from './traces.ts'
-import { openPayments } from './payments.ts'
+import { databaseClock } from './database/clock.ts'
+import { openRedis } from './database/redis.ts'
+import { openHttp, type HttpOptions } from './http/server.ts'
+import { startJobs } from './job/jobs.ts'
+import { openOutboxWorker } from './job/outbox-worker.ts'
+import { shopJobs } from './job/shop-jobs.ts'
+import { openMetrics, type Metrics } from './monitoring/metrics.ts'
+import { openTraces } from './monitoring/traces.ts'
+import { openPayments } from './payment/payments.ts'
+import { openShop } from './shop.ts'
 import type { Web } from './web.ts'
 
 const renewMs = 30_000
-const errandMs = 2000
-const sweepMs = 5000
-const reconcileMs = 1000
-const tidyMs = 3_600_000
 
 export type Running = {
-  app: ReturnType<typeof openHttp>['app']
-  shop: Shop
+  app: FastifyInstance
   metrics: Metrics
-  renew: () => Promise<void>
-  /** The shop listens here now: the provider may send its events. */
+  /** To be called once the shop listens: the payment provider gets the address for its events. */
   listening: (address: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Puts the shop together: database, catalogue in memory, calls, pages. */
+/** Puts the shop together: database, catalogue in memory, calls, pages, jobs. */
 export async function compose(
   config: Config,
   database: Database,
@@ -55,46 +35,18 @@ export async function compose(
   more: Partial<Pick<HttpOptions, 'middleware' | 'development'>> = {},
 ): Promise<Running> {
   const clock = await databaseClock(database)
-  // the provider starts beside, while the catalogue is read
-  const [firstSnapshot, payments] = await Promise.all([takeSnapshot(database, clock.now()), openPayments(config, database)])
-  let snapshot = firstSnapshot
-  const secrets = {
-    session: await findSecret(database, 'session'),
-    link: await findSecret(database, 'link'),
-    voucher: await findSecret(database, 'voucher'),
-    traveller: await findSecret(database, 'traveller'),
-  }
-  for (const { name, code } of config.scanners)
-    await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))
-  let voucherKeys = await openVoucherKeys(database)
+  // the payment provider starts while the catalogue is read
+  const [catalogue, payments] = await Promise.all([openCatalogue(database, clock), openPayments(config, database)])
+  await insertConfiguredScanners(database, config)
   const metrics = openMetrics(database)
-  const counted = limiterInMemory(clock.now)
   let running: FastifyInstance | undefined
-  const shared = config.redisUrl
-    ? await openShared(config.redisUrl, counted, clock.now, (error) => running?.log.warn({ err: error }, 'Redis does not answer'))
+  const warn = (error: unknown, message: string): void => running?.log.warn({ err: error }, message)
+  const inMemory = limiterInMemory(clock.now)
+  const redis = config.redisUrl
+    ? await openRedis(config.redisUrl, inMemory, clock.now, (error) => warn(error, 'Redis does not answer'))
     : undefined
-  const limiter = shared?.limiter ?? counted
-  const shop: Shop = {
-    database,
-    snapshot: () => snapshot,
-    switches: config.switches,
-    holdMinutes: config.holdMinutes,
-    passSpeedKmh: config.passSpeedKmh,
-    now: clock.now,
-    look: web.render.lookOf,
-    say: web.render.refusalText,
-    version,
-    secrets,
-    takeSeats,
-    identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
-    voucherKeys: () => voucherKeys,
-    writer: web.render.writer,
-    limiter: config.limitFactor === 1 ? limiter : raisedLimiter(limiter, config.limitFactor),
-    locate: countryTable(),
-    reportFailure: failureReporter(version, Date.now),
-    captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
-    payment: payments.desk,
-  }
+  const limiter = redis?.limiter ?? inMemory
+  const shop = await openShop({ config, database, web, version, clock, catalogue, payments, limiter })
   const traces = config.traces ? await openTraces(config.traces, version) : undefined
   const { app, cache, drain } = openHttp({
     shop,
@@ -111,54 +63,34 @@ export async function compose(
   })
   running = app
 
-  async function renew(): Promise<void> {
-    const before = snapshot.facts.version
-    await clock.compare()
-    snapshot = await renewSnapshot(database, snapshot, clock.now())
-    voucherKeys = await openVoucherKeys(database)
-    if (snapshot.facts.version !== before) cache.clear()
-  }
-  const timer = setInterval(
-    () => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')),
-    renewMs,
-  )
+  const renew = (): void =>
+    void catalogue.renew().then(
+      (isChanged) => isChanged && cache.clear(),
+      (error: unknown) => warn(error, 'the catalogue could not be renewed'),
+    )
+  const timer = setInterval(renew, renewMs)
+  redis?.onCatalogue(renew)
 
-  const errands = openErrands(config, shop)
-  shared?.onCatalogue(() => void renew().catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue could not be renewed')))
-
-  const jobs = startJobs(
-    database,
-    [
-      { name: 'sweep-baskets', everyMs: sweepMs, run: () => sweepBaskets(database) },
-      { name: 'sweep-changes', everyMs: sweepMs, run: () => sweepChanges(database) },
-      { name: 'reconcile-payments', everyMs: reconcileMs, run: () => reconcile(shop) },
-      { name: 'errands', everyMs: errandMs, run: () => errands.run() },
-      { name: 'tidy-up', everyMs: tidyMs, run: () => tidyUp(database) },
-      { name: 'square-commissions', everyMs: tidyMs, run: () => squareOverpaid(database) },
-      { name: 'follow-day', everyMs: tidyMs, run: () => followDay(database, ownFolder, todayOf(clock.now())) },
-    ],
-    (job, error) => {
-      metrics.jobFailed(job)
-      app.log.warn({ err: error, job }, 'a job failed')
-    },
-  )
+  const outbox = openOutboxWorker(config, shop)
+  const jobs = startJobs(database, shopJobs(shop, outbox), (job, error) => {
+    metrics.jobFailed(job)
+    app.log.warn({ err: error, job }, 'a job failed')
+  })
 
   return {
     app,
-    shop,
     metrics,
-    renew,
     listening(address) {
-      errands.listening(Number(new URL(address).port || 80))
-      return payments.tellAddress(address)
+      outbox.listening(Number(new URL(address).port || 80))
+      return payments.announceAddress(address)
     },
     async stop() {
       clearInterval(timer)
       await drain()
       await app.close()
-      shared?.stop()
+      redis?.stop()
       await jobs.stop()
-      errands.close()
+      outbox.close()
       await traces?.stop()
       await payments.stop()
       await database.close()
@@ -166,6 +98,8 @@ export async function compose(
   }
 }
 
-function captchaSecrets({ thirdParties }: Config): Map<string, CaptchaSecret> {
-  return new Map([...thirdParties].flatMap(([key, { captcha }]) => (captcha ? [[key, captcha] as const] : [])))
+/** The devices that SCANNERS names. */
+async function insertConfiguredScanners(database: Database, { scanners }: Config): Promise<void> {
+  for (const { name, code } of scanners)
+    await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('every key has a default', async () => {
+test('an empty environment gives the defaults', async () => {
   const read = await readConfig({})
   expect(read).toMatchObject({
     ok: true,
@@ -17,7 +17,7 @@ test('every key has a default', async () => {
     },
   })
 })
-test('VAR-01 VAR-08 SITE and SWITCHES are read', async () => {
+test('VAR-01 VAR-08 SITE and SWITCHES set the site and the switches', async () => {
   const read = await readConfig({ SITE: 'paris', SWITCHES: 'memberArea, -newProducts' })
   expect(read).toMatchObject({ ok: true, config: { forcedSite: 'paris', switches: ['calendarPromotion', 'memberArea'] } })
 })
@@ -28,7 +28,7 @@ test.each([
   ['121', undefined],
   ['7.5', undefined],
   ['soon', undefined],
-])('CART-01 HOLD_MINUTES=%s', async (given, minutes) => {
+])('CART-01 HOLD_MINUTES=%s is accepted from 3 to 120 as a whole number', async (given, minutes) => {
   const read = await readConfig({ HOLD_MINUTES: given })
   expect(read.ok ? read.config.holdMinutes : read.mistakes).toEqual(minutes ?? [expect.stringContaining(`HOLD_MINUTES=${given} must be`)])
 })
@@ -45,7 +45,7 @@ test.each([
   [{ LIMIT_FACTOR: '0' }, undefined],
   [{ LIMIT_FACTOR: '-1' }, undefined],
   [{ LIMIT_FACTOR: 'many' }, undefined],
-])('MEND-11 limits are raised on loopback only: %j', async (given, factor) => {
+])('MEND-11 LIMIT_FACTOR above 1 is accepted with a loopback HOST only: %j', async (given, factor) => {
   const read = await readConfig(given)
   expect(read.ok ? read.config.limitFactor : read.mistakes).toEqual(factor ?? [expect.stringMatching(/^LIMIT_FACTOR=/)])
 })
@@ -56,11 +56,11 @@ test.each([
   [{ TRUST_PROXY: 'loopback', TRUST_FORWARDED_HOST: 'on' }, true],
   [{ TRUST_FORWARDED_HOST: 'on' }, undefined],
   [{ TRUST_PROXY: 'loopback', TRUST_FORWARDED_HOST: 'maybe' }, undefined],
-])('MEND-11 X-Forwarded-Host has a setting of its own: %j', async (given, trusted) => {
+])('MEND-11 X-Forwarded-Host is trusted only with TRUST_FORWARDED_HOST=on and TRUST_PROXY: %j', async (given, trusted) => {
   const read = await readConfig(given)
   expect(read.ok ? read.config.trustsForwardedHost : read.mistakes).toEqual(trusted ?? [expect.stringMatching(/^TRUST_FORWARDED_HOST=/)])
 })
-test('every wrong key is named at once, secrets are not repeated', async () => {
+test('all wrong variables are reported together, without the values of secrets', async () => {
   const read = await readConfig({
     PORT: '99999',
     HOST: 'a b',

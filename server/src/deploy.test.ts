@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { configKeys, readConfig } from './config.ts'
-import { serveHealth } from './health.ts'
+import { variableNames } from './config/read.ts'
+import { readConfig } from './config.ts'
+import { serveHealth } from './http/health.ts'
 
 type Tree = { [name: string]: Tree } & { [at: number]: Tree }
 const root = join(import.meta.dirname, '../..')
@@ -27,7 +28,7 @@ const { services } = documents('compose.yaml')[0] as Tree
 const unit = read('opentop.service')
 const image = read('Containerfile')
 
-/** `KEY=value KEY=value` as both the container file and the unit write it. */
+/** `KEY=value KEY=value`, as in the Containerfile and the systemd unit. */
 const pairs = (line: string | undefined): Record<string, string> =>
   Object.fromEntries((line ?? '').split(' ').map((pair) => pair.split('=', 2) as [string, string]))
 const ofImage = pairs(/^ENV (.+)$/m.exec(image)?.[1])
@@ -43,27 +44,27 @@ const environments: Record<string, Record<string, string>> = {
 }
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-/** What the operator fills in. */
+/** With the placeholders of the operator filled in. */
 const filledIn = (value: string): string =>
   String(value)
     .replace(/\$\{\w+:-\}/g, '')
     .replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
 
-describe('OPS-02 the files to deploy with', () => {
-  test.each(Object.keys(environments))('%s sets only what the shop reads, to values that it takes', async (name) => {
+describe('OPS-02 deployment files', () => {
+  test.each(Object.keys(environments))('%s sets only variables that the shop reads, to valid values', async (name) => {
     const { NODE_ENV, ...environment } = environments[name] ?? {}
     expect(NODE_ENV).toBe('production')
-    expect(Object.keys(environment).filter((key) => !configKeys.some((known) => known === key))).toEqual([])
+    expect(Object.keys(environment).filter((key) => !variableNames.some((known) => known === key))).toEqual([])
     const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filledIn(value)]))
     expect(await readConfig(given)).toMatchObject({ ok: true })
   })
 
-  test('the provider aside gets exactly what it reads', () => {
+  test('the payment provider of compose.yaml gets exactly the variables that it reads', () => {
     const reads = new Set(readFileSync(join(root, 'provider/src/main.ts'), 'utf8').match(/PROVIDER_\w+/g))
     expect(new Set(names(services?.provider?.environment))).toEqual(reads)
   })
 
-  test('every probe asks for an address that exists, at a port that listens', async () => {
+  test('every probe requests an existing route on a port that listens', async () => {
     const app = Fastify()
     serveHealth(app, {} as never, () => false)
     const shop = container()
@@ -83,7 +84,7 @@ describe('OPS-02 the files to deploy with', () => {
     expect(manifest('Deployment').spec?.template?.metadata?.annotations).toMatchObject({ 'prometheus.io/port': METRICS_PORT })
   })
 
-  test('the manifests name one another rightly, and leave more time to stop than stopping takes', () => {
+  test('the Kubernetes manifests select each other by label and leave more time to stop than stopping takes', () => {
     const labels = { 'app.kubernetes.io/name': 'opentop' }
     const { spec } = manifest('Deployment')
     expect(spec?.selector?.matchLabels).toEqual(labels)
@@ -94,8 +95,8 @@ describe('OPS-02 the files to deploy with', () => {
     expect(manifest('HorizontalPodAutoscaler').spec?.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: 'opentop' })
     const rule = manifest('Ingress').spec?.rules?.[1]?.http?.paths?.[0]
     expect(rule?.backend?.service?.name).toBe('opentop')
-    const pauses = Number(list(container().lifecycle?.preStop?.exec?.command)[1])
-    expect(Number(spec?.template?.spec?.terminationGracePeriodSeconds)).toBeGreaterThan(pauses + 20)
+    const preStopSeconds = Number(list(container().lifecycle?.preStop?.exec?.command)[1])
+    expect(Number(spec?.template?.spec?.terminationGracePeriodSeconds)).toBeGreaterThan(preStopSeconds + 20)
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     expect(container().image).toBe(`opentop:${version}`)
     expect(list(documents('kubernetes/kustomization.yaml')[0]?.resources).toSorted()).toEqual(
@@ -103,16 +104,16 @@ describe('OPS-02 the files to deploy with', () => {
     )
   })
 
-  test.skipIf(!hasSystemd)('systemd finds no fault with the unit', () => {
+  test.skipIf(!hasSystemd)('systemd-analyze verify accepts the unit', () => {
     const folder = mkdtempSync(join(tmpdir(), 'opentop-unit-'))
-    // only the program is not where the unit expects it
+    // Node is not at the path of the unit here
     writeFileSync(join(folder, 'opentop.service'), unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, 'opentop.service')], { encoding: 'utf8' })
     rmSync(folder, { recursive: true })
     expect([status, stderr]).toEqual([0, ''])
   })
 
-  test('nobody runs as root, and every folder that is copied exists', () => {
+  test('no container or service runs as root, and every copied folder exists', () => {
     expect(image).toMatch(/^USER node$/m)
     expect(unit).toMatch(/^User=opentop$/m)
     expect(manifest('Deployment').spec?.template?.spec?.securityContext).toMatchObject({ runAsNonRoot: true })

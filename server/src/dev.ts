@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { start } from './start.ts'
 import type { Web } from './web.ts'
 
-// The development server: the browser's half straight from its sources, with hot reload; calls and pages as in production.
+// `npm run dev`: Vite serves the web room from its sources with hot reload; calls and pages as in production.
 const webRoot = fileURLToPath(new URL('../../web/', import.meta.url))
 const entry = '/src/entry-server.ts'
 

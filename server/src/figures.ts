@@ -3,9 +3,9 @@ import { experimentFigures, type ArmFigures } from '@opentop/domain/experiment-f
 import { findArmCounts } from '@opentop/store/experiment'
 import { todayOf } from '@opentop/api/today'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/open.ts'
 
-// `npm run figures [-- days]`: who saw which arm of an experiment, and who bought.
+// `npm run figures [-- days]`: exposures and conversions of each arm of each experiment.
 const days = Number(process.argv[2] ?? 30)
 if (!Number.isInteger(days) || days < 1 || days > 3650) stop('usage: npm run figures [-- days], from 1 to 3650')
 const configuration = await readConfig()
@@ -17,7 +17,7 @@ const experiments = experimentFigures(await findArmCounts(opened.database, addDa
 await opened.database.close()
 
 console.log(`Experiments of the last ${days} days, among visitors who allow statistics`)
-if (experiments.length === 0) console.log('nobody has seen one yet')
+if (experiments.length === 0) console.log('no visitor has seen an experiment yet')
 for (const { site, experiment, arms, verdict } of experiments) {
   console.log(`\n${site} ${experiment}: ${verdict === 'undecided' ? 'not decided yet' : `${verdict} sells more`}`)
   for (const arm of arms) console.log(`  ${lineOf(arm)}`)

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The built files, all in memory, compressed when they were built. Those with a hash in their name may be kept for ever. */
+/** The built files with their compressed copies, all in memory. Those below assets/ have a hash in their name and never change. */
 export function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => extname(name) in types && !name.startsWith('.vite'),

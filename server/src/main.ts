@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { compiled } from './compiled.ts'
+import { compileCache } from './process/compile-cache.ts'
 
-// What one start has compiled the next one reads, so nothing else may be loaded before.
-enableCompileCache(compiled)
+// Only modules loaded after this line are cached, so everything else is imported below it.
+enableCompileCache(compileCache)
 await import('./run.ts')
-// a shop runs for weeks, or is killed: who starts next need not wait for its end
+// Node writes the cache at exit only; a shop runs for weeks or is killed.
 flushCompileCache()

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { readProcesses } from './command-line.ts'
+import { readProcesses } from './process/command-line.ts'
 import { start } from './start.ts'
 import { loadBuiltWeb } from './web.ts'
 
@@ -9,7 +9,7 @@ else if (cluster.isPrimary && processes.count > 1) await lead(processes.count)
 else await serve()
 
 async function lead(count: number): Promise<void> {
-  const { runMany } = await import('./processes.ts')
+  const { runMany } = await import('./process/cluster.ts')
   const many = await runMany(count)
   if (!many.ok) return fail(many.reason)
   console.log(many.address)

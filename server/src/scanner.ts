@@ -3,12 +3,12 @@ import { addVoucherKey } from '@opentop/api/voucher-keys'
 import { migrate } from '@opentop/store/migrate'
 import { deactivateScanner, findScanners, insertScanner } from '@opentop/store/redemption'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/open.ts'
 
-const usage = `npm run scanner -- add NAME [LOCATION_ID]   gives a device its code, for one city or for all
-npm run scanner -- list                     the devices
-npm run scanner -- remove ID                ends a device's code
-npm run scanner -- new-key                  signs new vouchers with a new key; old vouchers stay good`
+const usage = `npm run scanner -- add NAME [LOCATION_ID]   adds a device and prints its code, for one city or for all
+npm run scanner -- list                     lists the devices
+npm run scanner -- remove ID                deactivates a device
+npm run scanner -- new-key                  signs new vouchers with a new key; old vouchers stay valid`
 
 const configuration = await readConfig()
 if (!configuration.ok) fail(configuration.mistakes.join('\n'))

@@ -8,7 +8,7 @@ import type { Route } from '@opentop/domain/route'
 import type { Experiment, Site } from '@opentop/domain/site'
 import type { IncomingMessage } from 'node:http'
 
-/** What a page may depend on: nothing more of the visitor than this. */
+/** The only properties of a visitor that a page may depend on. */
 export type Visitor = {
   currencyId: CurrencyId
   storedLang: Lang | undefined
@@ -29,7 +29,7 @@ export function visitorOf(request: IncomingMessage, site: Site): Visitor {
   }
 }
 
-/** The arms of the experiments that this page knows: as stored, else drawn for this visit. */
+/** The arms of the experiments on this page: from the cookie, else drawn for this visit. */
 export function armsOf(site: Site, route: Route | undefined, { cookie }: Visitor, draw: (name: Experiment) => number): Arms {
   if (!route) return {}
   return Object.fromEntries(
@@ -42,12 +42,12 @@ export function armsOf(site: Site, route: Route | undefined, { cookie }: Visitor
   )
 }
 
-/** The same all day for one address and browser, so that a visit without cookies does not jump between arms; nothing is stored for it. */
+/** The same all day for one address and browser, so that a visit without cookies stays in its arm; nothing is stored. */
 export function visitDraw(secret: Buffer, address: string, agent: string, today: Day, name: Experiment): number {
   return signatureOf(secret, 'visit-draw', `${name} ${today} ${address} ${agent}`).readUInt32BE(0) / 2 ** 32
 }
 
-/** What the CDN knows of the device goes beside a page, never into it: the page is the same for all. */
+/** The device that the CDN detected is sent as a header, because the cached page is the same for all. */
 export function cdnHeaders({ headers }: IncomingMessage): Record<string, string> {
   const device = deviceFromCdn(headers)
   return device ? { 'server-timing': `device;desc=${device}` } : {}
@@ -62,7 +62,7 @@ export function cookieIn(header: string | undefined, name: string): string | und
 }
 
 const paymentCookies = ['old_token', 'process_data_pending'] as const
-/** What an unfinished payment left behind: only the page that confirms it may go on from there. */
+/** Cookies of an unfinished payment, to be cleared on every page but the payment confirmation. */
 export function leftovers(route: Route | undefined, cookie: string | undefined): string[] {
   if (!cookie || route?.page === 'paymentConfirmed') return []
   return paymentCookies.filter((name) => cookieIn(cookie, name) !== undefined)

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The catalogue that the shop sells. */
+/** The catalogue in this repository, which a start imports. */
 export const ownFolder = fileURLToPath(new URL('../../../catalogue', import.meta.url))
 
 /** Every YAML file below a folder, by its path. */

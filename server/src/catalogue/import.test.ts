@@ -26,7 +26,7 @@ const versionNow = async () => (await database.rows('SELECT version FROM catalog
 const firstCoupon = async () => (await database.rows('SELECT code, buy_from, buy_to FROM coupons ORDER BY code LIMIT 1'))[0]
 const lastDeparture = async () => (await database.rows('SELECT max(service_day) AS day FROM departures'))[0]?.day
 
-test('CAT-09 a shop that runs on follows the day: what is relative moves, one more day is sold', async () => {
+test('CAT-09 a running shop on a new day moves relative dates of the catalogue and sells one more day', async () => {
   const [before, coupon] = [await versionNow(), await firstCoupon()]
   await followDay(database, folder, '2030-03-01')
   expect([await versionNow(), await lastDeparture()]).toEqual([before, '2031-03-02'])
@@ -35,7 +35,7 @@ test('CAT-09 a shop that runs on follows the day: what is relative moves, one mo
   expect(await firstCoupon()).not.toEqual(coupon)
 })
 
-test('CAT-09 files with a mistake leave the catalogue of the day before, and somebody hears of it', async () => {
+test('CAT-09 catalogue files with a mistake on a new day keep the old catalogue and fail the job', async () => {
   const before = await versionNow()
   cpSync(folder, `${folder}-wrong`, { recursive: true })
   writeFileSync(join(`${folder}-wrong`, 'coupons.yaml'), 'today')
@@ -44,7 +44,7 @@ test('CAT-09 files with a mistake leave the catalogue of the day before, and som
   rmSync(`${folder}-wrong`, { recursive: true })
 })
 
-test('a catalogue without relative days is left alone but for the new last day', async () => {
+test('a catalogue without relative dates on a new day gets departures for the new last day only', async () => {
   const before = await versionNow()
   const fixed = `${folder}-fixed`
   cpSync(folder, fixed, { recursive: true })

@@ -13,7 +13,7 @@ type Imported =
   | { ok: true; changed: false }
   | { ok: false; mistakes: LocatedMistake[] }
 
-/** Imports a folder whole or not at all; the same files on the same day change nothing. */
+/** Imports a folder in one transaction; the same files on the same day change nothing. */
 export async function importFolder(database: Database, folder: string, today: Day): Promise<Imported> {
   return importFiles(database, await readFolder(folder), today)
 }
@@ -21,7 +21,7 @@ export async function importFolder(database: Database, folder: string, today: Da
 export async function importFiles(database: Database, files: ReadonlyMap<string, string>, today: Day): Promise<Imported> {
   const checksum = checksumOf(files, today)
   if ((await findCatalogueState(database))?.checksum === checksum) return { ok: true, changed: false }
-  // most starts find nothing new and need none of what reads a catalogue
+  // most starts find nothing new, so the parser is imported only here
   const [{ parseCatalogue }, { rowsOf }] = await Promise.all([import('./read.ts'), import('@opentop/domain/catalogue-rows')])
   const { catalogue, mistakes } = parseCatalogue(files)
   if (mistakes.length > 0) return { ok: false, mistakes }
@@ -36,10 +36,7 @@ export async function importFiles(database: Database, files: ReadonlyMap<string,
   return { ok: true, changed: true, cities: rows.locations.length, products: rows.products.length }
 }
 
-/**
- * A shop that runs for weeks must not wait for its next start: each day brings one more day at the far end, and files that speak of today
- * mean another day.
- */
+/** Keeps a shop that runs for weeks current: each day adds departures at the far end, and moves dates that the files give relative to today. */
 export async function followDay(database: Database, folder: string, today: Day): Promise<void> {
   const isNewDay = (await findCatalogueState(database))?.importedDay !== today
   const files = isNewDay ? await readFolder(folder) : new Map<string, string>()
@@ -48,10 +45,10 @@ export async function followDay(database: Database, folder: string, today: Day):
     return
   }
   const imported = await importFiles(database, files, today)
-  if (!imported.ok) throw new Error(`the catalogue has ${imported.mistakes.length} mistakes and stays that of another day`)
+  if (!imported.ok) throw new Error(`the catalogue has ${imported.mistakes.length} mistakes; the catalogue of an earlier day stays`)
 }
 
-/** Relative days make the same files another catalogue tomorrow. */
+/** The day is part of it, because the same files with relative dates are another catalogue tomorrow. */
 function checksumOf(files: ReadonlyMap<string, string>, today: Day): string {
   const hash = createHash('sha256').update(today)
   for (const [name, text] of files) hash.update(`\0${name}\0`).update(text)

@@ -30,7 +30,7 @@ describe('CAT-09 a mistake in the catalogue', () => {
     }
   }
 
-  test('the small copy is sound before it is broken', async () => expect(await mistakes()).toEqual([]))
+  test('the copy of one city has no mistakes before the tests change it', async () => expect(await mistakes()).toEqual([]))
 
   test.each<[string, string, (text: string) => string, string]>([
     [
@@ -65,7 +65,7 @@ describe('CAT-09 a mistake in the catalogue', () => {
       'included.0: flying is not in phrases.yaml',
     ],
     [
-      'an unknown word for a choice',
+      'an unknown value of an enumeration',
       'cities/bath/city-loop.yaml',
       (t) => t.replace('vehicle: bus', 'vehicle: tram'),
       'cities/bath/city-loop.yaml:3 vehicle: must be one of bus, boat, bus+boat',
@@ -76,14 +76,14 @@ describe('CAT-09 a mistake in the catalogue', () => {
       (t) => t.replace('palette: limestone', 'palette: plaid'),
       'poster.palette: must be one of',
     ],
-    ['a file that is no YAML', 'cities/bath/city.yaml', (t) => `${t}\n  : : [`, 'cities/bath/city.yaml:'],
+    ['a file that is not YAML', 'cities/bath/city.yaml', (t) => `${t}\n  : : [`, 'cities/bath/city.yaml:'],
     [
       'ages the wrong way round',
       'cities/bath/city-loop.yaml',
       (t) => t.replace('ages: [5, 15]', 'ages: [15, 5]'),
       'types.child.ages: from 15 to 5 is no range',
     ],
-  ])('%s is named by file, line, field and reason', async (_name, file, change, expected) => {
+  ])('%s is reported with file, line, field and reason', async (_name, file, change, expected) => {
     expect((await withMistake(file, change)).join('\n')).toContain(expected)
   })
 })

@@ -19,7 +19,7 @@ import { LineCounter, parseDocument, isNode, type Document } from 'yaml'
 export type LocatedMistake = { file: string; line: number; field: string; reason: string }
 type Read = { document: Document; lines: LineCounter }
 
-/** Parses and checks a whole catalogue; every mistake names its file, line, field and reason. */
+/** Parses and checks a whole catalogue; every mistake has file, line, field and reason. */
 export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue: Catalogue; mistakes: LocatedMistake[] } {
   const documents = new Map<string, Read>()
   const mistakes: Mistake[] = []
@@ -104,10 +104,10 @@ function locate(mistake: Mistake, read: Read | undefined): LocatedMistake {
   return { file: mistake.file, line: read ? lineOf(mistake.path, read) : 1, field: mistake.path.join('.'), reason: mistake.reason }
 }
 
-/** The line of the field, or of the nearest thing around it that exists. */
+/** The line of the field, or of its nearest parent that exists. */
 function lineOf(path: readonly (string | number)[], { document, lines }: Read): number {
-  const told = /^line (\d+)$/.exec(String(path[0] ?? ''))
-  if (told) return Number(told[1])
+  const given = /^line (\d+)$/.exec(String(path[0] ?? ''))
+  if (given) return Number(given[1])
   for (let depth = path.length; depth > 0; depth--) {
     const node = document.getIn(
       path.slice(0, depth).map((step) => (/^\d+$/.test(String(step)) ? Number(step) : step)),

@@ -1,0 +1,37 @@
+import type { Database } from '@opentop/store/db'
+import { migrate } from '@opentop/store/migrate'
+import { ownFolder, readFolder } from '../catalogue/folder.ts'
+import { importFiles } from '../catalogue/import.ts'
+import type { Config } from '../config.ts'
+import { closeFailed, openDatabase, startFailure, type Opened } from './open.ts'
+
+/** How long a start waits for a database that is being restarted at the same time. */
+const retrySeconds = 10
+
+/** Opens the database, migrates it to the newest schema and imports the catalogue files. */
+export async function openShopDatabase(config: Config): Promise<Opened> {
+  const [opened, files] = await Promise.all([openDatabase(config, retrySeconds), readFolder(ownFolder)])
+  if (!opened.ok) return opened
+  const { database } = opened
+  const failure = await prepare(database, files).catch((error: unknown) => {
+    const reason = startFailure(error, config)
+    if (reason) return reason
+    throw error
+  })
+  if (failure === undefined) return opened
+  await closeFailed(database)
+  return { ok: false, reason: failure }
+}
+
+/** Returns why it failed, or undefined. */
+async function prepare(database: Database, files: Awaited<ReturnType<typeof readFolder>>): Promise<string | undefined> {
+  await migrate(database)
+  const imported = await importFiles(database, files, new Date().toISOString().slice(0, 10))
+  if (!imported.ok) {
+    const [first] = imported.mistakes
+    return `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
+  }
+  const { addDemoAgents } = await import('./demo-agents.ts')
+  if (database.engine === 'embedded') await addDemoAgents(database)
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Shop } from '@opentop/api/context'
+import { problemOf } from '@opentop/api/problem'
+import type { Lang } from '@opentop/domain/lang'
+import type { Site } from '@opentop/domain/site'
+import type { Metrics } from '../monitoring/metrics.ts'
+import { langOfPath } from '../pages.ts'
+import { fallbackSite } from './origin.ts'
+import { securityHeaders } from './security.ts'
+
+const waitSeconds = 5
+const style =
+  ':root{color-scheme:light dark}body{display:grid;place-items:center;min-height:90vh;margin:0 1.5rem;font:600 1.25rem/1.4 system-ui,sans-serif;text-align:center}p{max-width:30em}'
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
+
+type BusyAnswer = { headers: OutgoingHttpHeaders; body: string }
+
+/** The answer 503 under overload: problem+json for programs, for browsers a page that reloads itself after a GET. */
+export function busyAnswer(shop: Pick<Shop, 'say'>, site: Site | undefined, { url = '/', method, headers }: IncomingMessage): BusyAnswer {
+  const lang = langOfPath(site ?? fallbackSite, url)
+  const common = { ...securityHeaders({ site }), 'cache-control': 'no-store', 'retry-after': String(waitSeconds) }
+  if (!headers.accept?.includes('text/html'))
+    return { headers: { ...common, 'content-type': 'application/problem+json' }, body: JSON.stringify(problemOf(shop, lang, 'busy')) }
+  const type = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  return { headers: { ...common, ...type }, body: pageOf(lang, shop.say(lang, 'busy', {}), method === 'GET') }
+}
+
+/** Runs before anything else is done for a request, and must cost next to nothing. */
+export function rejectBusy(shop: Shop, metrics: Metrics, site: Site | undefined, request: IncomingMessage, response: ServerResponse): void {
+  metrics.shed()
+  const { headers, body } = busyAnswer(shop, site, request)
+  response.writeHead(503, headers)
+  response.end(body)
+}
+
+function pageOf(lang: Lang, sentence: string, reloads: boolean): string {
+  const refresh = reloads ? `<meta http-equiv="refresh" content="${waitSeconds}">` : ''
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}<title>${sentence}</title><style>${style}</style><main><p role="alert">${sentence}</p></main></html>`
+}

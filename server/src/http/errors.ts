@@ -1,0 +1,53 @@
+import type { Shop } from '@opentop/api/context'
+import { problemOf, sendProblem } from '@opentop/api/problem'
+import { apiRoot } from '@opentop/contract/paths'
+import type { Site } from '@opentop/domain/site'
+import { isUnavailable, isUnstorable } from '@opentop/store/db'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyMistake } from '../form/body.ts'
+import type { PageAnswers } from '../page/page-answers.ts'
+import { busyAnswer } from './busy.ts'
+import { securityHeaders } from './security.ts'
+import { fallbackSite, type SiteOf } from './origin.ts'
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+export function sendUnknownHost(shop: Shop, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
+}
+
+/** Errors of Fastify before a route is found, such as an address that can't be decoded. */
+export function answerFrameworkError(
+  shop: Shop,
+  site: Site | undefined,
+  answers: PageAnswers,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply.headers(securityHeaders())
+  if (!site) return void sendUnknownHost(shop, reply)
+  if (request.url.startsWith(apiRoot) || !isRead(request))
+    return void sendProblem(reply, problemOf(shop, site.defaultLang, 'bad-request', { field: '', reason: error.code }))
+  return void answers.showPage(request, reply)
+}
+
+/** Errors of routes. Calls of the API answer theirs themselves; this is for forms and other posts. */
+export function setErrorAnswers(app: FastifyInstance, shop: Shop, siteOf: SiteOf, answers: PageAnswers): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isUnavailable(error)) {
+      const { headers, body } = busyAnswer(shop, siteOf(request), request.raw)
+      return reply.code(503).headers(headers).send(body)
+    }
+    if (isUnstorable(error) || (error.statusCode ?? 500) < 500)
+      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', bodyMistake(error)))
+    reply.hijack()
+    return answers.showFailure(request, reply, error)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isRead(request)) return answers.showPage(request, reply)
+    return sendProblem(reply.header('allow', 'GET, HEAD'), problemOf(shop, siteOf(request).defaultLang, 'method-not-allowed'))
+  })
+}

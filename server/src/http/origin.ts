@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { Site } from '@opentop/domain/site'
+import { siteOfHost, siteOfKey, sites } from '@opentop/domain/sites/all'
+import type { FastifyRequest } from 'fastify'
+
+/** Whether an address is a trusted proxy. */
+export type Trust = (address: string | undefined) => boolean
+/** The site of a Host header; undefined when the header is missing or malformed. */
+export type SiteChooser = (host: string | undefined) => Site | undefined
+export type SiteOf = (request: FastifyRequest) => Site
+
+/** Answers requests without a valid Host header. */
+export const fallbackSite = sites[0] as Site
+
+type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined; encrypted?: boolean } }
+
+const loopback = ['127.0.0.0/8', '::1']
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+const own = trustOf(['loopback'])
+const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+/** A request from this machine under a loopback name: not through a proxy, and not by DNS rebinding. */
+export function isDirectLoopback({ headers, socket }: Asked): boolean {
+  const isForwarded = Object.keys(headers).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/.test(name))
+  return isLoopback(socket.remoteAddress) && !isForwarded && loopbackHost.test(headers.host ?? '')
+}
+export function isLoopback(address: string | undefined): boolean {
+  return own?.(address) ?? false
+}
+
+/** Trusts the given proxies: addresses, ranges such as 10.0.0.0/8, or `loopback`. Undefined when one of them is malformed. */
+export function trustOf(names: readonly string[]): Trust | undefined {
+  const list = new BlockList()
+  for (const name of names.flatMap((part) => (part === 'loopback' ? loopback : [part]))) {
+    const [address = '', bits] = name.split('/')
+    const version = isIP(address)
+    const widest = version === 4 ? 32 : 128
+    if (version === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= widest))) return undefined
+    list.addSubnet(address, bits === undefined ? widest : Number(bits), version === 4 ? 'ipv4' : 'ipv6')
+  }
+  return (address) => {
+    const plain = address?.replace(/^::ffff:(?=\d+\.)/, '') ?? ''
+    const version = isIP(plain)
+    return version !== 0 && list.check(plain, version === 4 ? 'ipv4' : 'ipv6')
+  }
+}
+
+/** Chooses the site by the Host header, or always the one that SITE names. A malformed host has no site, because it would be put into links. */
+export function siteChooser(forcedKey: string | undefined, configured: (site: Site) => Site = (site) => site): SiteChooser {
+  const forced = forcedKey === undefined ? undefined : siteOfKey(forcedKey)
+  return (host) => {
+    const found = host !== undefined && hostPattern.test(host) ? (forced ?? siteOfHost(host)) : undefined
+    return found && configured(found)
+  }
+}
+
+/** The client's address: the last entry of X-Forwarded-For that is not a trusted proxy. */
+export function addressOf(request: Asked, trusts: Trust): string {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  let address = request.socket.remoteAddress ?? ''
+  while (trusts(address) && forwarded.length > 0) address = forwarded.pop() ?? ''
+  return address
+}
+
+/** The host that the client asked for: X-Forwarded-Host if the proxy is trusted and TRUST_FORWARDED_HOST is on, else Host. */
+export function hostOf(request: Asked, trusts: Trust, trustsForwardedHost: boolean): string | undefined {
+  const forwarded = trustsForwardedHost && trusts(request.socket.remoteAddress) ? request.headers['x-forwarded-host'] : undefined
+  return (
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || request.headers.host
+  )
+}
+
+/** Scheme and host as the client sees them. The host was checked before; X-Forwarded-Proto counts only from a trusted proxy. */
+export function originOf(request: Asked, trusts: Trust): string {
+  const forwarded = String(request.headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  const secure = request.socket.encrypted === true || (forwarded === 'https' && trusts(request.socket.remoteAddress))
+  return `${secure ? 'https' : 'http'}://${(request.headers.host ?? '').toLowerCase()}`
+}

@@ -1,0 +1,30 @@
+import { serveApi } from '@opentop/api/app'
+import type { Shop } from '@opentop/api/context'
+import { serveOutsideSignIn } from '@opentop/api/outside-sign-in'
+import { servePaymentEvents } from '@opentop/api/payment-events'
+import { servePaymentReturn } from '@opentop/api/payment-return'
+import type { FastifyInstance } from 'fastify'
+import { serveForms } from '../form/serve.ts'
+import { changeCurrency } from '../currency.ts'
+import { serveCrawlerFiles } from '../static/crawlers.ts'
+import { serveFiles } from '../static/routes.ts'
+import type { Web } from '../web.ts'
+import { serveHealth } from './health.ts'
+import { serveMailPage } from './mail-page.ts'
+import { originOf, type SiteOf, type Trust } from './origin.ts'
+
+type Routes = { shop: Shop; web: Web; siteOf: SiteOf; trusts: Trust; mailPage: boolean; isClosing: () => boolean }
+
+/** Every route except pages, which answer what no route matches. */
+export function serveRoutes(app: FastifyInstance, { shop, web, siteOf, trusts, mailPage, isClosing }: Routes): void {
+  serveHealth(app, shop, isClosing)
+  serveApi(app, shop, siteOf)
+  serveOutsideSignIn(app, shop, siteOf)
+  serveForms(app, shop, siteOf)
+  servePaymentEvents(app, shop)
+  servePaymentReturn(app, shop, siteOf)
+  serveFiles(app, shop, web)
+  serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
+  if (mailPage) serveMailPage(app, shop)
+  app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(shop, request, reply, siteOf(request)))
+}

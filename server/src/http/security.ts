@@ -1,0 +1,68 @@
+import type { Site } from '@opentop/domain/site'
+
+type Audience = {
+  /** The site whose third parties the page may load; none on payment pages. */ site?: Site | undefined
+  nonce?: string | undefined
+  /** Hash of the inline script of every page. */ startHash?: string | undefined
+  /** Pages that this one may frame: the payment provider's card fields. */ frames?: readonly string[]
+  /** Origins that the payment provider's script loads frames, texts and images from. */ drawnFrom?: readonly string[]
+}
+
+/** Headers of every answer. Cached pages are shared between visitors, so they allow their inline script by hash; a personal page gets a nonce. */
+export function securityHeaders(audience: Audience = {}): Record<string, string> {
+  const { site, nonce, startHash, frames = [] } = audience
+  const shared = nonce === undefined && frames.length === 0 ? (startHash ? pageHeaders : otherHeaders) : undefined
+  const known = shared?.get(site)
+  if (known) return known
+  const headers = { 'content-security-policy': policyOf(audience), ...plainHeaders }
+  shared?.set(site, headers)
+  return headers
+}
+
+/** Computed once for each site, because cached pages are served thousands of times a second. */
+const pageHeaders = new Map<Site | undefined, Record<string, string>>()
+const otherHeaders = new Map<Site | undefined, Record<string, string>>()
+
+function policyOf({ site, nonce, startHash, frames = [], drawnFrom = [] }: Audience): string {
+  const { mapTiles, errorReporting, captcha, tagManager, experimentScript, chat, reviews } = site?.thirdParties ?? {}
+  const tiles = originsOf(mapTiles)
+  const parties = [tagManager, experimentScript, chat, reviews].flatMap((party) => [...originsOf(party?.script), ...(party?.origins ?? [])])
+  const scripts = [...new Set([...parties, ...originsOf(captcha?.script)])]
+  const rules = {
+    'default-src': ["'self'"],
+    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...scripts, ...(startHash ? [`'${startHash}'`] : [])],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...tiles, ...parties, ...drawnFrom],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...tiles, ...scripts, ...originsOf(errorReporting), ...drawnFrom],
+    'worker-src': ["'self'"],
+    'frame-src': ["'self'", ...scripts, ...frames.flatMap(originsOf), ...drawnFrom],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // third-party scripts assign HTML and script URLs directly, which trusted types would block
+    ...(scripts.length === 0 && drawnFrom.length === 0
+      ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['opentop', 'default'] }
+      : {}),
+  }
+  return Object.entries(rules)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+/** The origin of a configured URL, or nothing if it is malformed. */
+function originsOf(address: string | undefined): string[] {
+  return address && URL.canParse(address) ? [new URL(address).origin] : []
+}
+
+const plainHeaders = {
+  // browsers ignore it without TLS
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self), interest-cohort=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import type { Shop } from '@opentop/api/context'
+import type * as entryServer from '@opentop/web/entry-server'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '@opentop/store/db'
+import { openHttp, type HttpOptions } from './server.ts'
+import { openMetrics } from '../monitoring/metrics.ts'
+import { noParties } from '../third-party/third-parties.ts'
+
+type RenderPage = typeof entryServer.renderPage
+
+/** A shop that can do nothing but render pages. */
+function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}) {
+  const shop = {
+    snapshot: () => ({}),
+    now: () => 0,
+    switches: [],
+    version: '0',
+    say: () => '',
+    reportFailure: () => undefined,
+  } as unknown as Shop
+  const web = {
+    render: { renderPage, isPersonal: () => false } as unknown as typeof entryServer,
+    filesOf: () => ({ start: '', script: '', preload: [], styles: [] }),
+    files: new Map(),
+    finish: async (html: string) => html,
+  }
+  const metrics = openMetrics({} as Database)
+  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logLevel: undefined, ...more })
+}
+
+const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const
+
+describe('NAV-17 a page whose rendering fails', () => {
+  test('is answered with status 500 and the error page in the visitor’s language', async () => {
+    const asked: unknown[] = []
+    const { app } = shopThatRenders(async ({ trouble, lang }) => {
+      asked.push([trouble, lang])
+      if (trouble) return { kind: 'page', status: 500, html: '<h1>The line is down.</h1>', personal: true }
+      throw new Error('broken')
+    })
+    const answer = await app.inject(visit)
+    expect([answer.statusCode, answer.body]).toEqual([500, '<h1>The line is down.</h1>'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(asked).toEqual([
+      [undefined, 'en'],
+      ['failed', 'es'],
+    ])
+  })
+
+  test('is answered with plain text if the error page fails too', async () => {
+    const { app } = shopThatRenders(() => Promise.reject(new Error('broken')))
+    const answer = await app.inject(visit)
+    expect([answer.statusCode, answer.body]).toEqual([500, 'An error occurred while showing the error page'])
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+})
+
+test.each(['22003', '22007', '22008', '22021', '22P02', '22P05'])(
+  'MEND-01 a page whose address holds a value that the database refuses (%s) is answered with 400, not 500',
+  async (code) => {
+    const { app } = shopThatRenders(async ({ trouble }) => {
+      if (trouble) return { kind: 'page', status: trouble === 'oops' ? 400 : 500, html: trouble, personal: true }
+      throw Object.assign(new Error('refused'), { code })
+    })
+    const answer = await app.inject(visit)
+    expect([answer.statusCode, answer.body]).toEqual([400, 'oops'])
+  },
+)
+
+test.each([
+  [true, 'http://london.localhost'],
+  [false, 'http://paris.localhost'],
+])('MEND-11 links use X-Forwarded-Host of a trusted proxy only with TRUST_FORWARDED_HOST: %s', async (trustsForwardedHost, origin) => {
+  const seen: string[] = []
+  const { app } = shopThatRenders(
+    async (request) => {
+      seen.push(request.origin)
+      return { kind: 'redirect', status: 302, path: '/en/home' }
+    },
+    { trusts: () => true, trustsForwardedHost },
+  )
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const headers = { host: 'paris.localhost', 'x-forwarded-host': 'london.localhost' }
+  const asked = get({ host: address.hostname, port: address.port, path: '/en/no-such-page', headers, agent: false })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  await app.close()
+  expect(seen).toEqual([origin])
+})
+
+test('NAV-18 a redirect from rendering is sent to the browser', async () => {
+  const { app } = shopThatRenders(async () => ({ kind: 'redirect', status: 302, path: '/oops/400' }))
+  const answer = await app.inject(visit)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/oops/400'])
+})
+
+describe('OPS-02 a client that never finishes a request', () => {
+  const unfinished = async (bytes: string) => {
+    const { app, drain } = shopThatRenders(() => Promise.reject(new Error('broken')))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => undefined).resume()
+    socket.write(bytes)
+    await once(app.server, 'connection')
+    return { app, drain, socket }
+  }
+
+  test('does not keep a draining process alive', async () => {
+    const { app, drain, socket } = await unfinished('GET /en/home HTTP/1.1\r\nhost: localhost\r\n')
+    await drain(100)
+    await app.close()
+    socket.destroy()
+  })
+
+  test('is disconnected after the answer, even if it keeps its half of the connection open', async () => {
+    const { app, socket } = await unfinished('no request\r\n\r\n')
+    const [cut] = (await once(app.server, 'clientError')) as [Error]
+    expect(cut).toMatchObject({ code: expect.stringContaining('HPE_') })
+    await expect.poll(() => new Promise((done) => app.server.getConnections((_error, count) => done(count))), { timeout: 3000 }).toBe(0)
+    socket.destroy()
+    await app.close()
+  })
+})

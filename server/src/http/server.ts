@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Shop } from '@opentop/api/context'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { logOptions, type LogLevel } from '../monitoring/log.ts'
+import { kindOf, type Metrics } from '../monitoring/metrics.ts'
+import type { Traces } from '../monitoring/traces.ts'
+import { openPageAnswers } from '../page/page-answers.ts'
+import { pageCache, type PageCache } from '../page/page-cache.ts'
+import { rememberedMatch, serveKeptPage, type Pages } from '../pages.ts'
+import { withParties, type PartyTable } from '../third-party/third-parties.ts'
+import type { Web } from '../web.ts'
+import { rejectBusy } from './busy.ts'
+import { answerClientError } from './client-error.ts'
+import { answerFrameworkError, sendUnknownHost, setErrorAnswers } from './errors.ts'
+import { openListener, type Handler } from './listener.ts'
+import { fallbackSite, hostOf, siteChooser, type SiteChooser, type SiteOf, type Trust } from './origin.ts'
+import { watchOverload, type Overload } from './overload.ts'
+import { serveRoutes } from './routes.ts'
+import { securityHeaders } from './security.ts'
+
+export type HttpOptions = {
+  shop: Shop
+  metrics: Metrics
+  /** Nothing is traced without it. */
+  traces?: Traces | undefined
+  web: Web
+  forcedSite: string | undefined
+  trusts: Trust
+  /** Whether `X-Forwarded-Host` of a trusted proxy replaces `Host`. */
+  trustsForwardedHost?: boolean
+  /** Serves /dev/mails: mails that were stored instead of sent. */
+  mailPage?: boolean
+  thirdParties: PartyTable
+  /** Nothing is logged without it. */
+  logLevel: LogLevel | undefined
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** No page is cached, and scripts of the development server may run. */
+  development?: boolean
+}
+type Http = {
+  app: FastifyInstance
+  cache: PageCache
+  drain: (longestMs?: number) => Promise<void>
+}
+
+const bodyLimit = 100 * 1024
+
+/** One server for pages, calls, files and health. */
+export function openHttp(options: HttpOptions): Http {
+  const { shop, metrics, web, trusts, mailPage = false, logLevel, development = false } = options
+  const siteFor = siteChooser(options.forcedSite, withParties(options.thirdParties))
+  const siteOf: SiteOf = (request) => siteFor(request.headers.host) ?? fallbackSite
+  const cache = pageCache((error) => app.log.error({ err: error }, 'a cached page could not be renewed'))
+  const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
+  const answers = openPageAnswers(pages, metrics, siteOf)
+  const overload = watchOverload()
+  const listener = openListener(beforeFastify(options, pages, siteFor, overload))
+
+  const app = Fastify({
+    serverFactory: listener.serverFactory,
+    bodyLimit,
+    return503OnClosing: false,
+    trustProxy: (address) => trusts(address),
+    logger: logLevel ? logOptions(logLevel) : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => answerFrameworkError(shop, siteFor(request.headers.host), answers, error, request, reply),
+  })
+  addHooks(app, options, siteFor)
+  app.addHook('onClose', async () => overload.stop())
+  setErrorAnswers(app, shop, siteOf, answers)
+  serveRoutes(app, { shop, web, siteOf, trusts, mailPage, isClosing: listener.isClosing })
+  return { app, cache, drain: (longestMs) => listener.drain(app.server, longestMs) }
+}
+
+/** Runs before the framework: cached pages and rejections under overload must cost as little as possible. */
+function beforeFastify(
+  { shop, metrics, traces, trusts, trustsForwardedHost = false, middleware, development = false }: HttpOptions,
+  pages: Pages,
+  siteFor: SiteChooser,
+  overload: Overload,
+): (request: IncomingMessage, response: ServerResponse, next: Handler) => void {
+  function answer(request: IncomingMessage, response: ServerResponse, next: Handler): void {
+    const site = siteFor(request.headers.host)
+    if (site && !development && serveKeptPage(pages, site, request, response)) return
+    if (overload.sheds(kindOf(request.url ?? '/'))) return rejectBusy(shop, metrics, site, request, response)
+    overload.watch(request, response)
+    if (middleware) middleware(request, response, () => next(request, response))
+    else next(request, response)
+  }
+  return (request, response, next) => {
+    // all code below reads only this header
+    if (trustsForwardedHost) request.headers.host = hostOf(request, trusts, trustsForwardedHost)
+    metrics.request(request, response)
+    if (traces) traces.request(request, response, () => answer(request, response, next))
+    else answer(request, response, next)
+  }
+}
+
+function addHooks(app: FastifyInstance, { shop, traces }: HttpOptions, siteFor: SiteChooser): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const site = siteFor(request.headers.host)
+    reply.raw.setHeader('x-request-id', request.id)
+    traces?.name(request.routeOptions.url, request.id)
+    void reply.headers(securityHeaders({ site }))
+    if (kindOf(request.url) === 'health' || request.url.startsWith('/webhooks/')) return
+    if (!site) return sendUnknownHost(shop, reply)
+  })
+  // logs the route pattern, not the URL: its parameters may hold a token or a name
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, url } = request
+    request.log.info(
+      { method, route: routeOptions.url ?? kindOf(url), status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,27 @@
+import { squareOverpaid } from '@opentop/api/commission-work'
+import type { Shop } from '@opentop/api/context'
+import { todayOf } from '@opentop/api/today'
+import { reconcile } from '@opentop/api/reconcile'
+import { sweepBaskets, sweepChanges } from '@opentop/api/sweep'
+import { tidyUp } from '@opentop/api/tidy'
+import { ownFolder } from '../catalogue/folder.ts'
+import { followDay } from '../catalogue/import.ts'
+import type { Job } from './jobs.ts'
+import type { OutboxWorker } from './outbox-worker.ts'
+
+const second = 1000
+const hour = 3_600_000
+
+/** The jobs of the shop; the names stand in the leases table, in metrics and in traces. */
+export function shopJobs(shop: Shop, outbox: OutboxWorker): Job[] {
+  const { database, now } = shop
+  return [
+    { name: 'sweep-baskets', everyMs: 5 * second, run: () => sweepBaskets(database) },
+    { name: 'sweep-changes', everyMs: 5 * second, run: () => sweepChanges(database) },
+    { name: 'reconcile-payments', everyMs: second, run: () => reconcile(shop) },
+    { name: 'outbox', everyMs: 2 * second, run: () => outbox.run() },
+    { name: 'cleanup', everyMs: hour, run: () => tidyUp(database) },
+    { name: 'square-commissions', everyMs: hour, run: () => squareOverpaid(database) },
+    { name: 'follow-day', everyMs: hour, run: () => followDay(database, ownFolder, todayOf(now())) },
+  ]
+}

@@ -1,0 +1,48 @@
+import { encodings, type Encoded } from '@opentop/api/encoding'
+import { etagOf } from '@opentop/api/etag'
+import { LRUCache } from 'lru-cache'
+
+export type KeptPage = Encoded & { status: number; etag: string; madeAt: number }
+
+const freshMs = 60_000
+const staleMs = 600_000
+const maxBytes = 256 * 1024 * 1024
+const brotliQuality = 5
+
+export type PageCache = {
+  find: (key: string, now: number) => { page: KeptPage; stale: boolean } | undefined
+  keep: (key: string, html: string, status: number, now: number) => KeptPage
+  /** Renews a page in the background, once at a time; after a failure the old page is served until it is too old. */
+  renew: (key: string, work: () => Promise<void>) => void
+  clear: () => void
+}
+
+/** Compressed pages by site, origin, path, currency and arms of experiments, with stale-while-revalidate. */
+export function pageCache(failed: (error: unknown) => void): PageCache {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    sizeCalculation: (page, key) => page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length,
+  })
+  const renewing = new Set<string>()
+  return {
+    find(key, now) {
+      const page = pages.get(key)
+      if (!page || now - page.madeAt > staleMs) return undefined
+      return { page, stale: now - page.madeAt > freshMs }
+    },
+    keep(key, html, status, now) {
+      const plain = Buffer.from(html)
+      const page = { status, ...encodings(plain, brotliQuality), etag: etagOf(plain), madeAt: now }
+      pages.set(key, page)
+      return page
+    },
+    renew(key, work) {
+      if (renewing.has(key)) return
+      renewing.add(key)
+      work()
+        .catch(failed)
+        .finally(() => renewing.delete(key))
+    },
+    clear: () => pages.clear(),
+  }
+}

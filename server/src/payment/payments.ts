@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { PaymentDesk } from '@opentop/api/context'
+import { builtinPayments } from '@opentop/api/outside/payment-builtin'
+import type { ProviderBook } from '@opentop/domain/books'
+import type { Database } from '@opentop/store/db'
+import { findSecret } from '@opentop/store/secret'
+import type { Config } from '../config.ts'
+import { startProvider } from './provider.ts'
+
+/** Code of the error when the payment provider does not answer. */
+export const providerSilent = 'PROVIDER_SILENT'
+
+export type Payments = {
+  desk: PaymentDesk
+  /** Configures the provider to send its events to the shop at this address. */
+  announceAddress: (url: string) => Promise<void>
+  book: () => Promise<ProviderBook | undefined>
+  /** Variables that let other processes of the shop use the same provider. */
+  environment: () => Record<string, string>
+  stop: () => Promise<void>
+}
+
+/** Opens the payment provider: Adyen, a built-in one at PAYMENT_URL, or a built-in one started here. */
+export async function openPayments({ payment, dataDir, port }: Config, database: Database): Promise<Payments> {
+  if (payment.provider === 'adyen') return openAdyen(payment)
+  const { account } = payment
+  const hmacKey = payment.hmacKeys[0] ?? (await findSecret(database, 'payment-events')).toString('hex')
+  const apiKey = payment.apiKey ?? (await findSecret(database, 'payment-calls')).toString('base64url')
+  const own = payment.url
+    ? undefined
+    : await startProvider({
+        folder: join(dataDir, 'provider'),
+        port: payment.port ?? (port === 0 ? 0 : port + 1),
+        account,
+        apiKey,
+        hmacKey,
+        publicUrl: payment.publicUrl,
+      })
+  const url = (): string => own?.url() ?? payment.url ?? ''
+  const publicUrl = (): string => payment.publicUrl ?? url()
+  const configure = async (settings: object): Promise<{ id: string }> => {
+    const answer = await fetch(`${url()}/control`, {
+      method: 'PUT',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify(settings),
+      redirect: 'error',
+      signal: AbortSignal.timeout(5000),
+    })
+    if (!answer.ok) throw new Error(`the provider answered ${answer.status}`)
+    return (await answer.json()) as { id: string }
+  }
+  const { id: book } = await configure({}).catch(async () => {
+    await own?.stop()
+    throw Object.assign(
+      new Error(`the payment provider at ${payment.url ?? url()} does not answer; check PAYMENT_URL and PAYMENT_API_KEY`),
+      { code: providerSilent },
+    )
+  })
+  return {
+    desk: {
+      port: builtinPayments({ url, publicUrl, account, apiKey, book }),
+      hmacKeys: () => (payment.hmacKeys.length > 0 ? payment.hmacKeys : [hmacKey]),
+      step: () => undefined,
+    },
+    announceAddress: async (address) => void (await configure({ webhook: `${address}/webhooks/payment` })),
+    environment: () => ({ PAYMENT_URL: url(), PAYMENT_PUBLIC_URL: publicUrl() }),
+    async book() {
+      const answer = await fetch(`${url()}/control/book`, {
+        headers: { 'x-api-key': apiKey },
+        redirect: 'error',
+        signal: AbortSignal.timeout(30_000),
+      })
+      return (await answer.json()) as ProviderBook
+    },
+    stop: async () => own?.stop(),
+  }
+}
+
+/** The library is large and slow to load, so it is imported only where it is used. */
+async function openAdyen({ account, apiKey = '', livePrefix, clientKey, url, hmacKeys }: Config['payment']): Promise<Payments> {
+  const { adyenPayments } = await import('@opentop/api/outside/payment-adyen')
+  return {
+    desk: {
+      port: adyenPayments({ account, apiKey, livePrefix, clientKey, ...(url ? { url: () => url } : {}) }),
+      hmacKeys: () => hmacKeys,
+      step: () => undefined,
+    },
+    announceAddress: async () => undefined,
+    environment: () => ({}),
+    // Adyen has no API for its ledger; its settlement reports are compared by hand
+    book: async () => undefined,
+    stop: async () => undefined,
+  }
+}

@@ -1,0 +1,18 @@
+import { sites } from '@opentop/domain/sites/all'
+import type { Config } from '../config.ts'
+
+/** What a started shop prints: the addresses of its sites and where its data is. */
+export function welcome(config: Config, port: number, engine: string): string {
+  const own = (host: string): string => `http://${host}:${port}/`
+  const shops = config.forcedSite
+    ? [`${config.forcedSite.padEnd(10)} ${own('localhost')}`]
+    : sites.map((site) => `${site.key.padEnd(10)} ${own(site.hosts[0] ?? 'localhost')}`)
+  return [
+    'Opentop is open:',
+    ...shops.map((line) => `  ${line}`),
+    `  calls      ${own('localhost')}api/v2/docs`,
+    engine === 'embedded'
+      ? `  data       ${config.dataDir} (embedded database; set DATABASE_URL for PostgreSQL)`
+      : '  data       PostgreSQL',
+  ].join('\n')
+}

@@ -1,0 +1,60 @@
+import type { Shop } from '@opentop/api/context'
+import { raisedLimiter, type Limiter } from '@opentop/api/limiter'
+import { captchas } from '@opentop/api/outside/captcha'
+import { failureReporter } from '@opentop/api/outside/error-reporting'
+import { countryTable } from '@opentop/api/outside/geolocation'
+import { openIdProvider } from '@opentop/api/outside/identity'
+import type { Database } from '@opentop/store/db'
+import { takeSeats } from '@opentop/store/hold'
+import { findSecret } from '@opentop/store/secret'
+import type { CurrentCatalogue } from './catalogue/current.ts'
+import type { Config } from './config.ts'
+import type { Clock } from './database/clock.ts'
+import type { Payments } from './payment/payments.ts'
+import type { CaptchaSecret } from './third-party/third-parties.ts'
+import type { Web } from './web.ts'
+
+type Parts = {
+  config: Config
+  database: Database
+  web: Web
+  version: string
+  clock: Clock
+  catalogue: CurrentCatalogue
+  payments: Payments
+  limiter: Limiter
+}
+
+/** What every call of the API gets from the process. */
+export async function openShop({ config, database, web, version, clock, catalogue, payments, limiter }: Parts): Promise<Shop> {
+  return {
+    database,
+    snapshot: catalogue.snapshot,
+    voucherKeys: catalogue.voucherKeys,
+    switches: config.switches,
+    holdMinutes: config.holdMinutes,
+    passSpeedKmh: config.passSpeedKmh,
+    now: clock.now,
+    look: web.render.lookOf,
+    say: web.render.refusalText,
+    writer: web.render.writer,
+    version,
+    secrets: {
+      session: await findSecret(database, 'session'),
+      link: await findSecret(database, 'link'),
+      voucher: await findSecret(database, 'voucher'),
+      traveller: await findSecret(database, 'traveller'),
+    },
+    takeSeats,
+    identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
+    limiter: config.limitFactor === 1 ? limiter : raisedLimiter(limiter, config.limitFactor),
+    locate: countryTable(),
+    reportFailure: failureReporter(version, Date.now),
+    captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
+    payment: payments.desk,
+  }
+}
+
+function captchaSecrets({ thirdParties }: Config): Map<string, CaptchaSecret> {
+  return new Map([...thirdParties].flatMap(([key, { captcha }]) => (captcha ? [[key, captcha] as const] : [])))
+}

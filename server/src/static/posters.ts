@@ -1,0 +1,34 @@
+import type { Snapshot } from '@opentop/api/snapshot'
+import type { CatalogueFacts, LocationFacts } from '@opentop/domain/facts'
+import { LRUCache } from 'lru-cache'
+import { encodings } from '@opentop/api/encoding'
+import { etagOf } from '@opentop/api/etag'
+import type { ServedFile } from '../files.ts'
+import type { Web } from '../web.ts'
+
+const name = /^([a-z0-9-]+)-([a-z]+)\.svg$/
+
+/** Draws the SVG poster of a city on its first request and caches it. */
+export function posterDrawer(web: Web): (file: string, snapshot: Snapshot) => ServedFile | undefined {
+  const drawn = new LRUCache<string, ServedFile>({ max: 2000 })
+  return (file, snapshot) => {
+    const [, key = '', size = ''] = name.exec(file) ?? []
+    if (!web.render.isPosterSize(size)) return undefined
+    const cacheKey = `${snapshot.facts.version} ${file}`
+    const cached = drawn.get(cacheKey)
+    if (cached) return cached
+    const location = locationOfPoster(snapshot, key)
+    if (!location) return undefined
+    const plain = Buffer.from(web.render.drawPoster(key, location.poster, size))
+    const picture = { ...encodings(plain, 6), etag: etagOf(plain) }
+    drawn.set(cacheKey, picture)
+    return picture
+  }
+}
+
+const indexes = new WeakMap<CatalogueFacts, ReadonlyMap<string, LocationFacts>>()
+export function locationOfPoster({ facts }: Snapshot, key: string): LocationFacts | undefined {
+  let index = indexes.get(facts)
+  if (!index) indexes.set(facts, (index = new Map([...facts.locations.values()].map((location) => [location.key, location]))))
+  return index.get(key)
+}

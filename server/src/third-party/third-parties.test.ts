@@ -1,0 +1,46 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sites } from '@opentop/domain/sites/all'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { readParties } from './third-parties-file.ts'
+import { withParties } from './third-parties.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'opentop-parties-'))
+function file(text: string): string {
+  const path = join(folder, `${crypto.randomUUID()}.yaml`)
+  writeFileSync(path, text)
+  return path
+}
+
+test('VAR-11 no site has third parties by default', () => {
+  for (const site of sites) expect(site.thirdParties, site.key).toEqual({})
+})
+
+test('VAR-11 a site gets its own third parties from the file, and the captcha secret never reaches a page', () => {
+  const read = readParties(file('paris:\n  tagManager: { key: GTM-1 }\n  captcha: { siteKey: public, secret: hidden }\n'))
+  if (!read.ok) throw new Error(read.reason)
+  const configured = sites.map(withParties(read.parties))
+  const paris = configured.find((site) => site.key === 'paris')
+  expect(paris?.thirdParties.tagManager?.script).toContain('gtm.js')
+  expect(paris?.thirdParties.captcha).toMatchObject({ version: 3, siteKey: 'public' })
+  expect(JSON.stringify(configured)).not.toContain('hidden')
+  expect(read.parties.get('paris')?.captcha?.secret).toBe('hidden')
+  expect(configured.find((site) => site.key === 'london')?.thirdParties).toEqual({})
+})
+
+test.each([
+  ['rome:\n  tagManager: { key: GTM-1 }', 'rome'],
+  ['paris:\n  tagManager: { key: "GTM 1" }', '/paris/tagManager/key'],
+  ['paris:\n  spyware: { key: x }', '/paris'],
+  ['paris:\n  chat: { key: x, script: "javascript:alert(1)", ready: "#c" }', '/paris/chat/script'],
+  ['paris:\n  captcha: { siteKey: x }', '/paris/captcha'],
+  ['paris:\n  tagManager: { key: x, origins: ["https://a.example; script-src *"] }', '/paris/tagManager/origins'],
+  ['{', "can't be read"],
+])('%j is refused with the place of the mistake', async (text, place) => {
+  const read = await readConfig({ THIRD_PARTIES: file(text) })
+  if (read.ok) throw new Error('this should have been refused')
+  expect(read.mistakes.join()).toMatch(/^THIRD_PARTIES/)
+  expect(read.mistakes.join()).toContain(place)
+})
