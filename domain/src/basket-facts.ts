@@ -3,6 +3,7 @@ import type { Day } from './day.ts'
 import type { Lang } from './lang.ts'
 import type { PassengerTypeId } from './passenger.ts'
 import type { SaleState } from './sale.ts'
+import type { TransactionState } from './transaction.ts'
 
 /** What the store knows of a basket and its lines. */
 export type ComponentChoice = { optionId: number; day: Day | null; minute: number | null }
@@ -29,7 +30,7 @@ export type LineFacts = {
 export type BasketFacts = {
   id: string
   site: string
-  state: 'DRAFT' | 'AWAITING_PAYMENT' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'CANCELLED' | 'EXPIRED' | 'PAID_UNFULFILLED'
+  state: TransactionState
   currencyId: CurrencyId
   lang: Lang
   channel: 'web' | 'agent'

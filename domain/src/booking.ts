@@ -6,8 +6,9 @@ import { timeOf, type Day } from './day.ts'
 import type { CatalogueFacts, Texts, Vehicle } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { partStatus, serviceHours, type OptionUse } from './pass.ts'
-import type { VoucherState } from './redemption.ts'
+import type { RefundState } from './refund.ts'
 import { strongestAsk } from './traveller.ts'
+import type { VoucherState } from './voucher.ts'
 import { instantOf } from './zone.ts'
 
 /** What the store knows of a paid order. Names come with it, because a product may have left the catalogue since. */
@@ -25,7 +26,7 @@ export type BookingFacts = {
   buyer: { firstName: string; lastName: string; email: string } | null
   sales: BookedSaleFacts[]
   vouchers: BookedVoucher[]
-  refunds: { cents: number; state: 'REQUESTED' | 'SENT' | 'DONE' | 'FAILED'; at: string }[]
+  refunds: { cents: number; state: RefundState; at: string }[]
 }
 export type BookedSaleFacts = {
   id: string

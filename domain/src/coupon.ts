@@ -1,4 +1,5 @@
 import type { Refused } from '@opentop/contract/endpoint'
+import type { CouponStatus } from './catalogue-status.ts'
 import type { Day } from './day.ts'
 import { passengerTypes, type PassengerCode, type PassengerTypeId } from './passenger.ts'
 import { percentOf, split } from './rounding.ts'
@@ -17,6 +18,10 @@ type CouponRules = {
   maxDiscount?: CouponAmounts
   onReduced?: boolean
 }
+/** One use of a coupon by one transaction: reserved in the basket, used when it is paid. */
+export const couponUseStates = ['reserved', 'used', 'released'] as const
+export type CouponUseState = (typeof couponUseStates)[number]
+
 /** `reserved` and `used` count the uses of other baskets. */
 export type CouponFacts = {
   code: string
@@ -32,7 +37,7 @@ export type CouponFacts = {
   maxUsesPerCustomer: number | null
   reserved: number
   used: number
-  status: 'active' | 'gone'
+  status: CouponStatus
 }
 type CouponPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; cents: number }
 export type CouponLine = {

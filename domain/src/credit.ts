@@ -1,3 +1,7 @@
+/** Credit for one order of an agent: reserved when the order begins, posted when it is booked. */
+export const reservationStates = ['reserved', 'posted', 'released'] as const
+export type ReservationState = (typeof reservationStates)[number]
+
 export type CreditAccount = { limitCents: number; postedCents: number; reservedCents: number }
 
 /** What an agent keeps of a total, in basis points of it (1,250 are 12.5 %), half a cent up. */

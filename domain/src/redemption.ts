@@ -1,5 +1,6 @@
 import { kilometresBetween, type Position } from './distance.ts'
 import { judgePart, type PartOutcome, type VoucherPart } from './pass.ts'
+import type { VoucherState } from './voucher.ts'
 
 /** What a device of staff hears when it scans. */
 export type ScanOutcome =
@@ -18,7 +19,6 @@ export type ScanOutcome =
   | 'out-of-hours'
   | 'wrong-product'
 
-export type VoucherState = 'issued' | 'redeemed' | 'cancelled' | 'replaced' | 'void'
 /** A boarding that stands. The position is that of its stop, where one was named. */
 export type Boarding = { component: number; at: number; scannerId: string; position: Position | null }
 export type ScannedPart = VoucherPart & { component: number; productId: number | null }

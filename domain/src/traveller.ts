@@ -3,6 +3,10 @@ import type { FormRules, Rule } from './form.ts'
 import { headsOf, isAccompanied, type Party } from './party.ts'
 import type { PassengerTypeId } from './passenger.ts'
 
+/** The registration of a traveller with a city's tourism system. */
+export const registrationStates = ['NEEDED', 'QUEUED', 'SENT', 'ACCEPTED', 'REJECTED', 'EXPIRED'] as const
+export type RegistrationState = (typeof registrationStates)[number]
+
 type Asks = ProductFacts['travellers']
 const strength: Record<Asks, number> = { none: 0, lead: 1, all: 2 }
 

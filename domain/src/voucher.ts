@@ -3,6 +3,10 @@ import { daysBeyondStart, type OptionUse } from './pass.ts'
 import type { PassengerTypeId } from './passenger.ts'
 import { split } from './rounding.ts'
 
+/** Replaced: a change of date issued another voucher. Void: the money for it was taken back. */
+export const voucherStates = ['issued', 'redeemed', 'cancelled', 'replaced', 'void'] as const
+export type VoucherState = (typeof voucherStates)[number]
+
 /** What the store knows of a paid line. */
 export type SoldLine = {
   id: string

@@ -1,21 +1,22 @@
 import type { BasketFacts, LineFacts, OrderFacts } from '@opentop/domain/basket-facts'
-import { saleMove, type SaleState } from '@opentop/domain/sale'
+import { saleMove, saleStates, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { holdState, liveHolds, saleState, transactionState } from './states.ts'
 
 const ownColumns = `
   t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, t.channel, t.member_id AS "memberId", t.agent_id AS "agentId", t.commission_bp AS "commissionBp", t.coupon_code AS "couponCode",
   t.subtotal_cents AS "subtotalCents", t.discount_cents AS "discountCents", t.total_cents AS "totalCents", t.hold_expires_at AS "holdExpiresAt", t.hold_extensions AS "holdExtensions",
   coalesce(t.hold_expires_at <= now(), false) AS "isExpired"`
-const columnsOf = (states: string): string => `${ownColumns},
+const columnsOf = (states: readonly string[]): string => `${ownColumns},
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents,
       'choices', s.choices,
-      'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = 'expired' AND h.change_id IS NULL) AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ('active', 'pinned')),
+      'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = ${holdState.expired} AND h.change_id IS NULL) AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ${liveHolds}),
       'travellersGiven', (SELECT count(*) FROM travellers v WHERE v.sale_id = s.id),
       'passengers', (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents, 'priceId', p.price_id) ORDER BY p.passenger_type) FROM sale_passengers p WHERE p.sale_id = s.id)
-    ) ORDER BY s.created_at, s.id) FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${states})), '[]'::json) AS lines`
-const basketColumns = columnsOf(`'held', 'expired'`)
-const orderColumns = columnsOf(`'held', 'expired', 'confirmed', 'refund_due', 'cancelled', 'used', 'lapsed'`)
+    ) ORDER BY s.created_at, s.id) FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${states.join(', ')})), '[]'::json) AS lines`
+const basketColumns = columnsOf([saleState.held, saleState.expired])
+const orderColumns = columnsOf(saleStates.filter((state) => state !== 'removed').map((state) => saleState[state]))
 
 export function findBasket(db: Db, id: string): Promise<BasketFacts | undefined> {
   return oneRow(db.rows<BasketFacts>(`SELECT ${basketColumns} FROM transactions t WHERE t.id = $1`, [id]))
@@ -101,7 +102,7 @@ export async function updateTotals(tx: Tx, id: string, totals: Totals): Promise<
 /** What each held line gets off; lines that are not named get nothing. */
 export async function updateDiscounts(tx: Tx, id: string, byLine: readonly { id: string; cents: number }[]): Promise<void> {
   await tx.rows(
-    `UPDATE sales s SET discount_cents = coalesce((SELECT d.cents FROM jsonb_to_recordset($2::jsonb) AS d(id uuid, cents bigint) WHERE d.id = s.id), 0) WHERE s.transaction_id = $1 AND s.state = 'held'`,
+    `UPDATE sales s SET discount_cents = coalesce((SELECT d.cents FROM jsonb_to_recordset($2::jsonb) AS d(id uuid, cents bigint) WHERE d.id = s.id), 0) WHERE s.transaction_id = $1 AND s.state = ${saleState.held}`,
     [id, JSON.stringify(byLine)],
   )
 }
@@ -116,7 +117,7 @@ export async function updateHoldEnd(tx: Tx, id: string, expiresAt: Date | null, 
 
 /** Those of these baskets whose time is over, locked; without a list the first that are due, past those that somebody works on. */
 export async function lockOverdueBaskets(tx: Tx, among: readonly string[] | { limit: number }): Promise<string[]> {
-  const overdue = `SELECT id FROM transactions WHERE state = 'DRAFT' AND hold_expires_at <= now()`
+  const overdue = `SELECT id FROM transactions WHERE state = ${transactionState.DRAFT} AND hold_expires_at <= now()`
   const rows = await ('limit' in among
     ? tx.rows<{ id: string }>(`${overdue} ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`, [among.limit])
     : tx.rows<{ id: string }>(`${overdue} AND id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`, [among]))
@@ -124,7 +125,9 @@ export async function lockOverdueBaskets(tx: Tx, among: readonly string[] | { li
 }
 
 export async function findHeldLines(db: Db, basketIds: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(`SELECT id FROM sales WHERE transaction_id = ANY($1::uuid[]) AND state = 'held'`, [basketIds])
+  const rows = await db.rows<{ id: string }>(`SELECT id FROM sales WHERE transaction_id = ANY($1::uuid[]) AND state = ${saleState.held}`, [
+    basketIds,
+  ])
   return rows.map(({ id }) => id)
 }
 
@@ -139,7 +142,7 @@ export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void
 /** The basket that a member left behind on a site, if anything is in it. */
 export async function findMemberBasket(db: Db, memberId: string, site: string): Promise<string | null> {
   const [found] = await db.rows<{ id: string }>(
-    `SELECT t.id FROM transactions t WHERE t.member_id = $1 AND t.site = $2 AND t.state = 'DRAFT' AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state IN ('held', 'expired'))
+    `SELECT t.id FROM transactions t WHERE t.member_id = $1 AND t.site = $2 AND t.state = ${transactionState.DRAFT} AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${saleState.held}, ${saleState.expired}))
       ORDER BY t.updated_at DESC LIMIT 1`,
     [memberId, site],
   )
@@ -153,7 +156,7 @@ export async function updateBasketMember(tx: Tx, id: string, memberId: string): 
 /** Lines whose time is over stand in another basket from now on; no seats go with them. */
 export async function moveLines(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.rows(
-    `WITH moved AS (UPDATE sales SET transaction_id = $2 WHERE transaction_id = $1 AND state = 'expired' RETURNING id)
+    `WITH moved AS (UPDATE sales SET transaction_id = $2 WHERE transaction_id = $1 AND state = ${saleState.expired} RETURNING id)
      UPDATE holds SET transaction_id = $2 WHERE sale_id IN (SELECT id FROM moved)`,
     [fromId, toId],
   )

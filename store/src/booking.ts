@@ -1,6 +1,7 @@
 import type { BookingFacts } from '@opentop/domain/booking'
 import { oneRow, type Db } from './db.ts'
 import { boardingsOfVoucher, partsOfVoucher } from './redemption.ts'
+import { saleState, voucherState } from './states.ts'
 
 const columns = `
   t.id, t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", t.reference, t.paid_at AS "paidAt", t.buyer, t.agent_id IS NOT NULL AS "isAgents",
@@ -13,10 +14,10 @@ const columns = `
       'registered', (SELECT count(*) FROM travellers r WHERE r.sale_id = s.id)
     ) ORDER BY s.created_at, s.id)
      FROM sales s JOIN products p ON p.id = s.product_id JOIN options o ON o.id = s.option_id JOIN locations l ON l.id = p.location_id
-    WHERE s.transaction_id = t.id AND s.state IN ('confirmed', 'used', 'lapsed', 'cancelled', 'refund_due') AND (s.state <> 'cancelled' OR EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id))), '[]'::json) AS sales,
+    WHERE s.transaction_id = t.id AND s.state IN (${saleState.confirmed}, ${saleState.used}, ${saleState.lapsed}, ${saleState.cancelled}, ${saleState.refund_due}) AND (s.state <> ${saleState.cancelled} OR EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id))), '[]'::json) AS sales,
   coalesce((SELECT json_agg(json_build_object(
       'id', v.id, 'saleId', v.sale_id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'shareCents', v.share_cents, 'validFrom', v.valid_from, 'validUntil', v.valid_until, 'state', v.state, 'parts', ${partsOfVoucher}, 'boardings', ${boardingsOfVoucher}
-    ) ORDER BY v.sale_id, v.seq, v.created_at) FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = t.id AND v.state <> 'replaced'), '[]'::json) AS vouchers,
+    ) ORDER BY v.sale_id, v.seq, v.created_at) FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = t.id AND v.state <> ${voucherState.replaced}), '[]'::json) AS vouchers,
   coalesce((SELECT json_agg(json_build_object('cents', r.amount_cents, 'state', r.state, 'at', r.updated_at) ORDER BY r.created_at) FROM refunds r WHERE r.transaction_id = t.id), '[]'::json) AS refunds`
 
 /** An order that was paid, with everything its owner may see. */

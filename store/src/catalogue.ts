@@ -2,9 +2,11 @@ import type { CatalogueRows } from '@opentop/domain/catalogue-rows'
 import type { Day } from '@opentop/domain/day'
 import type { Db, Tx } from './db.ts'
 import { oneRow } from './db.ts'
+import { couponStatus, locationStatus, optionStatus, productStatus } from './states.ts'
 
 /** Kept for ever, because sales point at them; what a catalogue no longer has is marked as gone. */
 const keptTables = ['continents', 'countries', 'locations', 'products', 'options', 'coupons'] as const
+const gone = { locations: locationStatus.gone, products: productStatus.gone, options: optionStatus.gone, coupons: couponStatus.gone }
 /** Replaced as a whole, children first when deleted. */
 const replacedTables = [
   'prices',
@@ -27,7 +29,7 @@ const replacedTables = [
 export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: string, day: Day): Promise<void> {
   for (const table of replacedTables) await tx.rows(`DELETE FROM ${table}`)
   for (const table of keptTables) {
-    if (table !== 'continents' && table !== 'countries') await tx.rows(`UPDATE ${table} SET status = 'gone'`)
+    if (table !== 'continents' && table !== 'countries') await tx.rows(`UPDATE ${table} SET status = ${gone[table]}`)
     await insertRows(tx, table, rows[table], table === 'coupons' ? 'code' : 'id')
   }
   for (const table of replacedTables.toReversed()) await insertRows(tx, table, rows[table])

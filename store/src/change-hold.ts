@@ -1,6 +1,7 @@
 import type { Day } from '@opentop/domain/day'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { lockDepartures, type DepartureKey } from './hold.ts'
+import { holdState, liveHolds, openPayments } from './states.ts'
 
 export type ChangeHold = { expiresAt: Date; isLive: boolean }
 
@@ -8,7 +9,7 @@ export type ChangeHold = { expiresAt: Date; isLive: boolean }
 export function findChangeHold(db: Db, changeId: string): Promise<ChangeHold | undefined> {
   return oneRow(
     db.rows<ChangeHold>(
-      `SELECT min(expires_at) AS "expiresAt", bool_and(state = 'pinned' OR expires_at > now()) AS "isLive" FROM holds WHERE change_id = $1 AND state IN ('active', 'pinned') HAVING count(*) > 0`,
+      `SELECT min(expires_at) AS "expiresAt", bool_and(state = ${holdState.pinned} OR expires_at > now()) AS "isLive" FROM holds WHERE change_id = $1 AND state IN ${liveHolds} HAVING count(*) > 0`,
       [changeId],
     ),
   )
@@ -18,7 +19,7 @@ export function findChangeHold(db: Db, changeId: string): Promise<ChangeHold | u
 export function findHeldChange(db: Db, saleId: string): Promise<{ changeId: string; isLive: boolean } | undefined> {
   return oneRow(
     db.rows<{ changeId: string; isLive: boolean }>(
-      `SELECT change_id AS "changeId", state = 'pinned' OR expires_at > now() AS "isLive" FROM holds WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ('active', 'pinned') LIMIT 1`,
+      `SELECT change_id AS "changeId", state = ${holdState.pinned} OR expires_at > now() AS "isLive" FROM holds WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ${liveHolds} LIMIT 1`,
       [saleId],
     ),
   )
@@ -27,7 +28,7 @@ export function findHeldChange(db: Db, saleId: string): Promise<{ changeId: stri
 /** Locks the departures that a line stands on, those that are held for a change of it, and others that a change would take. */
 export async function lockDeparturesOfLine(tx: Tx, saleId: string, wanted: readonly DepartureKey[] = []): Promise<void> {
   const own = await tx.rows<DepartureKey & { day: Day }>(
-    `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = $1 AND state IN ('active', 'pinned', 'converted')`,
+    `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = $1 AND state IN (${holdState.active}, ${holdState.pinned}, ${holdState.converted})`,
     [saleId],
   )
   await lockDepartures(tx, [...own, ...wanted])
@@ -39,13 +40,13 @@ const giveBack = `freed AS (SELECT option_id, service_day, start_minute, sum(sea
 /** Gives back what is held for any change of a line, a payment that is under way or not. Its departures are locked before. */
 export async function endChangeHolds(tx: Tx, saleId: string): Promise<void> {
   await tx.rows(
-    `WITH ended AS (UPDATE holds SET state = 'released' WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ('active', 'pinned') RETURNING option_id, service_day, start_minute, seats),
+    `WITH ended AS (UPDATE holds SET state = ${holdState.released} WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ${liveHolds} RETURNING option_id, service_day, start_minute, seats),
      ${giveBack}`,
     [saleId],
   )
 }
 
-const overdue = `change_id IS NOT NULL AND state = 'active' AND expires_at <= now()`
+const overdue = `change_id IS NOT NULL AND state = ${holdState.active} AND expires_at <= now()`
 
 /** Orders with seats of a change whose time is over, locked, past those that are worked on. */
 export async function lockOverdueChanges(tx: Tx, limit: number): Promise<string[]> {
@@ -66,7 +67,7 @@ export async function expireChangeHolds(tx: Tx, transactionIds: readonly string[
     ),
   )
   await tx.rows(
-    `WITH ended AS (UPDATE holds SET state = 'expired' WHERE ${due} RETURNING option_id, service_day, start_minute, seats),
+    `WITH ended AS (UPDATE holds SET state = ${holdState.expired} WHERE ${due} RETURNING option_id, service_day, start_minute, seats),
      ${giveBack}`,
     [transactionIds],
   )
@@ -74,14 +75,17 @@ export async function expireChangeHolds(tx: Tx, transactionIds: readonly string[
 
 /** A payment has begun: the seats of the change wait for it. */
 export async function pinChange(tx: Tx, changeId: string, until: Date): Promise<void> {
-  await tx.rows(`UPDATE holds SET state = 'pinned', expires_at = $2 WHERE change_id = $1 AND state = 'active'`, [changeId, until])
+  await tx.rows(`UPDATE holds SET state = ${holdState.pinned}, expires_at = $2 WHERE change_id = $1 AND state = ${holdState.active}`, [
+    changeId,
+    until,
+  ])
 }
 
 /** The payment came to nothing: the seats are held for the time they had, or a while to try once more. */
 export async function unpinChange(tx: Tx, changeId: string, paymentId: string, retryMinutes: number): Promise<void> {
   await tx.rows(
-    `UPDATE holds SET state = 'active', expires_at = greatest((SELECT hold_before FROM payments WHERE id = $2), now() + make_interval(mins => $3)) WHERE change_id = $1 AND state = 'pinned'
-        AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.change_id = $1 AND p.id <> $2 AND p.state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED'))`,
+    `UPDATE holds SET state = ${holdState.active}, expires_at = greatest((SELECT hold_before FROM payments WHERE id = $2), now() + make_interval(mins => $3)) WHERE change_id = $1 AND state = ${holdState.pinned}
+        AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.change_id = $1 AND p.id <> $2 AND p.state IN ${openPayments})`,
     [changeId, paymentId, retryMinutes],
   )
 }
@@ -89,13 +93,15 @@ export async function unpinChange(tx: Tx, changeId: string, paymentId: string, r
 /** The seats held for a change become the line's, and only then those it had are free. The departures of both are locked before. */
 export async function convertChange(tx: Tx, saleId: string, changeId: string): Promise<void> {
   await tx.rows(
-    `WITH taken AS (SELECT component, option_id, service_day, start_minute, seats FROM holds WHERE change_id = $2 AND state IN ('active', 'pinned')),
-          back AS (UPDATE holds SET state = 'returned' WHERE sale_id = $1 AND state = 'converted' AND component IN (SELECT component FROM taken) RETURNING option_id, service_day, start_minute, seats),
+    `WITH taken AS (SELECT component, option_id, service_day, start_minute, seats FROM holds WHERE change_id = $2 AND state IN ${liveHolds}),
+          back AS (UPDATE holds SET state = ${holdState.returned} WHERE sale_id = $1 AND state = ${holdState.converted} AND component IN (SELECT component FROM taken) RETURNING option_id, service_day, start_minute, seats),
           moves AS (SELECT option_id, service_day, start_minute, 0 AS held, -seats AS sold FROM back UNION ALL SELECT option_id, service_day, start_minute, -seats, seats FROM taken),
           sums AS (SELECT option_id, service_day, start_minute, sum(held)::int AS held, sum(sold)::int AS sold FROM moves GROUP BY 1, 2, 3)
      UPDATE departures d SET held = d.held + m.held, sold = d.sold + m.sold FROM sums m WHERE d.option_id = m.option_id AND d.service_day = m.service_day AND d.start_minute = m.start_minute`,
     [saleId, changeId],
   )
   // apart, because the index of live holds looks at each statement's rows one by one
-  await tx.rows(`UPDATE holds SET state = 'converted', change_id = NULL WHERE change_id = $1 AND state IN ('active', 'pinned')`, [changeId])
+  await tx.rows(`UPDATE holds SET state = ${holdState.converted}, change_id = NULL WHERE change_id = $1 AND state IN ${liveHolds}`, [
+    changeId,
+  ])
 }

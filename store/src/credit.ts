@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { availableOf, type CreditAccount } from '@opentop/domain/credit'
+import { availableOf, type CreditAccount, type ReservationState } from '@opentop/domain/credit'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { reservationState } from './states.ts'
 
 export function findAccount(db: Db, agentId: string): Promise<CreditAccount | undefined> {
   return oneRow(
@@ -43,14 +44,14 @@ export const reserveCredit: Reserve = async (tx, { agentId, transactionId, cents
     return { ok: false, missingCents: account ? cents - own - availableOf(account) : cents }
   }
   await tx.rows(
-    `INSERT INTO agent_reservations (transaction_id, agent_id, cents, state, created_at, updated_at) VALUES ($1, $2, $3, 'reserved', now(), now())
-     ON CONFLICT (transaction_id) DO UPDATE SET cents = excluded.cents, state = 'reserved', updated_at = now()`,
+    `INSERT INTO agent_reservations (transaction_id, agent_id, cents, state, created_at, updated_at) VALUES ($1, $2, $3, ${reservationState.reserved}, now(), now())
+     ON CONFLICT (transaction_id) DO UPDATE SET cents = excluded.cents, state = ${reservationState.reserved}, updated_at = now()`,
     [transactionId, agentId, cents],
   )
   return { ok: true }
 }
 
-type Reservation = { agentId: string; cents: number; state: 'reserved' | 'posted' | 'released' }
+type Reservation = { agentId: string; cents: number; state: ReservationState }
 /** The account is locked before the reservation, by everybody, so that no two wait for each other. */
 async function lockReservation(tx: Tx, transactionId: string): Promise<Reservation | undefined> {
   await tx.rows('SELECT 1 FROM agent_accounts WHERE agent_id = (SELECT agent_id FROM transactions WHERE id = $1) FOR UPDATE', [
@@ -67,7 +68,9 @@ async function lockReservation(tx: Tx, transactionId: string): Promise<Reservati
 export async function postCredit(tx: Tx, transactionId: string): Promise<boolean> {
   const reservation = await lockReservation(tx, transactionId)
   if (reservation?.state !== 'reserved') return false
-  await tx.rows(`UPDATE agent_reservations SET state = 'posted', updated_at = now() WHERE transaction_id = $1`, [transactionId])
+  await tx.rows(`UPDATE agent_reservations SET state = ${reservationState.posted}, updated_at = now() WHERE transaction_id = $1`, [
+    transactionId,
+  ])
   await tx.rows('UPDATE agent_accounts SET reserved_cents = reserved_cents - $2, posted_cents = posted_cents - $2 WHERE agent_id = $1', [
     reservation.agentId,
     reservation.cents,

@@ -1,13 +1,14 @@
 import type { Day } from '@opentop/domain/day'
 import type { Tx } from './db.ts'
 import type { DepartureKey } from './hold.ts'
+import { optionStatus } from './states.ts'
 
 /** Every departure that the schedules ask for between two days; of two rows for one moment the later wins. */
 const wanted = `
   SELECT DISTINCT ON (s.option_id, g.day::date, m.minute)
          s.option_id, g.day::date AS service_day, m.minute AS start_minute, coalesce(sd.capacity, s.capacity) AS capacity
     FROM schedules s
-    JOIN options o ON o.id = s.option_id AND o.status <> 'gone'
+    JOIN options o ON o.id = s.option_id AND o.status <> ${optionStatus.gone}
     CROSS JOIN LATERAL generate_series(greatest($1::date, s.from_day)::timestamp, least($2::date, s.to_day)::timestamp, interval '1 day') AS g(day)
     CROSS JOIN LATERAL unnest(s.start_minutes) AS m(minute)
     LEFT JOIN schedule_days sd ON sd.option_id = s.option_id AND sd.day = g.day::date AND (sd.start_minute IS NULL OR sd.start_minute = m.minute)

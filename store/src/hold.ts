@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Day } from '@opentop/domain/day'
 import { holdMove } from '@opentop/domain/hold'
 import type { Db, Tx } from './db.ts'
+import { holdState, liveHolds } from './states.ts'
 
 export type DepartureKey = { optionId: number; day: Day; minute: number }
 export type Demand = DepartureKey & { seats: number }
@@ -88,8 +89,8 @@ async function takeFrom(tx: Tx, { optionId, day, minute, seats }: Demand): Promi
 async function releaseExpired(tx: Tx, departure: DepartureKey): Promise<boolean> {
   await lockDepartures(tx, [departure])
   const [freed] = await tx.rows<{ seats: number }>(
-    `WITH due AS (SELECT id FROM holds WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND state = 'active' AND expires_at <= now() FOR UPDATE SKIP LOCKED),
-          ended AS (UPDATE holds SET state = 'expired' WHERE id IN (SELECT id FROM due) RETURNING seats),
+    `WITH due AS (SELECT id FROM holds WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND state = ${holdState.active} AND expires_at <= now() FOR UPDATE SKIP LOCKED),
+          ended AS (UPDATE holds SET state = ${holdState.expired} WHERE id IN (SELECT id FROM due) RETURNING seats),
           freed AS (UPDATE departures SET held = held - (SELECT sum(seats) FROM ended)::int
                      WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND EXISTS (SELECT 1 FROM ended))
      SELECT coalesce(sum(seats), 0)::int AS seats FROM ended`,
@@ -124,7 +125,7 @@ export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
 /** The departures on which some sales hold seats. */
 export function findHeldDepartures(db: Db, saleIds: readonly string[]): Promise<DepartureKey[]> {
   return db.rows<DepartureKey>(
-    `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = ANY($1::uuid[]) AND state IN ('active', 'pinned')`,
+    `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = ANY($1::uuid[]) AND state IN ${liveHolds}`,
     [saleIds],
   )
 }
@@ -144,7 +145,7 @@ export async function endHolds(tx: Tx, saleIds: readonly string[], event: 'remov
 
 /** More seats in a hold that lives; the seats themselves were taken before. */
 export async function growHold(tx: Tx, saleId: string, component: number, seats: number): Promise<void> {
-  await tx.rows(`UPDATE holds SET seats = seats + $3 WHERE sale_id = $1 AND component = $2 AND state = 'active'`, [
+  await tx.rows(`UPDATE holds SET seats = seats + $3 WHERE sale_id = $1 AND component = $2 AND state = ${holdState.active}`, [
     saleId,
     component,
     seats,
@@ -153,7 +154,7 @@ export async function growHold(tx: Tx, saleId: string, component: number, seats:
 
 /** Gives every live hold of a basket a new end. */
 export async function rearmHolds(tx: Tx, transactionId: string, expiresAt: Date): Promise<void> {
-  await tx.rows(`UPDATE holds SET expires_at = $2 WHERE transaction_id = $1 AND state = 'active' AND expires_at > now()`, [
+  await tx.rows(`UPDATE holds SET expires_at = $2 WHERE transaction_id = $1 AND state = ${holdState.active} AND expires_at > now()`, [
     transactionId,
     expiresAt,
   ])

@@ -2,6 +2,7 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine, PaymentState } from '@opentop/domain/payment'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { holdState, openPayments, paymentState, transactionState } from './states.ts'
 
 export type PaymentFacts = {
   id: string
@@ -34,7 +35,6 @@ export type PaymentFacts = {
 const columns = `id, coalesce(charged_for, id) AS "merchantReference", transaction_id AS "transactionId", change_id AS "changeId", lang, provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
   currency_id AS "currencyId", lines, coupon_code AS "couponCode", client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
-const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
 
 type NewPayment = Pick<
   PaymentFacts,
@@ -53,7 +53,7 @@ type NewPayment = Pick<
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
   const [made] = await tx.rows<PaymentFacts>(
     `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, lang, charged_for, coupon_code, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = 'active') END, now(), now()) RETURNING ${columns}`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = ${holdState.active}) END, now(), now()) RETURNING ${columns}`,
     [
       payment.id,
       payment.transactionId,
@@ -88,7 +88,7 @@ export function findPaymentByKey(db: Db, transactionId: string, clientKey: strin
 }
 export function findOpenPayment(db: Db, transactionId: string): Promise<PaymentFacts | undefined> {
   return oneRow(
-    db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE transaction_id = $1 AND state IN ${openStates}`, [transactionId]),
+    db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE transaction_id = $1 AND state IN ${openPayments}`, [transactionId]),
   )
 }
 /** The attempt that counts for its transaction: the one that paid last, else the last. */
@@ -104,7 +104,7 @@ export function findLastPayment(db: Db, transactionId: string): Promise<PaymentF
 export function findOtherChangePayment(db: Db, changeId: string): Promise<PaymentFacts | undefined> {
   return oneRow(
     db.rows<PaymentFacts>(
-      `SELECT ${columns} FROM payments WHERE state IN ${openStates} AND change_id <> $1 AND transaction_id = (SELECT s.transaction_id FROM change_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.id = $1)`,
+      `SELECT ${columns} FROM payments WHERE state IN ${openPayments} AND change_id <> $1 AND transaction_id = (SELECT s.transaction_id FROM change_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.id = $1)`,
       [changeId],
     ),
   )
@@ -163,10 +163,10 @@ type DuePayment = { id: string; wanted: boolean }
 export function claimUnclearPayments(tx: Tx, provider: string, limit: number): Promise<DuePayment[]> {
   return tx.rows<DuePayment>(
     `UPDATE payments p SET checked_at = now() FROM transactions t
-      WHERE t.id = p.transaction_id AND p.id IN (SELECT id FROM payments WHERE state IN ${openStates} AND provider = $2
-        AND coalesce(checked_at, created_at) < now() - CASE WHEN state IN ('CREATED', 'SUBMITTED', 'UNKNOWN') THEN interval '4 seconds' ELSE interval '20 seconds' END
+      WHERE t.id = p.transaction_id AND p.id IN (SELECT id FROM payments WHERE state IN ${openPayments} AND provider = $2
+        AND coalesce(checked_at, created_at) < now() - CASE WHEN state IN (${paymentState.CREATED}, ${paymentState.SUBMITTED}, ${paymentState.UNKNOWN}) THEN interval '4 seconds' ELSE interval '20 seconds' END
         ORDER BY coalesce(checked_at, created_at) LIMIT $1 FOR UPDATE SKIP LOCKED)
-      RETURNING p.id, CASE WHEN p.change_id IS NULL THEN t.state = 'AWAITING_PAYMENT' ELSE EXISTS (SELECT 1 FROM holds h WHERE h.change_id = p.change_id AND h.state = 'pinned') END AS wanted`,
+      RETURNING p.id, CASE WHEN p.change_id IS NULL THEN t.state = ${transactionState.AWAITING_PAYMENT} ELSE EXISTS (SELECT 1 FROM holds h WHERE h.change_id = p.change_id AND h.state = ${holdState.pinned}) END AS wanted`,
     [limit, provider],
   )
 }

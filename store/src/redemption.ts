@@ -1,8 +1,9 @@
 import type { Day } from '@opentop/domain/day'
 import type { OptionUse } from '@opentop/domain/pass'
-import type { VoucherState } from '@opentop/domain/redemption'
+import type { VoucherState } from '@opentop/domain/voucher'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { tokenHash } from './session.ts'
+import { saleState, voucherState } from './states.ts'
 
 export type ScannerFacts = { id: string; name: string; locationId: number | null }
 
@@ -128,9 +129,9 @@ export async function insertBoarding(tx: Tx, boarding: NewBoarding): Promise<voi
       `INSERT INTO boardings (voucher_id, component, scanner, nonce, device, boarded_at, product_id, line, stop, vehicle, is_ride, looks_shared) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [voucherId, component, scanner.id, nonce, scanner.name, at, productId, line, stop, vehicle, isRide, looksShared],
     ),
-    tx.rows(`UPDATE vouchers SET state = 'redeemed' WHERE id = $1 AND state = 'issued'`, [voucherId]),
+    tx.rows(`UPDATE vouchers SET state = ${voucherState.redeemed} WHERE id = $1 AND state = ${voucherState.issued}`, [voucherId]),
     tx.rows(
-      `UPDATE sales SET state = 'used' WHERE id = $1 AND state = 'confirmed' AND NOT EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = 'issued')`,
+      `UPDATE sales SET state = ${saleState.used} WHERE id = $1 AND state = ${saleState.confirmed} AND NOT EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = ${voucherState.issued})`,
       [saleId],
     ),
   ])
@@ -141,11 +142,11 @@ export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { i
   await Promise.all([
     tx.rows('UPDATE boardings SET undone_at = now() WHERE scanner = $1 AND nonce = $2 AND undone_at IS NULL', [scannerId, nonce]),
     tx.rows(
-      `UPDATE vouchers SET state = 'issued' WHERE id = $1 AND state = 'redeemed' AND NOT EXISTS (SELECT 1 FROM boardings WHERE voucher_id = $1 AND undone_at IS NULL)`,
+      `UPDATE vouchers SET state = ${voucherState.issued} WHERE id = $1 AND state = ${voucherState.redeemed} AND NOT EXISTS (SELECT 1 FROM boardings WHERE voucher_id = $1 AND undone_at IS NULL)`,
       [id],
     ),
     tx.rows(
-      `UPDATE sales SET state = 'confirmed' WHERE id = $1 AND state = 'used' AND EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = 'issued')`,
+      `UPDATE sales SET state = ${saleState.confirmed} WHERE id = $1 AND state = ${saleState.used} AND EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = ${voucherState.issued})`,
       [saleId],
     ),
   ])
@@ -155,7 +156,7 @@ export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { i
 export async function findRevoked(db: Db, locationId: number | null): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT v.id FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE v.state IN ('cancelled', 'replaced', 'void') AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT 50000`,
+      WHERE v.state IN (${voucherState.cancelled}, ${voucherState.replaced}, ${voucherState.void}) AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT 50000`,
     [locationId],
   )
   return rows.map(({ id }) => id)
@@ -167,7 +168,7 @@ export function findStartedParts(db: Db, locationId: number | null): Promise<Sta
   return db.rows<StartedPart>(
     `SELECT b.voucher_id AS "voucherId", b.component, min(b.boarded_at) AS at, count(*)::int AS boardings
        FROM boardings b JOIN vouchers v ON v.id = b.voucher_id JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE b.undone_at IS NULL AND v.state = 'redeemed' AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1)
+      WHERE b.undone_at IS NULL AND v.state = ${voucherState.redeemed} AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1)
       GROUP BY 1, 2 ORDER BY max(b.boarded_at) DESC LIMIT 20000`,
     [locationId],
   )

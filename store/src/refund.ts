@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { spreadRefund, type RefundState } from '@opentop/domain/refund'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { refundState, transactionState } from './states.ts'
 
 export type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
 
@@ -15,7 +16,7 @@ export async function insertRefund(tx: Tx, { paymentId, transactionId, saleId, r
   )
   if (guarded.length === 0) return false
   await tx.rows(
-    `INSERT INTO refunds (id, payment_id, transaction_id, sale_id, reason, reason_key, amount_cents, state, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'REQUESTED', now(), now())`,
+    `INSERT INTO refunds (id, payment_id, transaction_id, sale_id, reason, reason_key, amount_cents, state, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, ${refundState.REQUESTED}, now(), now())`,
     [randomUUID(), paymentId, transactionId, saleId ?? null, reason, key, cents],
   )
   return true
@@ -79,7 +80,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundFacts | unde
 export async function updateRefund(tx: Tx, id: string, state: RefundState, providerReference?: string): Promise<void> {
   await tx.rows(
     `WITH before AS (SELECT id, state, payment_id, amount_cents FROM refunds WHERE id = $1 FOR UPDATE),
-          freed AS (UPDATE payments SET refunded_cents = refunded_cents + CASE WHEN $2 = 'FAILED' THEN -b.amount_cents ELSE b.amount_cents END FROM before b WHERE payments.id = b.payment_id AND (b.state = 'FAILED') <> ($2 = 'FAILED'))
+          freed AS (UPDATE payments SET refunded_cents = refunded_cents + CASE WHEN $2 = ${refundState.FAILED} THEN -b.amount_cents ELSE b.amount_cents END FROM before b WHERE payments.id = b.payment_id AND (b.state = ${refundState.FAILED}) <> ($2 = ${refundState.FAILED}))
      UPDATE refunds SET state = $2, provider_reference = coalesce($3, provider_reference), updated_at = now() FROM before WHERE refunds.id = before.id`,
     [id, state, providerReference ?? null],
   )
@@ -89,7 +90,7 @@ export async function updateRefund(tx: Tx, id: string, state: RefundState, provi
 export function claimOpenRefunds(tx: Tx, provider: string, limit: number): Promise<RefundFacts[]> {
   return tx.rows<RefundFacts>(
     `UPDATE refunds r SET attempts = r.attempts + 1, updated_at = now() FROM payments p
-      WHERE p.id = r.payment_id AND r.id IN (SELECT o.id FROM refunds o JOIN payments q ON q.id = o.payment_id WHERE o.state IN ('REQUESTED', 'SENT') AND (q.provider = $2 OR q.provider NOT LIKE 'builtin%') AND (o.attempts = 0 OR o.updated_at < now() - least(o.attempts, 30) * interval '2 seconds')
+      WHERE p.id = r.payment_id AND r.id IN (SELECT o.id FROM refunds o JOIN payments q ON q.id = o.payment_id WHERE o.state IN (${refundState.REQUESTED}, ${refundState.SENT}) AND (q.provider = $2 OR q.provider NOT LIKE 'builtin%') AND (o.attempts = 0 OR o.updated_at < now() - least(o.attempts, 30) * interval '2 seconds')
         ORDER BY o.updated_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED) RETURNING ${columns}`,
     [limit, provider],
   )
@@ -98,7 +99,7 @@ export function claimOpenRefunds(tx: Tx, provider: string, limit: number): Promi
 /** What the same payment has given back by now, and the share that an agent keeps of it. */
 export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts): Promise<{ beforeCents: number; commissionBp: number }> {
   const [row] = await db.rows<{ beforeCents: number; commissionBp: number }>(
-    `SELECT coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.id <> $2 AND r.state = 'DONE'), 0)::bigint AS "beforeCents", t.commission_bp AS "commissionBp"
+    `SELECT coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.id <> $2 AND r.state = ${refundState.DONE}), 0)::bigint AS "beforeCents", t.commission_bp AS "commissionBp"
        FROM payments p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = $1`,
     [paymentId, id],
   )
@@ -108,9 +109,9 @@ export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts)
 /** After a refund was asked for or done: what the order as a whole has become. */
 export async function updateRefundedTransaction(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(
-    `UPDATE transactions t SET state = CASE WHEN p.refunded >= p.amount THEN 'REFUNDED' ELSE 'PARTIALLY_REFUNDED' END, updated_at = now()
+    `UPDATE transactions t SET state = CASE WHEN p.refunded >= p.amount THEN ${transactionState.REFUNDED} ELSE ${transactionState.PARTIALLY_REFUNDED} END, updated_at = now()
        FROM (SELECT sum(refunded_cents) AS refunded, sum(amount_cents) AS amount FROM payments WHERE transaction_id = $1 AND settled_at IS NOT NULL) p
-      WHERE t.id = $1 AND p.refunded > 0 AND t.state IN ('PAID', 'PARTIALLY_REFUNDED', 'PAID_UNFULFILLED')`,
+      WHERE t.id = $1 AND p.refunded > 0 AND t.state IN (${transactionState.PAID}, ${transactionState.PARTIALLY_REFUNDED}, ${transactionState.PAID_UNFULFILLED})`,
     [transactionId],
   )
 }

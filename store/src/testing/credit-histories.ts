@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addEntry, postCredit, refundCredit, reserveCredit, type Reserve } from '../credit.ts'
 import type { Database } from '../db.ts'
 import { dice } from './dice.ts'
+import { reservationState } from '../states.ts'
 
 export type CreditWorld = { database: Database; reserve: Reserve }
 
@@ -90,7 +91,7 @@ export const lookThenReserve: Reserve = async (tx, { agentId, transactionId, cen
   if (!account || account.left < cents) return { ok: false, missingCents: cents }
   await tx.rows('UPDATE agent_accounts SET reserved_cents = reserved_cents + $2 WHERE agent_id = $1', [agentId, cents])
   await tx.rows(
-    `INSERT INTO agent_reservations (transaction_id, agent_id, cents, state, created_at, updated_at) VALUES ($1, $2, $3, 'reserved', now(), now()) ON CONFLICT DO NOTHING`,
+    `INSERT INTO agent_reservations (transaction_id, agent_id, cents, state, created_at, updated_at) VALUES ($1, $2, $3, ${reservationState.reserved}, now(), now()) ON CONFLICT DO NOTHING`,
     [transactionId, agentId, cents],
   )
   return { ok: true }

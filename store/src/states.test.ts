@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { stateColumns } from './states.ts'
+import { useDatabase } from './testing/use-database.ts'
+
+const database = useDatabase()
+
+/** Columns with a fixed list of values that classify a row and do not change with its life. */
+const kinds = ['kind', 'use_kind', 'channel', 'pricing', 'purpose', 'vehicle', 'duration_unit', 'voucher_accepts', 'travellers']
+/** Names that mark a text column as a state, whether or not it has a CHECK constraint. */
+const stateNames = ['state', 'status', 'registration']
+
+/** `CHECK ((state = ANY (ARRAY['held'::text, 'expired'::text])))` by `table.column`, as the database itself prints it. */
+async function valuesByColumn(): Promise<Map<string, string[]>> {
+  const rows = await database().rows<{ name: string; definition: string }>(
+    `SELECT c.relname || '.' || a.attname AS name, pg_get_constraintdef(k.oid) AS definition
+       FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.conkey[1]
+      WHERE k.contype = 'c' AND cardinality(k.conkey) = 1 AND k.connamespace = 'public'::regnamespace`,
+  )
+  const lists = rows.filter(({ definition }) => definition.includes('= ANY (ARRAY['))
+  return new Map(lists.map(({ name, definition }) => [name, [...definition.matchAll(/'([^']+)'::text/g)].map(([, value = '']) => value)]))
+}
+
+async function textColumnsNamedAsStates(): Promise<string[]> {
+  const rows = await database().rows<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND data_type = 'text' AND column_name = ANY ($1::text[])`,
+    [stateNames],
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('every CHECK constraint of a state column lists the states of the domain, no more and no fewer', async () => {
+  const found = await valuesByColumn()
+  const inDatabase = Object.keys(stateColumns).map((name) => [name, found.get(name)?.toSorted()])
+  const inDomain = Object.entries(stateColumns).map(([name, states]) => [name, [...states].toSorted()])
+  expect(inDatabase).toEqual(inDomain)
+})
+
+test('every column with a list of values is a state of the domain or a known kind, and every state of the domain has its column', async () => {
+  const listed = [...(await valuesByColumn()).keys()].filter((name) => !kinds.includes(name.split('.')[1] ?? ''))
+  const columns = new Set([...listed, ...(await textColumnsNamedAsStates())])
+  expect([...columns].toSorted()).toEqual(Object.keys(stateColumns).toSorted())
+})
+
+test('no statement of the store writes a state as a literal of its own', () => {
+  const literal = /\b(state|status|registration)\s*(=|<>|(NOT )?IN)\s*\(?\s*'/
+  const files = readdirSync(import.meta.dirname).filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
+  expect(files.length).toBeGreaterThan(40)
+  expect(files.filter((name) => literal.test(readFileSync(join(import.meta.dirname, name), 'utf8')))).toEqual([])
+})

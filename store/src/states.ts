@@ -1,0 +1,62 @@
+import { couponStatuses, locationStatuses, optionStatuses, productStatuses } from '@opentop/domain/catalogue-status'
+import { couponUseStates } from '@opentop/domain/coupon'
+import { reservationStates } from '@opentop/domain/credit'
+import { holdStates } from '@opentop/domain/hold'
+import { hasMoney, isOpen, paymentStates } from '@opentop/domain/payment'
+import { paymentEventStates } from '@opentop/domain/payment-event'
+import { refundStates } from '@opentop/domain/refund'
+import { saleStates } from '@opentop/domain/sale'
+import { transactionStates } from '@opentop/domain/transaction'
+import { registrationStates } from '@opentop/domain/traveller'
+import { voucherStates } from '@opentop/domain/voucher'
+
+/** The state columns of the schema and the domain's list of their values; a test compares them with the CHECK constraints. */
+export const stateColumns = {
+  'agent_reservations.state': reservationStates,
+  'coupon_uses.state': couponUseStates,
+  'coupons.status': couponStatuses,
+  'holds.state': holdStates,
+  'locations.status': locationStatuses,
+  'options.status': optionStatuses,
+  'payment_events.state': paymentEventStates,
+  'payments.state': paymentStates,
+  'products.status': productStatuses,
+  'refunds.state': refundStates,
+  'sales.state': saleStates,
+  'transactions.state': transactionStates,
+  'travellers.registration': registrationStates,
+  'vouchers.state': voucherStates,
+} as const
+
+/**
+ * States as SQL literals, made once: `WHERE state = ${holdState.pinned}`. A state that does not exist does not compile.
+ * Literals rather than parameters, so that the planner can match them with the partial indexes.
+ */
+export const couponStatus = literalsOf(couponStatuses)
+export const couponUseState = literalsOf(couponUseStates)
+export const holdState = literalsOf(holdStates)
+export const locationStatus = literalsOf(locationStatuses)
+export const optionStatus = literalsOf(optionStatuses)
+export const paymentState = literalsOf(paymentStates)
+export const paymentEventState = literalsOf(paymentEventStates)
+export const productStatus = literalsOf(productStatuses)
+export const refundState = literalsOf(refundStates)
+export const registrationState = literalsOf(registrationStates)
+export const reservationState = literalsOf(reservationStates)
+export const saleState = literalsOf(saleStates)
+export const transactionState = literalsOf(transactionStates)
+export const voucherState = literalsOf(voucherStates)
+
+/** Groups of states for `state IN ${liveHolds}`: seats that are kept for a buyer, attempts without a final answer, attempts with the money, vouchers that were not taken back. */
+export const liveHolds = listOf(holdState.active, holdState.pinned)
+export const openPayments = listOf(...paymentStates.filter(isOpen).map((state) => paymentState[state]))
+export const paidPayments = listOf(...paymentStates.filter(hasMoney).map((state) => paymentState[state]))
+export const liveVouchers = listOf(voucherState.issued, voucherState.redeemed)
+
+function literalsOf<S extends string>(states: readonly S[]): Readonly<Record<S, string>> {
+  return Object.fromEntries(states.map((state) => [state, `'${state}'`])) as Record<S, string>
+}
+
+function listOf(...literals: string[]): string {
+  return `(${literals.join(', ')})`
+}
