@@ -1,5 +1,4 @@
 import { addDays, type Day } from './day.ts'
-import type { RouteFacts } from './facts.ts'
 import { instantOf, localTime } from './zone.ts'
 
 export const useKinds = ['ride', 'hours', 'days', 'boardings'] as const
@@ -18,7 +17,9 @@ const hourMs = 3_600_000
 /** Buses are early or late; a boarding this far outside the hours of the lines is still one of theirs. */
 const slackMinutes = 60
 
-export function serviceHours(routes: readonly Pick<RouteFacts, 'firstMinute' | 'lastMinute' | 'loopMinutes'>[]): ServiceHours {
+type RouteTimes = { firstMinute: number; lastMinute: number; loopMinutes: number }
+
+export function serviceHours(routes: readonly RouteTimes[]): ServiceHours {
   if (routes.length === 0) return null
   const opensMinute = Math.min(...routes.map((route) => route.firstMinute))
   const closesMinute = Math.max(...routes.map((route) => route.lastMinute + route.loopMinutes))
