@@ -15,12 +15,12 @@ export type DepartureFacts = {
   onSale: boolean
 }
 /** Now, and the date it is in the city. */
-export type Moment = { now: number; today: Day }
+export type LocalMoment = { now: number; today: Day }
 export type LabelView = {
   option: OptionFacts
   product: ProductFacts
   blocks: readonly BlockFacts[]
-  moment: Moment
+  moment: LocalMoment
   timezone: string
   lastMinute: number
 }

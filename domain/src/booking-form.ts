@@ -1,5 +1,5 @@
 import { isDay } from './day.ts'
-import type { Order } from './order.ts'
+import type { LineRequest } from './line-request.ts'
 import { passengerTypeIds } from './passenger.ts'
 import { storable } from './storable.ts'
 
@@ -11,7 +11,7 @@ const maxParts = 10
 const most = 50
 
 /** An order as the fields of a plain form name it. What can't be read is left out: the rules then say what is missing. */
-export function readBookingFields(fields: Fields): Order {
+export function readBookingFields(fields: Fields): LineRequest {
   const firstName = text(fields, 'guardianFirstName')
   const lastName = text(fields, 'guardianLastName')
   const components = partsIn(fields)
@@ -39,7 +39,7 @@ export function bookingQuery(fields: Fields): Map<string, string> {
 }
 
 /** The fields that choose the same again; who travels and which papers they bring is not in them. */
-export function fieldsOf({ optionId, day, time, passengers, components = [] }: Order): Map<string, string> {
+export function fieldsOf({ optionId, day, time, passengers, components = [] }: LineRequest): Map<string, string> {
   const fields: [string, string | undefined][] = [
     ['option', String(optionId)],
     ['day', day],
@@ -54,8 +54,8 @@ export function fieldsOf({ optionId, day, time, passengers, components = [] }: O
   return new Map(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
 }
 
-function partsIn(fields: Fields): NonNullable<Order['components']> {
-  const parts: NonNullable<Order['components']> = []
+function partsIn(fields: Fields): NonNullable<LineRequest['components']> {
+  const parts: NonNullable<LineRequest['components']> = []
   for (let place = 0; place < maxParts; place += 1) {
     const optionId = count(fields, `part${place}Option`)
     if (optionId === undefined) break

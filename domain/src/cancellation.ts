@@ -33,10 +33,10 @@ function startOf({ day, minute, timezone }: Travel): number {
 }
 
 type Unit = { id: string; shareCents: number }
-export type Quote = { refundCents: number; feeCents: number; byUnit: { id: string; cents: number }[] }
+export type CancelQuote = { refundCents: number; feeCents: number; byUnit: { id: string; cents: number }[] }
 
 /** What is paid back for some units, split so that the parts add up exactly. */
-export function quoteOf(units: readonly Unit[], percent: number): Quote {
+export function quoteOf(units: readonly Unit[], percent: number): CancelQuote {
   const paid = units.reduce((sum, unit) => sum + unit.shareCents, 0)
   const refundCents = percentOf(paid, percent)
   const shares = split(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeOrder, changePrice, mayChange, movedDemands, type SoldUnit } from './date-change.ts'
+import { changeRequest, changePrice, mayChange, movedDemands, type SoldUnit } from './date-change.ts'
 import type { SaleState } from './sale.ts'
 
 const unit = (more: Partial<SoldUnit> = {}): SoldUnit => ({
@@ -32,15 +32,15 @@ describe('PAY-03 what moves', () => {
   const papers = { studentCards: true, childDocuments: true }
   test('a day ticket, a timed tour, one part of a package', () => {
     const place = { optionId: 7, day: '2026-06-10', minute: -1, choices: {} }
-    expect(changeOrder(place, party, { day: '2026-06-12' })).toEqual({ optionId: 7, passengers: party, day: '2026-06-12', ...papers })
+    expect(changeRequest(place, party, { day: '2026-06-12' })).toEqual({ optionId: 7, passengers: party, day: '2026-06-12', ...papers })
     const timed = { ...place, minute: 600 }
-    expect(changeOrder(timed, party, { time: '12:00' })).toMatchObject({ day: '2026-06-10', time: '12:00' })
+    expect(changeRequest(timed, party, { time: '12:00' })).toMatchObject({ day: '2026-06-10', time: '12:00' })
     const components = [
       { optionId: 8, day: '2026-06-10', minute: -1 },
       { optionId: 9, day: '2026-06-11', minute: 600 },
     ]
     const whole = { optionId: 7, day: '2026-06-10', minute: null, choices: { components, guardian: { firstName: 'A', lastName: 'B' } } }
-    expect(changeOrder(whole, party, { components: [{}, { day: '2026-06-13' }] })).toMatchObject({
+    expect(changeRequest(whole, party, { components: [{}, { day: '2026-06-13' }] })).toMatchObject({
       components: [
         { optionId: 8, day: '2026-06-10' },
         { optionId: 9, day: '2026-06-13', time: '10:00' },

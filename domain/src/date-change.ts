@@ -2,7 +2,7 @@ import type { changeSale } from '@opentop/contract/date-change'
 import type { Input } from '@opentop/contract/endpoint'
 import type { ComponentChoice, LineFacts } from './basket-facts.ts'
 import { timeOf, type Day } from './day.ts'
-import type { DecidedLine, Order, OrderDemand } from './order.ts'
+import type { DecidedLine, LineRequest, SeatDemand } from './line-request.ts'
 import type { Party } from './party.ts'
 import type { PassengerTypeId } from './passenger.ts'
 import { split } from './rounding.ts'
@@ -31,7 +31,7 @@ export function mayChange({ state, units }: { state: SaleState; units: readonly 
 
 type SoldPlace = { optionId: number; day: Day | null; minute: number | null; choices: LineFacts['choices'] }
 /** The same tickets for the same people, on the wished date; what is not wished otherwise stays. */
-export function changeOrder(line: SoldPlace, party: Party, wish: ChangeWish): Order {
+export function changeRequest(line: SoldPlace, party: Party, wish: ChangeWish): LineRequest {
   const { components, guardian } = line.choices
   return {
     optionId: line.optionId,
@@ -57,7 +57,7 @@ function movedTo(
 }
 
 /** What an order needs beyond the seats that the line has. */
-export function movedDemands(sold: readonly SoldSeats[], demands: readonly OrderDemand[]): OrderDemand[] {
+export function movedDemands(sold: readonly SoldSeats[], demands: readonly SeatDemand[]): SeatDemand[] {
   return demands.filter(
     (demand) =>
       !sold.some(

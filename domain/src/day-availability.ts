@@ -1,16 +1,16 @@
 import type { DayAvailability, TimeSlot } from '@opentop/contract/availability'
-import { bestLabel, isBookable, labelOf, worstLabel, type DepartureFacts, type Label, type Moment } from './availability.ts'
+import { bestLabel, isBookable, labelOf, worstLabel, type DepartureFacts, type Label, type LocalMoment } from './availability.ts'
 import { addDays, timeOf, type Day } from './day.ts'
 import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts, Texts } from './facts.ts'
 import type { Lang } from './lang.ts'
-import { lastMinuteOf } from './order.ts'
+import { lastMinuteOf } from './line-request.ts'
 import { choosePrice } from './price.ts'
 
 export type AvailabilityView = {
   facts: CatalogueFacts
   product: ProductFacts
   location: LocationFacts
-  moment: Moment
+  moment: LocalMoment
   lang: Lang
   currencyId: number
   site: string

@@ -4,7 +4,7 @@ import type { BasketFacts, ComponentChoice, LineFacts } from './basket-facts.ts'
 import { cutoffOf } from './cutoff.ts'
 import type { CatalogueFacts } from './facts.ts'
 import { priceLine } from './line-price.ts'
-import { lastMinuteOf } from './order.ts'
+import { lastMinuteOf } from './line-request.ts'
 import { seatsOf } from './party.ts'
 import { localTime } from './zone.ts'
 

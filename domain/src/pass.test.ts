@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { daysBeyondStart, judgePart, partEnds, partStatus, serviceDayAt, serviceHours, type OptionUse, type VoucherPart } from './pass.ts'
+import { daysBeyondStart, judgePart, partEnds, partStatus, serviceDayAt, serviceHours, type OptionUse, type PartValidity } from './pass.ts'
 import { instantOf } from './zone.ts'
 
 const timezone = 'Europe/Paris'
 const hours = { opensMinute: 540, closesMinute: 1200 }
-const part = (use: OptionUse, more: Partial<VoucherPart> = {}): VoucherPart => ({
+const part = (use: OptionUse, more: Partial<PartValidity> = {}): PartValidity => ({
   use,
   startFrom: '2026-11-18',
   startUntil: '2026-11-18',

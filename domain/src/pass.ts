@@ -10,7 +10,7 @@ export const ride: OptionUse = { kind: 'ride', count: 1 }
 type ServiceHours = { opensMinute: number; closesMinute: number } | null
 
 /** One part of a voucher: how it is used, and the service days on which it is first boarded. */
-export type VoucherPart = { use: OptionUse; startFrom: Day; startUntil: Day; timezone: string; hours: ServiceHours }
+export type PartValidity = { use: OptionUse; startFrom: Day; startUntil: Day; timezone: string; hours: ServiceHours }
 
 const dayMinutes = 1440
 const hourMs = 3_600_000
@@ -43,12 +43,12 @@ export function daysBeyondStart({ kind, count }: OptionUse): number {
 }
 
 /** The end of the days on which a part is first boarded: what was never used lapses then. */
-function startEnds({ startUntil, timezone, hours }: VoucherPart): number {
+function startEnds({ startUntil, timezone, hours }: PartValidity): number {
   return instantOf(startUntil, Math.max(dayMinutes, hours?.closesMinute ?? 0), timezone)
 }
 
 /** When a part that was first boarded at an instant ends. */
-export function partEnds(part: VoucherPart, firstAt: number): number {
+export function partEnds(part: PartValidity, firstAt: number): number {
   const { use, timezone, hours } = part
   if (use.kind === 'hours') return firstAt + use.count * hourMs
   if (use.kind !== 'days') return startEnds(part)
@@ -60,7 +60,7 @@ type PartState = 'ready' | 'boarded' | 'running' | 'ended'
 type PartStatus = { state: PartState; endsAt: number; startedAt?: number; boardingsLeft?: number }
 
 /** What a part is worth now. A ride that was boarded is shown until its day is over. */
-export function partStatus(part: VoucherPart, boardedAt: readonly number[], now: number): PartStatus {
+export function partStatus(part: PartValidity, boardedAt: readonly number[], now: number): PartStatus {
   if (boardedAt.length === 0) {
     const endsAt = startEnds(part)
     return { state: now < endsAt ? 'ready' : 'ended', endsAt }
@@ -80,7 +80,7 @@ export type PartOutcome = 'ok' | 'not-yet' | 'expired' | 'already-redeemed' | 'u
  * Whether a part boards at an instant, knowing its other boardings. A ride is redeemed once; a pass is started once, on one of its days,
  * and boards as often as it is valid. A scan made without a network may come after later ones: it then starts the pass.
  */
-export function judgePart(part: VoucherPart, boardedAt: readonly number[], at: number): PartOutcome {
+export function judgePart(part: PartValidity, boardedAt: readonly number[], at: number): PartOutcome {
   const { use, timezone, hours } = part
   if (use.kind === 'ride') return boardedAt.length > 0 ? 'already-redeemed' : judgeDay(part, localTime(at, timezone).day)
   const { day, isRunning } = serviceDayAt(at, timezone, hours)
@@ -93,7 +93,7 @@ export function judgePart(part: VoucherPart, boardedAt: readonly number[], at: n
   return isRunning ? 'ok' : 'out-of-hours'
 }
 
-function judgeDay({ startFrom, startUntil }: VoucherPart, day: Day): 'ok' | 'not-yet' | 'expired' {
+function judgeDay({ startFrom, startUntil }: PartValidity, day: Day): 'ok' | 'not-yet' | 'expired' {
   if (day < startFrom) return 'not-yet'
   return day > startUntil ? 'expired' : 'ok'
 }

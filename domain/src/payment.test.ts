@@ -8,7 +8,7 @@ import {
   paymentEvents,
   paymentStates,
   shownPayment,
-  type LineNow,
+  type LineOnArrival,
   type PaidLine,
   type PaymentEffect,
   type PaymentEvent,
@@ -117,7 +117,7 @@ describe('PAY-06 the payment machine', () => {
 
 describe('PAY-06 money that arrives', () => {
   const paid = (id: string, amountCents = 1000): PaidLine => ({ id, key: `k${id}`, amountCents, discountCents: 0 })
-  const now = (id: string, fits = true, amountCents = 1000): LineNow => ({ id, key: `k${id}`, amountCents, fits })
+  const now = (id: string, fits = true, amountCents = 1000): LineOnArrival => ({ id, key: `k${id}`, amountCents, fits })
   test.each([
     ['in time', [paid('a')], [now('a')], false, { outcome: 'book' }],
     ['a second success', [paid('a')], [now('a')], true, { outcome: 'refund', reason: 'second-payment' }],

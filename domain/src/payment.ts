@@ -94,7 +94,7 @@ export const unclearSeconds = 120
 
 /** A line as it was when the buyer pressed pay. */
 export type PaidLine = { id: string; key: string; amountCents: number; discountCents: number }
-export type LineNow = { id: string; key: string; amountCents: number; fits: boolean }
+export type LineOnArrival = { id: string; key: string; amountCents: number; fits: boolean }
 type Arrival =
   | { outcome: 'book' }
   | { outcome: 'refund'; reason: 'second-payment' | 'basket-changed' }
@@ -104,7 +104,7 @@ type Arrival =
  * Money has arrived for some lines. In time their seats are pinned and fit. Late, lines are booked at the paid price as far as seats
  * are there; the rest goes back. A basket that became another one, or was paid by another attempt, gives all of it back.
  */
-export function decideArrival(paid: readonly PaidLine[], now: readonly LineNow[], alreadyPaid: boolean): Arrival {
+export function decideArrival(paid: readonly PaidLine[], now: readonly LineOnArrival[], alreadyPaid: boolean): Arrival {
   if (alreadyPaid) return { outcome: 'refund', reason: 'second-payment' }
   const same = paid.length === now.length && paid.every((line) => now.some((other) => isSame(line, other)))
   if (!same) return { outcome: 'refund', reason: 'basket-changed' }
@@ -112,6 +112,6 @@ export function decideArrival(paid: readonly PaidLine[], now: readonly LineNow[]
   return without.length === 0 ? { outcome: 'book' } : { outcome: 'part', without }
 }
 
-function isSame(a: PaidLine, b: LineNow): boolean {
+function isSame(a: PaidLine, b: LineOnArrival): boolean {
   return a.id === b.id && a.key === b.key && a.amountCents === b.amountCents
 }

@@ -4,7 +4,7 @@ import { minuteOf, type Day } from './day.ts'
 import { optionDay, type AvailabilityView } from './day-availability.ts'
 import type { OptionFacts, ProductFacts } from './facts.ts'
 import { priceLine } from './line-price.ts'
-import { lastMinuteOf, type Wanted } from './order.ts'
+import { lastMinuteOf, type Wanted } from './line-request.ts'
 import { seatsOf, type Party } from './party.ts'
 import type { PriceQuestion } from './price.ts'
 

@@ -1,5 +1,5 @@
 import { kilometresBetween, type Position } from './distance.ts'
-import { judgePart, type PartOutcome, type VoucherPart } from './pass.ts'
+import { judgePart, type PartOutcome, type PartValidity } from './pass.ts'
 import type { VoucherState } from './voucher.ts'
 
 /** What a device of staff hears when it scans. */
@@ -21,7 +21,7 @@ export type ScanOutcome =
 
 /** A boarding that stands. The position is that of its stop, where one was named. */
 export type Boarding = { component: number; at: number; scannerId: string; position: Position | null }
-export type ScannedPart = VoucherPart & { component: number; productId: number | null }
+export type ScannedPart = PartValidity & { component: number; productId: number | null }
 /** What the store knows of a scanned voucher. */
 export type ScannedVoucher = {
   state: VoucherState

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { historyText, isPaymentPath, profileIn, profileMs, profileText, trackedOrder, type Profile, type Visit } from './tracking.ts'
+import { historyText, isPaymentPath, profileIn, profileMs, profileText, trackedOrder, type VisitorProfile, type Visit } from './tracking.ts'
 
 const now = Date.UTC(2026, 10, 15)
 const day = 86_400_000
-const profile: Profile = {
+const profile: VisitorProfile = {
   user: { name: 'Ada', surname: 'L', email: 'ada@example.org' },
   web: { currency: 'EUR', language: 'en', type: 'homepage' },
 }

@@ -9,7 +9,7 @@ type TrackedItem = { item_id: number; item_variant: number; item_name: string; p
 export type TrackedOrder = { currency: CurrencyCode; value: number; coupon?: string; items: TrackedItem[] }
 
 /** What the visitor's own browser remembers of the visit. It stays there: nothing of it is handed to anybody. */
-export type Profile = {
+export type VisitorProfile = {
   user?: { name: string; surname: string; email: string }
   web?: { currency: CurrencyCode; language: Lang; type: RouteType }
   category?: { id: number; name: string }
@@ -25,12 +25,12 @@ export const historyKey = 'connectifHistory'
 export const profileMs = 7 * 24 * 60 * 60 * 1000
 const longestHistory = 100
 
-export function profileIn(text: string | null, now: number): Profile {
+export function profileIn(text: string | null, now: number): VisitorProfile {
   const { expires, ...profile } = objectIn(text)
   return typeof expires === 'number' && expires > now ? profile : {}
 }
 
-export function profileText(profile: Profile, now: number): string {
+export function profileText(profile: VisitorProfile, now: number): string {
   return JSON.stringify({ ...profile, expires: now + profileMs })
 }
 

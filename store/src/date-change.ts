@@ -1,18 +1,18 @@
 import type { ComponentChoice } from '@opentop/domain/basket-facts'
 import type { SoldSeats } from '@opentop/domain/date-change'
 import type { Day } from '@opentop/domain/day'
-import type { Order, OrderDemand } from '@opentop/domain/order'
+import type { LineRequest, SeatDemand } from '@opentop/domain/line-request'
 import type { PricedPassenger } from './basket.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { holdState, transactionState, voucherState } from './states.ts'
 
 /** Where a line would stand and at what price, as it was quoted. */
 export type ChangeTerms = {
-  order: Order
+  order: LineRequest
   day: Day | null
   minute: number | null
   components: ComponentChoice[]
-  demands: OrderDemand[]
+  demands: SeatDemand[]
   passengers: PricedPassenger[]
   shares: number[]
   amountDelta: number

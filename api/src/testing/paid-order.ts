@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Order } from '@opentop/domain/order'
+import type { LineRequest } from '@opentop/domain/line-request'
 import type { Lang } from '@opentop/domain/lang'
 import { findSession } from '@opentop/store/session'
 import { call } from '../handlers.ts'
@@ -18,7 +18,7 @@ export type PaidOrder = {
 /** An order as settling leaves it, without a provider: lines bought through the calls, then confirmed as paid. */
 export async function paidOrder(
   { shop, visitor }: World,
-  orders: readonly Order[],
+  orders: readonly LineRequest[],
   { lang = 'en', email = 'ada@example.com' }: { lang?: Lang; email?: string } = {},
 ): Promise<PaidOrder> {
   let session: string | undefined
