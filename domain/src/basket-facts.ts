@@ -21,9 +21,9 @@ export type LineFacts = {
     guardian?: { firstName: string; lastName: string }
     studentCards?: boolean
   }
-  /** Its seats went to somebody else after its time was over. */
+  /** The hold expired and its seats were given back. */
   lostSeats: boolean
-  /** How many travellers have been named. */
+  /** How many travellers have been entered. */
   travellersGiven: number
   passengers: { typeId: PassengerTypeId; quantity: number; unitCents: number; priceId: number }[]
 }
@@ -42,13 +42,13 @@ export type BasketFacts = {
   subtotalCents: number
   discountCents: number
   totalCents: number
-  /** An instant as the driver gives it. */
+  /** The database driver's date; this room has no `Date`. */
   holdExpiresAt: { getTime(): number } | null
   holdExtensions: number
   isExpired: boolean
   lines: LineFacts[]
 }
 
-/** The same once it is being paid for, or was. */
+/** The same transaction while it is being paid and afterwards. */
 type OrderLineFacts = Omit<LineFacts, 'state'> & { state: SaleState }
 export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; lines: OrderLineFacts[] }

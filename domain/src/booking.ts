@@ -11,7 +11,7 @@ import { strongestAsk } from './traveller.ts'
 import type { VoucherState } from './voucher.ts'
 import { instantOf } from './zone.ts'
 
-/** What the store knows of a paid order. Names come with it, because a product may have left the catalogue since. */
+/** What the store knows of a paid order. Names are included, because a product may have left the catalogue since. */
 export type BookingFacts = {
   /** Bought by a travel agent for a guest. */
   isAgents: boolean
@@ -70,7 +70,7 @@ export type BookedVoucher = {
   parts: { component: number; optionId: number; use: OptionUse; startFrom: Day; startUntil: Day }[]
   boardings: (Omit<BoardingFacts, 'at'> & { at: string })[]
 }
-/** A boarding that stands; when is in milliseconds. */
+/** A boarding that was not undone; times are in milliseconds. */
 type BoardingFacts = {
   component: number
   at: number
@@ -172,7 +172,7 @@ export function startOf({ day, minute, timezone }: Pick<BookedSaleFacts, 'day' |
   return day === null || minute === null || minute < 0 ? undefined : instantOf(day, minute, timezone)
 }
 
-/** 'ada.lovelace@example.com' as its owner knows it again and nobody else learns it. */
+/** Masks 'ada.lovelace@example.com' so that only its owner recognises it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return '…'

@@ -169,7 +169,7 @@ export function slugKey(lang: Lang, slug: string): string {
   return `${lang} ${slug}`
 }
 
-/** Answers that hold as long as the catalogue does are worked out once. */
+/** Results that depend on the catalogue alone are cached per catalogue. */
 function remembered<K, V>(work: (facts: CatalogueFacts, key: K) => V): (facts: CatalogueFacts, key: K) => V {
   const memory = new WeakMap<CatalogueFacts, Map<K, V>>()
   return (facts, key) => {

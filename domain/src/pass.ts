@@ -6,7 +6,7 @@ export const useKinds = ['ride', 'hours', 'days', 'boardings'] as const
 export type OptionUse = { kind: (typeof useKinds)[number]; count: number }
 export const ride: OptionUse = { kind: 'ride', count: 1 }
 
-/** From the first departure of a product's lines to the arrival of the last, in minutes of the service day; null where no line is known. */
+/** From the first departure of a product's routes to the last arrival, in minutes of the service day; null without routes. */
 type ServiceHours = { opensMinute: number; closesMinute: number } | null
 
 /** One part of a voucher: how it is used, and the service days on which it is first boarded. */
@@ -14,7 +14,7 @@ export type PartValidity = { use: OptionUse; startFrom: Day; startUntil: Day; ti
 
 const dayMinutes = 1440
 const hourMs = 3_600_000
-/** Buses are early or late; a boarding this far outside the hours of the lines is still one of theirs. */
+/** Buses are early or late: a boarding this far outside the service hours still belongs to the service day. */
 const slackMinutes = 60
 
 type RouteTimes = { firstMinute: number; lastMinute: number; loopMinutes: number }
@@ -23,11 +23,11 @@ export function serviceHours(routes: readonly RouteTimes[]): ServiceHours {
   if (routes.length === 0) return null
   const opensMinute = Math.min(...routes.map((route) => route.firstMinute))
   const closesMinute = Math.max(...routes.map((route) => route.lastMinute + route.loopMinutes))
-  // lines that run around the clock have no gap that could divide their service days
+  // routes that run around the clock have no gap that could divide service days
   return closesMinute - opensMinute >= dayMinutes - 2 * slackMinutes ? null : { opensMinute, closesMinute }
 }
 
-/** The service day of an instant, and whether lines run then. After midnight the day before goes on until its last bus is in. */
+/** The service day of an instant, and whether routes run then. After midnight the previous service day lasts until its last arrival. */
 export function serviceDayAt(at: number, timezone: string, hours: ServiceHours): { day: Day; isRunning: boolean } {
   const { day, minute } = localTime(at, timezone)
   if (!hours) return { day, isRunning: true }
@@ -42,7 +42,7 @@ export function daysBeyondStart({ kind, count }: OptionUse): number {
   return kind === 'days' ? count - 1 : 0
 }
 
-/** The end of the days on which a part is first boarded: what was never used lapses then. */
+/** The end of the days on which a part may be first boarded: an unused part lapses then. */
 function startEnds({ startUntil, timezone, hours }: PartValidity): number {
   return instantOf(startUntil, Math.max(dayMinutes, hours?.closesMinute ?? 0), timezone)
 }
@@ -59,7 +59,7 @@ export function partEnds(part: PartValidity, firstAt: number): number {
 type PartState = 'ready' | 'boarded' | 'running' | 'ended'
 type PartStatus = { state: PartState; endsAt: number; startedAt?: number; boardingsLeft?: number }
 
-/** What a part is worth now. A ride that was boarded is shown until its day is over. */
+/** The status of a part now. A boarded ride is shown until its day is over. */
 export function partStatus(part: PartValidity, boardedAt: readonly number[], now: number): PartStatus {
   if (boardedAt.length === 0) {
     const endsAt = startEnds(part)

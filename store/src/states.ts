@@ -10,24 +10,6 @@ import { transactionStates } from '@opentop/domain/transaction'
 import { registrationStates } from '@opentop/domain/traveller'
 import { voucherStates } from '@opentop/domain/voucher'
 
-/** The state columns of the schema and the domain's list of their values; a test compares them with the CHECK constraints. */
-export const stateColumns = {
-  'agent_reservations.state': reservationStates,
-  'coupon_uses.state': couponUseStates,
-  'coupons.status': couponStatuses,
-  'holds.state': holdStates,
-  'locations.status': locationStatuses,
-  'options.status': optionStatuses,
-  'payment_events.state': paymentEventStates,
-  'payments.state': paymentStates,
-  'products.status': productStatuses,
-  'refunds.state': refundStates,
-  'sales.state': saleStates,
-  'transactions.state': transactionStates,
-  'travellers.registration': registrationStates,
-  'vouchers.state': voucherStates,
-} as const
-
 /**
  * States as SQL literals, made once: `WHERE state = ${holdState.pinned}`. A state that does not exist does not compile.
  * Literals rather than parameters, so that the planner can match them with the partial indexes.
