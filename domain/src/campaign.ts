@@ -33,7 +33,7 @@ type CampaignEffects = { cookies: CampaignCookie[]; hidesVoucher: boolean }
 const affiliateSources: readonly (string | undefined)[] = ['offline', 'gmb']
 const affiliateMediums: readonly (string | undefined)[] = ['qr', 'city', 'product']
 
-/** The cookies that a campaign sets. Street partners (csaffiliation) get a cookie of 30 days and one of a day. */
+/** The cookies that a campaign sets. Offline partners (csaffiliation) get a cookie of 30 days and one of a day. */
 export function effectsOf(campaign: Campaign): CampaignEffects {
   const voucher: CampaignCookie[] = campaign.coupon ? [{ name: 'voucher', value: campaign.coupon }] : []
   const value = campaignText(campaign)

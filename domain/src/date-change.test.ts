@@ -14,12 +14,12 @@ const unit = (more: Partial<SoldUnit> = {}): SoldUnit => ({
   ...more,
 })
 
-describe('PAY-03 whether a date may move', () => {
+describe('PAY-03 whether a date may change', () => {
   test.each([
     ['while cancelling is free', 'confirmed', [unit()], 100, true],
     ['not once cancelling costs something', 'confirmed', [unit()], 50, false],
-    ['not after somebody has boarded', 'confirmed', [unit(), unit({ state: 'redeemed' })], 100, false],
-    ['not when nobody travels', 'confirmed', [], 100, false],
+    ['not after a traveller has boarded', 'confirmed', [unit(), unit({ state: 'redeemed' })], 100, false],
+    ['not without travellers', 'confirmed', [], 100, false],
     ['not a cancelled line', 'cancelled', [unit()], 100, false],
     ['not a line in a basket', 'held', [unit()], 100, false],
   ] as [string, SaleState, SoldUnit[], number, boolean][])('%s', (_name, state, units, percent, may) =>
@@ -27,7 +27,7 @@ describe('PAY-03 whether a date may move', () => {
   )
 })
 
-describe('PAY-03 what moves', () => {
+describe('PAY-03 the line request of a change', () => {
   const party = [{ typeId: 2 as const, quantity: 1 }]
   const papers = { studentCards: true, childDocuments: true }
   test('a day ticket, a timed tour, one part of a package', () => {
@@ -49,7 +49,7 @@ describe('PAY-03 what moves', () => {
     })
   })
 
-  test('only parts that stand elsewhere need seats', () => {
+  test('only parts that move to another departure need seats', () => {
     const at = (component: number, day: string) => ({ component, optionId: 8, day, minute: -1, seats: 2 })
     const sold = [at(0, '2026-06-10'), at(1, '2026-06-11')]
     expect(movedDemands(sold, sold)).toEqual([])
@@ -57,17 +57,17 @@ describe('PAY-03 what moves', () => {
   })
 })
 
-describe('PAY-03 what another date costs', () => {
+describe('PAY-03 the price of a change of date', () => {
   const priced = (adult: number, quantity = 1) => ({
     amountCents: adult * quantity,
     passengers: [{ typeId: 2, quantity, unitCents: adult, priceId: 1, why: [] }],
   })
   test.each([
     ['the same', [unit()], priced(2000), { refundCents: 0, dueCents: 0, newCents: 2000 }],
-    ['less: the difference goes back', [unit()], priced(1500), { refundCents: 500, dueCents: 0, newCents: 1500 }],
-    ['more: the difference is due', [unit()], priced(2600), { refundCents: 0, dueCents: 600, newCents: 2600 }],
+    ['cheaper: the difference is refunded', [unit()], priced(1500), { refundCents: 500, dueCents: 0, newCents: 1500 }],
+    ['more expensive: the difference is due', [unit()], priced(2600), { refundCents: 0, dueCents: 600, newCents: 2600 }],
     ['a discount keeps its proportion', [unit({ shareCents: 1800 })], priced(3000), { dueCents: 900, newCents: 2700, discountDelta: 100 }],
-    ['what was free becomes its price', [unit({ unitCents: 0, shareCents: 0 })], priced(500), { dueCents: 500, newCents: 500 }],
+    ['a free ticket costs its new price', [unit({ unitCents: 0, shareCents: 0 })], priced(500), { dueCents: 500, newCents: 500 }],
   ])('%s', (_name, units, line, expected) => expect(changePrice(units, line)).toMatchObject(expected))
 
   test('shares add up to the new price, and the line to what its units cost', () => {

@@ -158,7 +158,7 @@ function departureRefusal(
   return refused(option.kind === 'timed' ? 'time-unavailable' : 'day-unavailable')
 }
 
-/** The last departure of the day on any of a product's lines. */
+/** The last departure of the day on any of a product's routes. */
 export function lastMinuteOf(product: ProductFacts): number {
   const latest = Math.max(...product.routes.map((route) => route.lastMinute))
   return Number.isFinite(latest) ? latest : 1440

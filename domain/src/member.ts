@@ -42,7 +42,7 @@ export function emailKey(email: string): string {
 
 export type PasswordOwner = { email: string; firstName: string; lastName: string }
 
-/** Too short, in the list of common passwords, or containing the owner's name or e-mail address. */
+/** Too short or too long, too few different characters, a common password, or the owner's name or e-mail address. */
 export function isWeakPassword(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): boolean {
   const plain = password.normalize('NFC').toLowerCase()
   const length = [...plain].length

@@ -111,7 +111,7 @@ export function isAccompanied(typeId: PassengerTypeId): boolean {
   return accompanied.has(typeId)
 }
 
-/** The age from which a youth may travel alone depends on the option. */
+/** Whether a type may accompany others; for a youth the ages of the option decide. */
 export function isGrownUp(typeId: PassengerTypeId, offers: readonly PassengerFacts[]): boolean {
   return typeId === youth ? (offerOf(offers, typeId)?.ageFrom ?? 0) >= grownUpAge : grownUps.has(typeId)
 }

@@ -1,6 +1,6 @@
 import type { CallName } from '@opentop/contract/paths'
 
-/** The kinds of caller: without a session, a guest with a basket, a member, a travel agent. */
+/** Who holds a session: nobody yet, a guest with a basket, a member, a travel agent. */
 export const callerKinds = ['nobody', 'guest', 'member', 'agent'] as const
 export type CallerKind = (typeof callerKinds)[number]
 
@@ -10,7 +10,7 @@ const agents: readonly CallerKind[] = ['agent']
 const signedIn: readonly CallerKind[] = ['member', 'agent']
 const allButAgents: readonly CallerKind[] = ['nobody', 'guest', 'member']
 
-/** Who may make which call, one row per call. Objects are also looked up by their owner, and are unknown to all others. */
+/** Who may make which call, a row a call. What belongs to somebody is looked up by its owner besides, and is unknown to all others. */
 export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
   getCountries: everybody,
   confirmCreditCard: everybody,
@@ -107,9 +107,9 @@ export const mayCall: Readonly<Record<CallName, readonly CallerKind[]>> = {
 }
 
 /**
- * The proof that a call needs. `none`: the call is public, or touches no existing object. `session`: it is about the basket or
+ * What a caller shows to be let through. `none`: the call is public, or touches nothing that exists. `session`: it is about the basket or
  * the account of the caller's own session, and the input names no object. `owner`: the input names an object of the session's owner.
- * The others are secrets made for one purpose, which replace a session.
+ * The others are secrets made for one purpose, which stand for a session.
  */
 export type Proof =
   | 'none'
@@ -198,7 +198,7 @@ export const proofOf = {
   getContent: ['none'],
   registerTravellers: ['owner'],
   sendEnquiry: ['none'],
-  // the state of the shop itself is public and names no object
+  // the state of the shop itself is public, which names no object
   getStatus: ['owner'],
   getWebsiteReviews: ['none'],
   locateVisitor: ['none'],
@@ -222,13 +222,13 @@ export const proofOf = {
   editMember: ['session'],
 } as const satisfies Readonly<Record<CallName, readonly Proof[]>>
 
-/** Without a session the caller must sign in (401); with the wrong kind the call is forbidden (403). */
+/** Without a session one is asked to sign in; with the wrong one the call is not for them. */
 export function gateRefusal(call: CallName, kind: CallerKind): 'session-expired' | 'forbidden' | undefined {
   if (mayCall[call].includes(kind)) return undefined
   return kind === 'nobody' ? 'session-expired' : 'forbidden'
 }
 
-/** Calls that are open to all callers need no look-up of the session. */
+/** Calls that everybody may make need no look at the session. */
 export function isForEverybody(call: CallName): boolean {
   return mayCall[call] === everybody
 }

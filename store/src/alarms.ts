@@ -1,7 +1,7 @@
 import { oneRow, type Db } from './db.ts'
 import { holdState, openPayments, paidPayments, paymentEventState, refundState } from './states.ts'
 
-/** What an operator should know of at once; every figure is 0 or small in a healthy shop. */
+/** The figures behind the alarms; each is 0 or small in a healthy shop. */
 export type Alarms = {
   unclearPayments: number
   authorisedWithoutEnd: number

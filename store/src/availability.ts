@@ -11,7 +11,7 @@ const departuresOf = (option: string, day: string): string =>
                    GROUP BY 1, 2, 3) x USING (option_id, service_day, start_minute)
       WHERE d.option_id ${option} AND d.service_day ${day}
       ORDER BY d.option_id, d.service_day, d.start_minute`
-// options on one day are asked for most, and that plan is made once; with a list it would be made each time
+// a statement per option for one day, the most frequent query: its plan is cached, while a list of ids would be planned each time
 const ofOneDay = departuresOf('= $2', '= $3')
 const ofMany = departuresOf('= ANY($2::int[])', 'BETWEEN $3 AND $4')
 

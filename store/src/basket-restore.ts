@@ -2,7 +2,7 @@ import type { LineFacts } from '@opentop/domain/basket-facts'
 import { oneRow, type Tx } from './db.ts'
 import { saleState } from './states.ts'
 
-/** A line that its owner took out of the basket, as it was. */
+/** A line that was removed from the basket, as it was before. */
 export function findRemovedLine(tx: Tx, transactionId: string, id: string): Promise<LineFacts | undefined> {
   return oneRow(
     tx.rows<LineFacts>(

@@ -22,12 +22,12 @@ export function findBasket(db: Db, id: string): Promise<BasketFacts | undefined>
   return oneRow(db.rows<BasketFacts>(`SELECT ${basketColumns} FROM transactions t WHERE t.id = $1`, [id]))
 }
 
-/** A basket from its first line to its last refund, with every line that was not taken out. */
+/** A transaction as basket or order, with every line that was not removed. */
 export function findOrder(db: Db, id: string): Promise<OrderFacts | undefined> {
   return oneRow(db.rows<OrderFacts>(`SELECT ${orderColumns}, t.reference FROM transactions t WHERE t.id = $1`, [id]))
 }
 
-/** Locks the basket: everything that writes to it goes through here first. */
+/** Locks the basket: every write to it starts here. */
 export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | undefined> {
   const [, basket] = await Promise.all([tx.rows('SELECT 1 FROM transactions WHERE id = $1 FOR UPDATE', [id]), findBasket(tx, id)])
   return basket
@@ -35,7 +35,7 @@ export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | unde
 
 type BasketOwner = { memberId: string | null; agentId: string | null }
 type NewBasket = { id: string; site: string; currencyId: number; lang: string; holdExpiresAt: Date; owner?: BasketOwner }
-/** An agent's basket takes price list, share and currency from the contract. */
+/** An agent's basket takes price list, commission and currency from the agent's contract. */
 export async function insertBasket(tx: Tx, { id, site, currencyId, lang, holdExpiresAt, owner }: NewBasket): Promise<BasketFacts> {
   const [made] = await tx.rows<BasketFacts>(
     `INSERT INTO transactions AS t (id, site, currency_id, lang, hold_expires_at, member_id, agent_id, channel, commission_bp, created_at, updated_at)
@@ -76,7 +76,7 @@ export async function insertLine(tx: Tx, transactionId: string, line: NewLine): 
   )
 }
 
-/** Puts other passengers and another price on a line; it is held then, or held again, unless it is said to stay as it is. */
+/** Replaces the passengers and the price of a line, and sets it to `state`: held, unless the caller passes another one. */
 export async function replaceLine(tx: Tx, line: NewLine, state: SaleState = saleMove('hold-again').to): Promise<void> {
   await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
   await tx.rows(
@@ -99,7 +99,7 @@ export async function updateTotals(tx: Tx, id: string, totals: Totals): Promise<
   )
 }
 
-/** What each held line gets off; lines that are not named get nothing. */
+/** Sets the discount of each held line; lines that are not listed get none. */
 export async function updateDiscounts(tx: Tx, id: string, byLine: readonly { id: string; cents: number }[]): Promise<void> {
   await tx.rows(
     `UPDATE sales s SET discount_cents = coalesce((SELECT d.cents FROM jsonb_to_recordset($2::jsonb) AS d(id uuid, cents bigint) WHERE d.id = s.id), 0) WHERE s.transaction_id = $1 AND s.state = ${saleState.held}`,
@@ -115,7 +115,7 @@ export async function updateHoldEnd(tx: Tx, id: string, expiresAt: Date | null, 
   ])
 }
 
-/** Those of these baskets whose time is over, locked; without a list the first that are due, past those that somebody works on. */
+/** Locks the expired baskets among these; without a list the first that are due, skipping locked ones. */
 export async function lockOverdueBaskets(tx: Tx, among: readonly string[] | { limit: number }): Promise<string[]> {
   const overdue = `SELECT id FROM transactions WHERE state = ${transactionState.DRAFT} AND hold_expires_at <= now()`
   const rows = await ('limit' in among
@@ -131,7 +131,7 @@ export async function findHeldLines(db: Db, basketIds: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Baskets without time and without anything to pay; the coupon is remembered for when they are held again. */
+/** Clears the hold and the totals of expired baskets; the coupon code stays for when their lines are held again. */
 export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.rows(
     `UPDATE transactions SET hold_expires_at = NULL, hold_extensions = 0, subtotal_cents = 0, discount_cents = 0, total_cents = 0, version = version + 1, updated_at = now() WHERE id = ANY($1::uuid[])`,
@@ -139,7 +139,7 @@ export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void
   )
 }
 
-/** The basket that a member left behind on a site, if anything is in it. */
+/** The member's last basket on a site that has lines in it. */
 export async function findMemberBasket(db: Db, memberId: string, site: string): Promise<string | null> {
   const [found] = await db.rows<{ id: string }>(
     `SELECT t.id FROM transactions t WHERE t.member_id = $1 AND t.site = $2 AND t.state = ${transactionState.DRAFT} AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${saleState.held}, ${saleState.expired}))
@@ -153,7 +153,7 @@ export async function updateBasketMember(tx: Tx, id: string, memberId: string): 
   await tx.rows('UPDATE transactions SET member_id = $2, updated_at = now() WHERE id = $1', [id, memberId])
 }
 
-/** Lines whose time is over stand in another basket from now on; no seats go with them. */
+/** Moves expired lines to another basket; they hold no seats. */
 export async function moveLines(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.rows(
     `WITH moved AS (UPDATE sales SET transaction_id = $2 WHERE transaction_id = $1 AND state = ${saleState.expired} RETURNING id)

@@ -25,7 +25,7 @@ export function findBooking(db: Db, transactionId: string): Promise<BookingFacts
   return oneRow(db.rows<BookingFacts>(`SELECT ${columns} FROM transactions t WHERE t.id = $1 AND t.paid_at IS NOT NULL`, [transactionId]))
 }
 
-/** The order that a reference and an e-mail both belong to. */
+/** The order with this reference and this buyer's e-mail address. */
 export async function findBookingByReference(db: Db, reference: string, email: string): Promise<string | undefined> {
   const found = await oneRow(
     db.rows<{ id: string }>(
@@ -49,7 +49,7 @@ export type BuyerFacts = {
   buyer: (NonNullable<BookingFacts['buyer']> & { countryId?: number }) | null
   reference: string | null
 }
-/** Whom to write to, whatever became of the order. */
+/** The buyer's e-mail address and language, in any state of the order. */
 export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | undefined> {
   return oneRow(
     db.rows<BuyerFacts>('SELECT site, lang, currency_id AS "currencyId", buyer, reference FROM transactions WHERE id = $1', [
@@ -58,7 +58,7 @@ export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | u
   )
 }
 
-/** What goes back: by the quote that was honoured, by a date that costs less, or by the payment that could not become tickets. */
+/** The amount of a refund: of a cancellation quote, of a cheaper date, or of a payment that could not be booked. */
 export async function findRefundCents(
   db: Db,
   about: { quoteId?: unknown; changeId?: unknown; paymentId?: unknown; reason?: unknown },
@@ -79,7 +79,7 @@ export async function findRefundCents(
   return refunds?.cents
 }
 
-/** What was paid to move a line to a dearer date. */
+/** The amount paid for changing a line to a more expensive date. */
 export async function findPaidForChange(db: Db, { changeId }: { changeId?: unknown }): Promise<number | undefined> {
   if (typeof changeId !== 'string') return undefined
   const text = 'SELECT amount_cents AS cents FROM payments WHERE change_id = $1 AND settled_at IS NOT NULL'

@@ -34,7 +34,7 @@ export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | und
   )
 }
 
-/** Locks the order, then the line's vouchers, so that a scan and a cancellation meet one after the other. */
+/** Locks the order, then the line's vouchers, so that a scan and a cancellation run one after the other. */
 export async function lockBoughtLine(tx: Tx, saleId: string): Promise<BoughtLine | undefined> {
   const [, , line] = await Promise.all([
     tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM sales WHERE id = $1) FOR UPDATE', [saleId]),
@@ -61,7 +61,7 @@ export function lockQuote(tx: Tx, id: string): Promise<QuoteFacts | undefined> {
 }
 
 type Cancellation = { saleId: string; quoteId: string; voucherIds: readonly string[]; seats: number; isWhole: boolean }
-/** Units leave the line: their vouchers are worth nothing, their seats are free at once. */
+/** Cancels units of a line: their vouchers become invalid and their seats are free at once. */
 export async function cancelUnits(tx: Tx, { saleId, quoteId, voucherIds, seats, isWhole }: Cancellation): Promise<void> {
   const ending = [
     tx.rows('UPDATE cancel_quotes SET used_at = now() WHERE id = $1', [quoteId]),

@@ -4,10 +4,10 @@ import type { Db, Tx } from './db.ts'
 import { oneRow } from './db.ts'
 import { couponStatus, locationStatus, optionStatus, productStatus } from './states.ts'
 
-/** Kept for ever, because sales point at them; what a catalogue no longer has is marked as gone. */
+/** Rows are never deleted, because sales refer to them; rows that are not in the new catalogue get the status gone. */
 const keptTables = ['continents', 'countries', 'locations', 'products', 'options', 'coupons'] as const
 const gone = { locations: locationStatus.gone, products: productStatus.gone, options: optionStatus.gone, coupons: couponStatus.gone }
-/** Replaced as a whole, children first when deleted. */
+/** Deleted and inserted at each import; children are deleted first. */
 const replacedTables = [
   'prices',
   'option_passengers',
@@ -25,7 +25,7 @@ const replacedTables = [
   'contents',
 ] as const
 
-/** Writes the whole catalogue; the surrounding transaction makes it all or nothing. */
+/** Writes the whole catalogue; the caller's transaction makes it atomic. */
 export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: string, day: Day): Promise<void> {
   for (const table of replacedTables) await tx.rows(`DELETE FROM ${table}`)
   for (const table of keptTables) {
@@ -58,7 +58,7 @@ async function insertRows(tx: Tx, table: string, rows: readonly Record<string, u
   )
 }
 
-/** An address that was current once stays known, so that it can lead to the new one. */
+/** Former slugs stay, so that they can redirect to the current one. */
 async function replaceSlugs(tx: Tx, noun: 'location' | 'product', rows: readonly Record<string, unknown>[]): Promise<void> {
   await tx.rows(`UPDATE ${noun}_slugs SET current = false WHERE current`)
   await tx.rows(

@@ -17,7 +17,7 @@ export function findPartnerCoupons(db: Db): Promise<CouponFacts[]> {
   )
 }
 
-/** Reserves one use for a basket; false when none is left. A basket that has its use already keeps it. */
+/** Reserves one use for a basket; false when none is left. A basket that has reserved it already keeps it. */
 export async function reserveCoupon(tx: Tx, code: string, transactionId: string): Promise<boolean> {
   const [before] = await tx.rows<{ state: CouponUseState }>(
     'SELECT state FROM coupon_uses WHERE coupon_code = $1 AND transaction_id = $2 FOR UPDATE',
@@ -37,12 +37,12 @@ export async function reserveCoupon(tx: Tx, code: string, transactionId: string)
   return true
 }
 
-/** Coupons come after departures in the lock order, and among each other by code. */
+/** Lock order: coupons after departures, by code. */
 export async function lockCoupons(tx: Tx, codes: readonly string[]): Promise<void> {
   await tx.rows('SELECT 1 FROM coupons WHERE code = ANY($1::text[]) ORDER BY code FOR NO KEY UPDATE', [codes])
 }
 
-/** Gives back the uses that some baskets had reserved, but for one code that is kept. */
+/** Releases the reserved uses of some baskets, except for one code. */
 export async function releaseCoupons(tx: Tx, transactionIds: readonly string[], except: string | null): Promise<void> {
   const reserved = await tx.rows<{ code: string }>(
     `SELECT DISTINCT coupon_code AS code FROM coupon_uses WHERE transaction_id = ANY($1::uuid[]) AND state = ${couponUseState.reserved} AND coupon_code IS DISTINCT FROM $2`,
@@ -61,10 +61,10 @@ export async function releaseCoupons(tx: Tx, transactionIds: readonly string[], 
   )
 }
 
-/** Who uses a coupon: a member, the buyer of an order by e-mail, or both. */
+/** The customer of a coupon use: a member, a buyer's e-mail address, or both. */
 type Customer = { memberId: string | null; email: string | null }
 
-/** How often a customer has used a coupon, or is about to by a payment that has begun; one transaction is left out. Members and their addresses are one customer. */
+/** How often a customer has used a coupon, payments in progress included and one transaction left out. A member and the member's e-mail address are one customer. */
 export async function countCustomerUses(db: Db, code: string, { memberId, email }: Customer, exceptId: string): Promise<number> {
   const key = email === null ? null : emailKey(email)
   const members = await db.rows<{ id: string; emailKey: string }>(
@@ -84,7 +84,7 @@ export async function countCustomerUses(db: Db, code: string, { memberId, email 
   return found?.uses ?? 0
 }
 
-/** A payment begins: the use that the basket has reserved is the customer's until it ends. */
+/** Assigns the reserved use to the customer while a payment is in progress. */
 export async function claimCustomerUse(tx: Tx, code: string, transactionId: string, customer: { memberId: string | null; email: string }) {
   await tx.rows(
     `UPDATE coupon_uses SET customer = $3, member_id = $4, updated_at = now() WHERE coupon_code = $1 AND transaction_id = $2 AND state = ${couponUseState.reserved}`,
@@ -92,7 +92,7 @@ export async function claimCustomerUse(tx: Tx, code: string, transactionId: stri
   )
 }
 
-/** The payment came to nothing: the basket keeps its use, but it counts for no customer until it is paid for again. */
+/** After a failed payment the basket keeps its use, but it counts for no customer until the next payment. */
 export async function freeCustomerUse(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(
     `UPDATE coupon_uses SET customer = NULL, member_id = NULL WHERE transaction_id = $1 AND state = ${couponUseState.reserved}`,
@@ -100,7 +100,7 @@ export async function freeCustomerUse(tx: Tx, transactionId: string): Promise<vo
   )
 }
 
-/** The order is booked: its coupon's use is used up. Late money, whose use was freed meanwhile, counts again if there is room in all and for the customer. */
+/** Marks the use as used when the order is booked. If late money finds its use released, it counts again as far as the coupon's limits allow. */
 export async function consumeCoupon(tx: Tx, transactionId: string, code: string): Promise<void> {
   const claimed = await tx.rows(
     `WITH used AS (UPDATE coupon_uses SET state = ${couponUseState.used}, updated_at = now() WHERE transaction_id = $1 AND coupon_code = $2 AND state = ${couponUseState.reserved} AND customer IS NOT NULL RETURNING coupon_code)

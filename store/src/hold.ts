@@ -7,15 +7,15 @@ import { holdState, liveHolds } from './states.ts'
 export type DepartureKey = { optionId: number; day: Day; minute: number }
 export type Demand = DepartureKey & { seats: number }
 
-/** One lock order for everybody: the basket, its departures by key, their holds, then coupons by code. */
+/** The lock order of all writes: the basket, its departures by key, their holds, then coupons by code. */
 function inLockOrder<K extends DepartureKey>(keys: readonly K[]): K[] {
   return keys.toSorted((a, b) => a.optionId - b.optionId || a.day.localeCompare(b.day) || a.minute - b.minute)
 }
 
-/** A list of more is taken as arrays: each length would be a statement of its own. */
+/** Longer lists are passed as arrays: each length would be another prepared statement. */
 const mostCounted = 8
 
-/** Keys as a table, and its values. Of counted rows a plan's price is known without their values, so that it is made once; of arrays each time. */
+/** Keys as a SQL table with its values. A VALUES list gets a cached generic plan; arrays are planned each time. */
 function tableOf(keys: readonly DepartureKey[]): { table: string; values: unknown[] } {
   const columns = 'k(option_id, service_day, start_minute)'
   if (keys.length > mostCounted)
@@ -85,7 +85,7 @@ async function takeFrom(tx: Tx, { optionId, day, minute, seats }: Demand): Promi
   return taken.length === 1
 }
 
-/** Before somebody hears 'sold out': seats of holds that have ended go back first. True when any did. A hold that its owner touches right now is left. */
+/** Before 'sold out' is answered, frees the seats of expired holds. True when there were any. Locked holds are skipped: their basket is just being changed. */
 async function releaseExpired(tx: Tx, departure: DepartureKey): Promise<boolean> {
   await lockDepartures(tx, [departure])
   const [freed] = await tx.rows<{ seats: number }>(
@@ -130,7 +130,7 @@ export function findHeldDepartures(db: Db, saleIds: readonly string[]): Promise<
   )
 }
 
-/** Ends the live holds of some sales and gives their seats back, each once. */
+/** Ends the live holds of some sales and frees their seats, once. */
 export async function endHolds(tx: Tx, saleIds: readonly string[], event: 'remove' | 'expire'): Promise<void> {
   if (saleIds.length === 0) return
   const { from, to } = holdMove(event)
@@ -143,7 +143,7 @@ export async function endHolds(tx: Tx, saleIds: readonly string[], event: 'remov
   )
 }
 
-/** More seats in a hold that lives; the seats themselves were taken before. */
+/** Adds seats to a live hold; the caller has taken the seats from the departure. */
 export async function growHold(tx: Tx, saleId: string, component: number, seats: number): Promise<void> {
   await tx.rows(`UPDATE holds SET seats = seats + $3 WHERE sale_id = $1 AND component = $2 AND state = ${holdState.active}`, [
     saleId,

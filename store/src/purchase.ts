@@ -14,7 +14,7 @@ const columns = `t.id, t.reference, t.state, t.paid_at AS "paidAt", t.total_cent
 const paidStates: TransactionState[] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CANCELLED', 'PAID_UNFULFILLED']
 const most = 200
 
-/** A member's own, and those that a guest made with the member's address, once that address is proved. */
+/** A member's own orders, and guest orders with the member's confirmed e-mail address. */
 export function findPurchasesOfMember(db: Db, memberId: string): Promise<PurchaseFacts[]> {
   return db.rows<PurchaseFacts>(
     `SELECT ${columns} FROM transactions t
@@ -32,7 +32,7 @@ export function findPurchasesOfAgent(db: Db, agentId: string): Promise<PurchaseF
   )
 }
 
-/** Whether an order is one of those that a member or an agent sees as their own. */
+/** Whether an order belongs to a member or an agent. */
 export async function isPurchaseOf(
   db: Db,
   transactionId: string,

@@ -32,7 +32,7 @@ export type StoredPart = {
   day: Day | null
   minute: number | null
 }
-/** A boarding that stands: when, where, on which line and by which device. */
+/** A boarding that was not undone: when, where, on which route and by which device. */
 type StoredBoarding = {
   component: number
   at: string
@@ -69,7 +69,7 @@ export const partsOfVoucher = `(SELECT json_agg(json_build_object('component', p
          'day', CASE WHEN s.choices ? 'components' THEN s.choices -> 'components' -> p.component ->> 'day' ELSE s.service_day::text END,
          'minute', CASE WHEN s.choices ? 'components' THEN (s.choices -> 'components' -> p.component ->> 'minute')::int ELSE s.start_minute END) ORDER BY p.component)
        FROM voucher_parts p WHERE p.voucher_id = v.id)`
-/** The boardings of a voucher `v` that stand, in their order. */
+/** The boardings of a voucher `v` that were not undone, by time. */
 export const boardingsOfVoucher = `coalesce((SELECT json_agg(json_build_object('component', b.component, 'at', b.boarded_at, 'scannerId', b.scanner, 'device', b.device, 'productId', b.product_id, 'line', b.line, 'stop', b.stop, 'vehicle', b.vehicle) ORDER BY b.boarded_at)
        FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL), '[]'::json)`
 
@@ -85,7 +85,7 @@ export function findVoucher(db: Db, scanned: ScannedAs): Promise<RedeemableVouch
   )
 }
 
-/** The voucher behind a scan, locked and then its line: the order in which a cancellation locks them too, so that never both win. */
+/** Locks the voucher of a scan, then its line: the same lock order as a cancellation. */
 export async function lockVoucher(tx: Tx, scanned: ScannedAs): Promise<RedeemableVoucher | undefined> {
   const [which, value] = whichOf(scanned)
   const [, , voucher] = await Promise.all([
@@ -97,7 +97,7 @@ export async function lockVoucher(tx: Tx, scanned: ScannedAs): Promise<Redeemabl
 }
 
 type EarlierScan = { voucherId: string; component: number; boardedAt: Date; isUndone: boolean }
-/** What this device's nonce did before, if anything. */
+/** The earlier result of this device's nonce, if there is one. */
 export function findScan(db: Db, scannerId: string, nonce: string): Promise<EarlierScan | undefined> {
   return oneRow(
     db.rows<EarlierScan>(
@@ -137,7 +137,7 @@ export async function insertBoarding(tx: Tx, boarding: NewBoarding): Promise<voi
   ])
 }
 
-/** Takes a boarding back; a voucher without any other is as good as new, and its line with it. The voucher and the line are locked before. */
+/** Undoes a boarding; a voucher without another boarding becomes issued again, and its line confirmed. The caller has locked both. */
 export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { id, saleId }: RedeemableVoucher): Promise<void> {
   await Promise.all([
     tx.rows('UPDATE boardings SET undone_at = now() WHERE scanner = $1 AND nonce = $2 AND undone_at IS NULL', [scannerId, nonce]),
@@ -152,7 +152,7 @@ export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { i
   ])
 }
 
-/** Vouchers that look good on paper but are not: what a device without a network must refuse. */
+/** Vouchers with a valid signature that are cancelled, replaced or void: an offline device must refuse them. */
 export async function findRevoked(db: Db, locationId: number | null): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT v.id FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
@@ -163,7 +163,7 @@ export async function findRevoked(db: Db, locationId: number | null): Promise<st
 }
 
 type StartedPart = { voucherId: string; component: number; at: Date; boardings: number }
-/** Parts whose vouchers have boarded of late and may still be valid: their clocks run, also where there is no network. */
+/** Recently boarded parts that may still be valid, so that offline devices know when they started. */
 export function findStartedParts(db: Db, locationId: number | null): Promise<StartedPart[]> {
   return db.rows<StartedPart>(
     `SELECT b.voucher_id AS "voucherId", b.component, min(b.boarded_at) AS at, count(*)::int AS boardings

@@ -6,7 +6,7 @@ import { refundState, transactionState } from './states.ts'
 
 export type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
 
-/** Money to give back, once a key and never more than was taken. False when it was asked for before or would be too much. */
+/** Inserts a refund, once per key and never more than was taken. False when the key exists or the amount is too high. */
 export async function insertRefund(tx: Tx, { paymentId, transactionId, saleId, reason, key, cents }: NewRefund): Promise<boolean> {
   if (cents <= 0) return false
   const guarded = await tx.rows(
@@ -23,8 +23,8 @@ export async function insertRefund(tx: Tx, { paymentId, transactionId, saleId, r
 }
 
 /**
- * Money of an order to give back, from its newest payment on; none gives back more than it took. The order is locked before. Returns what
- * no payment could give, which is nothing unless a bank has taken money back.
+ * Refunds an order from its newest payment on, none above what it took. The caller has locked the order. Returns the amount that
+ * no payment could refund, which is 0 unless there was a chargeback.
  */
 export async function insertOrderRefund(tx: Tx, { transactionId, cents, ...refund }: Omit<NewRefund, 'paymentId'>): Promise<number> {
   const payments = await tx.rows<{ id: string; leftCents: number }>(
@@ -48,7 +48,7 @@ export type RefundFacts = {
   attempts: number
   provider: string
   paymentReference: string | null
-  /** Bought by an agency, which may have a share in it. */
+  /** Bought by an agent, who may get a commission. */
   isAgents: boolean
 }
 const columns = `r.id, r.payment_id AS "paymentId", r.transaction_id AS "transactionId", r.sale_id AS "saleId", r.reason, r.amount_cents AS cents, p.currency_id AS "currencyId", r.state, r.attempts, p.provider, p.provider_reference AS "paymentReference", (SELECT t.agent_id IS NOT NULL FROM transactions t WHERE t.id = r.transaction_id) AS "isAgents"`
@@ -57,7 +57,7 @@ function findRefund(db: Db, id: string): Promise<RefundFacts | undefined> {
   return oneRow(db.rows<RefundFacts>(`SELECT ${columns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`, [id]))
 }
 
-/** The refund that has a reference of the provider's. */
+/** The refund with a reference of the provider. */
 export async function findRefundId(db: Db, provider: string, providerReference: string): Promise<string | undefined> {
   const found = await oneRow(
     db.rows<{ id: string }>(
@@ -76,7 +76,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundFacts | unde
   return refund
 }
 
-/** A failed refund frees its amount, so that a person can send it again. */
+/** A failed refund frees its amount, so that an operator can send it again. */
 export async function updateRefund(tx: Tx, id: string, state: RefundState, providerReference?: string): Promise<void> {
   await tx.rows(
     `WITH before AS (SELECT id, state, payment_id, amount_cents FROM refunds WHERE id = $1 FOR UPDATE),
@@ -86,7 +86,7 @@ export async function updateRefund(tx: Tx, id: string, state: RefundState, provi
   )
 }
 
-/** Refunds to send or to ask after, claimed for a while by whoever takes them. */
+/** Claims refunds to send or to look up, for a while. */
 export function claimOpenRefunds(tx: Tx, provider: string, limit: number): Promise<RefundFacts[]> {
   return tx.rows<RefundFacts>(
     `UPDATE refunds r SET attempts = r.attempts + 1, updated_at = now() FROM payments p
@@ -96,7 +96,7 @@ export function claimOpenRefunds(tx: Tx, provider: string, limit: number): Promi
   )
 }
 
-/** What the same payment has given back by now, and the share that an agent keeps of it. */
+/** The refunds of the same payment so far, and the agent's commission rate. */
 export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts): Promise<{ beforeCents: number; commissionBp: number }> {
   const [row] = await db.rows<{ beforeCents: number; commissionBp: number }>(
     `SELECT coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.id <> $2 AND r.state = ${refundState.DONE}), 0)::bigint AS "beforeCents", t.commission_bp AS "commissionBp"
@@ -106,7 +106,7 @@ export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts)
   return row ?? { beforeCents: 0, commissionBp: 0 }
 }
 
-/** After a refund was asked for or done: what the order as a whole has become. */
+/** Updates the state of the order after a refund. */
 export async function updateRefundedTransaction(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(
     `UPDATE transactions t SET state = CASE WHEN p.refunded >= p.amount THEN ${transactionState.REFUNDED} ELSE ${transactionState.PARTIALLY_REFUNDED} END, updated_at = now()

@@ -10,13 +10,13 @@ export type HoldRow = DepartureKey & { id: string; saleId: string; seats: number
 
 const departuresOfOrder = `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE transaction_id = $1)
       ORDER BY d.option_id, d.service_day, d.start_minute FOR UPDATE`
-/** Locks the departures of an order, in the order everybody locks them. */
+/** Locks the departures of an order, in lock order. */
 export async function lockDeparturesOf(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(departuresOfOrder, [transactionId])
 }
 
 /**
- * Finds the seats of the paid lines of an order. Where a hold has ended, its seats are taken again if they are still there. Returns the
+ * Finds the seats of the paid lines of an order. Seats of an expired hold are taken again if they are still free. Returns the
  * holds that become sold and the lines that no longer fit.
  */
 export async function claimSeats(
@@ -73,8 +73,8 @@ type PaidOrder = {
   fitting: readonly HoldRow[]
 }
 /**
- * A basket becomes an order. Seats turn from held to sold, but for those that were taken again and are sold already; lines stand at the
- * price that was paid for them, whatever became of the basket in between. One statement, for each table is checked anew by every other.
+ * Books an order. Seats move from held to sold, except those taken again, which are sold already; lines get the
+ * price that was paid for them, whatever happened to the basket meanwhile. One statement writes all tables.
  */
 export async function bookOrder(tx: Tx, { id, reference, state, lines, couponCode, without, fitting }: PaidOrder): Promise<void> {
   await tx.rows(
@@ -101,7 +101,7 @@ export async function bookOrder(tx: Tx, { id, reference, state, lines, couponCod
   )
 }
 
-/** A payment has begun: the basket waits for it and its seats with it. */
+/** Sets the basket to AWAITING_PAYMENT and pins its seats when a payment begins. */
 export async function pinTransaction(tx: Tx, id: string, buyer: object, lang: Lang, until: Date): Promise<void> {
   await tx.rows(
     `WITH pinned AS (UPDATE holds SET state = ${holdState.pinned}, expires_at = $3 WHERE transaction_id = $1 AND state = ${holdState.active})
@@ -110,7 +110,7 @@ export async function pinTransaction(tx: Tx, id: string, buyer: object, lang: La
   )
 }
 
-/** The payment came to nothing: the basket is the buyer's again, with the time it had, or a while to try once more. */
+/** Opens the basket again after a failed payment, with the time that was left, at least for another attempt. */
 export async function reopenTransaction(tx: Tx, id: string, paymentId: string, retryMinutes: number): Promise<void> {
   const reopened = await tx.rows(
     `UPDATE transactions t SET state = ${transactionState.DRAFT}, hold_expires_at = greatest((SELECT hold_before FROM payments WHERE id = $2), now() + make_interval(mins => $3)), version = version + 1, updated_at = now()

@@ -29,7 +29,7 @@ export const saleState = literalsOf(saleStates)
 export const transactionState = literalsOf(transactionStates)
 export const voucherState = literalsOf(voucherStates)
 
-/** Groups of states for `state IN ${liveHolds}`: seats that are kept for a buyer, attempts without a final answer, attempts with the money, vouchers that were not taken back. */
+/** Groups for `state IN ${liveHolds}`: holds that keep seats, attempts without a final result, attempts with money, valid vouchers. */
 export const liveHolds = listOf(holdState.active, holdState.pinned)
 export const openPayments = listOf(...paymentStates.filter(isOpen).map((state) => paymentState[state]))
 export const paidPayments = listOf(...paymentStates.filter(hasMoney).map((state) => paymentState[state]))

@@ -6,7 +6,7 @@ import type { RegistrationState } from '@opentop/domain/traveller'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { registrationState } from './states.ts'
 
-/** A line whose travellers may still be told: before it is paid, or when the city refused what was told. */
+/** A line whose travellers may still be entered: before payment, or after the city rejected them. */
 type TravellerSale = {
   id: string
   state: string
@@ -28,7 +28,7 @@ export function findTravellerSale(db: Db, saleId: string, transactionId: string)
 }
 
 type NewTraveller = { typeId: number; sealed: Buffer }
-/** What was told before is forgotten: one set of travellers a line. */
+/** Replaces the travellers of a line. */
 export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, travellers: readonly NewTraveller[]): Promise<void> {
   await tx.rows('DELETE FROM travellers WHERE sale_id = $1', [saleId])
   for (const [index, { typeId, sealed }] of travellers.entries())
@@ -59,7 +59,7 @@ export async function updateRegistration(
   ])
 }
 
-/** Names and documents go when the time is over; that somebody was registered stays. */
+/** Deletes names and documents when their time is over; the registration state stays. */
 export async function wipeTravellers(tx: Tx): Promise<number> {
   const wiped = await tx.rows(
     `UPDATE travellers SET sealed = NULL, registration = CASE WHEN registration IN (${registrationState.NEEDED}, ${registrationState.QUEUED}, ${registrationState.SENT}) THEN ${registrationState.EXPIRED} ELSE registration END, updated_at = now() WHERE sealed IS NOT NULL AND wipe_after < current_date RETURNING 1`,

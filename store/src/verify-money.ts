@@ -10,7 +10,7 @@ import {
   transactionState,
   voucherState,
 } from './states.ts'
-/** What must always be true of money; each row found is a fault. */
+/** Invariants of money; each row found is a fault. */
 export const moneyChecks: readonly { name: string; text: string }[] = [
   {
     name: 'an order is paid by exactly one payment and those of its changes, in its own currency, and they are its total',
@@ -72,7 +72,7 @@ export const moneyChecks: readonly { name: string; text: string }[] = [
     text: `SELECT id::text AS fault FROM payments WHERE state IN (${paymentState.CREATED}, ${paymentState.SUBMITTED}, ${paymentState.UNKNOWN}) AND created_at < now() - interval '15 minutes'`,
   },
   {
-    name: 'no event of the provider is left lying',
+    name: 'no event of the provider stays unprocessed',
     text: `SELECT event_key AS fault FROM payment_events WHERE (state = ${paymentEventState.received} AND received_at < now() - interval '5 minutes') OR (state = ${paymentEventState.parked} AND received_at < now() - interval '24 hours')`,
   },
   {

@@ -11,7 +11,7 @@ import {
   voucherState,
 } from './states.ts'
 
-/** What must always be true of the books; each row found is a fault. Reads only the database. */
+/** Invariants of seats, totals, credit and vouchers; each row found is a fault. Reads only the database. */
 const checks: readonly { name: string; text: string }[] = [
   {
     name: 'held seats are the sum of live holds',

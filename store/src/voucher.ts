@@ -7,7 +7,7 @@ import { liveVouchers, registrationState, saleState } from './states.ts'
 /** A paid line, and whether its travellers have yet to be registered. */
 type PaidLineToIssue = SoldLine & { toRegister: boolean }
 
-/** Paid lines of an order, or one of them, that have no vouchers, locked until the transaction ends. A product may have left the shop while it was being paid. */
+/** Locks the paid lines of an order, or one of them, that have no vouchers. Products are read from their tables, because one may have left the catalogue during the payment. */
 export function lockLinesWithoutVouchers(tx: Tx, transactionId: string, saleId: string | null = null): Promise<PaidLineToIssue[]> {
   return tx.rows<PaidLineToIssue>(
     `SELECT s.id, s.product_id AS "productId", s.option_id AS "optionId", s.amount_cents AS "amountCents", s.discount_cents AS "discountCents",
