@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountLetterKind } from '@opentop/domain/letter'
+import type { AccountMailKind } from '@opentop/domain/mail'
 import { emailKey } from '@opentop/domain/member'
 import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
@@ -21,7 +21,7 @@ const purposes = { confirm: 'confirm-email', restore: 'restore' } as const
  * access log.
  */
 export async function accountMail(
-  kind: AccountLetterKind,
+  kind: AccountMailKind,
   key: string,
   payload: OutboxEntry['payload'],
   shop: AccountShop,
@@ -49,7 +49,7 @@ export async function accountMail(
     key,
     from: { name: site.name, address: site.customerService.email },
     to: member.email,
-    ...writer.account(letter),
+    ...writer.accountMail(letter),
     attachments: [],
   }
 }

@@ -1,7 +1,7 @@
-import type { Order } from '@opentop/domain/order'
+import type { LineRequest } from '@opentop/domain/line-request'
 import { isSame, signatureOf } from './signature.ts'
 
-export type LinkItem = Pick<Order, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
+export type LinkItem = Pick<LineRequest, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
 const maxItems = 10
 
 /**

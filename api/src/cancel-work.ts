@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers, Api } from '@opentop/contract/api'
 import type { Refused } from '@opentop/contract/endpoint'
-import { quoteMinutes, quoteOf, stayRefusal, type Quote } from '@opentop/domain/cancellation'
+import { quoteMinutes, quoteOf, stayRefusal, type CancelQuote } from '@opentop/domain/cancellation'
 import type { SoldUnit } from '@opentop/domain/date-change'
 import { cancelUnits, insertQuote, lockBoughtLine, lockQuote, type BoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
@@ -46,7 +46,7 @@ async function giveUp(
   tx: Tx,
   line: BoughtLine,
   chosen: readonly SoldUnit[],
-  quote: Pick<Quote, 'refundCents'> & { id: string },
+  quote: Pick<CancelQuote, 'refundCents'> & { id: string },
   moment: Moment,
 ): Promise<void> {
   const { id: saleId, transactionId } = line

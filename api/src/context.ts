@@ -5,7 +5,7 @@ import type { RefusalCode } from '@opentop/contract/refusal'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { PosterFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
-import type { Writer } from '@opentop/domain/letter'
+import type { MailWriter } from '@opentop/domain/mail'
 import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
@@ -37,7 +37,7 @@ export type Shop = {
   locate: Locate
   secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer }
   voucherKeys: () => VoucherKeys
-  writer: Writer
+  writer: MailWriter
   captchas: Captchas
   reportFailure: ReportFailure
   payment: PaymentDesk

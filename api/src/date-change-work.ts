@@ -4,17 +4,17 @@ import type { Refused } from '@opentop/contract/endpoint'
 import { fits } from '@opentop/domain/availability'
 import { nextHoldEnd } from '@opentop/domain/basket'
 import { quoteMinutes } from '@opentop/domain/cancellation'
-import { changeOrder, changePrice, mayChange, movedDemands, type ChangeWish } from '@opentop/domain/date-change'
+import { changeRequest, changePrice, mayChange, movedDemands, type ChangeWish } from '@opentop/domain/date-change'
 import { addDays } from '@opentop/domain/day'
 import {
-  decideOrder,
-  planOrder,
+  decideLine,
+  planLine,
   wantedOption,
   type DecidedLine,
-  type Order,
-  type OrderRefusal,
-  type PlannedOrder,
-} from '@opentop/domain/order'
+  type LineRequest,
+  type LineRefusal,
+  type PlannedLine,
+} from '@opentop/domain/line-request'
 import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import { convertChange, endChangeHolds, findChangeHold, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import {
@@ -44,7 +44,7 @@ export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, mome
   const line = await lockBoughtLine(tx, saleId)
   if (!line) return refused('sale-unknown')
   if (!isChangeable(line, moment)) return refused('not-changeable')
-  const order = changeOrder(line, partyOf(line, line.units, moment), wish)
+  const order = changeRequest(line, partyOf(line, line.units, moment), wish)
   const decided = await decideChange(tx, line, order, moment)
   if (!decided.ok) return decided
   const { plan, demands, changed } = decided
@@ -59,20 +59,20 @@ export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, mome
 }
 
 type DecidedChange =
-  | { ok: true; plan: PlannedOrder; demands: PlannedOrder['demands']; changed: DecidedLine }
-  | Refused<OrderRefusal | 'not-changeable'>
+  | { ok: true; plan: PlannedLine; demands: PlannedLine['demands']; changed: DecidedLine }
+  | Refused<LineRefusal | 'not-changeable'>
 /** Whether the departures of another date are available now, and the line's price there. Seats held for the same order count as free. */
-export async function decideChange(tx: Tx, line: BoughtLine, order: Order, moment: Moment): Promise<DecidedChange> {
+export async function decideChange(tx: Tx, line: BoughtLine, order: LineRequest, moment: Moment): Promise<DecidedChange> {
   const { facts } = moment.snapshot
   const wanted = wantedOption(facts, () => true, line.optionId)
   if (!wanted) return refused('option-unknown')
-  const planned = planOrder(order, wanted, facts)
+  const planned = planLine(order, wanted, facts)
   if (!planned.ok) return planned
   const { plan } = planned
   const demands = movedDemands(await findSoldSeats(tx, line.id), plan.demands)
   if (demands.length === 0) return refused('not-changeable')
   const departures = await departuresAt(tx, demands, line.transactionId)
-  const decided = decideOrder({ ...plan, demands }, departures, { ...line, now: moment.now }, facts)
+  const decided = decideLine({ ...plan, demands }, departures, { ...line, now: moment.now }, facts)
   // the passengers were already sold a ticket, so the missing price is one in the currency of the booking
   if (!decided.ok) return decided.refusal === 'no-passengers' ? refused('option-unavailable-on-day') : decided
   const isShort = demands.some((demand) =>

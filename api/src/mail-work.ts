@@ -1,5 +1,5 @@
 import type { Booking } from '@opentop/contract/booking'
-import { accountLetterKinds, changeRefundReasons, letterKinds, type Letter, type LetterKind } from '@opentop/domain/letter'
+import { accountMailKinds, changeRefundReasons, orderMailKinds, type OrderMail, type OrderMailKind } from '@opentop/domain/mail'
 import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
@@ -50,9 +50,9 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const { topic, key, payload } = entry
   const writesNote = noteTopics[topic]
   if (writesNote) return writesNote(entry, shop)
-  const about = accountLetterKinds.find((one) => topic === `mail:member-${one}`)
+  const about = accountMailKinds.find((one) => topic === `mail:member-${one}`)
   if (about) return accountMail(about, key, payload, shop)
-  const kind = letterKinds.find((one) => topic === `mail:${one}`)
+  const kind = orderMailKinds.find((one) => topic === `mail:${one}`)
   if (!kind) throw new Error(`nobody knows how to write ${topic}`)
   const transactionId = String(payload.transactionId)
   const buyer = await findBuyer(shop.database, transactionId)
@@ -66,16 +66,16 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const sums = { refundCents, paidCents: await findPaidForChange(shop.database, payload) }
   const letter = { ...letterOf(kind, { ...buyer, id: transactionId, site }, booking, sums, shop), changeRefund: changeRefundOf(payload) }
   const attachments = booking && (kind === 'confirmation' || kind === 'change') ? await papersOf(booking, letter, shop) : []
-  return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...shop.writer.letter(letter), attachments }
+  return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...shop.writer.orderMail(letter), attachments }
 }
 
 function letterOf(
-  kind: LetterKind,
+  kind: OrderMailKind,
   buyer: Omit<BuyerFacts, 'site'> & { id: string; site: Site },
   booking: Booking | undefined,
   { refundCents, paidCents }: { refundCents: number | undefined; paidCents: number | undefined },
   { secrets, originOf }: MailShop,
-): Letter {
+): OrderMail {
   const { site, lang } = buyer
   const origin = originOf(site)
   const page = booking
@@ -94,12 +94,12 @@ function letterOf(
   }
 }
 
-function changeRefundOf({ about, reason }: OutboxEntry['payload']): Letter['changeRefund'] {
+function changeRefundOf({ about, reason }: OutboxEntry['payload']): OrderMail['changeRefund'] {
   return about === 'change' ? changeRefundReasons.find((one) => one === reason) : undefined
 }
 
-async function papersOf(booking: Booking, { site, lang }: Letter, shop: MailShop): Promise<Attachment[]> {
-  const words = shop.writer.paper(booking, site, lang)
+async function papersOf(booking: Booking, { site, lang }: OrderMail, shop: MailShop): Promise<Attachment[]> {
+  const words = shop.writer.voucherTexts(booking, site, lang)
   const papers: Attachment[] = []
   for (const [index, sale] of booking.sales.entries()) {
     if (!booking.vouchers.some((voucher) => voucher.saleId === sale.id && voucher.qr !== '')) continue

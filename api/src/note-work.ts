@@ -1,5 +1,5 @@
 import { langs } from '@opentop/domain/lang'
-import type { Note } from '@opentop/domain/letter'
+import type { Note } from '@opentop/domain/mail'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findEnquiry } from '@opentop/store/enquiry'

@@ -1,4 +1,4 @@
-import type { ChangeRefundReason } from '@opentop/domain/letter'
+import type { ChangeRefundReason } from '@opentop/domain/mail'
 import type { Tx } from '@opentop/store/db'
 import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import { endChangeHolds, findHeldChange, lockDeparturesOfLine } from '@opentop/store/change-hold'

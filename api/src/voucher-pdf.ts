@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
-import type { PaperWords } from '@opentop/domain/letter'
+import type { VoucherTexts } from '@opentop/domain/mail'
 import type { Site } from '@opentop/domain/site'
 import type PdfDocument from 'pdfkit'
 import { encodeQR } from 'qr'
@@ -26,7 +26,7 @@ const page = { width: 420, height: 595, margin: 36 }
 const inner = page.width - 2 * page.margin
 type Doc = InstanceType<typeof PdfDocument>
 
-type Paper = { booking: Booking; sale: BookedSale; words: PaperWords; site: Site; lang: Lang }
+type Paper = { booking: Booking; sale: BookedSale; words: VoucherTexts; site: Site; lang: Lang }
 
 /** The vouchers of a sale as PDF: one A5 page each, with a vector QR code and embedded fonts. */
 export async function voucherPdf({ booking, sale, words, site, lang }: Paper): Promise<Buffer> {
@@ -97,7 +97,7 @@ function drawCells(doc: Doc, cells: readonly { name: string; value: string }[], 
   return y
 }
 
-function drawCode(doc: Doc, { qr, code }: Voucher, words: PaperWords, top: number): void {
+function drawCode(doc: Doc, { qr, code }: Voucher, words: VoucherTexts, top: number): void {
   const fields = encodeQR(qr, 'raw', { border: 1, ecc: 'medium' })
   const size = Math.min(178, page.height - top - 128)
   const field = size / fields.length

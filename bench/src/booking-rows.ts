@@ -1,9 +1,9 @@
 import type { Db } from '@opentop/store/db'
 
-// Many rows at once, as a shop has them after a while. What is measured is not how they came in.
+// Bulk inserts of sales and holds, to fill a database before it is measured; the inserts themselves are not measured.
 type Rows = { baskets: string; lines: number; state: string; saleState: string; holdState: string; day: string; until: string }
 
-/** The basket of line n: the first has the id that was given, the others one made from it. */
+/** The basket id of line n: the first is the given id, the others are derived from it. */
 const basketOf = (lines: string, n = 'n') =>
   `CASE WHEN ${n} / ${lines} = 0 THEN $1::text::uuid ELSE md5($1::text || 'b' || ${n} / ${lines})::uuid END`
 
@@ -13,7 +13,7 @@ async function fill(db: Db, count: number, rows: Rows): Promise<void> {
      SELECT ${basketOf('$3::int')}, 'worldwide', $2, 1, 'en', now(), now() FROM generate_series(0, $4::int - 1, $3::int) n`,
     [rows.baskets, rows.state, rows.lines, count],
   )
-  // a database that still takes the tables for empty reads them whole for every row that points at them
+  // without fresh statistics each foreign key check would scan the whole table
   await db.rows('ANALYZE transactions')
   await db.rows(
     `INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, state, amount_cents, priced_at, created_at)
@@ -30,7 +30,7 @@ async function fill(db: Db, count: number, rows: Rows): Promise<void> {
   await db.rows('ANALYZE holds')
 }
 
-/** Sales of the last two hundred days, travelled long ago. */
+/** Sales of the last two hundred days. */
 export function addPastSales(db: Db, count: number, baskets: string, today: string): Promise<void> {
   return fill(db, count, {
     baskets,
@@ -43,7 +43,7 @@ export function addPastSales(db: Db, count: number, baskets: string, today: stri
   })
 }
 
-/** Holds of people who are shopping right now, two in a basket, on departures of the next two hundred days. */
+/** Live holds, two per basket, on departures of the next two hundred days. */
 export async function addLiveHolds(db: Db, count: number, baskets: string, from: string): Promise<void> {
   await fill(db, count, { baskets, lines: 2, state: 'DRAFT', saleState: 'held', holdState: 'active', day: from, until: '30 minutes' })
   await db.rows(

@@ -22,7 +22,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? 0
 
-/** Seats, answers and crowds on one throw-away PostgreSQL with its usual settings; ratios, because machines differ. */
+/** Holds, availability answers and concurrent buyers on a temporary PostgreSQL with default settings; ratios, because machines differ. */
 export async function benchBooking(): Promise<string[]> {
   const server = await throwawayPostgres()
   try {
@@ -49,7 +49,7 @@ async function databaseOf(server: ThrowawayPostgres, name: string, template = 'f
   return openPostgres(server.url(name), connections)
 }
 
-/** Our own code and pgbench take seats with the same statements from the same departures, in turns. */
+/** Our code and pgbench run the same statements on the same departures, in alternating rounds. */
 async function benchSeats(server: ThrowawayPostgres): Promise<string[]> {
   const database = await databaseOf(server, 'seats')
   const { today } = await openWorld(database)
@@ -114,7 +114,7 @@ async function perSecond(work: () => Promise<void>): Promise<number> {
   return done / seconds
 }
 
-/** Processor time of this process; and the whole answer's time with few and with very many sales in the books, in turns. */
+/** CPU time of this process, and the response time with few and with very many past sales, in alternating rounds. */
 async function benchAvailability(server: ThrowawayPostgres): Promise<string[]> {
   const few = await worldWithPast(server, 'few', 1000)
   const many = await worldWithPast(server, 'many', 1_000_000)
@@ -156,7 +156,7 @@ async function answers(world: World): Promise<Answers> {
   return { cpuMs: (user + system) / 1000 / count, ms: median(times) }
 }
 
-/** An empty shop and one with very many open baskets, in turns. */
+/** An empty shop and one with very many open baskets, in alternating rounds. */
 async function benchLiveHolds(server: ThrowawayPostgres): Promise<string[]> {
   const holds = 100_000
   const empty = await openWorld(await databaseOf(server, 'empty'))
@@ -179,7 +179,7 @@ async function benchLiveHolds(server: ThrowawayPostgres): Promise<string[]> {
   ]
 }
 
-/** A real shop's holds came one by one: what a server does after a hundred thousand at once is not measured. */
+/** VACUUM and CHECKPOINT after the bulk insert, so that its aftermath is not measured. */
 async function settle({ shop }: World): Promise<void> {
   for (const statement of ['VACUUM (ANALYZE)', 'CHECKPOINT']) await shop.database.rows(statement)
 }
@@ -204,7 +204,7 @@ async function addsToCart(world: World, count: number): Promise<number[]> {
   return times
 }
 
-/** Everybody wants the same departure at the same moment, over HTTP. */
+/** Many buyers request the same departure at the same time, over HTTP. */
 async function benchRush(server: ThrowawayPostgres): Promise<string[]> {
   const [buyers, seats] = [300, 50]
   const world = await openWorld(await databaseOf(server, 'rush'))
@@ -224,6 +224,6 @@ async function benchRush(server: ThrowawayPostgres): Promise<string[]> {
   const sold = answersOf.filter(({ status }) => status === 200).length
   const slowest = Math.max(...answersOf.map(({ ms }) => ms))
   return [
-    `| ${buyers} buyers at once for ${seats} seats | ${sold} got one, ${answersOf.filter(({ status }) => status === 409).length} heard that they are gone, slowest ${Math.round(slowest)} ms | ${sold} | ${seats}, all within 5000 ms |`,
+    `| ${buyers} buyers at once for ${seats} seats | ${sold} got one, ${answersOf.filter(({ status }) => status === 409).length} refused with 409, slowest ${Math.round(slowest)} ms | ${sold} | ${seats}, all within 5000 ms |`,
   ]
 }

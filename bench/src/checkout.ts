@@ -15,10 +15,10 @@ import { cpuMs, endedChildrenMs, parentOf, startProcess } from './processes.ts'
 const shopFile = new URL('../../api/src/testing/shop-process.ts', import.meta.url).pathname
 const orders = Number(process.env.ORDERS ?? 400)
 const buyers = 8
-/** A shop that has sold before: its code is compiled, and the database knows how long its tables are. */
+/** Warm-up orders: the code is compiled and the database has statistics before the measurement. */
 const soldBefore = 500
 
-/** From an empty basket to tickets, over HTTP, against pgbench running the very statements that one order runs. */
+/** Complete orders over HTTP, compared with pgbench running the same statements. */
 export async function benchCheckout(): Promise<string[]> {
   const server = await throwawayPostgres()
   await makeTemplate(server.url)
@@ -52,7 +52,7 @@ export async function benchCheckout(): Promise<string[]> {
     `${orders} orders by ${buyers} buyers, ${paid?.count} paid with those of the warm-up; one order is ${statements.length} statements`,
     `CPU an order: ${(cpu.shop + cpu.database).toFixed(1)} ms (process ${cpu.shop.toFixed(1)}, database ${cpu.database.toFixed(1)}; goal ≤ 15)`,
     `${perSecond.toFixed(0)} orders/s with the provider on the same cores; pgbench, same statements, ${buyers} clients: ${bare.tps.toFixed(0)}/s; ratio ${(perSecond / bare.tps).toFixed(2)}`,
-    `by CPU, which a busy machine changes less: the database alone takes ${bare.cpuMs.toFixed(1)} ms for pgbench; ratio ${(bare.cpuMs / (cpu.shop + cpu.database)).toFixed(2)} (goal ≥ 0.4)`,
+    `by CPU time, which depends less on other load: the database alone takes ${bare.cpuMs.toFixed(1)} ms for pgbench; ratio ${(bare.cpuMs / (cpu.shop + cpu.database)).toFixed(2)} (goal ≥ 0.4)`,
   ]
 }
 
@@ -86,7 +86,7 @@ async function withoutLimits(database: Database): Promise<void> {
   await database.transaction((tx) => tx.rows('UPDATE departures SET capacity = NULL'))
 }
 
-/** The statements of one order, answer and event together, as they reach the database. */
+/** The recorded SQL statements of one order, its call and its webhook together. */
 async function recordOrder(server: ThrowawayPostgres, provider: ProviderProcess): Promise<Statement[]> {
   const database = await copiedDatabase(server.url, 'recorded')
   await withoutLimits(database)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startShop } from './processes.ts'
 
-// 180 MB with all it needs, so it is fetched when it is wanted and is no dependency.
+// 180 MB with its dependencies, so npx fetches it on demand and it is no dependency of ours.
 const lighthouse = 'lighthouse@13.5.0'
 const goalScore = 95
 const goals = { paintMs: 1500, shift: 0.01, scriptKb: 100 }
 const pages = { home: '/en/home', city: '/en/95/london', product: '/en/95/london/3287', basket: '/en/shopping-cart' }
-/** No search engine is to show somebody's basket: it says `noindex`, and the one audit against that is left out. */
+/** The basket page is `noindex`, so the audit `is-crawlable` is skipped there. */
 const leftOut: Partial<Record<string, string>> = { basket: 'is-crawlable' }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell']
@@ -21,7 +21,7 @@ type Report = {
   audits: Record<string, { score: number | null; title: string; numericValue?: number; details?: { items?: Item[] } }>
 }
 
-/** Each page as a phone of middling speed on a slow network would see it, by Lighthouse's own simulation; the middle of three runs. */
+/** Lighthouse's mobile profile with simulated throttling for each page; the median of three runs. */
 export async function benchLighthouse(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))
   const shop = await startShop({ DATA_DIR: join(folder, 'data') })
@@ -40,7 +40,7 @@ export async function benchLighthouse(): Promise<string[]> {
       for (const category of categories) notes.push(...missesOf(report, category).map((title) => `- ${name}, ${category}: ${title}`))
     }
     return [
-      `${lighthouse}, mobile, simulated throttling, middle of three runs. The basket says \`noindex\`, as it should; the one audit against that (\`is-crawlable\`) is left out there.`,
+      `${lighthouse}, mobile, simulated throttling, median of three runs. The basket page is \`noindex\` on purpose, so the audit \`is-crawlable\` is skipped there.`,
       '',
       `| page | ${categories.join(' | ')} | largest paint | layout shift | scripts |`,
       '| --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -54,7 +54,7 @@ export async function benchLighthouse(): Promise<string[]> {
   }
 }
 
-/** Redirects would be counted as time of the page. */
+/** The final address, because redirects would count as load time. */
 async function finalAddress(address: string): Promise<string> {
   const { url, status } = await fetch(address)
   if (status !== 200) throw new Error(`${address} answered ${status}`)
@@ -71,7 +71,7 @@ async function reportOn(address: string, file: string, without: string | undefin
       env: { ...process.env, CHROME_PATH: chromium },
       timeout: 300_000,
     })
-  // now and then its browser begins no trace (NO_NAVSTART)
+  // sometimes its browser records no trace (NO_NAVSTART)
   await run().catch(run)
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }

@@ -8,11 +8,11 @@ type Options = {
   headers?: Record<string, string>
   connections?: number
   amount?: number
-  /** What the nth visitor posts; nothing is posted without it. */
+  /** The body of the nth request; without it the requests are GET. */
   post?: (n: number) => object
 }
 
-/** Bounded load on loopback from this process; processor time is that of the server alone. */
+/** Bounded load on loopback from this process; the CPU time is that of the server alone. */
 export async function load(target: Running, { path, seconds, headers = {}, connections = 16, amount, post }: Options): Promise<Load> {
   const before = cpuMs(target.pid)
   let count = 0

@@ -32,7 +32,7 @@ const ways: readonly Way[] = [
   },
 ]
 
-/** Whether the time of an answer tells if an account exists: both kinds by turns, so that what the machine does meets both. */
+/** Whether the response time reveals that an account exists. Both kinds alternate, so that other load affects both. */
 export async function benchLogin(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))
   const shop = await startShop({ DATA_DIR: join(folder, 'data'), SWITCHES: 'memberArea' })
@@ -59,7 +59,7 @@ export async function benchLogin(): Promise<string[]> {
 async function lineOf({ name, path, ofKnown, ofUnknown }: Way, ask: Ask): Promise<string> {
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < rounds; n++)
-    // who comes first changes, because the second finds warm caches
+    // the order alternates, because the second request finds warm caches
     for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const began = performance.now()
       const status = await ask(path, kind === 'known' ? ofKnown : ofUnknown(n))

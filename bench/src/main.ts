@@ -24,7 +24,7 @@ const benches: Record<string, () => Promise<string[]>> = {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {
-  console.error(`there is no bench ${unknown.join(', ')}; known are ${Object.keys(benches).join(', ')}`)
+  console.error(`unknown benchmark: ${unknown.join(', ')}; available: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
 const parts: Part[] = []
@@ -34,7 +34,7 @@ for (const [name, run] of Object.entries(benches)) {
   parts.push({ name, lines })
   console.log(`## ${name}\n\n${lines.join('\n')}\n`)
 }
-// Part of the benches would make a page that mixes days and machines.
+// The page is written only by a full run, so that it never mixes days and machines.
 if (wanted.length === 0) {
   const file = new URL('../../docs/benchmarks.md', import.meta.url)
   writeFileSync(file, reportOf(parts))

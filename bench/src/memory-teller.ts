@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Loaded into the shop before it starts: whoever asks it hears what is still held once everything else is thrown away.
+// Preloaded into the shop: on request it collects garbage and answers with the heap size.
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 process.on('message', () => {
-  // what has to be finalised goes with the second
+  // objects with finalizers are freed by the second collection
   collect()
   setImmediate(() => {
     collect()

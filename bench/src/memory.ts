@@ -8,13 +8,13 @@ import { residentMb, startShop, type Running } from './processes.ts'
 
 const requests = 150_000
 const parts = 15
-/** V8 takes room from the machine little by little and gives none back, so resident memory is looked at from here on. */
+/** V8 grows its heap gradually and returns no memory, so resident memory is compared from this part on. */
 const warmParts = 5
 const goalKb = 100
 const basketShare = 0.02
 const teller = new URL('memory-teller.ts', import.meta.url).pathname
 
-/** Kept pages, rendered pages, calls and new baskets in turns; what the process holds after each part. */
+/** Cached pages, rendered pages, calls and new baskets; the memory of the process after each part. */
 export async function benchMemory(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))
   const server = await throwawayPostgres()
@@ -39,7 +39,7 @@ export async function benchMemory(): Promise<string[]> {
   await database.close()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
-  // a shop that sends everybody away holds nothing either
+  // a shop that refuses all requests would need no memory either
   if (refused > requests / 100) throw new Error(`${refused} of ${requests} requests were refused`)
   const heldKb = kbAThousand(held.slice(2))
   const residentKb = kbAThousand(resident.slice(warmParts))
@@ -60,7 +60,7 @@ export async function benchMemory(): Promise<string[]> {
   ]
 }
 
-/** How many were refused. */
+/** The number of refused requests. */
 async function onePart(shop: Running, part: number): Promise<number> {
   const amount = requests / parts
   const day = (n: number): string => new Date(Date.now() + (30 + (n % 300)) * 86_400_000).toISOString().slice(0, 10)
@@ -77,7 +77,7 @@ async function onePart(shop: Running, part: number): Promise<number> {
   return refused
 }
 
-/** The slope of the straight line that is nearest to all of them. */
+/** The slope of the linear regression. */
 function kbAThousand(megabytes: readonly number[]): number {
   const middle = (megabytes.length - 1) / 2
   const mean = megabytes.reduce((sum, mb) => sum + mb, 0) / megabytes.length

@@ -14,13 +14,13 @@ const seconds = 4
 const rounds = 3
 const lanes = 8
 const warmUps = 50
-/** A database of our own on the server that DATABASE_URL names: what else is there stays as it was. */
+/** A separate database on the server of DATABASE_URL; other databases stay untouched. */
 const databaseName = `opentop_peers_${process.pid}`
 
 type Shop = { name: string; pid: number; asks: Asks }
 type Figures = { perSecond: number; p50: number; p99: number; cpuMs: number }
 
-/** The same scenarios against every shop that a person has started on loopback (docs/peers.md), and against ours. */
+/** The same scenarios against every other shop that was started on loopback (docs/peers.md), and against ours. */
 export async function benchPeers(): Promise<string[]> {
   const { DATABASE_URL = '', VENDURE_URL, MEDUSA_URL, MEDUSA_KEY = '' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))
@@ -37,8 +37,8 @@ export async function benchPeers(): Promise<string[]> {
     if (MEDUSA_URL) shops.push({ name: 'Medusa', pid: listenerAt(MEDUSA_URL), asks: asksOf(await openMedusa(MEDUSA_URL, MEDUSA_KEY)) })
     const missing = [VENDURE_URL ? '' : 'Vendure (VENDURE_URL)', MEDUSA_URL ? '' : 'Medusa (MEDUSA_URL, MEDUSA_KEY)'].filter(Boolean)
     return [
-      `${lanes} at once, median of ${rounds} alternating rounds of ${seconds} s; ours on ${database ? 'PostgreSQL' : 'the embedded database'}`,
-      `CPU is that of the shop's process${database ? ' and of PostgreSQL' : ' alone: only DATABASE_URL tells which database to look at'}`,
+      `${lanes} concurrent clients, median of ${rounds} alternating rounds of ${seconds} s; ours on ${database ? 'PostgreSQL' : 'the embedded database'}`,
+      `CPU is that of the shop's process${database ? ' and of PostgreSQL' : ' alone: the CPU time of PostgreSQL is measured only with DATABASE_URL'}`,
       '',
       '| what | shop | a second | p50 ms | p99 ms | CPU ms |',
       '| --- | --- | --- | --- | --- | --- |',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Transactions a second that PostgreSQL's own load program gets out of a script. */
+/** Transactions per second of a script in pgbench, PostgreSQL's own benchmark program. */
 export async function pgbench(url: string, script: string, seconds: number, connections: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-pgbench-'))
   const file = join(folder, 'script.sql')
@@ -14,6 +14,6 @@ export async function pgbench(url: string, script: string, seconds: number, conn
   const words = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', file, url]
   const { stdout } = await run('pgbench', words).finally(() => rmSync(folder, { recursive: true, force: true }))
   const found = /tps = ([\d.]+)/.exec(stdout)
-  if (!found) throw new Error(`pgbench said nothing of its speed: ${stdout}`)
+  if (!found) throw new Error(`pgbench printed no tps: ${stdout}`)
   return Number(found[1])
 }

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 export type Running = {
   pid: number
   port: number
-  /** Only where something inside listens, such as `memory-teller.ts`. */
+  /** Only with a preloaded script that answers, such as `memory-teller.ts`. */
   ask: (question: string) => Promise<unknown>
   stop: () => Promise<void>
 }
 
-/** Starts a file as a process of its own and waits until it says its port. */
+/** Starts a file as a child process and waits until it prints its port. */
 export async function startProcess(
   file: string,
   says: RegExp,
@@ -39,7 +39,7 @@ export async function startProcess(
 
 const shopFile = new URL('../../server/src/main.ts', import.meta.url).pathname
 
-/** The shop as it is built, on a port of its own. */
+/** Starts the built shop on a free port. */
 export function startShop(environment: Record<string, string>): Promise<Running> {
   return startProcess(shopFile, /worldwide\s+http:\/\/localhost:(\d+)\//, {
     PORT: '0',
@@ -62,13 +62,13 @@ function portOf(child: ChildProcess, says: RegExp): Promise<number> {
 }
 
 const ticksPerSecond = 100
-/** Processor time a process has used so far, all its threads together. */
+/** CPU time of a process so far, all threads included. */
 export function cpuMs(pid: number): number {
   const fields = fieldsOf(pid)
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
 
-/** Processor time of the children of a process that have ended. */
+/** CPU time of the ended children of a process. */
 export function endedChildrenMs(pid: number): number {
   const fields = fieldsOf(pid)
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / ticksPerSecond
@@ -87,7 +87,7 @@ export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
-/** The process that listens on a port of this machine, whoever started it. */
+/** The id of the process that listens on a local port. */
 export function listenerOn(port: number): number {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   const listening = '0A'
@@ -97,11 +97,11 @@ export function listenerOn(port: number): number {
     .filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === listening)
     .map((fields) => `socket:[${fields[9]}]`)
   const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && filesOf(name).some((file) => sockets.includes(file)))
-  if (!found) throw new Error(`no process that may be looked at listens on ${port}`)
+  if (!found) throw new Error(`no accessible process listens on ${port}`)
   return Number(found)
 }
 
-/** What a process has open; nothing when it is gone or another's. */
+/** The open files of a process; none when it has ended or belongs to another user. */
 function filesOf(pid: string): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((file) => readlinkSync(`/proc/${pid}/fd/${file}`))

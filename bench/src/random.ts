@@ -1,4 +1,4 @@
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {

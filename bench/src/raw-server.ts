@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 
-// The least a Node server can do: the same bytes and headers for every request.
+// A minimal Node server: the same bytes and headers for every request.
 const { body, headers } = JSON.parse(readFileSync(process.env.RAW_ANSWER ?? '', 'utf8')) as {
   body: string
   headers: Record<string, string>

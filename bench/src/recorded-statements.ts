@@ -2,7 +2,7 @@ import type { Database, Db, Tx } from '@opentop/store/db'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** A database that writes down what it is asked. */
+/** A database that records its statements. */
 export function recording(database: Database): { recorder: Database; statements: Statement[] } {
   const statements: Statement[] = []
   const noting =
@@ -15,7 +15,7 @@ export function recording(database: Database): { recorder: Database; statements:
     ...database,
     rows: noting(database, statements),
     once: (work) => database.once((tx) => work({ rows: noting(tx, statements) } as Tx)),
-    // Transactions run side by side; they are written down whole, in the order they commit.
+    // transactions run concurrently; each is recorded as a whole, in the order of the commits
     transaction: async (work, limits) => {
       const own: Statement[] = []
       const result = await database.transaction((tx) => work({ rows: noting(tx, own) } as Tx), limits)
@@ -30,7 +30,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const hash = /[0-9a-f]{64}/g
 const reference = /\b(OT[2-9A-Z]{8}|[0-9A-F]{16})\b/g
 
-/** The same statements for pgbench: whatever must be new for each order is drawn anew, and so is the departure's day. */
+/** The same statements as a pgbench script: unique values and the departure's day are random for each order. */
 export function pgbenchScript(statements: readonly Statement[], day: string): string {
   const names = new Map<string, string>()
   const drawn: string[] = []

@@ -6,7 +6,7 @@ import { binaries } from '@opentop/store/testing/throwaway-postgres'
 
 export type Part = { name: string; lines: readonly string[] }
 
-/** Everything in one page, with what it was measured on: figures without their machine mean nothing. */
+/** All results in one page, with the machine that they were measured on. */
 export function reportOf(parts: readonly Part[]): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
   const [cpu] = cpus()
@@ -15,7 +15,7 @@ export function reportOf(parts: readonly Part[]): string {
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench`. Each figure is a ratio to something simpler measured in the same run where that is possible; the absolute ones tell of this machine.',
+    'Written by `npm run bench`. Each figure is a ratio to something simpler measured in the same run where that is possible; absolute figures depend on this machine.',
     '',
     `- ${new Date().toISOString().slice(0, 16)} UTC, Opentop ${version}, Node ${process.versions.node}, ${postgres}`,
     `- ${cpus().length} × ${cpu?.model.trim() || process.arch}, ${Math.round(totalmem() / 1e9)} GB, Linux ${release()}`,

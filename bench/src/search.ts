@@ -13,7 +13,7 @@ const scope = 10
 type Random = () => number
 type Labelled = { kind: string; text: string; wanted: number }
 
-/** What people do to a name while they type it. */
+/** Typing mistakes in a name. */
 const habits: Record<string, (name: string, random: Random) => string> = {
   exact: (name) => name,
   'without accents': (name) => folded(name),
@@ -32,7 +32,7 @@ function changed(name: string, random: Random, change: (letters: string[], at: n
   return letters.join('')
 }
 
-/** The kernel counts CPU time in ticks longer than a query, so it is the least of five runs by the clock: the one that nothing interrupted. */
+/** The shortest wall-clock time of five runs, because the kernel's CPU ticks are longer than a query. */
 function cpuMs(work: () => void): number {
   const runs = Array.from({ length: 5 }, () => {
     const start = performance.now()
@@ -42,7 +42,7 @@ function cpuMs(work: () => void): number {
   return Math.min(...runs)
 }
 
-/** CPU time of a search by 1,000 labelled texts among 10,000 cities, and how many find their city among five. */
+/** CPU time of a search with 1,000 labelled texts in 10,000 cities, and how many find their city among five suggestions. */
 export async function benchSearch(): Promise<string[]> {
   const seed = Number(process.env.SEED ?? 7)
   const random = randomOf(seed)
@@ -68,7 +68,7 @@ export async function benchSearch(): Promise<string[]> {
   return [
     `SEED=${seed}: ${cities} cities in ${allLangs.length} languages, indexed in ${indexed.toFixed(0)} ms`,
     `CPU a query: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; the goal is below ${goalMs} ms`,
-    `right: ${labelled.filter(found).length} of ${queries} among ${suggestions}, ${labelled.filter(first).length} first`,
+    `found: ${labelled.filter(found).length} of ${queries} among ${suggestions}, ${labelled.filter(first).length} first`,
     ...[...kinds].map(([kind, rows]) => `- ${kind}: ${rows.filter(found).length} of ${rows.length}, ${rows.filter(first).length} first`),
   ]
 }

@@ -34,7 +34,7 @@ export function accented(name: string, random: () => number): string {
     .join('')
 }
 
-/** Cities that do not exist, with names in six languages that differ as real ones do. */
+/** Synthetic cities with names in six languages that differ as real ones do. */
 export function syntheticCities(count: number, random: () => number): LocationFacts[] {
   const pick = picker(random)
   const taken = new Set<string>()

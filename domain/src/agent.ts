@@ -4,10 +4,10 @@ import type { FormRules, Rule } from './form.ts'
 const reference = [{ rule: 'required' }, { rule: 'maximum', count: 60 }] as const satisfies readonly Rule[]
 const guestName = [{ rule: 'required' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
 
-/** What an agent tells of every order: an own reference, and who travels. */
+/** The fields that an agent fills in for every order: the agency's own reference and the lead guest. */
 export const agentOrderRules = { reference, firstName: guestName, lastName: guestName } satisfies FormRules
 
-/** From the credit: where the voucher goes, too. */
+/** Paid from credit: also the e-mail address that gets the vouchers. */
 export const creditOrderRules = {
   reference,
   email: [{ rule: 'required' }, { rule: 'email' }],
@@ -16,7 +16,7 @@ export const creditOrderRules = {
 } satisfies FormRules
 
 export type AgentCheckoutField = CheckoutField | 'agentReference' | 'guestFirstName' | 'guestLastName'
-/** By card: beside what every buyer tells. Nobody but an agent is asked for it. */
+/** Paid by card: in addition to the fields of every buyer. Only agents get these fields. */
 export function checkoutRulesOf(isAgent: boolean): FormRules<AgentCheckoutField> {
   const { terms, ...contact } = checkoutRules
   const [agentReference, guestFirstName, guestLastName] = isAgent ? [reference, guestName, guestName] : [[], [], []]

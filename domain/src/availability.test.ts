@@ -129,7 +129,7 @@ test.each<[string, Partial<DepartureFacts>, number, boolean]>([
   ['only infants on a full bus', { sold: 100 }, 0, true],
 ])('BOOK-07 a party fits: %s', (_name, change, seats, expected) => expect(fits(departure(change), seats)).toBe(expected))
 
-test('BOOK-06 the quick look at the cut-off agrees with the exact one, on every night of the year', () => {
+test('BOOK-06 the fast cut-off check agrees with the exact one, on every night of the year', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 500 * 1440 }),
@@ -165,6 +165,6 @@ test('BOOK-01 sixty days of ten departures take well under a millisecond', () =>
     for (let n = 0; n < 10; n += 1) for (const one of departures) labelOf(one, seen)
     return (Date.now() - start) / 10
   }
-  // The quickest of many, so that a busy machine does not count.
+  // the fastest of many runs, so that a busy machine does not matter
   expect(Math.min(...Array.from({ length: 40 }, ten))).toBeLessThan(0.7)
 })

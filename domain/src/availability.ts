@@ -4,7 +4,7 @@ import type { BlockFacts, OptionFacts, ProductFacts, Texts } from './facts.ts'
 
 export type Label = 'AVAILABLE' | 'ALMOST_SOLD_OUT' | 'SOLD_OUT' | 'BLOCK_OUT' | 'UNAVAILABLE'
 
-/** The seats of one departure. `held` counts the live holds of other people only. */
+/** The seats of one departure. `held` counts the live holds of other baskets only. */
 export type DepartureFacts = {
   optionId: number
   day: Day
@@ -14,13 +14,13 @@ export type DepartureFacts = {
   sold: number
   onSale: boolean
 }
-/** Now, and the date it is in the city. */
-export type Moment = { now: number; today: Day }
+/** The instant now, and the date in the city at that instant. */
+export type LocalMoment = { now: number; today: Day }
 export type LabelView = {
   option: OptionFacts
   product: ProductFacts
   blocks: readonly BlockFacts[]
-  moment: Moment
+  moment: LocalMoment
   timezone: string
   lastMinute: number
 }
@@ -30,7 +30,7 @@ const maxDaysAhead = 365
 const fewSeats = 5
 const fewPercent = 10
 
-/** What a shopper reads beside a departure. The order of the questions is the order of the rules. */
+/** The label that a shopper sees beside a departure. The checks run in the order of the rules. */
 export function labelOf(departure: DepartureFacts, view: LabelView): Labelled {
   if (!isSold(departure, view)) return { label: 'UNAVAILABLE' }
   const block = blockOn(departure.day, view)
@@ -49,7 +49,7 @@ function isSold(departure: DepartureFacts, { option, product, moment, timezone, 
   const ahead = daysBetween(today, departure.day)
   if (ahead < 0 || ahead > maxDaysAhead) return false
   const cutoff = ahead * 1440 + cutoffMinute(option, departure.minute, lastMinute)
-  // Now is some minute of today; only a cut-off within a day of it needs the zone's own clocks.
+  // Fast path: only a cut-off within a day of now needs the time zone conversion.
   if (cutoff >= 2 * 1440) return true
   if (cutoff < -1440) return false
   return now < cutoffOf(option, departure.day, departure.minute, timezone, lastMinute)
@@ -76,12 +76,12 @@ export function isBookable(label: Label): boolean {
 
 const ranks: Record<Label, number> = { AVAILABLE: 0, ALMOST_SOLD_OUT: 1, SOLD_OUT: 2, BLOCK_OUT: 3, UNAVAILABLE: 4 }
 
-/** Of the departures of a day. Without any the day is unavailable. */
+/** The label of a day from those of its departures. A day without departures is unavailable. */
 export function bestLabel(labels: readonly Label[]): Label {
   return labels.reduce((best, label) => (ranks[label] < ranks[best] ? label : best), 'UNAVAILABLE')
 }
 
-/** Of the components of a package. Without any it is unavailable. */
+/** The label of a package from those of its components. A package without components is unavailable. */
 export function worstLabel(labels: readonly Label[]): Label {
   return labels.length === 0 ? 'UNAVAILABLE' : labels.reduce((worst, label) => (ranks[label] > ranks[worst] ? label : worst))
 }

@@ -3,6 +3,7 @@ import type { Day } from './day.ts'
 import type { Lang } from './lang.ts'
 import type { PassengerTypeId } from './passenger.ts'
 import type { SaleState } from './sale.ts'
+import type { TransactionState } from './transaction.ts'
 
 /** What the store knows of a basket and its lines. */
 export type ComponentChoice = { optionId: number; day: Day | null; minute: number | null }
@@ -20,16 +21,16 @@ export type LineFacts = {
     guardian?: { firstName: string; lastName: string }
     studentCards?: boolean
   }
-  /** Its seats went to somebody else after its time was over. */
+  /** The hold expired and its seats were given back. */
   lostSeats: boolean
-  /** How many travellers have been named. */
+  /** How many travellers have been entered. */
   travellersGiven: number
   passengers: { typeId: PassengerTypeId; quantity: number; unitCents: number; priceId: number }[]
 }
 export type BasketFacts = {
   id: string
   site: string
-  state: 'DRAFT' | 'AWAITING_PAYMENT' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'CANCELLED' | 'EXPIRED' | 'PAID_UNFULFILLED'
+  state: TransactionState
   currencyId: CurrencyId
   lang: Lang
   channel: 'web' | 'agent'
@@ -41,13 +42,13 @@ export type BasketFacts = {
   subtotalCents: number
   discountCents: number
   totalCents: number
-  /** An instant as the driver gives it. */
+  /** The database driver's date; this room has no `Date`. */
   holdExpiresAt: { getTime(): number } | null
   holdExtensions: number
   isExpired: boolean
   lines: LineFacts[]
 }
 
-/** The same once it is being paid for, or was. */
+/** The same transaction while it is being paid and afterwards. */
 type OrderLineFacts = Omit<LineFacts, 'state'> & { state: SaleState }
 export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; lines: OrderLineFacts[] }

@@ -11,7 +11,7 @@ import { asksOfLine, travellersNeeded } from './traveller.ts'
 
 export type Shown = LineView & { lang: Lang }
 
-/** A basket as its owner sees it. What went wrong with a line is said on that line and never breaks the basket. */
+/** A basket as its owner sees it. A problem with a line is shown on that line and never fails the whole basket. */
 export function basketView(basket: BasketFacts | undefined, shown: Shown & { currencyId: CurrencyId; holdMinutes: number }): Basket {
   const { holdMinutes } = shown
   if (!basket)
@@ -27,7 +27,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
       paymentOpen: false,
     }
   const lines = basket.lines.map((line) => lineView(line, basket, shown))
-  // A basket whose time is over looks the same before and after somebody has tidied it up.
+  // An expired basket looks the same before and after the expiry job has processed it.
   const { isExpired } = basket
   return {
     id: basket.id,
@@ -60,7 +60,7 @@ type WordedFacts = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'mi
   passengers: readonly Omit<LineFacts['passengers'][number], 'priceId'>[]
 }
 
-/** A line in words, in a basket or bought. */
+/** The texts and prices of a line, in a basket or bought. */
 export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'facts' | 'lang'>): Omit<SaleLine, 'state' | 'problems'> {
   const product = facts.products.get(line.productId)
   const option = facts.options.get(line.optionId)
@@ -114,7 +114,7 @@ function freeUntil(option: OptionFacts | undefined): { freeUntilHours?: number }
   return free.length > 0 ? { freeUntilHours: Math.min(...free) } : {}
 }
 
-/** An instant in its written form, without asking a clock. */
+/** An instant as ISO 8601, without `Date`. */
 export function isoOf(instantMs: number): string {
   return `${written.format(instantMs).replace(' ', 'T')}Z`
 }

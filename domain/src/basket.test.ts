@@ -47,9 +47,9 @@ test.each<[string, LinePlace, LinePlace, boolean]>([
     { ...line, components: [...parts.slice(0, 1), { ...parts[1]!, minute: 960 }] },
     false,
   ],
-])('CART-01 one line or two: %s', (_name, a, b, same) => expect(lineKey(a) === lineKey(b)).toBe(same))
+])('CART-01 whether two lines are one: %s', (_name, a, b, same) => expect(lineKey(a) === lineKey(b)).toBe(same))
 
-test('CART-01 parties of one line join', () => {
+test('CART-01 parties of the same line are merged', () => {
   expect(
     mergedParty(
       [
@@ -68,7 +68,7 @@ test('CART-01 parties of one line join', () => {
   ])
 })
 
-test('CART-01 a hold is armed once and re-armed eleven times', () => {
+test('CART-01 a hold is set once and extended eleven times', () => {
   const now = 1_000_000
   const ends = Array.from({ length: 13 }, (_, extensions) => nextHoldEnd(now, extensions, 20))
   expect(ends.slice(0, 11)).toEqual(Array.from({ length: 11 }, () => now + 1_200_000))
@@ -86,7 +86,7 @@ test.each<[string, Partial<LineNow>, LineProblem[]]>([
   ['the cut-off passed', { cutoff: 1000 }, ['past-cutoff']],
   ['the product was withdrawn', { onSale: false, blocked: true, cutoff: 0 }, ['withdrawn']],
   ['a block came', { blocked: true }, ['block-out']],
-])('CART-01 held: %s', (_name, change, expected) => expect(problemsOf(held, { ...fine, ...change })).toEqual(expected))
+])('CART-01 problems of a held line: %s', (_name, change, expected) => expect(problemsOf(held, { ...fine, ...change })).toEqual(expected))
 
 test.each<[string, Partial<LineNow>, LineProblem[]]>([
   ['nothing else', {}, ['expired']],
@@ -98,9 +98,11 @@ test.each<[string, Partial<LineNow>, LineProblem[]]>([
     { now: 9000, fits: false, amountCents: 1, blocked: true },
     ['expired', 'sold-out', 'past-cutoff', 'price-changed', 'block-out'],
   ],
-])('CART-01 ended: %s', (_name, change, expected) => expect(problemsOf(ended, { ...fine, ...change })).toEqual(expected))
+])('CART-01 problems of an expired line: %s', (_name, change, expected) =>
+  expect(problemsOf(ended, { ...fine, ...change })).toEqual(expected),
+)
 
-test('CART-01 joining parties does not depend on the order', () => {
+test('CART-01 merging parties does not depend on their order', () => {
   const parties = fc.array(
     fc.record({ typeId: fc.constantFrom(1 as const, 2 as const, 3 as const), quantity: fc.integer({ min: 1, max: 5 }) }),
   )

@@ -3,7 +3,7 @@ import { tidyParty, type Party } from './party.ts'
 
 export const maxLines = 10
 export const maxBasketPassengers = 50
-/** How long a basket keeps its seats, unless the operator says otherwise. */
+/** How long a basket keeps its seats by default (HOLD_MINUTES). */
 export const usualHoldMinutes = 15
 export const maxExtensions = 11
 export const warnSeconds = 120
@@ -20,7 +20,7 @@ export function mergedParty(a: Readonly<Party>, b: Readonly<Party>): Party {
   return tidyParty([...a, ...b])
 }
 
-/** When the hold of a basket that is touched now ends, or nothing once it was re-armed as often as it may be. */
+/** The new end of a basket's hold when it changes now; undefined once it was extended `maxExtensions` times. */
 export function nextHoldEnd(now: number, extensions: number, holdMinutes: number): number | undefined {
   return extensions >= maxExtensions ? undefined : now + holdMinutes * 60_000
 }
@@ -29,10 +29,10 @@ export type LineProblem = 'expired' | 'sold-out' | 'past-cutoff' | 'price-change
 
 /** What a line was sold as: whether its seats are still held and the price that the hold guarantees. */
 export type HeldLine = { expired: boolean; amountCents: number }
-/** What can be said of its departure now. `fits` leaves the line's own seats out; without a price `amountCents` is null. */
+/** The state of its departure now. `fits` leaves the line's own seats out; without a price `amountCents` is null. */
 export type LineNow = { now: number; cutoff: number; onSale: boolean; blocked: boolean; fits: boolean; amountCents: number | null }
 
-/** Seats and price are safe while the hold lives; the rest can go wrong at any time. A withdrawn line has no other news. */
+/** A live hold guarantees seats and price; the rest can go wrong at any time. A withdrawn line reports no other problem. */
 export function problemsOf(line: HeldLine, seen: LineNow): LineProblem[] {
   const { expired } = line
   const withdrawn = !seen.onSale || (expired && seen.amountCents === null)

@@ -20,7 +20,7 @@ const question = {
   channel: 'web',
 } as const
 
-/** How many of each kind are still without a ticket, what the tickets so far are, and how many heads they may still count. */
+/** How many people of each kind still need a ticket, and the head counts of the tickets so far. */
 type State = { left: readonly number[]; heads: number; companions: number; infants: number; accompanied: boolean }
 
 /**
@@ -88,7 +88,7 @@ function leastOf(people: readonly number[], { option: facts }: MixCandidate): nu
   }
 }
 
-/** Every family of one or two grown-ups and at least one child that somebody of this kind may be in. */
+/** Every family of one or two adults and at least one child that a person of this kind may belong to. */
 function householdsWith(kind: number, left: readonly number[], size: number): number[][] {
   const found: number[][] = []
   for (let a = 0; a <= Math.min(2, left[0] ?? 0); a += 1)

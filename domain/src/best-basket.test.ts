@@ -63,13 +63,13 @@ describe('the cheapest legal tickets', () => {
     ['one adult with two children', 'adult 1, child 2', [bus], 'adult 1, child 2', 5100],
     ['one adult with three children', 'adult 1, child 3', [bus], 'family 1', 6200],
     ['infants stay outside where they are free', 'adult 2, child 2, infant 2', [bus], 'infant 2, family 1', 6200],
-    ['the dearest go into the family', 'senior 1, adult 2, child 2', [bus], 'senior 1, family 1', 8400],
+    ['the most expensive tickets go into the family', 'senior 1, adult 2, child 2', [bus], 'senior 1, family 1', 8400],
     ['three adults are no family', 'adult 3', [bus], 'adult 3', 7500],
     ['a chosen family stands for its people', 'family 1', [bus], 'family 1', 6200],
     ['a senior pays no more than an adult', 'senior 1', [cheapSeniors], 'adult 1', 2500],
     ['a type that is not sold travels as adult', 'student 2', [bus], 'adult 2', 5000],
     ['ten adults in a group of their own', 'adult 10', [bus, privateBus], 'group 10', 20_000],
-    ['six adults are better off alone', 'adult 6', [bus, privateBus], 'adult 6', 15_000],
+    ['six adults pay less with single tickets', 'adult 6', [bus, privateBus], 'adult 6', 15_000],
     ['five get the price for five', 'adult 5', [fiveOrMore], 'adult 5', 5000],
     ['an empty place in a family is a head', 'adult 3, child 1', [fiveOrMore], 'adult 1, family 1', 7200],
     ['the first of equal ways', 'adult 1', [bus, { ...bus, option: option({ ...bus.option, id: 7 }) }], 'adult 1', 2500],
@@ -79,21 +79,21 @@ describe('the cheapest legal tickets', () => {
     expect(mix?.amountCents).toBe(amountCents)
   })
   test.each<[string, Party]>([
-    ['nobody', []],
+    ['an empty party', []],
     ['a child alone', party('child 1')],
     ['three infants with one adult', party('adult 1, infant 3')],
     ['more than fifteen', party('adult 16')],
-  ])('BOOK-03 nothing for %s', (_name, people) => expect(cheapestMix(people, [bus, privateBus])).toBeUndefined())
-  test('BOOK-03 nothing where nobody has a price', () => {
+  ])('BOOK-03 no tickets are found for %s', (_name, people) => expect(cheapestMix(people, [bus, privateBus])).toBeUndefined())
+  test('BOOK-03 no tickets are found when no type has a price', () => {
     expect(cheapestMix(party('adult 1'), [way({ prices: [] })])).toBeUndefined()
     expect(cheapestMix(party('adult 1'), [])).toBeUndefined()
   })
-  test('BOOK-03 the place of the cheapest way is told', () => {
+  test('BOOK-03 the index of the cheapest option is returned', () => {
     expect(cheapestMix(party('adult 10'), [bus, privateBus])).toMatchObject({ candidate: 1, optionId: 2 })
   })
 })
 
-test('BOOK-03 a product is ridden by its own options and by packages that contain one', () => {
+test('BOOK-03 the options of a product are its own and the packages that contain one of them', () => {
   const own = product({ id: 1, options: [option({ id: 1 }), option({ id: 2, status: 'paused' })] })
   const part = (optionIds: number[]) => ({ names: texts('Part'), optionIds })
   const bundles = product({
@@ -180,7 +180,7 @@ function drawn({ sold, cents, family, group, rules, youthFrom, minPassengers, ma
   return way({ passengers, prices: rows, minPassengers, maxPassengers })
 }
 
-test('BOOK-03 nobody can pay less: every other way to seat the people costs as much or more', () => {
+test('BOOK-03 the offered tickets are the cheapest: every other assignment of people to tickets costs as much or more', () => {
   let found = 0
   let families = 0
   fc.assert(
@@ -201,7 +201,7 @@ test('BOOK-03 nobody can pay less: every other way to seat the people costs as m
   expect(families).toBeGreaterThan(10)
 })
 
-test('BOOK-03 never dearer than what the buyer chose, up to fifteen people', () => {
+test('BOOK-03 the offered tickets never cost more than the chosen ones, up to fifteen people', () => {
   const choice = fc.array(fc.record({ typeId: someone, quantity: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(choice, catalogue, (people, drawing) => {

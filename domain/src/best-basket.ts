@@ -6,10 +6,10 @@ import { choosePrice, type PriceQuestion } from './price.ts'
 
 /** One way to book: an option, with the day and time it would be booked for. */
 export type MixCandidate = { option: OptionFacts; question: Omit<PriceQuestion, 'typeId' | 'passengers'> }
-/** The tickets to buy; `candidate` is the place of the option among those that were asked about. */
+/** The tickets to buy; `candidate` is the index of the option in the list that was passed in. */
 export type Mix = { candidate: number; optionId: number; party: Party; amountCents: number; passengers: PricedLine['passengers'] }
 
-/** The tickets one person may travel on: their own, and those of people who pay without proof of anything. */
+/** The ticket types that a person may travel on: the own type, and types that need no proof. */
 const ticketCodes: Record<PassengerCode, PassengerCode[]> = {
   group: ['adult'],
   adult: ['adult'],
@@ -43,7 +43,7 @@ const usualFamily = 4
 
 /**
  * The cheapest legal tickets for some people, over every option given. A family ticket is for one or two grown-ups with at least
- * one child, and may stay partly empty; a group's ticket is for everybody or nobody. Nothing is found for more than 15 people.
+ * one child, and may stay partly empty; a group ticket covers the whole party. Returns undefined for more than 15 people.
  */
 export function cheapestMix(people: Readonly<Party>, candidates: readonly MixCandidate[]): Mix | undefined {
   let best: { found: Found; place: number; candidate: MixCandidate } | undefined
@@ -54,7 +54,7 @@ export function cheapestMix(people: Readonly<Party>, candidates: readonly MixCan
   if (!best) return undefined
   const { option, question } = best.candidate
   const { party } = best.found
-  // Priced once more as the basket prices it, so that what is promised is what is charged.
+  // Priced again by the basket's own function, so that the promised price is the charged price.
   const line = priceLine(option, party, question)
   return line.ok
     ? { candidate: best.place, optionId: option.id, party, amountCents: line.amountCents, passengers: line.passengers }
@@ -73,7 +73,7 @@ export function waysToRide(product: ProductFacts, productsOfLocation: readonly P
 
 type Found = { party: Party; cents: number; heads: number }
 
-/** With the same price, fewer seats are better, then fewer tickets; then the first stays. */
+/** At the same price fewer seats win, then fewer tickets, then the first one found. */
 function isBetter(a: Found, b: Found): boolean {
   return (a.cents - b.cents || a.heads - b.heads || ticketCount(a.party) - ticketCount(b.party)) < 0
 }
@@ -82,7 +82,7 @@ function ticketCount(party: Party): number {
   return party.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** One entry a person. Who chose a family or a group stands for the people in it. */
+/** One entry per person. A family or group ticket is expanded to the people in it. */
 function peopleOf(party: Readonly<Party>, offers: readonly PassengerFacts[]): PassengerTypeId[] {
   const size = offers.find(({ typeId }) => typeId === family)?.count ?? usualFamily
   const household = Array.from({ length: size }, (_, n) => (n < grownUpsOfFamily ? adult : child))
@@ -114,7 +114,7 @@ function wholeGroups(people: readonly PassengerTypeId[], { option, question }: M
 }
 
 /**
- * Every number of family tickets with every number of grown-ups and children in them. These decide how many heads there are, and
+ * Every number of family tickets with every number of adults and children in them. These decide the number of heads, and
  * with that every price; so it is best to put those into the families whose own tickets would cost most.
  */
 function familyMixes(people: readonly PassengerTypeId[], candidate: MixCandidate): Tickets[] {
@@ -146,7 +146,7 @@ function dearest(people: readonly PassengerTypeId[], heads: number, ticketAt: Ti
   return people.map((person) => ticketAt(person, heads)).toSorted((a, b) => (a.cents === b.cents ? 0 : a.cents < b.cents ? 1 : -1))
 }
 
-/** The cheapest ticket of each person at each number of heads, their own first; asked for often, worked out once. */
+/** The cheapest ticket of each person by number of heads, the own type first; cached, because it is looked up often. */
 function ticketPrices(candidate: MixCandidate): TicketAt {
   const single = new Set(candidate.option.passengers.filter((offer) => offer.count === 1 && !offer.perBooking).map(({ typeId }) => typeId))
   const known = new Map<string, Ticket>()

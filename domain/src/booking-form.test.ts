@@ -14,7 +14,7 @@ const form = new Map([
   ['guardianLastName', 'Reyes'],
 ])
 
-test('BOOK-03 a plain form is an order', () =>
+test('BOOK-03 the fields of a plain form are read as a line request', () =>
   expect(readBookingFields(form)).toEqual({
     optionId: 95011,
     day: '2026-12-01',
@@ -27,7 +27,7 @@ test('BOOK-03 a plain form is an order', () =>
     guardian: { firstName: 'Ana', lastName: 'Reyes' },
   }))
 
-test('BOOK-03 parts of a package come by their place', () =>
+test('BOOK-03 parts of a package are read by their index', () =>
   expect(
     readBookingFields(
       new Map([
@@ -43,11 +43,11 @@ test.each([
   ['nothing', {}],
   ['words for numbers', { option: 'all', p2: 'two', day: 'tomorrow', time: 'noon' }],
   ['too much', { option: '99999999999', p2: '-1' }],
-])('what can’t be read is left out: %s', (_name, fields) =>
+])('unreadable fields are left out: %s', (_name, fields) =>
   expect(readBookingFields(new Map(Object.entries(fields)))).toEqual({ optionId: 0, passengers: [] }),
 )
 
-test('MEND-10 an order is written as the fields that it is read from, without papers', () => {
+test('MEND-10 a line request is written as the fields that it is read from, without documents', () => {
   const order = {
     optionId: 95021,
     day: '2026-12-01',
@@ -58,7 +58,7 @@ test('MEND-10 an order is written as the fields that it is read from, without pa
   expect(readBookingFields(fieldsOf({ ...order, studentCards: true, childDocuments: true }))).toEqual(order)
 })
 
-test('an address tells the choice and nobody’s name', () => {
+test('a page address contains the choice and no name', () => {
   const query = [...bookingQuery(form)].map(([name, value]) => `${name}=${value}`)
   expect(query).toEqual(['option=95011', 'day=2026-12-01', 'time=10:00', 'p2=2', 'p4=1', 'studentCards=on'])
 })

@@ -1,17 +1,17 @@
 import { isDay } from './day.ts'
-import type { Order } from './order.ts'
+import type { LineRequest } from './line-request.ts'
 import { passengerTypeIds } from './passenger.ts'
 import { storable } from './storable.ts'
 
-/** Names and values as a form or an address has them. */
+/** Names and values of a form or a query string. */
 export type Fields = ReadonlyMap<string, string>
 
 const timePattern = /^[0-2]\d:[0-5]\d$/
 const maxParts = 10
 const most = 50
 
-/** An order as the fields of a plain form name it. What can't be read is left out: the rules then say what is missing. */
-export function readBookingFields(fields: Fields): Order {
+/** Reads a line request from the fields of a plain HTML form. Unreadable values are left out, so the rules report them as missing. */
+export function readBookingFields(fields: Fields): LineRequest {
   const firstName = text(fields, 'guardianFirstName')
   const lastName = text(fields, 'guardianLastName')
   const components = partsIn(fields)
@@ -29,7 +29,7 @@ export function readBookingFields(fields: Fields): Order {
   }
 }
 
-/** The same fields for the address of a page: nothing in them tells who somebody is. */
+/** The same fields for a page address, without personal data. */
 export function bookingQuery(fields: Fields): Map<string, string> {
   const kept = new Map<string, string>()
   for (const [name, value] of fields)
@@ -38,8 +38,8 @@ export function bookingQuery(fields: Fields): Map<string, string> {
   return kept
 }
 
-/** The fields that choose the same again; who travels and which papers they bring is not in them. */
-export function fieldsOf({ optionId, day, time, passengers, components = [] }: Order): Map<string, string> {
+/** The fields that make the same choice again, without travellers' names and documents. */
+export function fieldsOf({ optionId, day, time, passengers, components = [] }: LineRequest): Map<string, string> {
   const fields: [string, string | undefined][] = [
     ['option', String(optionId)],
     ['day', day],
@@ -54,8 +54,8 @@ export function fieldsOf({ optionId, day, time, passengers, components = [] }: O
   return new Map(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
 }
 
-function partsIn(fields: Fields): NonNullable<Order['components']> {
-  const parts: NonNullable<Order['components']> = []
+function partsIn(fields: Fields): NonNullable<LineRequest['components']> {
+  const parts: NonNullable<LineRequest['components']> = []
   for (let place = 0; place < maxParts; place += 1) {
     const optionId = count(fields, `part${place}Option`)
     if (optionId === undefined) break

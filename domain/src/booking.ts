@@ -6,11 +6,12 @@ import { timeOf, type Day } from './day.ts'
 import type { CatalogueFacts, Texts, Vehicle } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { partStatus, serviceHours, type OptionUse } from './pass.ts'
-import type { VoucherState } from './redemption.ts'
+import type { RefundState } from './refund.ts'
 import { strongestAsk } from './traveller.ts'
+import type { VoucherState } from './voucher.ts'
 import { instantOf } from './zone.ts'
 
-/** What the store knows of a paid order. Names come with it, because a product may have left the catalogue since. */
+/** What the store knows of a paid order. Names are included, because a product may have left the catalogue since. */
 export type BookingFacts = {
   /** Bought by a travel agent for a guest. */
   isAgents: boolean
@@ -25,7 +26,7 @@ export type BookingFacts = {
   buyer: { firstName: string; lastName: string; email: string } | null
   sales: BookedSaleFacts[]
   vouchers: BookedVoucher[]
-  refunds: { cents: number; state: 'REQUESTED' | 'SENT' | 'DONE' | 'FAILED'; at: string }[]
+  refunds: { cents: number; state: RefundState; at: string }[]
 }
 export type BookedSaleFacts = {
   id: string
@@ -69,7 +70,7 @@ export type BookedVoucher = {
   parts: { component: number; optionId: number; use: OptionUse; startFrom: Day; startUntil: Day }[]
   boardings: (Omit<BoardingFacts, 'at'> & { at: string })[]
 }
-/** A boarding that stands; when is in milliseconds. */
+/** A boarding that was not undone; times are in milliseconds. */
 type BoardingFacts = {
   component: number
   at: number
@@ -171,7 +172,7 @@ export function startOf({ day, minute, timezone }: Pick<BookedSaleFacts, 'day' |
   return day === null || minute === null || minute < 0 ? undefined : instantOf(day, minute, timezone)
 }
 
-/** 'ada.lovelace@example.com' as its owner knows it again and nobody else learns it. */
+/** Masks 'ada.lovelace@example.com' so that only its owner recognises it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return '…'

@@ -16,9 +16,9 @@ const theirs = (): ProviderBook => ({
   refunds: [{ psp: 'R', payment: 'A', reference: 'r', value: 40, state: 'done' }],
 })
 
-test('PAY-06 two books that tell the same', () => expect(compareBooks(own(), theirs())).toEqual([]))
+test('PAY-06 two ledgers with the same entries have no differences', () => expect(compareBooks(own(), theirs())).toEqual([]))
 
-test('MEND-03 two charges of one sum that were swapped are found, each of them', () => {
+test('MEND-03 two swapped charges of the same amount are both reported', () => {
   const mine: OwnBook = {
     payments: ['a', 'b'].map((id) => ({
       id,
@@ -57,7 +57,7 @@ test.each<[string, (mine: OwnBook, other: ProviderBook) => void, RegExp]>([
   ['a refund that never was', (_mine, other) => other.refunds.pop(), /never was: r/],
   ['a refund of another charge', (_mine, other) => Object.assign(other.refunds[0] ?? {}, { payment: 'B' }), /another charge: R for r/],
   ['another refund', (mine) => Object.assign(mine.refunds[0] ?? {}, { cents: 39 }), /another refund/],
-])('PAY-06 %s is found', (_name, change, fault) => {
+])('PAY-06 %s is reported', (_name, change, fault) => {
   const [mine, other] = [own(), theirs()]
   change(mine, other)
   expect(compareBooks(mine, other).join('\n')).toMatch(fault)

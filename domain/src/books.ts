@@ -1,7 +1,7 @@
 import { hasMoney, type PaymentState } from './payment.ts'
 import type { RefundState } from './refund.ts'
 
-/** The shop's book and the provider's, as far as they tell of the same money. */
+/** The payments and refunds in the shop's database and in the provider's ledger, as far as they can be compared. */
 export type OwnBook = {
   /** `reference` is what the provider knows the charge by: the id of the attempt. */
   payments: { id: string; reference: string; psp: string | null; state: PaymentState; cents: number; currency: string }[]
@@ -12,7 +12,7 @@ export type ProviderBook = {
   refunds: { psp: string; payment: string; reference: string; value: number; state: string }[]
 }
 
-/** Whatever stands in one book and not in the other. */
+/** Every difference between the two ledgers, one line each. */
 export function compareBooks(own: OwnBook, theirs: ProviderBook): string[] {
   const charges = theirs.payments.filter((charge) => charge.state === 'authorised')
   const taken = own.payments.filter((payment) => hasMoney(payment.state))

@@ -28,7 +28,7 @@ test.each([
   expect(wrong(values)).toEqual(expected)
 })
 
-test('FORM-01 the server asks for the same, without what only a page can ask', () => {
+test('FORM-01 the server applies the same rules, without the repeated address and the terms', () => {
   for (const field of ['firstName', 'lastName', 'email', 'countryId', 'phone'] as const)
     expect(buyerRules[field]).toBe(checkoutRules[field])
 })

@@ -2,7 +2,7 @@ import type { FormRules, Rule } from './form.ts'
 
 const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
 
-/** Who pays, and where the vouchers go. */
+/** The buyer's form: who pays, and the e-mail address that gets the vouchers. */
 export const buyerRules = {
   firstName: name,
   lastName: name,
@@ -14,7 +14,7 @@ export const buyerRules = {
   ],
 } satisfies FormRules
 
-/** The same as the page asks for it: the address twice, the terms accepted. */
+/** The same as the page asks for it: with the e-mail address repeated and the terms accepted. */
 export const checkoutRules = {
   firstName: buyerRules.firstName,
   lastName: buyerRules.lastName,

@@ -4,7 +4,7 @@ import { calendarFile } from './calendar-file.ts'
 const entry = { id: 'sale@opentop', title: 'Harbour; loop, day', place: 'Quay\\1', text: 'One\nTwo' }
 const made = 1_795_000_000_000
 
-test('PAY-03 a timed tour is an instant, a day ticket a day', () => {
+test('PAY-03 a timed tour is a calendar entry at a time, a day ticket one of a whole day', () => {
   const file = calendarFile(
     [
       { ...entry, when: { startMs: Date.parse('2026-12-01T10:00:00Z'), minutes: 90 } },

@@ -46,7 +46,7 @@ function stamp(instantMs: number): string {
 }
 
 const lineBytes = 75
-/** A line holds 75 bytes; the rest goes on after a blank, and no letter is cut in two. */
+/** Folds lines at 75 bytes, as the format asks, and never inside a character. */
 function folded(line: string): string {
   let bytes = 0
   let text = ''

@@ -9,7 +9,7 @@ const from = (query: string): Campaign | undefined => {
 const affiliation = (more: Partial<Campaign>): Campaign => ({ source: 'hotel', term: 'csaffiliation', ...more })
 const names = (campaign: Campaign): string[] => effectsOf(campaign).cookies.map(({ name }) => name)
 
-describe('MKT-01 the record of a campaign', () => {
+describe('MKT-01 reading a campaign', () => {
   test.each(['', 'utm_medium=email', 'utm_source=', 'utm_source=%20', 'source=x', 'coupon=SUN10', 'utm_term=csaffiliation&coupon=A'])(
     'nothing without a source: %j',
     (query) => expect(from(query)).toBeUndefined(),
@@ -30,22 +30,21 @@ describe('MKT-01 the record of a campaign', () => {
     expect(from('utm_source=news&utm_colab=hotel-9&utm_coupon=SUN10')).toEqual({ source: 'news', colab: 'hotel-9', coupon: 'SUN10' })
     expect(campaignIn(campaignText(record))).toEqual(record)
   })
-  test.each(['SUN 10', 'x;y', '%0d%0aset-cookie', 'a'.repeat(41), '<b>'])('a coupon that can be none is left out: %j', (coupon) =>
+  test.each(['SUN 10', 'x;y', '%0d%0aset-cookie', 'a'.repeat(41), '<b>'])('an invalid coupon code is left out: %j', (coupon) =>
     expect(from(`utm_source=a&coupon=${encodeURIComponent(coupon)}`)).toEqual({ source: 'a' }),
   )
-  test('long values are cut, and odd letters come back whole', () => {
+  test('long values are cut, and special characters survive', () => {
     expect(from(`utm_source=${'s'.repeat(500)}`)?.source).toHaveLength(100)
     const odd = { source: 'a=b&c;d', campaign: 'été ☀ 50%' }
     expect(campaignText(odd)).not.toMatch(/[;,\s]/)
     expect(campaignIn(campaignText(odd))).toEqual(odd)
   })
-  test.each([undefined, '', 'source', '%', 'source=%E0%A4%A', 'medium=x', 'source==&'])(
-    'a cookie that nobody wrote is no campaign: %j',
-    (text) => expect(campaignIn(text)).toBeUndefined(),
+  test.each([undefined, '', 'source', '%', 'source=%E0%A4%A', 'medium=x', 'source==&'])('an invalid cookie is no campaign: %j', (text) =>
+    expect(campaignIn(text)).toBeUndefined(),
   )
 })
 
-describe('MKT-02 what a campaign leaves behind', () => {
+describe('MKT-02 the cookies of a campaign', () => {
   const both = ['utm_affiliation', 'utm_affiliation_visit']
   test.each<[Partial<Campaign>, string[]]>([
     [{ source: 'offline' }, both],
@@ -59,7 +58,7 @@ describe('MKT-02 what a campaign leaves behind', () => {
     [{ medium: 'email' }, []],
     [{ source: 'Offline' }, []],
     [{ coupon: 'SUN10' }, ['voucher']],
-  ])('csaffiliation %j leaves %j and hides the voucher display', (more, expected) => {
+  ])('csaffiliation %j sets %j and hides the voucher display', (more, expected) => {
     expect(names(affiliation(more))).toEqual(expected)
     expect(effectsOf(affiliation(more)).hidesVoucher).toBe(true)
   })
@@ -67,7 +66,7 @@ describe('MKT-02 what a campaign leaves behind', () => {
     [{ coupon: 'SUN10' }, ['voucher']],
     [{}, []],
     [{ source: 'offline', medium: 'qr' }, []],
-  ])('cssinfluencer %j leaves only the coupon: %j', (more, expected) => {
+  ])('cssinfluencer %j sets only the coupon: %j', (more, expected) => {
     const campaign = { source: 'insta', term: 'cssinfluencer', ...more }
     expect(names(campaign)).toEqual(expected)
     expect(effectsOf(campaign).hidesVoucher).toBe(false)
@@ -77,7 +76,7 @@ describe('MKT-02 what a campaign leaves behind', () => {
     { source: 'offline', medium: 'qr', coupon: 'SUN10' },
     { source: 'news', term: 'CSAFFILIATION' },
     { source: 'news', term: 'shoes', coupon: 'SUN10' },
-  ])('any other leaves one tracking cookie with the whole record: %j', (campaign) => {
+  ])('any other campaign sets one tracking cookie with all fields: %j', (campaign) => {
     expect(effectsOf(campaign)).toEqual({ cookies: [{ name: 'utm_tracking', value: campaignText(campaign) }], hidesVoucher: false })
   })
   test('MKT-06 affiliation lasts 30 days and 1 day, the voucher 3, tracking 15', () => {
@@ -86,7 +85,7 @@ describe('MKT-02 what a campaign leaves behind', () => {
       30, 1, 3, 15,
     ])
   })
-  test('a partner’s word goes before a campaign’s', () => {
+  test('a partner’s cookie goes before a campaign’s', () => {
     const kept: Record<string, string> = { utm_tracking: 'source=news', utm_affiliation: 'source=gmb' }
     expect(countedCampaign((name) => kept[name])?.source).toBe('gmb')
     kept.utm_affiliation_visit = 'source=offline'

@@ -1,6 +1,6 @@
 import type { CookieName } from './cookies.ts'
 
-/** How a visitor was sent here. */
+/** The campaign that brought a visitor here (utm parameters). */
 const campaignFields = ['source', 'medium', 'campaign', 'term', 'content', 'colab', 'coupon'] as const
 type CampaignField = (typeof campaignFields)[number]
 export type Campaign = Readonly<{ source: string } & Partial<Record<CampaignField, string>>>
@@ -17,7 +17,7 @@ const queryNames: Record<CampaignField, readonly string[]> = {
 const longest = 100
 const couponPattern = /^[\w-]{1,40}$/
 
-/** Reads the fields of an address; without a source there is no campaign. */
+/** Reads the query parameters of an address; without `utm_source` there is no campaign. */
 export function campaignOf(query: (name: string) => string | null | undefined): Campaign | undefined {
   const found = campaignFields.flatMap((field) => {
     const value = queryNames[field].map((name) => query(name)?.trim()).find(Boolean)
@@ -33,7 +33,7 @@ type CampaignEffects = { cookies: CampaignCookie[]; hidesVoucher: boolean }
 const affiliateSources: readonly (string | undefined)[] = ['offline', 'gmb']
 const affiliateMediums: readonly (string | undefined)[] = ['qr', 'city', 'product']
 
-/** What a campaign leaves in the browser. Partners found in the street are remembered for 30 days and, for this visit, one. */
+/** The cookies that a campaign sets. Offline partners (csaffiliation) get a cookie of 30 days and one of a day. */
 export function effectsOf(campaign: Campaign): CampaignEffects {
   const voucher: CampaignCookie[] = campaign.coupon ? [{ name: 'voucher', value: campaign.coupon }] : []
   const value = campaignText(campaign)
@@ -47,20 +47,20 @@ export function effectsOf(campaign: Campaign): CampaignEffects {
   return { cookies: [...(isKept ? tracking : []), ...voucher], hidesVoucher: true }
 }
 
-/** The record as a cookie holds it; only the fields that are there. */
+/** The campaign as a cookie value; only fields with a value. */
 export function campaignText(campaign: Campaign): string {
   return campaignFields
     .flatMap((field) => (campaign[field] === undefined ? [] : [`${field}=${encodeURIComponent(campaign[field])}`]))
     .join('&')
 }
 
-/** Reads what a cookie holds. Anybody can write a cookie, so it is read as carefully as an address. */
+/** Reads a cookie value. It is untrusted input, so it is checked like a query string. */
 export function campaignIn(text: string | undefined): Campaign | undefined {
   const values = new Map((text ?? '').split('&').map((part) => [part.split('=')[0] ?? '', decoded(part.split('=')[1] ?? '')]))
   return campaignOf((name) => values.get(name.replace(/^utm_/, '')))
 }
 
-/** The one that counts when there are several: a partner's word goes before a campaign's. */
+/** The cookie that counts when there are several: a partner's goes before a campaign's. */
 export function countedCampaign(cookie: (name: CookieName) => string | undefined): Campaign | undefined {
   return campaignIn(cookie('utm_affiliation_visit')) ?? campaignIn(cookie('utm_affiliation')) ?? campaignIn(cookie('utm_tracking'))
 }

@@ -5,7 +5,7 @@ import { quoteOf, refundPercent, type Travel } from './cancellation.ts'
 const at = (iso: string): number => Date.parse(iso)
 const madrid = (day: string | null, minute: number | null): Travel => ({ day, minute, timezone: 'Europe/Madrid' })
 
-describe('PAY-03 what a cancelled line gives back', () => {
+describe('PAY-03 the refund of a cancelled line', () => {
   test.each([
     ['timed, a day and more before', [madrid('2026-06-10', 600)], '2026-06-09T07:59:00Z', 100],
     ['timed, exactly 24 hours before', [madrid('2026-06-10', 600)], '2026-06-09T08:00:00Z', 100],
@@ -26,7 +26,7 @@ describe('PAY-03 what a cancelled line gives back', () => {
     ['2026-06-09T09:00:00Z', 0],
   ])('tiers of an option at %s', (now, percent) => expect(refundPercent(tiers, [madrid('2026-06-10', 600)], at(now))).toBe(percent))
 
-  test('parts add up, nothing more than was paid comes back', () => {
+  test('the refunds of the units add up, and never exceed what was paid', () => {
     const units = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(units, fc.integer({ min: 0, max: 100 }), (shares, percent) => {

@@ -12,7 +12,7 @@ const defaultTiers: readonly CancellationTier[] = [{ hoursBefore: 24, refundPerc
 /** The travel of a line: its earliest part counts. A ticket without a day has not begun until it is used. */
 export type Travel = { day: Day | null; minute: number | null; timezone: string }
 
-/** What comes back of a price when it is cancelled now, in per cent. Tiers are read from the most generous hour down. */
+/** The refund of a cancellation now, in per cent. Tiers are checked from the most hours before travel down. */
 export function refundPercent(tiers: readonly CancellationTier[], travel: readonly Travel[], now: number): number {
   const starts = travel.map(startOf)
   const start = Math.min(...starts)
@@ -21,7 +21,7 @@ export function refundPercent(tiers: readonly CancellationTier[], travel: readon
   return Math.max(0, ...open.map((tier) => tier.refundPercent))
 }
 
-/** A day ticket counts from midnight, so that its free hours end with the day before. */
+/** A day ticket starts at midnight, so that its free cancellation ends with the day before. */
 function latestOf({ hoursBefore }: CancellationTier, travel: readonly Travel[], start: number): number {
   const isDayTicket = travel.every(({ minute }) => minute === null || minute === allDay)
   return isDayTicket && hoursBefore <= 24 ? start : start - hoursBefore * 3_600_000
@@ -33,10 +33,10 @@ function startOf({ day, minute, timezone }: Travel): number {
 }
 
 type Unit = { id: string; shareCents: number }
-export type Quote = { refundCents: number; feeCents: number; byUnit: { id: string; cents: number }[] }
+export type CancelQuote = { refundCents: number; feeCents: number; byUnit: { id: string; cents: number }[] }
 
 /** What is paid back for some units, split so that the parts add up exactly. */
-export function quoteOf(units: readonly Unit[], percent: number): Quote {
+export function quoteOf(units: readonly Unit[], percent: number): CancelQuote {
   const paid = units.reduce((sum, unit) => sum + unit.shareCents, 0)
   const refundCents = percentOf(paid, percent)
   const shares = split(
@@ -49,7 +49,7 @@ export function quoteOf(units: readonly Unit[], percent: number): Quote {
 type StayRefusal = Refused<'cancel-grown-up' | 'cancel-minimum' | 'not-cancellable'>
 const confirmed = { studentCards: true, guardian: true, childDocuments: true, travellers: 'none' } as const
 
-/** Those who stay must still be a party that could have been sold; all may be cancelled. */
+/** After a partial cancellation the rest must still be a party that could be sold; cancelling all is always allowed. */
 export function stayRefusal(option: PartyOption, staying: Readonly<Party>): StayRefusal | undefined {
   const wrong = staying.length === 0 ? undefined : checkParty(option, staying, confirmed)
   if (!wrong) return undefined

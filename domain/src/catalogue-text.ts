@@ -1,7 +1,7 @@
 import { minuteOf, type Day } from './day.ts'
 import type { Lang } from './lang.ts'
 
-/** Turns what an operator writes into what the tables hold. */
+/** Converts values of catalogue files to database columns. */
 type ByLang<T> = Record<Lang, T>
 type Written<T> = { [L in 'en' | 'es' | 'fr' | 'de' | 'it']: T } & { 'en-us'?: T | undefined }
 export type Resolve = (text: string | undefined) => Day | null

@@ -3,17 +3,17 @@ import type { ProductFile } from '@opentop/contract/product-file'
 import { kilometresBetween } from './distance.ts'
 import { slugOf } from './slug.ts'
 
-/** Where in which file, and what is wrong there. */
+/** A mistake in a catalogue file: the file, the path of the field, and the reason. */
 export type Mistake = { file: string; path: readonly (string | number)[]; reason: string }
 
 type Option = ProductFile['options'][number]
 type Place = { file: string; path: readonly (string | number)[] }
 const textLanguages = ['en', 'es', 'fr', 'de', 'it'] as const
 
-/** What a poster recipe may name, as the drawing code knows it. */
+/** The names that a poster may use; the drawing code provides them. */
 type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees' | 'landmarks', readonly string[]>
 
-/** What the shape of a single file can't show: references, uniqueness, rules between fields. */
+/** Checks beyond the schema of a single file: references, uniqueness, rules between fields. */
 export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mistake[] {
   const mistakes: Mistake[] = []
   const say = (place: Place, reason: string): void => void mistakes.push({ ...place, reason })

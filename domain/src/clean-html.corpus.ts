@@ -1,4 +1,4 @@
-/** Ways in which markup tries to run a script; none of them may come through. */
+/** XSS attacks; none of them may survive cleaning. */
 export const attacks: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

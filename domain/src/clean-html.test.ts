@@ -5,7 +5,7 @@ import { cleanHtml } from './clean-html.ts'
 const allowedTag =
   /^<(?:\/?(?:p|b|strong|i|em|u|small|ul|ol|li|h3|h4)|br|\/a|a href="(?:https?:\/\/|mailto:|tel:|#|\/)[^"<>]*" rel="noopener noreferrer")>/
 
-/** Every '<' that is left must begin a tag in exactly one of the forms that we write. */
+/** Every remaining '<' must begin a tag in one of the forms that the cleaner writes. */
 function strayTags(html: string): string[] {
   return [...html.matchAll(/</g)].map((match) => html.slice(match.index)).filter((rest) => !allowedTag.test(rest))
 }

@@ -1,7 +1,7 @@
-/** Tags that texts from outside may use; all others lose their tag and keep their words. */
+/** Allowed tags in foreign HTML; of all others only the text content stays. */
 const plainTags = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'small', 'ul', 'ol', 'li', 'h3', 'h4', 'a'])
 const voidTags = new Set(['br'])
-/** Elements whose content is no text for people: it goes with them. */
+/** Elements that are removed with their content. */
 const swallowed = new Set([
   'script',
   'style',
@@ -65,7 +65,7 @@ export function cleanHtml(html: string): string {
   )
 }
 
-/** Comments, declarations and processing instructions say nothing. */
+/** Skips comments, declarations and processing instructions. */
 function afterNonElement(source: string, start: number): number | undefined {
   if (!/^<[!?]|^<\/[^a-z]/i.test(source.slice(start, start + 3))) return undefined
   const [opening, closing] = source.startsWith('<!--', start) ? ['<!--', '-->'] : ['<', '>']
@@ -118,10 +118,10 @@ function closed(name: string, open: string[]): string {
 }
 
 const hrefPattern = /(?:^|[\s/"'])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
-/** A link may lead to a page, a place in this page, a mailbox or a telephone. */
+/** Allowed links: http(s) pages, fragments of this page, mailto and tel. */
 function safeAddress(attributes: string): string | undefined {
   const match = hrefPattern.exec(attributes)
-  // browsers ignore control characters and blanks inside a scheme, so they go before it is read
+  // browsers ignore control characters and white space inside a scheme, so they are removed before the check
   const address = decoded(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '')
   return /^(https?:\/\/[^/\\]|mailto:|tel:|#|\/(?![/\\])|\/$)/i.test(address) ? address : undefined
 }
@@ -154,7 +154,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Words stay as they are; entities that name a character stay entities. */
+/** Escapes text; existing character entities stay. */
 function textOf(text: string): string {
   return text.replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,31}\d{0,2});)/gi, '&amp;').replaceAll('>', '&gt;')
 }

@@ -27,7 +27,7 @@ describe('LAY-10 consent', () => {
     expect(consentSeconds).toBe(5_184_000)
   })
 
-  test('taking consent back removes what rested on it, and only that', () => {
+  test('withdrawing consent removes the cookies that needed it, and only those', () => {
     const names = ['AB_MAP_DISPLAY', 'utm_tracking', 'voucher', 'guest_session', 'currency', 'CONSENT', 'unheard']
     expect(cookiesToRemove(names, [])).toEqual(['AB_MAP_DISPLAY', 'utm_tracking', 'voucher'])
     expect(cookiesToRemove(names, ['analytics'])).toEqual(['utm_tracking', 'voucher'])

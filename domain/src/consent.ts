@@ -1,21 +1,21 @@
-/** What a visitor may allow beyond what the shop needs to work. */
+/** The kinds of consent beyond necessary cookies. */
 export const consentKinds = ['analytics', 'marketing', 'services'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 export type Consent = readonly ConsentKind[]
 
 export const consentCookie = 'CONSENT'
 export const consentSeconds = 60 * 24 * 60 * 60
-/** Grows with what is asked; a choice made under an older question is asked for again. */
+/** Raised whenever the consent dialog asks for more; a choice under an older version is asked for again. */
 export const consentVersion = 1
 const nothing = 'none'
 
-/** The cookie's value: the kinds allowed, or that none is, and under which number the choice is on record. */
+/** The cookie's value: the allowed kinds or `none`, the version, and the id of the stored consent record. */
 export function consentText(allowed: Consent, recordId?: string): string {
   const kinds = consentKinds.filter((kind) => allowed.includes(kind)).join('.') || nothing
   return recordId === undefined ? kinds : `${kinds}:${consentVersion}:${recordId}`
 }
 
-/** Undefined until the visitor has chosen; a value that nobody wrote counts as no choice. */
+/** Undefined until the visitor has chosen; an invalid value counts as no choice. */
 export function consentOf(value: string | undefined): Consent | undefined {
   const [kindsText = '', version = String(consentVersion)] = value?.split(':') ?? []
   if (version !== String(consentVersion)) return undefined

@@ -39,7 +39,7 @@ describe('MKT-06 cookies and lifetimes', () => {
     expect(cookieRowOf('unheard')).toBeUndefined()
     expect(new Set(cookies.map((row) => row.name)).size).toBe(cookies.length)
   })
-  test('nothing of experiments, campaigns or tracking is necessary', () => {
+  test('no cookie of experiments, campaigns or tracking is marked as necessary', () => {
     const asked = cookies.filter((row) => /^(AB_|utm_|connectif)/.test(row.name))
     expect(asked.length).toBe(6)
     for (const row of asked) expect(row.consent, row.name).not.toBe('necessary')

@@ -1,14 +1,14 @@
-/** What a visitor is asked about; what is necessary needs no answer. The services keep what is theirs under their own names. */
+/** The consent that a cookie needs; necessary ones need none. Third-party services keep their cookies under their own names. */
 export const consentClasses = ['necessary', 'analytics', 'marketing'] as const
 type ConsentClass = (typeof consentClasses)[number]
 export type CookiePlace = 'cookie' | 'local' | 'session'
-/** Days, or for as long as the browser or its window keeps it. */
+/** In days, or until storage is cleared, or until the window closes. */
 type Lifetime = number | 'until-cleared' | 'until-closed'
 type Row = { name: string; purpose: string; place: CookiePlace; lifetime: Lifetime; consent: ConsentClass }
 
 const defaultDays = 60
 
-/** Everything this shop keeps in a browser, a row each. A name that ends in * stands for all that begin so. */
+/** Every cookie and storage entry of this shop, one row each. A name that ends in * is a prefix. */
 export const cookies = [
   { name: 'CONSENT', purpose: 'consent', place: 'cookie', lifetime: 60, consent: 'necessary' },
   { name: 'i18n_redirected', purpose: 'language', place: 'cookie', lifetime: 365, consent: 'necessary' },
@@ -45,13 +45,13 @@ export type CookieName = CookieRow['name']
 
 const daySeconds = 24 * 60 * 60
 
-/** How long a cookie lasts, for whoever sets it; undefined when it ends with the window. */
+/** The max-age of a cookie; undefined for a session cookie. */
 export function cookieSeconds(name: CookieName): number | undefined {
   const lifetime: Lifetime | undefined = cookies.find((row) => row.name === name)?.lifetime
   return typeof lifetime === 'number' ? lifetime * daySeconds : undefined
 }
 
-/** The row of a cookie as a browser names it. */
+/** The row that a cookie name belongs to. */
 export function cookieRowOf(name: string): CookieRow | undefined {
   return cookies.find((row) => row.name === name || (row.name.endsWith('*') && name.startsWith(row.name.slice(0, -1))))
 }

@@ -74,7 +74,7 @@ test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number]
   ['only a product', { rules: { products: [9503] } }, {}, [0, 435]],
   ['only an option', { rules: { options: [95_031] } }, {}, [0, 435]],
   ['a product in another city', { rules: { products: [9503], locations: [41] } }, {}, 'invalid'],
-  ['a passenger type nobody has', { rules: { types: ['senior'] } }, {}, 'invalid'],
+  ['a passenger type that is not in the basket', { rules: { types: ['senior'] } }, {}, 'invalid'],
   ['the right site', { rules: { sites: ['worldwide'] } }, {}, [1225, 435]],
   ['another site', { rules: { sites: ['paris'] } }, {}, 'invalid'],
   ['another channel', { rules: { channel: 'agent' } }, {}, 'invalid'],
@@ -144,7 +144,7 @@ test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, object]>([
   ['the amount', { rules: { minTotal: euros(20_000) } }, {}, { minimumCents: 20_000 }],
   ['the number of passengers', { rules: { minPassengers: 5 } }, {}, { minimum: 5 }],
   ['the uses per customer', { maxUsesPerCustomer: 2 }, { customerUses: 2 }, { count: 2 }],
-])('MEND-07 a refusal names %s that its sentence needs', (_name, facts, more, params) =>
+])('MEND-07 a refusal has the parameters of its message: %s', (_name, facts, more, params) =>
   expect(discountOf(coupon(facts), basket(more))).toMatchObject({ ok: false, params }),
 )
 
@@ -154,7 +154,9 @@ test.each([
   ['a released use, one left', { maxUses: 3, reserved: 0, used: 2 }, { isReserved: false, customerUses: 0 }, true],
   ['a use that is still reserved', { maxUses: 3, reserved: 1, used: 2 }, { isReserved: true, customerUses: 0 }, true],
   ['none left for the customer', { maxUsesPerCustomer: 1 }, { isReserved: true, customerUses: 1 }, false],
-])('MEND-07 late money and %s', (_name, facts, use, expected) => expect(hasRoom(coupon(facts), use)).toBe(expected))
+])('MEND-07 whether a coupon use counts when money arrives late: %s', (_name, facts, use, expected) =>
+  expect(hasRoom(coupon(facts), use)).toBe(expected),
+)
 
 test('CART-01 a discount adds up, keeps to its maximum and never exceeds a line', () => {
   const passengers = fc.array(

@@ -1,4 +1,5 @@
 import type { Refused } from '@opentop/contract/endpoint'
+import type { CouponStatus } from './catalogue-status.ts'
 import type { Day } from './day.ts'
 import { passengerTypes, type PassengerCode, type PassengerTypeId } from './passenger.ts'
 import { percentOf, split } from './rounding.ts'
@@ -17,6 +18,10 @@ type CouponRules = {
   maxDiscount?: CouponAmounts
   onReduced?: boolean
 }
+/** One use of a coupon by one transaction: reserved in the basket, used when it is paid. */
+export const couponUseStates = ['reserved', 'used', 'released'] as const
+export type CouponUseState = (typeof couponUseStates)[number]
+
 /** `reserved` and `used` count the uses of other baskets. */
 export type CouponFacts = {
   code: string
@@ -32,7 +37,7 @@ export type CouponFacts = {
   maxUsesPerCustomer: number | null
   reserved: number
   used: number
-  status: 'active' | 'gone'
+  status: CouponStatus
 }
 type CouponPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; cents: number }
 export type CouponLine = {
@@ -60,7 +65,7 @@ export type CouponRefusal = 'coupon-invalid' | 'coupon-reduced' | 'coupon-min-to
 
 const invalid: Refused<'coupon-invalid'> = { ok: false, refusal: 'coupon-invalid' }
 
-/** What a coupon takes off a basket, line by line. Unknown, over and out of scope share one refusal; what its owner can act on has its own. */
+/** The discount of a coupon on a basket, line by line. Unknown, expired and out-of-scope coupons share one refusal; what the buyer can fix has its own. */
 export function discountOf(coupon: CouponFacts, basket: CouponBasket): Discount | Refused<CouponRefusal> {
   const { rules, maxUsesPerCustomer } = coupon
   const inScope = basket.lines.filter((line) => isInScope(coupon, line) && eligiblePassengers(coupon, line).length > 0)
@@ -81,7 +86,7 @@ export function discountOf(coupon: CouponFacts, basket: CouponBasket): Discount 
   return { ok: true, discountCents: total(cents), byLine: parts.map(({ id }, n) => ({ id, cents: cents[n] ?? 0 })) }
 }
 
-/** Whether a use that was given back, or whose payment had come to nothing, counts when its money arrives after all. */
+/** Whether a released use, or one of a failed payment, counts again when its money arrives late. */
 export function hasRoom(coupon: CouponFacts, { isReserved, customerUses }: { isReserved: boolean; customerUses: number }): boolean {
   const { maxUses, maxUsesPerCustomer, reserved, used } = coupon
   return (isReserved || maxUses === null || reserved + used < maxUses) && (maxUsesPerCustomer === null || customerUses < maxUsesPerCustomer)
@@ -102,7 +107,7 @@ function isUsable(coupon: CouponFacts, basket: CouponBasket): boolean {
   )
 }
 
-/** A ticket without a date can't be promised to travel inside a window. */
+/** A ticket without a date is never inside a travel window. */
 function isInScope({ rules, travelFrom, travelTo }: CouponFacts, line: CouponLine): boolean {
   const travels = line.serviceDay === null ? travelFrom === null && travelTo === null : isWithin(line.serviceDay, travelFrom, travelTo)
   return (
@@ -114,7 +119,7 @@ function eligiblePassengers({ rules }: CouponFacts, line: CouponLine): readonly 
   return line.passengers.filter(({ typeId }) => isAmong(passengerTypes[typeId], rules.types))
 }
 
-/** Minimums are asked of what the coupon is for, not of the rest of the basket. */
+/** Minimums are checked on the lines that the coupon applies to, not on the whole basket. */
 function shortOf({ minPassengers = 0 }: CouponRules, minTotal: number, parts: readonly Part[]): Refused<CouponRefusal> | undefined {
   const passengers = parts.flatMap((part) => part.passengers)
   if (total(passengers.map(({ cents }) => cents)) < minTotal)
@@ -140,7 +145,7 @@ function fullDiscount(coupon: CouponFacts, currencyId: number, parts: readonly P
 }
 
 const currencyKeys = { 1: 'eur', 2: 'gbp', 3: 'usd' } as const
-/** Values are never converted: a currency without one has none. */
+/** Amounts are never converted: a currency without an amount gets no discount. */
 export function amountIn(amounts: CouponAmounts, currencyId: number): number | undefined {
   return currencyId in currencyKeys ? amounts[currencyKeys[currencyId as keyof typeof currencyKeys]] : undefined
 }

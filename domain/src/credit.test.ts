@@ -16,19 +16,19 @@ describe('AGT-02 credit', () => {
     expect(dueOf(total, bp) + commission).toBe(total)
   })
 
-  test('what is reserved is no longer there', () => {
+  test('reserved credit is not available', () => {
     const account = { limitCents: 1000, postedCents: -300, reservedCents: 200 }
     expect(availableOf(account)).toBe(500)
   })
 })
 
 test.each([
-  ['the whole share at first', 4000, 0, 0, 500],
-  ['nothing more once it is there', 4000, 500, 500, 0],
-  ['a part back with a part of the money', 2001, 500, 500, -250],
-  ['all of it back with all of the money', 0, 500, 900, -500],
-  ['no more back than there is', 0, 500, 50, -50],
-  ['nothing back from nothing', 0, 500, 0, 0],
+  ['the whole commission at first', 4000, 0, 0, 500],
+  ['nothing once it is posted', 4000, 500, 500, 0],
+  ['partly taken back after a partial refund', 2001, 500, 500, -250],
+  ['fully taken back after a full refund', 0, 500, 900, -500],
+  ['not more taken back than the available credit', 0, 500, 50, -50],
+  ['nothing taken back without available credit', 0, 500, 0, 0],
 ])('AGT-02 commission of a card order: %s', (_name, keptCents, postedCents, availableCents, cents) => {
   expect(commissionOwed({ keptCents, commissionBp: 1250, postedCents, availableCents }) + 0).toBe(cents)
 })

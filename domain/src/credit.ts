@@ -1,6 +1,10 @@
+/** Credit for one order of an agent: reserved when the order begins, posted when it is booked. */
+export const reservationStates = ['reserved', 'posted', 'released'] as const
+export type ReservationState = (typeof reservationStates)[number]
+
 export type CreditAccount = { limitCents: number; postedCents: number; reservedCents: number }
 
-/** What an agent keeps of a total, in basis points of it (1,250 are 12.5 %), half a cent up. */
+/** The commission of an agent on a total, in basis points (1,250 are 12.5 %), rounded half up. */
 export function commissionOf(totalCents: number, commissionBp: number): number {
   return Math.floor((totalCents * commissionBp + 5000) / 10_000)
 }
@@ -14,7 +18,7 @@ export function availableOf({ limitCents, postedCents, reservedCents }: CreditAc
 }
 
 /**
- * What is still to be posted of the share of an order paid by card: it follows what was kept of the money. What an agent has spent
+ * The commission still to be posted for an order paid by card: it follows the money that was not refunded. Commission that an agent has spent
  * already can't be taken back, because no account goes below its limit.
  */
 export function commissionOwed({

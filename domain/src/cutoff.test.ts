@@ -35,7 +35,14 @@ test.each<[string, OptionFacts, Day, string, string, string]>([
     'Europe/Paris',
     '2026-11-15T07:00',
   ],
-  ['before an opening nobody named', timed({ kind: 'before-opening', minutes: 60 }), '2026-11-15', '15:00', 'UTC', '2026-11-15T14:00'],
+  [
+    'before opening, without opening hours',
+    timed({ kind: 'before-opening', minutes: 60 }),
+    '2026-11-15',
+    '15:00',
+    'UTC',
+    '2026-11-15T14:00',
+  ],
   [
     'before closing',
     day({ kind: 'before-closing', minutes: 90 }, { closesMinute: 1080 }),
@@ -44,7 +51,14 @@ test.each<[string, OptionFacts, Day, string, string, string]>([
     'UTC',
     '2026-11-15T16:30',
   ],
-  ['before a closing nobody named', day({ kind: 'before-closing', minutes: 90 }), '2026-11-15', 'all day', 'UTC', '2026-11-15T16:30'],
+  [
+    'before closing, without closing hours',
+    day({ kind: 'before-closing', minutes: 90 }),
+    '2026-11-15',
+    'all day',
+    'UTC',
+    '2026-11-15T16:30',
+  ],
   ['before closing, yet never after the start', timed({ kind: 'before-closing' }), '2026-11-15', '10:00', 'UTC', '2026-11-15T10:00'],
   ['local time of the day', day({ kind: 'local-time', time: '17:00' }), '2026-11-15', 'all day', 'Asia/Dubai', '2026-11-15T13:00'],
   [

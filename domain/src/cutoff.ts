@@ -7,7 +7,7 @@ export const allDay = -1
 
 const minutesBefore = { 'before-start': 30, 'before-opening': 30, 'before-closing': 60 } as const
 
-/** A minute of the service day, and how many minutes before it the sale ends. */
+/** The minute of the service day that the cut-off refers to, and how many minutes before it the sale ends. */
 type Mark = { minute: number; early: number }
 
 /** The instant from which a departure can't be bought any more. An open ticket without a rule of its own never closes. */
@@ -18,7 +18,7 @@ export function cutoffOf(option: OptionFacts, day: Day, minute: number, timezone
   return minute === allDay ? cutoff : Math.min(cutoff, instantOf(day, minute, timezone))
 }
 
-/** The same in minutes of the service day, no further from the truth than clocks are put back or forward. */
+/** The same in minutes of the service day; off by at most one daylight-saving shift. */
 export function cutoffMinute(option: OptionFacts, minute: number, lastMinute: number): number {
   const mark = markOf(option, minute, lastMinute)
   if (!mark) return Infinity

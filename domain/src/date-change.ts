@@ -1,7 +1,7 @@
 import type { Inputs } from '@opentop/contract/api'
 import type { ComponentChoice, LineFacts } from './basket-facts.ts'
 import { timeOf, type Day } from './day.ts'
-import type { DecidedLine, Order, OrderDemand } from './order.ts'
+import type { DecidedLine, LineRequest, SeatDemand } from './line-request.ts'
 import type { Party } from './party.ts'
 import type { PassengerTypeId } from './passenger.ts'
 import { split } from './rounding.ts'
@@ -18,19 +18,19 @@ export type SoldUnit = {
   shareCents: number
   state: string
 }
-/** Seats that a part of a line stands on. */
+/** The seats that a part of a line occupies. */
 export type SoldSeats = { component: number; optionId: number; day: Day; minute: number; seats: number }
 
 const free = 100
 
-/** A date moves freely as long as cancelling is free; once somebody has boarded it stands. */
+/** A date may change while cancelling is free and no traveller has boarded. */
 export function mayChange({ state, units }: { state: SaleState; units: readonly SoldUnit[] }, refundPercent: number): boolean {
   return state === 'confirmed' && refundPercent === free && units.length > 0 && units.every((unit) => unit.state === 'issued')
 }
 
 type SoldPlace = { optionId: number; day: Day | null; minute: number | null; choices: LineFacts['choices'] }
-/** The same tickets for the same people, on the wished date; what is not wished otherwise stays. */
-export function changeOrder(line: SoldPlace, party: Party, wish: ChangeWish): Order {
+/** A line request for the same tickets and people on another date; fields that the wish does not name stay. */
+export function changeRequest(line: SoldPlace, party: Party, wish: ChangeWish): LineRequest {
   const { components, guardian } = line.choices
   return {
     optionId: line.optionId,
@@ -39,7 +39,7 @@ export function changeOrder(line: SoldPlace, party: Party, wish: ChangeWish): Or
     ...(components
       ? { components: components.map((part, index) => ({ optionId: part.optionId, ...movedTo(part, wish.components?.[index]) })) }
       : {}),
-    // whoever was sold a ticket has shown the papers it asks for
+    // the documents were confirmed when the ticket was sold
     studentCards: true,
     childDocuments: true,
     ...(guardian ? { guardian } : {}),
@@ -55,8 +55,8 @@ function movedTo(
   return { ...(newDay === undefined ? {} : { day: newDay }), ...(time === undefined ? {} : { time }) }
 }
 
-/** What an order needs beyond the seats that the line has. */
-export function movedDemands(sold: readonly SoldSeats[], demands: readonly OrderDemand[]): OrderDemand[] {
+/** The seats that a change needs beyond those that the line already has. */
+export function movedDemands(sold: readonly SoldSeats[], demands: readonly SeatDemand[]): SeatDemand[] {
   return demands.filter(
     (demand) =>
       !sold.some(
@@ -75,14 +75,14 @@ type ChangePrice = {
   newCents: number
   refundCents: number
   dueCents: number
-  /** What each unit costs now, in their order. */
+  /** The new price of each unit, in the order of the units. */
   shares: number[]
-  /** How far the line's price and its discount move. */
+  /** The change of the line's price and discount. */
   amountDelta: number
   discountDelta: number
 }
 
-/** The difference between two dates. A discount keeps its proportion; shares add up to the new price exactly. */
+/** The price difference between two dates. A discount keeps its proportion; shares add up to the new price exactly. */
 export function changePrice(units: readonly SoldUnit[], { amountCents, passengers }: DecidedLine): ChangePrice {
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
   const grossCents = sum(units.map((unit) => unit.unitCents))

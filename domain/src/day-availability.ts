@@ -1,20 +1,20 @@
 import type { DayAvailability, TimeSlot } from '@opentop/contract/availability'
-import { bestLabel, isBookable, labelOf, worstLabel, type DepartureFacts, type Label, type Moment } from './availability.ts'
+import { bestLabel, isBookable, labelOf, worstLabel, type DepartureFacts, type Label, type LocalMoment } from './availability.ts'
 import { addDays, timeOf, type Day } from './day.ts'
 import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts, Texts } from './facts.ts'
 import type { Lang } from './lang.ts'
-import { lastMinuteOf } from './order.ts'
+import { lastMinuteOf } from './line-request.ts'
 import { choosePrice } from './price.ts'
 
 export type AvailabilityView = {
   facts: CatalogueFacts
   product: ProductFacts
   location: LocationFacts
-  moment: Moment
+  moment: LocalMoment
   lang: Lang
   currencyId: number
   site: string
-  /** The price list of whoever asks. */
+  /** The price list of the caller. */
   channel: 'web' | 'agent'
   /** Departures of every option that matters here, by option and day. */
   departures: ReadonlyMap<number, ReadonlyMap<Day, readonly DepartureFacts[]>>
@@ -37,7 +37,7 @@ export function departuresByDay(rows: readonly DepartureFacts[]): Map<number, Ma
   return byOption
 }
 
-/** The options whose departures have to be known: a package asks for those of its parts. */
+/** The options whose departures are needed: for a package those of its parts. */
 export function optionsToLookUp(options: readonly OptionFacts[]): number[] {
   return [
     ...new Set(
@@ -91,7 +91,7 @@ function openDay(option: OptionFacts, day: Day, { moment, product }: Availabilit
   return { label: open && day >= moment.today && day <= addDays(moment.today, horizonDays) ? 'AVAILABLE' : 'UNAVAILABLE' }
 }
 
-/** A package is as good as the worst of its parts, each at its best. */
+/** A package has the worst label of its parts, each part at its best departure. */
 function packageDay(option: OptionFacts, day: Day, view: AvailabilityView): OptionDay {
   if (option.status !== 'active' || view.product.status !== 'active') return { label: 'UNAVAILABLE' }
   const parts = option.components.map((part) =>
@@ -125,7 +125,7 @@ function adultPrice(
   return { cents, was: referenceCents !== null && referenceCents > cents ? referenceCents : null }
 }
 
-/** Several options together on one day: the best label and the lowest price that can be had. */
+/** Several options on one day: the best label and the lowest bookable price. */
 export function joinedDay(day: Day, options: readonly OptionDay[]): DayAvailability {
   const best = options.reduce<OptionDay>((chosen, next) => (rank[next.label] > rank[chosen.label] ? next : chosen), {
     label: 'UNAVAILABLE',

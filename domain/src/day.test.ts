@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { addDays, dayNumber, dayOfNumber, daysBetween, isDay, minuteOf, resolveDay, timeOf, weekdayOf } from './day.ts'
 
-test('days count as the calendar does', () => {
+test('day numbers agree with the calendar', () => {
   fc.assert(
     fc.property(fc.integer({ min: -200_000, max: 200_000 }), (number) => {
       const day = dayOfNumber(number)
@@ -21,8 +21,8 @@ test.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-01', -1, '2026-02-28'],
-])('%s %i days on is %s', (day, count, expected) => expect(addDays(day, count)).toBe(expected))
-test('a day that does not exist is none', () => {
+])('%s plus %i days is %s', (day, count, expected) => expect(addDays(day, count)).toBe(expected))
+test('a date that does not exist is refused', () => {
   expect(isDay('2026-02-29')).toBe(false)
   expect(isDay('2028-02-29')).toBe(true)
   expect(isDay('2026-13-01')).toBe(false)
@@ -34,14 +34,14 @@ test('weekdays start on Monday', () => {
   expect(weekdayOf('2026-11-16')).toBe(0)
   expect(weekdayOf('1969-12-31')).toBe(2)
 })
-test('relative days keep a demonstration fresh', () => {
+test('relative days are resolved from today', () => {
   expect(resolveDay('today', '2026-11-15')).toBe('2026-11-15')
   expect(resolveDay('today+20', '2026-11-15')).toBe('2026-12-05')
   expect(resolveDay('today-15', '2026-11-15')).toBe('2026-10-31')
   expect(resolveDay('2027-01-01', '2026-11-15')).toBe('2027-01-01')
   expect(daysBetween('2026-11-15', '2026-12-05')).toBe(20)
 })
-test('times past midnight go on counting', () => {
+test('times past midnight count beyond 24 hours', () => {
   expect(minuteOf('24:30')).toBe(1470)
   expect(timeOf(1470)).toBe('24:30')
 })

@@ -1,4 +1,4 @@
-/** A date in somebody's calendar, '2026-12-01'. Arithmetic on whole days, without a clock or a zone. */
+/** A calendar date, '2026-12-01'. Arithmetic on whole days, without clock or time zone. */
 export type Day = string
 
 /** The calendar has no year 0. */
@@ -15,7 +15,7 @@ export function dayNumber(day: Day): number {
   return era * 146_097 + dayOfEra - 719_468
 }
 
-/** Calendars ask for thousands of days, which a pattern would make slow. */
+/** Without a regular expression: calendars parse thousands of days. */
 function digits(text: string, from: number, to: number): number {
   let number = 0
   for (let n = from; n < to; n += 1) number = number * 10 + text.charCodeAt(n) - 48
@@ -54,7 +54,7 @@ export function weekdayOf(day: Day): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7
 }
 
-/** 'today+3' seen from a day; a plain date stays. */
+/** Resolves 'today+3' relative to a day; a plain date stays. */
 export function resolveDay(text: string, today: Day): Day {
   const relative = /^today([+-]\d+)?$/.exec(text)
   return relative ? addDays(today, Number(relative[1] ?? 0)) : text

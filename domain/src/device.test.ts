@@ -46,7 +46,7 @@ describe('LAY-11 the device', () => {
     ).toBe(marks)
   })
 
-  test('an iPad that calls itself a Mac is known by its touch screen', () => {
+  test('an iPad with the user agent of a Mac is recognised by its touch screen', () => {
     expect(deviceOf(mac, { touchPoints: 5 })).toMatchObject({ class: 'tablet', ios: true, mac: false })
     expect(deviceOf(mac, { touchPoints: 0 })).toMatchObject({ class: 'desktop', ios: false, mac: true })
   })

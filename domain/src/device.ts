@@ -1,8 +1,8 @@
-/** What a page may know of the machine it is shown on. */
+/** The device class of a visitor. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop'
 type Device = { class: DeviceClass; ios: boolean; firefox: boolean; windows: boolean; mac: boolean }
 
-/** The CDN's headers, one for each class; it sets them all and says true in at least one. */
+/** The CDN's headers, one per class; it sets all of them, at least one to true. */
 const deviceHeaders = {
   mobile: 'cloudfront-is-mobile-viewer',
   tablet: 'cloudfront-is-tablet-viewer',
@@ -11,7 +11,7 @@ const deviceHeaders = {
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What the CDN says; undefined without one. It calls a tablet mobile too, so the tablet is asked first. */
+/** The class from the CDN's headers; undefined without them. Tablets are marked as mobile too, so tablet is checked first. */
 export function deviceFromCdn(headers: Headers): DeviceClass | undefined {
   return (['tablet', 'mobile', 'desktop'] as const).find((name) => headers[deviceHeaders[name]] === 'true')
 }
@@ -19,7 +19,7 @@ export function deviceFromCdn(headers: Headers): DeviceClass | undefined {
 const tabletPattern = /ipad|tablet|kindle|silk(?!.*mobile)|playbook|android(?!.*mobile)/i
 const mobilePattern = /iphone|ipod|windows phone|iemobile|blackberry|bb10|opera mini|android.*mobile|mobile.*firefox|\bmobile\b/i
 
-/** The CDN's word where there is one, else the user agent's. An iPad calls itself a Mac, but Macs have no touch screen. */
+/** From the CDN's headers, else from the user agent. An iPad's user agent says Mac, but Macs have no touch screen. */
 export function deviceOf(
   userAgent: string,
   { cdn, touchPoints = 0 }: { cdn?: DeviceClass | undefined; touchPoints?: number } = {},

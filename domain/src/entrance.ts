@@ -8,7 +8,7 @@ export function entranceLang(site: Site, storedLang: Lang | undefined, acceptLan
   return stored ?? bestLang(acceptLanguage, site.langs) ?? site.defaultLang
 }
 
-/** Where the site's root leads. */
+/** The path that the site's root redirects to. */
 export function entrancePath(site: Site, storedLang: Lang | undefined, acceptLanguage: string): string {
   const lang = entranceLang(site, storedLang, acceptLanguage)
   return `/${langs[lang].prefixes[0]}/${pageName(site, lang, 'home') ?? 'home'}`

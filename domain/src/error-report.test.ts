@@ -6,13 +6,13 @@ const stack = `TypeError: x is not a function
     at https://shop.example/assets/main-1.js:5:1
 draw@https://shop.example/assets/product-2.js:7:3`
 
-test('MKT-05 VAR-11 a DSN names where reports go, anything else nothing', () => {
+test('MKT-05 VAR-11 a DSN gives the report address, an invalid one gives none', () => {
   expect(reportAddress('https://abc@errors.example/42')).toBe('https://errors.example/api/42/envelope/?sentry_key=abc&sentry_version=7')
   for (const dsn of ['', 'abc', 'https://errors.example/42', 'https://a:b@errors.example/42', 'javascript:alert(1)'])
     expect(reportAddress(dsn)).toBeUndefined()
 })
 
-test('a report is three lines that tell what failed and where, and nobody’s name', () => {
+test('a report is three lines with the error and its place, without personal data', () => {
   const [head, item, event] = errorEnvelope({
     id: 'c0ffee00-0000-4000-8000-000000000001',
     at: '2026-11-15T10:00:00.000Z',

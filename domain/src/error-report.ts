@@ -1,4 +1,4 @@
-/** A failure as it is told to whoever collects them. */
+/** A failure as it is sent to the error collector. */
 type FailureReport = {
   id: string
   at: string
@@ -10,7 +10,7 @@ type FailureReport = {
   platform: 'javascript' | 'node'
 }
 
-/** What was thrown, whatever it was. */
+/** Any thrown value as type, message and stack. */
 export function failureOf(thrown: unknown): FailureReport['error'] {
   if (thrown instanceof Error) return { type: thrown.name, message: thrown.message, stack: thrown.stack ?? '' }
   return { type: 'Error', message: String(thrown), stack: '' }
@@ -19,7 +19,7 @@ export function failureOf(thrown: unknown): FailureReport['error'] {
 const dsnPattern = /^(https?):\/\/(\w+)@([^\s/]+)\/(\d+)$/
 const longest = 500
 
-/** Where the envelopes of a DSN go; undefined when it is none. */
+/** The address that the envelopes of a DSN are posted to; undefined for an invalid DSN. */
 export function reportAddress(dsn: string): string | undefined {
   const [, scheme, key, host, project] = dsnPattern.exec(dsn) ?? []
   return project === undefined ? undefined : `${scheme}://${host}/api/${project}/envelope/?sentry_key=${key}&sentry_version=7`
@@ -42,7 +42,7 @@ export function errorEnvelope({ id, at, error, place, site, version, platform }:
   return [{ event_id: eventId, sent_at: at }, { type: 'event' }, event].map((line) => JSON.stringify(line)).join('\n')
 }
 
-/** Messages may quote what somebody typed: addresses, long numbers and tokens are struck out. */
+/** Messages may contain user input: e-mail addresses, long numbers and tokens are redacted. */
 function withoutNames(message: string): string {
   return message
     .replace(/\S+@\S+/g, '[e-mail]')

@@ -9,7 +9,7 @@ type ExperimentFigures = { site: string; experiment: Experiment; arms: ArmFigure
 const z = 1.96
 const fewestExpected = 5
 
-/** Buyers among those who saw an arm, with the range in which the true share lies in 95 of 100 cases (Wilson). */
+/** The conversion rate of an arm with its 95 % confidence interval (Wilson). */
 function figuresOf(counts: ArmCounts): ArmFigures {
   const { exposures: n } = counts
   const conversions = Math.min(counts.conversions, n)
@@ -21,12 +21,12 @@ function figuresOf(counts: ArmCounts): ArmFigures {
   return { ...counts, rate, low: Math.max(0, (middle - reach) / whole), high: Math.min(1, (middle + reach) / whole) }
 }
 
-/** An experiment is decided when the difference of its arms is larger than chance makes it in 95 of 100 cases. */
+/** An experiment is decided when the difference of its arms is significant at 95 %. */
 function verdictOf(arms: readonly ArmFigures[]): Arm | 'undecided' {
   const [a, b] = [arms.find(({ arm }) => arm === 'A'), arms.find(({ arm }) => arm === 'B')]
   if (!a || !b || a.exposures === 0 || b.exposures === 0) return 'undecided'
   const pooled = (a.rate * a.exposures + b.rate * b.exposures) / (a.exposures + b.exposures)
-  // with fewer buyers, or fewer who did not buy, the normal distribution says nothing yet
+  // with fewer conversions, or fewer non-conversions, the normal approximation does not hold
   if (Math.min(a.exposures, b.exposures) * Math.min(pooled, 1 - pooled) < fewestExpected) return 'undecided'
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.exposures + 1 / b.exposures))
   if (error === 0 || Math.abs(a.rate - b.rate) / error < z) return 'undecided'

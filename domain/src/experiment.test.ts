@@ -13,13 +13,13 @@ test.each([
   ['an unknown value resets to A', { a: 50, b: 50 }, 'C', 0.9, 'A'],
 ] as const)('MKT-03 %s', (_name, split, stored, draw, arm) => expect(armOf(split, stored, draw)).toBe(arm))
 
-test('MKT-03 arms count only on the pages and sites that have the experiment', () => {
+test('MKT-03 arms apply only on the pages and sites that have the experiment', () => {
   expect(experimentsOf(siteOfKey('worldwide') as Site, 'product')).toContain('PRODUCT_PAGE')
   expect(experimentsOf(siteOfKey('paris') as Site, 'product')).not.toContain('PRODUCT_PAGE')
   expect(experimentsOf(siteOfKey('worldwide') as Site, 'home')).toEqual([])
 })
 
-test('MKT-03 of what a browser keeps only experiments of the site count, each by the same rules', () => {
+test('MKT-03 of the stored arms only those of the site’s experiments apply', () => {
   const kept: Record<string, string> = { AB_MAP_DISPLAY: 'B', AB_TRUSTPILOT: 'B', AB_PRODUCT_PAGE: 'x', AB_OTHER: 'A', MAP_DISPLAY: 'A' }
   expect(keptArms(siteOfKey('worldwide') as Site, (name) => kept[name])).toEqual({ MAP_DISPLAY: 'B', TRUSTPILOT: 'A', PRODUCT_PAGE: 'A' })
   expect(keptArms(siteOfKey('paris') as Site, (name) => kept[name])).toEqual({ MAP_DISPLAY: 'A', TRUSTPILOT: 'A' })

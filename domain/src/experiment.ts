@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 export type Arm = 'A' | 'B'
 export type Arms = Partial<Record<Experiment, Arm>>
 
-/** Which experiments change which page; only there are the arms part of what is kept. */
+/** The experiments of each page; only there the arms are part of the page cache key. */
 const experimentsOfPage: Partial<Record<Route['page'], readonly Experiment[]>> = {
   location: ['MAP_DISPLAY'],
   product: ['PRODUCT_PAGE', 'MAP_DISPLAY', 'STRATEGY_CALENDAR', 'PACKAGE_MOBILE', 'TRUSTPILOT'],
@@ -25,7 +25,7 @@ export function armOf(split: Split, stored: string | undefined, draw: number): A
 
 export const armCookie = (name: Experiment): string => `AB_${name}`
 
-/** The arms that a browser keeps, as far as the site has their experiments and they have a share. */
+/** The arms stored in a browser for the experiments of the site. */
 export function keptArms(site: Pick<Site, 'experiments'>, cookie: (name: string) => string | undefined): Arms {
   const names = Object.keys(site.experiments) as Experiment[]
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { OptionStatus, ProductStatus } from './catalogue-status.ts'
 import type { Day } from './day.ts'
 import type { Position } from './distance.ts'
 import { allLangs, type Lang } from './lang.ts'
@@ -98,7 +99,7 @@ export type OptionFacts = {
   use: OptionUse | null
   minPassengers: number
   maxPassengers: number
-  status: 'active' | 'paused'
+  status: OptionStatus
   saleFrom: Day | null
   saleTo: Day | null
   opensMinute: number | null
@@ -116,7 +117,7 @@ export type ProductFacts = {
   kind: 'tour' | 'package'
   vehicle: Vehicle
   rank: number
-  status: 'active' | 'paused' | 'hidden'
+  status: ProductStatus
   supplier: string
   duration: DurationFacts
   voucherMonths: number
@@ -168,7 +169,7 @@ export function slugKey(lang: Lang, slug: string): string {
   return `${lang} ${slug}`
 }
 
-/** Answers that hold as long as the catalogue does are worked out once. */
+/** Results that depend on the catalogue alone are cached per catalogue. */
 function remembered<K, V>(work: (facts: CatalogueFacts, key: K) => V): (facts: CatalogueFacts, key: K) => V {
   const memory = new WeakMap<CatalogueFacts, Map<K, V>>()
   return (facts, key) => {

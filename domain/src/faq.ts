@@ -11,7 +11,7 @@ export function topicsOf<F extends TopicFaq>(faqs: readonly F[]): { topic: strin
   return [...topics].map((topic) => ({ topic, faqs: faqs.filter((faq) => faq.topic === topic) })).filter((group) => group.faqs.length > 0)
 }
 
-/** Those that hold every word of the text, whatever its accents. */
+/** The questions that contain every word of the text, ignoring accents. */
 export function faqsWith<F extends { question: string; answer: string }>(faqs: readonly F[], text: string): F[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   return faqs.filter((faq) => {

@@ -53,7 +53,7 @@ describe('FORM-01 rules of a field', () => {
     expect(mistakeIn([rule], value, { email: 'ada@example.org' })).toEqual(kept ? undefined : rule)
   })
 
-  test('the first broken rule is told', () => {
+  test('the first broken rule is reported', () => {
     expect(mistakeIn([required, minimum, email], '')).toEqual(required)
     expect(mistakeIn([required, minimum, email], 'a')).toEqual(minimum)
     expect(mistakeIn([required, minimum, email], 'abc')).toEqual(email)
@@ -101,10 +101,10 @@ test('FORM-02 the newsletter needs only an e-mail address', () => {
   expect(rulesBroken(mistakesIn(subscriberRules, { email: 'ada@example.org', countryId: 'x' }))).toEqual({ countryId: 'regex' })
 })
 
-test.each(['\0', '\u0007', '\u001b[2J', '\u0085', '\u007f'])('FORM-01 no field takes what no keyboard writes: %j', (control) => {
+test.each(['\0', '\u0007', '\u001b[2J', '\u0085', '\u007f'])('FORM-01 no field accepts control characters: %j', (control) => {
   expect([oneLine, writing].map((rule) => mistakeIn([rule], `a${control}b`))).toEqual([oneLine, writing])
 })
-test('FORM-01 a name has one line, a message as many as it likes', () => {
+test('FORM-01 a name is a single line, a message may have several', () => {
   for (const end of ['\n', '\r\n', '\u2028']) expect(mistakeIn([oneLine], `a${end}b`), end).toBe(oneLine)
   expect(mistakeIn([writing], 'Dear all,\r\n\r\n\tgood bye\n')).toBeUndefined()
   expect(mistakeIn([oneLine], 'Zoë O’Hara-Ł')).toBeUndefined()

@@ -12,7 +12,7 @@ export type FormRules<F extends string = string> = Record<F, readonly Rule[]>
 export type FormValues = Readonly<Partial<Record<string, string>>>
 export type Mistakes<F extends string> = Partial<Record<F, Rule>>
 
-/** Text of one line, and text of several: neither holds what no keyboard writes. */
+/** Single-line and multi-line text: neither may contain control characters. */
 export const oneLine: Rule = { rule: 'regex', pattern: /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u }
 export const writing: Rule = { rule: 'regex', pattern: /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u }
 
@@ -58,7 +58,7 @@ export function isRequired(rules: readonly Rule[]): boolean {
   return rules.some(({ rule }) => rule === 'required' || rule === 'confirmation')
 }
 
-/** How many characters a field may hold; undefined when no rule tells. */
+/** The maximum length of a field; undefined without such a rule. */
 export function longestOf(rules: readonly Rule[]): number | undefined {
   const most = rules.flatMap((rule) => (rule.rule === 'maximum' ? [rule.count] : rule.rule === 'email' ? [emailLength] : []))
   return most.length > 0 ? Math.min(...most) : undefined
@@ -71,7 +71,7 @@ export function firstMistake<F extends string>(form: FormRules<F>, values: FormV
   return field === undefined ? undefined : { field, rule: mistakes[field] as Rule }
 }
 
-/** What is wrong in a form, a field at a time and in its order. */
+/** The broken rule of each wrong field, in the order of the fields. */
 export function mistakesIn<F extends string>(form: FormRules<F>, values: FormValues): Mistakes<F> {
   const mistakes: Mistakes<F> = {}
   for (const field of Object.keys(form) as F[]) {

@@ -15,7 +15,7 @@ export function fromPriceOfProduct(product: ProductFacts, view: PriceView): From
   return cheapest(product.options.map((option) => fromPriceOfOption(option, view)))
 }
 
-/** Every list of cards asks for these, so they are worked out once for each state of the seats. */
+/** Every list of cards needs these, so they are cached per version of the seats. */
 const known = new WeakMap<BookableDays, Map<string, FromPrice | undefined>>()
 
 export function fromPriceOfOption(option: OptionFacts, view: PriceView): FromPrice | undefined {

@@ -23,7 +23,7 @@ test('I18N-05 a description ends with a sentence where it can, else with a word'
   expect(pageDescription('two\n\nlines')).toBe('two lines')
 })
 
-test('a number with a point is no end of a sentence', () => {
+test('a decimal point does not end a sentence', () => {
   expect(clipped('It costs about 12.50 or more for all of us', 18)).toBe('It costs about…')
 })
 

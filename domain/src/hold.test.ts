@@ -28,7 +28,7 @@ test.each(holdEvents)('BOOK-07 %s leads every hold that it moves to one state', 
   expect(allowed.filter(([, what]) => what === event)).toEqual(from.map((state) => [state, event, to]))
 })
 
-test('BOOK-07 whatever happens, seats are given back at most once for each time they were taken', () => {
+test('BOOK-07 in any sequence of events seats are freed at most once for each time they were taken', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...holdEvents), { maxLength: 30 }), (events) => {
       let state: HoldState = 'active'

@@ -6,8 +6,8 @@ export const holdEvents = ['extend', 'payment-started', 'payment-failed', 'remov
 export type HoldEvent = (typeof holdEvents)[number]
 
 /**
- * Pinned seats are not removed: a payment is under way. Money that arrives late still finds its seats if they fit, which the
- * caller asks in the same statement. What is not in the table does not happen, so that a second settle or sweep changes nothing.
+ * Pinned seats can't be removed: a payment is in progress. Late money may still convert an ended hold if the seats fit, which the
+ * caller checks in the same statement. Transitions that are not in the table are ignored, so a second settle or expiry changes nothing.
  */
 const table: Record<HoldState, Partial<Record<HoldEvent, HoldState>>> = {
   active: { extend: 'active', 'payment-started': 'pinned', remove: 'released', expire: 'expired', settle: 'converted' },
@@ -22,7 +22,7 @@ export function nextHold(state: HoldState, event: HoldEvent): HoldState | undefi
   return table[state][event]
 }
 
-/** The states that an event finds holds in and the one it leads to, for the one statement that writes it. */
+/** The states in which an event applies to a hold and the state it leads to, for the UPDATE statement. */
 export function holdMove(event: HoldEvent): { from: HoldState[]; to: HoldState } {
   const from = holdStates.filter((state) => nextHold(state, event))
   const [to] = from.map((state) => nextHold(state, event))

@@ -4,12 +4,12 @@ import type { Site } from './site.ts'
 
 export type Alternate = { hreflang: string; href: string }
 
-/** British English stands for all English but the American, so its code names no country. */
+/** British English serves all English but American, so its hreflang code has no country. */
 export function hreflangOf(lang: Lang): string {
   return lang === 'en-us' ? langs[lang].intl : lang
 }
 
-/** The same page in every language of the site, and which one to take when none fits. */
+/** The alternates of a page in every language of the site, and x-default. */
 export function alternatesOf(site: Site, origin: string, routeIn: (lang: Lang) => Route | undefined): Alternate[] {
   const found = site.langs.flatMap((lang) => {
     const route = routeIn(lang)

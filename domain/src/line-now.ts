@@ -4,23 +4,23 @@ import type { BasketFacts, ComponentChoice, LineFacts } from './basket-facts.ts'
 import { cutoffOf } from './cutoff.ts'
 import type { CatalogueFacts } from './facts.ts'
 import { priceLine } from './line-price.ts'
-import { lastMinuteOf } from './order.ts'
+import { lastMinuteOf } from './line-request.ts'
 import { seatsOf } from './party.ts'
 import { localTime } from './zone.ts'
 
 export type LineView = { facts: CatalogueFacts; now: number; departures: readonly DepartureFacts[] }
 
-/** The departures a line stands on: its own, or one a component. */
+/** The departures of a line: its own, or one per component. */
 export function placesOf(line: LineFacts): ComponentChoice[] {
   return line.choices.components ?? [{ optionId: line.optionId, day: line.day, minute: line.minute }]
 }
 
-/** A line whose seats are not held any more, because its time is over or others got them. */
+/** A line whose seats are no longer held: its hold expired, or its seats were given to another basket. */
 export function isOver(line: LineFacts, basket: BasketFacts): boolean {
   return basket.isExpired || line.state === 'expired' || line.lostSeats
 }
 
-/** What can be said of a line's departures today. Seats count only where they were looked up, which is for lines that are over. */
+/** The state of a line's departures now. Seats are checked only for expired lines, whose departures were loaded. */
 export function lineNow(line: LineFacts, basket: BasketFacts, { facts, now, departures }: LineView): LineNow {
   const option = facts.options.get(line.optionId)
   const product = option && facts.products.get(option.productId)

@@ -34,13 +34,13 @@ test.each<[string, Partial<OptionFacts>, Party, number | undefined]>([
     [people(child, 1)],
     undefined,
   ],
-  ['nobody', {}, [], undefined],
+  ['an empty party', {}, [], undefined],
 ])('CART-01 %s', (_name, facts, party, amountCents) => {
   const priced = priceLine(option(facts), party, question)
   expect(priced).toMatchObject(amountCents === undefined ? { ok: false, refusal: 'no-passengers' } : { ok: true, amountCents })
 })
 
-test('CART-01 the line keeps the row that decided and why', () => {
+test('CART-01 the line stores the price row that was chosen and the reasons', () => {
   const facts = option({ prices: [price(7, adult, 2400, { weekdays: 32, referenceCents: 2900, priority: 2 })] })
   expect(priceLine(facts, [people(adult, 3)], question)).toEqual({
     ok: true,

@@ -16,7 +16,7 @@ type PricedPassenger = {
 }
 export type PricedLine = { ok: true; amountCents: number; passengers: PricedPassenger[] }
 
-/** A type without a price that day is not sold that day. A ticket for a whole booking is paid once, however many people come. */
+/** A type without a price on that day is not sold. A ticket per booking is paid once, whatever the number of people. */
 export function priceLine(
   option: OptionFacts,
   party: Readonly<Party>,

@@ -8,7 +8,7 @@ import { fromPriceOfProduct, type PriceView } from './from-price.ts'
 import { langs, type Lang } from './lang.ts'
 import type { Site } from './site.ts'
 
-/** How a poster looks from outside: whether its sky wants dark or light letters, and the sky's colours. */
+/** What a card needs of a poster: whether its sky needs dark or light text, and the sky's colours. */
 export type Look = { tone: 'ink' | 'paper'; skyColours: string[] }
 export type View = {
   facts: CatalogueFacts

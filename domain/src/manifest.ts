@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 export const themeColour = '#FBF6EC'
 
-/** What a telephone needs to put the shop on its first screen. */
+/** The web app manifest: name, icons and colours for the home screen of a phone. */
 export function webManifest(site: Site): object {
   return {
     id: '/',

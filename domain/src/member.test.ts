@@ -8,21 +8,21 @@ describe('MEM-01 passwords', () => {
   test.each([
     ['short', 'kestrel9', true],
     ['of the list', 'qwertyuiop', true],
-    ['of the list in capitals', 'QWERTYuiop', true],
-    ['of the list with figures behind', 'password2026!', true],
-    ['one letter over and over', 'aaaaaaaaaaaa', true],
+    ['a common password in capitals', 'QWERTYuiop', true],
+    ['a common password followed by digits', 'password2026!', true],
+    ['one character repeated', 'aaaaaaaaaaaa', true],
     ['the owner’s address', 'marta.silva@example.org', true],
     ['the owner’s name', 'Silvapereira99', true],
-    ['longer than anybody types', 'ab1 '.repeat(60), true],
+    ['longer than the limit', 'ab1 '.repeat(60), true],
     ['a sentence', 'seven buses cross the river', false],
-    ['ten good ones', 'kT9#vq27Lm', false],
+    ['ten random characters', 'kT9#vq27Lm', false],
     ['another script', 'мостчерезреку', false],
   ])('%s', (_name, password, weak) => expect(isWeakPassword(password, owner, isCommon)).toBe(weak))
 
-  test('one person has one key', () => expect(emailKey('  Ana@Example.ORG ')).toBe('ana@example.org'))
+  test('spellings of one e-mail address have the same key', () => expect(emailKey('  Ana@Example.ORG ')).toBe('ana@example.org'))
 })
 
-describe('MEM-01 an identity of a provider', () => {
+describe('MEM-01 an identity of an OpenID provider', () => {
   const google: Identity = { provider: 'google', subject: '1', email: 'a@b.co', emailVerified: true, firstName: 'A', lastName: 'B' }
   const unproved = { ...google, emailVerified: false }
   const known: KnownMember = { id: 'm', isConfirmed: true, isDisabled: false }
@@ -34,7 +34,7 @@ describe('MEM-01 an identity of a provider', () => {
     ['new without proof makes one that is to be confirmed', unproved, undefined, undefined, { act: 'create', isConfirmed: false }],
     ['joins the account of its proved address', google, undefined, known, { act: 'link', memberId: 'm', takeOver: false }],
     [
-      'takes over an account whose address nobody proved',
+      'takes over an account whose address was never confirmed',
       google,
       undefined,
       { ...known, isConfirmed: false },

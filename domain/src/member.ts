@@ -35,14 +35,14 @@ export const profileRules = {
 export const passwordChangeRules = { password: typedRules, newPassword: passwordRules } satisfies FormRules
 export const agentLoginRules = { login: nameRules, password: typedRules } satisfies FormRules
 
-/** Two addresses with the same key are one person's. */
+/** Two e-mail addresses with the same key belong to one person. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
 export type PasswordOwner = { email: string; firstName: string; lastName: string }
 
-/** Long enough, not on the list of those everybody tries first, and not the owner's own name or address. */
+/** Too short or too long, too few different characters, a common password, or the owner's name or e-mail address. */
 export function isWeakPassword(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): boolean {
   const plain = password.normalize('NFC').toLowerCase()
   const length = [...plain].length
@@ -53,7 +53,7 @@ export function isWeakPassword(password: string, owner: PasswordOwner, isCommon:
   return own.some((word) => word.length >= 3 && plain.replace(/[\d\W_]+/g, '') === word.replace(/[\d\W_]+/g, ''))
 }
 
-/** What a provider such as Google says of somebody. */
+/** The identity that an OpenID provider such as Google returns. */
 export type Identity = {
   provider: string
   subject: string
@@ -66,12 +66,12 @@ export type KnownMember = { id: string; isConfirmed: boolean; isDisabled: boolea
 
 type IdentityDecision =
   | { act: 'sign-in'; memberId: string }
-  /** `takeOver`: nobody proved that address before, so a password set by whoever asked first no longer counts. */
+  /** `takeOver`: the account's address was never confirmed, so the password set at registration no longer counts. */
   | { act: 'link'; memberId: string; takeOver: boolean }
   | { act: 'create'; isConfirmed: boolean }
   | { act: 'refuse' }
 
-/** An identity known before signs its member in; a new one joins an account only if the provider proved the address. */
+/** A known identity signs its member in; a new one is linked to an account only if the provider verified the e-mail address. */
 export function decideIdentity(
   identity: Identity,
   byIdentity: KnownMember | undefined,

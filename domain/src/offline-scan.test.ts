@@ -48,23 +48,23 @@ test.each<[string, Partial<OfflineScan>, Partial<typeof pack>, string]>([
   ['a part it does not have', { component: 2 }, {}, 'wrong-product'],
   ['the evening before', { at: instantOf('2026-12-01', 0, timezone) - 1 }, {}, 'not-yet'],
   ['the day after', { at: instantOf('2026-12-02', 0, timezone) }, {}, 'expired'],
-])('PAY-03 without a network: %s', (_name, how, known, outcome) => expect(judge(factsOf(7, ridePart), how, known)).toBe(outcome))
+])('PAY-03 an offline scan: %s', (_name, how, known, outcome) => expect(judge(factsOf(7, ridePart), how, known)).toBe(outcome))
 
-describe('MEND-02 a pass without a network', () => {
+describe('MEND-02 an offline scan of a pass', () => {
   const started = [{ voucherId, component: 0, at: noon, boardings: 1 }]
-  test('boards again and again, and ends when the shop said that it was started', () => {
+  test('boards repeatedly, and ends by the start time from the offline pack', () => {
     const pass = factsOf(8, passPart)
     expect(judge(pass, { own: [{ component: 0, at: noon - 3_600_000 }] })).toBe('ok')
     expect(judge(pass, { at: instantOf('2026-12-02', 719, timezone) }, { started })).toBe('ok')
     expect(judge(pass, { at: instantOf('2026-12-02', 720, timezone) }, { started })).toBe('expired')
   })
 
-  test('a picture of before, which tells no use, is judged by the option of the pack', () => {
+  test('a QR code of the first version, without the kind of use, is judged by the option in the offline pack', () => {
     const before = factsOf(8, { optionId: 8, ...day, use: null })
     expect(judge(before, { own: [{ component: 0, at: noon - 3_600_000 }] })).toBe('ok')
   })
 
-  test('the line tells the part of a package; without one the device asks; a package of before is read by its offers', () => {
+  test('the route decides the part of a package; without one the device asks; an older package is matched by its options', () => {
     const both = factsOf(9, ridePart, passPart)
     const before = factsOf(9, { optionId: null, ...day, use: null }, { optionId: null, ...day, use: null })
     for (const facts of [both, before]) {

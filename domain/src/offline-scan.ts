@@ -15,7 +15,7 @@ export type OfflineScan = {
 }
 type OfflineJudged = { outcome: ScanOutcome; part?: ScannedPart; boardedAt: number[] }
 
-/** What a device that has no network can say of a voucher whose signature holds; the shop has the last word when the scan reaches it. */
+/** The offline decision on a voucher with a valid signature; the server decides finally when the scan is uploaded. */
 export function judgeOffline(facts: QrFacts, scan: OfflineScan, pack: Pack): OfflineJudged {
   if (pack.revoked.includes(facts.voucherId)) return { outcome: 'revoked', boardedAt: [] }
   const parts = offlineParts(facts, pack)
@@ -29,7 +29,7 @@ export function judgeOffline(facts: QrFacts, scan: OfflineScan, pack: Pack): Off
   return { outcome: judgePart(part, boardedAt, scan.at), part, boardedAt }
 }
 
-/** The boardings that the pack knows of beyond those of this device. */
+/** The boardings by other devices, from the offline pack. */
 function startedElsewhere(voucherId: string, component: number, own: readonly number[], { started }: Pack): number[] {
   const known = started.find((one) => one.voucherId === voucherId && one.component === component)
   if (!known) return []
@@ -38,7 +38,7 @@ function startedElsewhere(voucherId: string, component: number, own: readonly nu
   return Array.from({ length: others }, () => first)
 }
 
-/** The parts of a voucher as far as picture and pack tell; undefined for a tour that the device knows nothing of. */
+/** The parts of a voucher from its QR code and the offline pack; undefined for a product that is not in the pack. */
 export function offlineParts({ optionId, parts }: QrFacts, { options }: Pick<Pack, 'options'>): ScannedPart[] | undefined {
   const sold = options.find(({ id }) => id === optionId)
   if (!sold) return undefined
@@ -58,7 +58,7 @@ export function offlineParts({ optionId, parts }: QrFacts, { options }: Pick<Pac
   })
 }
 
-/** The option of a part; of vouchers sold before pictures named it, all that the package offered there. */
+/** The option of a part; for older QR codes, which do not name it, all options that the package offered there. */
 function optionsOf({ optionId }: QrPart, component: number, sold: PackOption, options: Pack['options']): PackOption[] {
   const wanted = optionId === null ? (sold.components[component]?.optionIds ?? []) : [optionId]
   return options.filter(({ id }) => wanted.includes(id))

@@ -1,5 +1,6 @@
 import type { ProductFile } from '@opentop/contract/product-file'
-import { everyLang, maskOf, optionalMinute, optionalTexts, type Resolve } from './catalogue-text.ts'
+import { allDay, everyLang, maskOf, optionalMinute, optionalTexts, type Resolve } from './catalogue-text.ts'
+import { minuteOf } from './day.ts'
 import { ride, type OptionUse } from './pass.ts'
 import { passengerTypeId, type PassengerCode } from './passenger.ts'
 
@@ -95,4 +96,36 @@ function priceRow(option: OptionFile, rule: Rule, n: number, { currency, cents }
     channel: rule.channel ?? null,
     priority: rule.priority ?? 0,
   }
+}
+
+export function componentRows(option: OptionFile) {
+  return (option.components ?? []).map((part, seq) => ({
+    option_id: option.id,
+    seq,
+    names: everyLang(part.names),
+    option_ids: part.options,
+  }))
+}
+
+export function scheduleRows(option: OptionFile, day: Resolve) {
+  return (option.schedule ?? []).map((row, seq) => ({
+    option_id: option.id,
+    seq,
+    from_day: day(row.from),
+    to_day: day(row.to),
+    weekdays: maskOf(row.weekdays),
+    start_minutes: row.times?.map(minuteOf) ?? [allDay],
+    capacity: row.capacity,
+  }))
+}
+
+export function scheduleDayRows(option: OptionFile, day: Resolve) {
+  return (option.days ?? []).map((row, seq) => ({
+    option_id: option.id,
+    seq,
+    day: day(row.day),
+    closed: row.closed ?? false,
+    start_minute: optionalMinute(row.time),
+    capacity: row.capacity ?? null,
+  }))
 }

@@ -2,7 +2,7 @@ import type { SaleLine } from '@opentop/contract/basket'
 import type { OrderFacts } from './basket-facts.ts'
 import { lineView, type Shown } from './basket-view.ts'
 
-/** The lines of an order as its owner sees them: what was bought is no longer a hold that could go wrong. */
+/** The lines of an order as its owner sees them: bought lines have no problems of holds. */
 export function orderLines(order: OrderFacts, shown: Omit<Shown, 'departures'>): SaleLine[] {
   return order.lines
     .filter((line) => line.state !== 'removed')

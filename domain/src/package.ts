@@ -4,14 +4,14 @@ import type { OptionFacts } from './facts.ts'
 
 export type ChosenComponent = { optionId: number; day?: Day | undefined; minute?: number | undefined }
 
-/** The first component that is not chosen as it must be, by its place. Choices come in the order of the components. */
+/** The index of the first component with a missing or wrong choice. Choices come in the order of the components. */
 export function checkComponents(
   option: OptionFacts,
   chosen: readonly ChosenComponent[],
   options: ReadonlyMap<number, OptionFacts>,
 ): Refused<'package-incomplete'> | undefined {
   const missing = option.components.findIndex(({ optionIds }, place) => !isComplete(optionIds, chosen[place], options))
-  // A choice too many would be held without being paid for.
+  // a surplus choice would hold seats without being paid for
   const component = missing === -1 && chosen.length > option.components.length ? option.components.length : missing
   return component === -1 ? undefined : { ok: false, refusal: 'package-incomplete', params: { component } }
 }

@@ -4,7 +4,7 @@ type Names = Record<Lang, string>
 const same = (name: string): Names => ({ en: name, es: name, fr: name, de: name, it: name, 'en-us': name })
 const english = (name: string, others: Omit<Names, 'en' | 'en-us'>): Names => ({ en: name, ...others, 'en-us': name })
 
-/** The pages and what they are called in the address, a row a page. */
+/** The pages and their path segments, one row per page. */
 export const pages = {
   home: same('home'),
   about: english('about-us', { es: 'nosotros', fr: 'a-propos', de: 'ueber-uns', it: 'chi-siamo' }),
@@ -73,7 +73,7 @@ export const pages = {
 export type StaticPage = keyof typeof pages
 export const staticPages = Object.keys(pages) as StaticPage[]
 
-/** What the single-country and single-city sites call their pages, in every language; what is not listed they do not have. */
+/** The path segments of single-country and single-city sites, in every language; they do not have pages that are not listed. */
 export const shortNames: Partial<Record<StaticPage, string>> = {
   home: 'home',
   basket: 'basket',

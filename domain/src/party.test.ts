@@ -36,7 +36,7 @@ const groupOption: Partial<OptionFacts> = { minPassengers: 10, maxPassengers: 40
 test.each<[string, string, Partial<OptionFacts>, Partial<PartyPapers>, Expected]>([
   ['adults', 'adult 2', {}, {}, undefined],
   ['a type that is not sold', 'adult 1, child 1', { passengers: [offer(2)] }, {}, ['no-passengers']],
-  ['nobody of a type', 'adult 0', {}, {}, ['no-passengers']],
+  ['a quantity of 0', 'adult 0', {}, {}, ['no-passengers']],
   ['half a person', 'adult 1.5', {}, {}, ['no-passengers']],
   ['fewer than the minimum', 'adult 3', { minPassengers: 4 }, {}, ['too-few-passengers', { minimum: 4 }]],
   ['a family makes the minimum', 'family 1', { minPassengers: 4 }, {}, undefined],
@@ -84,7 +84,7 @@ test('BOOK-03 an empty party has no passengers', () => {
   expect(checkParty(option(), [], { travellers: 'none' })).toEqual({ ok: false, refusal: 'no-passengers' })
 })
 
-test('CART-01 a tidy party has the same people, each type once', () => {
+test('CART-01 a normalised party has the same people, each type once', () => {
   const parties = fc.array(fc.record({ typeId: fc.constantFrom(...passengerTypeIds), quantity: fc.integer({ min: 1, max: 9 }) }))
   fc.assert(
     fc.property(parties, (people) => {

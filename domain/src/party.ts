@@ -14,7 +14,7 @@ const grownUps = idsOf('group', 'adult', 'senior', 'student', 'resident', 'famil
 const accompanied = idsOf('child', 'infant', 'mini', 'residentChild')
 const [family, infant, student, youth] = (['family', 'infant', 'student', 'youth'] as const).map(passengerTypeId)
 
-/** One entry a type, in the order of the types; nobody is left out. */
+/** One entry per type, in the order of the types; quantities of the same type are added. */
 export function tidyParty(party: Readonly<Party>): Party {
   const quantities = new Map<PassengerTypeId, number>()
   for (const { typeId, quantity } of party) quantities.set(typeId, (quantities.get(typeId) ?? 0) + quantity)
@@ -24,7 +24,7 @@ export function tidyParty(party: Readonly<Party>): Party {
     .toSorted((a, b) => a.typeId - b.typeId)
 }
 
-/** How many people travel. A family is several; of a ticket for a whole booking the quantity already is the people. */
+/** The number of people. A family ticket counts several; of a ticket per booking the quantity is the number of people. */
 export function headsOf(party: Readonly<Party>, offers: readonly PassengerFacts[]): number {
   return party.reduce((sum, { typeId, quantity }) => sum + headsOfOne(offerOf(offers, typeId), quantity), 0)
 }
@@ -62,7 +62,7 @@ type PartyRefusal =
 /** What the rules about a party need to know of an option. */
 export type PartyOption = Pick<OptionFacts, 'passengers' | 'minPassengers' | 'maxPassengers'>
 
-/** Why a party can't have an option, if it can't. */
+/** The refusal of a party for an option; undefined when the party is allowed. */
 export function checkParty(option: PartyOption, party: Readonly<Party>, papers: PartyPapers): Refused<PartyRefusal> | undefined {
   const offers = option.passengers
   if (party.length === 0 || party.some(({ typeId, quantity }) => !isCount(quantity) || !offerOf(offers, typeId)))
@@ -79,7 +79,7 @@ export function checkParty(option: PartyOption, party: Readonly<Party>, papers: 
   return undefined
 }
 
-/** Whether somebody travels who needs company. */
+/** Whether a passenger of the party needs an accompanying adult. */
 export function hasAccompanied(party: Readonly<Party>): boolean {
   return has(party, (typeId) => accompanied.has(typeId))
 }
@@ -92,13 +92,13 @@ function has(party: Readonly<Party>, wanted: (typeId: PassengerTypeId) => boolea
   return party.some(({ typeId }) => wanted(typeId))
 }
 
-/** A ticket for a whole group has the operator's own limit: the general one is for people who buy one by one. */
+/** A ticket per booking has the operator's own limit; the general limit is for individual tickets. */
 export function maximumOf(option: PartyOption, party: Readonly<Party>): number {
   const whole = has(party, (typeId) => offerOf(option.passengers, typeId)?.perBooking ?? false)
   return whole ? option.maxPassengers : Math.min(option.maxPassengers, maxOptionPassengers)
 }
 
-/** Whether somebody is without the company they need. */
+/** Whether a passenger lacks the accompanying adult. */
 export function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerFacts[]): boolean {
   if (!hasAccompanied(party)) return false
   const companions = party.reduce((sum, { typeId, quantity }) => sum + grownUpsIn(typeId, quantity, offers), 0)
@@ -106,12 +106,12 @@ export function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerF
   return companions === 0 || infants > companions * infantsPerGrownUp
 }
 
-/** Who may not travel alone. */
+/** The types that may not travel alone. */
 export function isAccompanied(typeId: PassengerTypeId): boolean {
   return accompanied.has(typeId)
 }
 
-/** From what age on a youth travels depends on the option. */
+/** Whether a type may accompany others; for a youth the ages of the option decide. */
 export function isGrownUp(typeId: PassengerTypeId, offers: readonly PassengerFacts[]): boolean {
   return typeId === youth ? (offerOf(offers, typeId)?.ageFrom ?? 0) >= grownUpAge : grownUps.has(typeId)
 }

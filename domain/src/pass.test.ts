@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { daysBeyondStart, judgePart, partEnds, partStatus, serviceDayAt, serviceHours, type OptionUse, type VoucherPart } from './pass.ts'
+import { daysBeyondStart, judgePart, partEnds, partStatus, serviceDayAt, serviceHours, type OptionUse, type PartValidity } from './pass.ts'
 import { instantOf } from './zone.ts'
 
 const timezone = 'Europe/Paris'
 const hours = { opensMinute: 540, closesMinute: 1200 }
-const part = (use: OptionUse, more: Partial<VoucherPart> = {}): VoucherPart => ({
+const part = (use: OptionUse, more: Partial<PartValidity> = {}): PartValidity => ({
   use,
   startFrom: '2026-11-18',
   startUntil: '2026-11-18',
@@ -92,13 +92,13 @@ describe('MEND-02 other ways to use a ticket', () => {
 
 describe('MEND-02 service days', () => {
   const night = { opensMinute: 1200, closesMinute: 1530 }
-  test('after midnight the service day before goes on until its last bus is in', () => {
+  test('after midnight the previous service day lasts until its last arrival', () => {
     expect(serviceDayAt(at('2026-11-19', '01:00'), timezone, night)).toEqual({ day: '2026-11-18', isRunning: true })
     expect(serviceDayAt(at('2026-11-19', '04:00'), timezone, night)).toEqual({ day: '2026-11-19', isRunning: false })
     expect(judgePart(part({ kind: 'hours', count: 24 }, { hours: night }), [], at('2026-11-19', '00:30'))).toBe('ok')
   })
 
-  test('hours span all lines, to the arrival of the last; lines around the clock have no gap', () => {
+  test('service hours span all routes to the last arrival; routes around the clock have no gap', () => {
     const line = { firstMinute: 540, lastMinute: 1080, loopMinutes: 90 }
     expect(serviceHours([line, { firstMinute: 600, lastMinute: 1110, loopMinutes: 120 }])).toEqual({ opensMinute: 540, closesMinute: 1230 })
     expect(serviceHours([])).toBeNull()

@@ -1,5 +1,4 @@
 import { addDays, type Day } from './day.ts'
-import type { RouteFacts } from './facts.ts'
 import { instantOf, localTime } from './zone.ts'
 
 export const useKinds = ['ride', 'hours', 'days', 'boardings'] as const
@@ -7,26 +6,28 @@ export const useKinds = ['ride', 'hours', 'days', 'boardings'] as const
 export type OptionUse = { kind: (typeof useKinds)[number]; count: number }
 export const ride: OptionUse = { kind: 'ride', count: 1 }
 
-/** From the first departure of a product's lines to the arrival of the last, in minutes of the service day; null where no line is known. */
+/** From the first departure of a product's routes to the last arrival, in minutes of the service day; null without routes. */
 type ServiceHours = { opensMinute: number; closesMinute: number } | null
 
 /** One part of a voucher: how it is used, and the service days on which it is first boarded. */
-export type VoucherPart = { use: OptionUse; startFrom: Day; startUntil: Day; timezone: string; hours: ServiceHours }
+export type PartValidity = { use: OptionUse; startFrom: Day; startUntil: Day; timezone: string; hours: ServiceHours }
 
 const dayMinutes = 1440
 const hourMs = 3_600_000
-/** Buses are early or late; a boarding this far outside the hours of the lines is still one of theirs. */
+/** Buses are early or late: a boarding this far outside the service hours still belongs to the service day. */
 const slackMinutes = 60
 
-export function serviceHours(routes: readonly Pick<RouteFacts, 'firstMinute' | 'lastMinute' | 'loopMinutes'>[]): ServiceHours {
+type RouteTimes = { firstMinute: number; lastMinute: number; loopMinutes: number }
+
+export function serviceHours(routes: readonly RouteTimes[]): ServiceHours {
   if (routes.length === 0) return null
   const opensMinute = Math.min(...routes.map((route) => route.firstMinute))
   const closesMinute = Math.max(...routes.map((route) => route.lastMinute + route.loopMinutes))
-  // lines that run around the clock have no gap that could divide their service days
+  // routes that run around the clock have no gap that could divide service days
   return closesMinute - opensMinute >= dayMinutes - 2 * slackMinutes ? null : { opensMinute, closesMinute }
 }
 
-/** The service day of an instant, and whether lines run then. After midnight the day before goes on until its last bus is in. */
+/** The service day of an instant, and whether routes run then. After midnight the previous service day lasts until its last arrival. */
 export function serviceDayAt(at: number, timezone: string, hours: ServiceHours): { day: Day; isRunning: boolean } {
   const { day, minute } = localTime(at, timezone)
   if (!hours) return { day, isRunning: true }
@@ -41,13 +42,13 @@ export function daysBeyondStart({ kind, count }: OptionUse): number {
   return kind === 'days' ? count - 1 : 0
 }
 
-/** The end of the days on which a part is first boarded: what was never used lapses then. */
-function startEnds({ startUntil, timezone, hours }: VoucherPart): number {
+/** The end of the days on which a part may be first boarded: an unused part lapses then. */
+function startEnds({ startUntil, timezone, hours }: PartValidity): number {
   return instantOf(startUntil, Math.max(dayMinutes, hours?.closesMinute ?? 0), timezone)
 }
 
 /** When a part that was first boarded at an instant ends. */
-export function partEnds(part: VoucherPart, firstAt: number): number {
+export function partEnds(part: PartValidity, firstAt: number): number {
   const { use, timezone, hours } = part
   if (use.kind === 'hours') return firstAt + use.count * hourMs
   if (use.kind !== 'days') return startEnds(part)
@@ -58,8 +59,8 @@ export function partEnds(part: VoucherPart, firstAt: number): number {
 type PartState = 'ready' | 'boarded' | 'running' | 'ended'
 type PartStatus = { state: PartState; endsAt: number; startedAt?: number; boardingsLeft?: number }
 
-/** What a part is worth now. A ride that was boarded is shown until its day is over. */
-export function partStatus(part: VoucherPart, boardedAt: readonly number[], now: number): PartStatus {
+/** The status of a part now. A boarded ride is shown until its day is over. */
+export function partStatus(part: PartValidity, boardedAt: readonly number[], now: number): PartStatus {
   if (boardedAt.length === 0) {
     const endsAt = startEnds(part)
     return { state: now < endsAt ? 'ready' : 'ended', endsAt }
@@ -79,7 +80,7 @@ export type PartOutcome = 'ok' | 'not-yet' | 'expired' | 'already-redeemed' | 'u
  * Whether a part boards at an instant, knowing its other boardings. A ride is redeemed once; a pass is started once, on one of its days,
  * and boards as often as it is valid. A scan made without a network may come after later ones: it then starts the pass.
  */
-export function judgePart(part: VoucherPart, boardedAt: readonly number[], at: number): PartOutcome {
+export function judgePart(part: PartValidity, boardedAt: readonly number[], at: number): PartOutcome {
   const { use, timezone, hours } = part
   if (use.kind === 'ride') return boardedAt.length > 0 ? 'already-redeemed' : judgeDay(part, localTime(at, timezone).day)
   const { day, isRunning } = serviceDayAt(at, timezone, hours)
@@ -92,7 +93,7 @@ export function judgePart(part: VoucherPart, boardedAt: readonly number[], at: n
   return isRunning ? 'ok' : 'out-of-hours'
 }
 
-function judgeDay({ startFrom, startUntil }: VoucherPart, day: Day): 'ok' | 'not-yet' | 'expired' {
+function judgeDay({ startFrom, startUntil }: PartValidity, day: Day): 'ok' | 'not-yet' | 'expired' {
   if (day < startFrom) return 'not-yet'
   return day > startUntil ? 'expired' : 'ok'
 }

@@ -11,8 +11,8 @@ const attempt = (state: PaymentState = 'ACTION_REQUIRED', providerReference: str
   holder,
 })
 
-describe('MEND-03 a fact of the provider and an attempt', () => {
-  test.each(paymentEvents)('%s that names all that is ours is bound, also without an account', (event) => {
+describe('MEND-03 binding an event of the provider to an attempt', () => {
+  test.each(paymentEvents)('%s with all matching references is bound, also without an account', (event) => {
     expect(bindPayment(attempt(), event, named)).toEqual({ is: 'bound' })
     expect(bindPayment(attempt(), event, { ...named, account: undefined })).toEqual({ is: 'bound' })
   })
@@ -39,7 +39,7 @@ describe('MEND-03 a fact of the provider and an attempt', () => {
     ['action', { merchantReference: undefined, providerReference: undefined, sum: undefined }, 'bound'],
     ['pending', { merchantReference: undefined, sum: undefined }, 'bound'],
   ])('%s with %j is %3$s', (event, lacking, is) => expect(bindPayment(attempt(), event, { ...named, ...lacking })).toEqual({ is }))
-  test('3-D Secure changes the provider reference; what ends money names the charge that has it', () => {
+  test('3-D Secure may change the provider reference; a chargeback or void must name the charge with the money', () => {
     expect(bindPayment(attempt('ACTION_REQUIRED', 'Q'), 'authorise', named)).toEqual({ is: 'bound' })
     for (const event of ['chargeback', 'void'] as const) {
       expect(bindPayment(attempt('AUTHORISED', 'Q'), event, named)).toEqual({ is: 'mismatch', by: 'provider-reference' })

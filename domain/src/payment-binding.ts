@@ -1,7 +1,7 @@
 import { hasMoney, type PaymentEvent, type PaymentState } from './payment.ts'
 import type { RefundEvent } from './refund.ts'
 
-/** What a provider names beside an event. An answer, a webhook and a look-up each name as much of it as their wire carries. */
+/** The references and amounts in a message of the provider. Answers, webhooks and look-ups each carry a part of these. */
 export type Named = {
   /** The reference that we gave the payment or the refund. */
   merchantReference?: string | undefined
@@ -12,32 +12,32 @@ export type Named = {
   sum?: { cents: number; currency: string } | undefined
   account?: string | undefined
 }
-/** What we know of the attempt, or of the refund, that it is handed in for. */
+/** What the shop knows of the attempt or the refund that the message is applied to. */
 export type Expected = {
   merchantReference: string
   chargeReference?: string | null
   cents: number
   currency: string
   account: string
-  /** The merchant reference under which the named provider's reference is on record already. */
+  /** The merchant reference that already has the provider's reference of the message. */
   holder: string | undefined
 }
 export type Difference = 'account' | 'merchant-reference' | 'provider-reference' | 'charge' | 'sum' | 'currency'
 export type Binding = { is: 'bound' } | { is: 'unclear' } | { is: 'mismatch'; by: Difference }
 
 type Needs = { reference: boolean; sum: boolean }
-/** A dispute and a withdrawal have sums of their own, so theirs are not compared. */
+/** Chargebacks and voids have amounts of their own, so these are not compared. */
 const ownSum: readonly PaymentEvent[] = ['chargeback', 'void']
 const open: readonly PaymentEvent[] = ['submit', 'unclear', 'pending', 'action']
 
-/** Whether an event of the provider is about an attempt. Money needs a reference and a sum, an end needs a reference. */
+/** Whether an event of the provider belongs to an attempt. Events with money need a reference and an amount, final ones a reference. */
 export function bindPayment(
   expected: Expected & { state: PaymentState; providerReference: string | null },
   event: PaymentEvent,
   { sum, ...named }: Named,
 ): Binding {
   const takesMoney = event === 'authorise' || event === 'capture'
-  // 3-D Secure may change the provider's reference of an attempt, but what ends its money must name the charge that has it
+  // 3-D Secure may change the provider's reference of an attempt, but a chargeback or void must name the charge with the money
   const endsMoney = ownSum.includes(event) && hasMoney(expected.state) && expected.providerReference !== null
   if (endsMoney && differs(named.providerReference, expected.providerReference)) return { is: 'mismatch', by: 'provider-reference' }
   return bind(expected, { ...named, sum: ownSum.includes(event) ? undefined : sum }, { reference: !open.includes(event), sum: takesMoney })

@@ -8,7 +8,7 @@ import {
   paymentEvents,
   paymentStates,
   shownPayment,
-  type LineNow,
+  type LineOnArrival,
   type PaidLine,
   type PaymentEffect,
   type PaymentEvent,
@@ -42,9 +42,9 @@ function* orders<T>(items: readonly T[]): Generator<T[]> {
   for (const [index, item] of items.entries()) for (const rest of orders(items.filter((_, other) => other !== index))) yield [item, ...rest]
 }
 
-describe('PAY-06 the payment machine', () => {
+describe('PAY-06 the payment state machine', () => {
   const seven = ['pending', 'refuse', 'cancel', 'expire', 'authorise', 'capture', 'chargeback'] as const
-  test('all 5,040 orders of seven webhook events end in one state', () => {
+  test('all 5,040 permutations of seven webhook events end in one state', () => {
     const ends = new Set<string>()
     let count = 0
     for (const order of orders(seven)) {
@@ -115,9 +115,9 @@ describe('PAY-06 the payment machine', () => {
   })
 })
 
-describe('PAY-06 money that arrives', () => {
+describe('PAY-06 the decision when money arrives', () => {
   const paid = (id: string, amountCents = 1000): PaidLine => ({ id, key: `k${id}`, amountCents, discountCents: 0 })
-  const now = (id: string, fits = true, amountCents = 1000): LineNow => ({ id, key: `k${id}`, amountCents, fits })
+  const now = (id: string, fits = true, amountCents = 1000): LineOnArrival => ({ id, key: `k${id}`, amountCents, fits })
   test.each([
     ['in time', [paid('a')], [now('a')], false, { outcome: 'book' }],
     ['a second success', [paid('a')], [now('a')], true, { outcome: 'refund', reason: 'second-payment' }],

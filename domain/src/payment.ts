@@ -1,4 +1,4 @@
-/** One attempt to pay. Each state outranks those before it; facts about an attempt may come in any order and any number. QUARANTINED is of older versions. */
+/** One attempt to pay. Each state outranks those before it; events may arrive in any order and repeatedly. QUARANTINED was used by older versions. */
 export const paymentStates = [
   'CREATED',
   'SUBMITTED',
@@ -32,7 +32,7 @@ export const paymentEvents = [
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
-/** What must happen beside the new state: the basket becomes an order, is open again, or its money is gone. */
+/** The side effect of a new state: the basket becomes an order, is opened again, or loses its money. */
 export type PaymentEffect = 'settle' | 'reopen' | 'reverse'
 type PaymentMove = { state: PaymentState; effect?: PaymentEffect }
 
@@ -60,7 +60,7 @@ export function hasMoney(state: PaymentState): boolean {
 }
 
 /**
- * Where a fact leads: up the ranks or nowhere. Refused is not final, as the same attempt may be authorised seconds later; voided is, for
+ * The state after an event: a higher rank, or undefined. Refused is not final, as the same attempt may be authorised seconds later; voided is, for
  * the provider promises that it takes no money any more. An answer that asks for an action may come after a time-out, so it outranks it.
  */
 export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentMove | undefined {
@@ -72,7 +72,7 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentMo
   return isOpen(state) && !isOpen(next) ? { state: next, effect: 'reopen' } : { state: next }
 }
 
-/** What the caller of a payment sees. An unclear answer is being checked; it is never called a failure. */
+/** The payment status in answers to the browser. An unclear result is shown as 'checking', never as a failure. */
 export function shownPayment(state: PaymentState): 'paid' | 'action' | 'pending' | 'checking' | 'refused' | 'open' {
   if (hasMoney(state)) return 'paid'
   if (state === 'ACTION_REQUIRED') return 'action'
@@ -83,28 +83,28 @@ export function shownPayment(state: PaymentState): 'paid' | 'action' | 'pending'
 
 export type PayKind = 'card' | 'redirect' | 'later'
 const pinMinutes: Record<PayKind, number> = { card: 30, redirect: 60, later: 60 }
-/** How long seats wait for a payment that has begun. */
+/** How long seats stay pinned for a payment in progress. */
 export function paymentDeadline(now: number, kind: PayKind): number {
   return now + pinMinutes[kind] * 60_000
 }
-/** After an attempt failed the buyer has this long at least to try again. */
+/** The least time that a buyer has for another attempt after a failed one. */
 export const retryMinutes = 5
-/** An answer that did not come is asked for after this long, and an attempt that nobody knows of is given up. */
+/** After this time a missing answer is looked up at the provider, and an attempt unknown to the provider is given up. */
 export const unclearSeconds = 120
 
 /** A line as it was when the buyer pressed pay. */
 export type PaidLine = { id: string; key: string; amountCents: number; discountCents: number }
-export type LineNow = { id: string; key: string; amountCents: number; fits: boolean }
+export type LineOnArrival = { id: string; key: string; amountCents: number; fits: boolean }
 type Arrival =
   | { outcome: 'book' }
   | { outcome: 'refund'; reason: 'second-payment' | 'basket-changed' }
   | { outcome: 'part'; without: string[] }
 
 /**
- * Money has arrived for some lines. In time their seats are pinned and fit. Late, lines are booked at the paid price as far as seats
- * are there; the rest goes back. A basket that became another one, or was paid by another attempt, gives all of it back.
+ * Money has arrived for some lines. In time, their seats are pinned and fit. Late, lines are booked at the paid price as far as seats
+ * are free; the rest is refunded. If the basket has changed, or another attempt has paid it, everything is refunded.
  */
-export function decideArrival(paid: readonly PaidLine[], now: readonly LineNow[], alreadyPaid: boolean): Arrival {
+export function decideArrival(paid: readonly PaidLine[], now: readonly LineOnArrival[], alreadyPaid: boolean): Arrival {
   if (alreadyPaid) return { outcome: 'refund', reason: 'second-payment' }
   const same = paid.length === now.length && paid.every((line) => now.some((other) => isSame(line, other)))
   if (!same) return { outcome: 'refund', reason: 'basket-changed' }
@@ -112,6 +112,6 @@ export function decideArrival(paid: readonly PaidLine[], now: readonly LineNow[]
   return without.length === 0 ? { outcome: 'book' } : { outcome: 'part', without }
 }
 
-function isSame(a: PaidLine, b: LineNow): boolean {
+function isSame(a: PaidLine, b: LineOnArrival): boolean {
   return a.id === b.id && a.key === b.key && a.amountCents === b.amountCents
 }

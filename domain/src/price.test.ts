@@ -55,6 +55,6 @@ test.each<[string, PriceRow[], Partial<PriceQuestion>, number | undefined]>([
   ['site and channel', [row(1, 2900), row(2, 2000, { site: 'paris' }), row(3, 1800, { channel: 'agent' })], { channel: 'agent' }, 1800],
 ])('%s', (_name, rows, change, cents) => expect(choosePrice(rows, { ...question, ...change })?.row.cents).toBe(cents))
 
-test('the choice can be explained', () => {
+test('the reasons of the chosen price are returned', () => {
   expect(choosePrice([row(1, 2900), row(2, 3300, { weekdays: saturday, priority: 2 })], question)?.why).toEqual(['priority 2', 'weekdays'])
 })

@@ -1,7 +1,7 @@
 import { daysBetween, weekdayOf, type Day } from './day.ts'
 import type { PriceRow } from './facts.ts'
 
-/** What a price is asked for. Days are the city's. */
+/** The conditions of a price look-up. Days are those of the city. */
 export type PriceQuestion = {
   typeId: number
   currencyId: number

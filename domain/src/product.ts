@@ -39,7 +39,7 @@ export function productCard(product: ProductFacts, view: View): ProductCard {
   }
 }
 
-/** The first sentences of a text, whole as far as they fit. */
+/** The first whole sentences of a text that fit. */
 function shortened(text: string): string {
   const first = text.split('\n')[0] ?? ''
   if (first.length <= summaryLength) return first

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tripsOf } from './purchase.ts'
 
-test('MEM-02 trips ahead come by date and open ones last; what is over, used or cancelled lies behind', () => {
+test('MEM-02 upcoming trips are sorted by date with open ones last; expired, used and cancelled ones are past', () => {
   const trip = (name: string, day: string | undefined, state: 'confirmed' | 'cancelled' | 'used' = 'confirmed') => ({
     name,
     state,

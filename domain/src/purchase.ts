@@ -49,12 +49,12 @@ export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueF
 }
 
 type Trip = Pick<PurchaseLine, 'day' | 'state' | 'lastDay'>
-/** A trip lies ahead while one of its tickets can be used: a pass that was started until it ends. */
+/** A trip is upcoming while one of its tickets can be used; a started pass until it ends. */
 function isAhead({ day, state, lastDay = day }: Trip, today: Day): boolean {
   return (state === 'confirmed' || state === 'used') && (lastDay === undefined ? state === 'confirmed' : lastDay >= today)
 }
 
-/** Trips ahead by date, open ones last; those behind, the latest first. */
+/** Upcoming trips by date, open ones last; past trips, latest first. */
 export function tripsOf<T extends Trip>(trips: readonly T[], today: Day): { ahead: T[]; behind: T[] } {
   const last = '9999-12-31'
   return {

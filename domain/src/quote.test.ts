@@ -45,7 +45,7 @@ describe('a quote', () => {
     expect(quotePrice(wanted, { ...four, time: '20:00' }, view([]))).toMatchObject({ ok: true, amountCents: 4600 })
   })
 
-  test('BOOK-03 names tickets that cost less and can be had that day', () => {
+  test('BOOK-03 names bookable tickets of that day that cost less', () => {
     const better = betterWay(wanted, four, 7600, [bus], view([{ minute: 600 }]))
     expect(better).toMatchObject({ optionId: 1, amountCents: 6200, minute: 600, party: [{ typeId: 8, quantity: 1 }] })
   })
@@ -59,7 +59,7 @@ describe('a quote', () => {
     expect(betterWay(wanted, four, 7600, [bus, evening], view(departures))?.optionId).toBe(expected),
   )
 
-  test('BOOK-03 who has chosen a time keeps it', () => {
+  test('BOOK-03 the chosen option keeps its time', () => {
     const seen = view([{ minute: 600 }, { minute: 1200 }])
     expect(betterWay(wanted, { ...four, time: '10:00' }, 7600, [bus], seen)?.minute).toBe(600)
   })

@@ -4,14 +4,14 @@ import { minuteOf, type Day } from './day.ts'
 import { optionDay, type AvailabilityView } from './day-availability.ts'
 import type { OptionFacts, ProductFacts } from './facts.ts'
 import { priceLine } from './line-price.ts'
-import { lastMinuteOf, type Wanted } from './order.ts'
+import { lastMinuteOf, type Wanted } from './line-request.ts'
 import { seatsOf, type Party } from './party.ts'
 import type { PriceQuestion } from './price.ts'
 
 export type QuoteRequest = { day?: Day | undefined; time?: string | undefined; party: Party }
 export type BetterWay = Mix & { minute: number | null }
 
-/** Every option that could carry the people who want a product. */
+/** Every option that a party could book for a product. */
 export function waysOf({ product }: Pick<Wanted, 'product'>, products: Iterable<ProductFacts>): OptionFacts[] {
   return waysToRide(
     product,
@@ -23,7 +23,7 @@ export function quotePrice({ option }: Wanted, { day, time, party }: QuoteReques
   return priceLine(option, party, questionOf(view, day, time === undefined ? null : minuteOf(time)))
 }
 
-/** Tickets that cost less than `amountCents` and can be had: seats for everybody, on the same day. */
+/** Bookable tickets that cost less than `amountCents`: with enough seats, on the same day. */
 export function betterWay(
   { option: chosen }: Wanted,
   { day, time, party }: QuoteRequest,
@@ -50,7 +50,7 @@ export function betterWay(
 
 type Departing = MixCandidate & { departure?: DepartureFacts }
 
-/** Who has chosen a time keeps it; of another option any time of the day will do. */
+/** The chosen option keeps its time; for another option any time of the day is accepted. */
 function departuresFor(option: OptionFacts, day: Day, minute: number | null, view: AvailabilityView): Departing[] {
   const product = view.facts.products.get(option.productId) ?? view.product
   const sold = (departure: DepartureFacts): boolean =>

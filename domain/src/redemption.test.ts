@@ -74,7 +74,7 @@ test.each<[string, { component?: number; lineProductId?: number }, number | stri
   const chosen = choosePart(voucher.parts, how)
   expect(typeof chosen === 'string' ? chosen : chosen.component).toBe(expected)
 })
-test('MEND-02 a voucher of one part needs no line, and is refused on the line of another tour', () => {
+test('MEND-02 a voucher of one part needs no route, and is refused on the route of another product', () => {
   const single = [part(0)]
   expect(choosePart(single, {})).toBe(single[0])
   expect(choosePart(single, { lineProductId: 999 })).toBe('wrong-product')
@@ -101,4 +101,4 @@ test.each([
   ['an hour ago', noon - hour, noon - hour],
   ['last month', noon - 30 * 24 * hour, noon],
   ['tomorrow', noon + 24 * hour, noon],
-])('PAY-03 a device that says %s', (_name, told, at) => expect(scanMoment(told, noon)).toBe(at))
+])('PAY-03 the time of a scan by a device that says %s', (_name, told, at) => expect(scanMoment(told, noon)).toBe(at))

@@ -1,7 +1,8 @@
 import { kilometresBetween, type Position } from './distance.ts'
-import { judgePart, type PartOutcome, type VoucherPart } from './pass.ts'
+import { judgePart, type PartOutcome, type PartValidity } from './pass.ts'
+import type { VoucherState } from './voucher.ts'
 
-/** What a device of staff hears when it scans. */
+/** The result of a scan, as the scanner device shows it. */
 export type ScanOutcome =
   | 'ok'
   | 'again'
@@ -18,10 +19,9 @@ export type ScanOutcome =
   | 'out-of-hours'
   | 'wrong-product'
 
-export type VoucherState = 'issued' | 'redeemed' | 'cancelled' | 'replaced' | 'void'
-/** A boarding that stands. The position is that of its stop, where one was named. */
+/** A boarding that was not undone. The position is that of its stop, if one was given. */
 export type Boarding = { component: number; at: number; scannerId: string; position: Position | null }
-export type ScannedPart = VoucherPart & { component: number; productId: number | null }
+export type ScannedPart = PartValidity & { component: number; productId: number | null }
 /** What the store knows of a scanned voucher. */
 export type ScannedVoucher = {
   state: VoucherState
@@ -31,14 +31,14 @@ export type ScannedVoucher = {
   boardings: readonly Boarding[]
 }
 export type Scan = {
-  /** The part that the inspector chose, or the product whose line the device stands at; without either a package asks. */
+  /** The part that the inspector chose, or the product of the device's route; without either the scan of a package asks for it. */
   component?: number | undefined
   lineProductId?: number | undefined
   at: number
   locationId: number | null
   scannerId: string
   position: Position | null
-  /** The inspector has decided to let a pass board that looks shared; also said of scans that were made without a network. */
+  /** The inspector has accepted a pass that looks shared; also set for offline scans. */
   isDecided: boolean
 }
 /** Another boarding of the same pass, so far away that the same traveller can't have reached both. */
@@ -48,10 +48,10 @@ export type Judged = { outcome: ScanOutcome; component?: number; elsewhere?: Els
 /** A second scan by the same device within this time is the same boarding, and an inspector can undo one for as long. */
 export const sameBoardingMs = 2 * 60_000
 export const usualSpeedKmh = 40
-/** Stops are points and people walk a little; nearer than this nothing looks shared. */
+/** Below this distance two boardings never look shared: travellers walk between stops. */
 const toleranceKm = 0.5
 
-/** Whether somebody may board: one voucher, one part of it, at one moment, on a device of one city or of all. */
+/** Whether one part of a voucher may board at an instant, on a device of one city or of all. */
 export function judgeScan(voucher: ScannedVoucher | undefined, scan: Scan, speedKmh: number): Judged {
   if (!voucher) return { outcome: 'invalid' }
   if (voucher.state === 'cancelled') return { outcome: 'cancelled' }
@@ -71,7 +71,7 @@ export function judgeScan(voucher: ScannedVoucher | undefined, scan: Scan, speed
   return { outcome: isStopped ? 'shared' : outcome, component, ...(elsewhere ? { elsewhere } : {}) }
 }
 
-/** The part that a scan means: the only one, the one that was named, or the one that runs on the device's line. */
+/** The part that a scan is for: the only one, the chosen one, or the one of the device's route. */
 export function choosePart<P extends { component: number; productId: number | null }>(
   parts: readonly P[],
   { component, lineProductId }: Pick<Scan, 'component' | 'lineProductId'>,
@@ -100,7 +100,7 @@ function boardedElsewhere(boardings: readonly Boarding[], { at, position }: Scan
 const longestOffline = 7 * 24 * 60 * 60_000
 const clockSlack = 5 * 60_000
 
-/** When a scan happened: as the device says, as long as that can be. */
+/** The time of a scan: the device's own, within plausible limits. */
 export function scanMoment(told: number | undefined, now: number): number {
   return told !== undefined && told > now - longestOffline && told <= now + clockSlack ? told : now
 }

@@ -18,7 +18,7 @@ test.each(pairs)('PAY-06 %s refund, %s', (state, event) => {
   expect(nextRefund(state, event)).toBe(allowed.find(([from, what]) => from === state && what === event)?.[2])
 })
 
-test('MEND-08 a refund is spread over payments in their order, none gives more than it has left, and none gives nothing', () => {
+test('MEND-08 a refund is spread over payments in their order, none above what it has left and none with 0', () => {
   const payments = [
     { id: 'change', leftCents: 700 },
     { id: 'spent', leftCents: 0 },

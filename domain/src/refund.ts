@@ -4,7 +4,7 @@ export type RefundState = (typeof refundStates)[number]
 export const refundEvents = ['send', 'succeed', 'fail', 'reverse', 'retry'] as const
 export type RefundEvent = (typeof refundEvents)[number]
 
-/** A bank may send back what it had taken, so that done can still fail; a person then sends it again. */
+/** A bank may return a refund, so DONE can still become FAILED; an operator then retries it. */
 const table: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
   REQUESTED: { send: 'SENT', succeed: 'DONE', fail: 'FAILED' },
   SENT: { succeed: 'DONE', fail: 'FAILED', reverse: 'FAILED' },
@@ -16,7 +16,7 @@ export function nextRefund(state: RefundState, event: RefundEvent): RefundState 
   return table[state][event]
 }
 
-/** A sum over payments in the order in which they give back, none more than it has left. */
+/** Spreads a refund over payments in the given order, none above what it has left. */
 export function spreadRefund(cents: number, payments: readonly { id: string; leftCents: number }[]): { id: string; cents: number }[] {
   let open = cents
   return payments.flatMap(({ id, leftCents }) => {

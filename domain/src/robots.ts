@@ -3,7 +3,7 @@ import { pageName } from './route.ts'
 import { privatePages } from './sitemap.ts'
 import type { Site } from './site.ts'
 
-/** What crawlers may read: everything but the calls and the pages of one visitor. */
+/** robots.txt: everything is allowed but API calls and personal pages. */
 export function robotsText(site: Site, origin: string): string {
   const names = site.langs.flatMap((lang) =>
     privatePages.flatMap((page) => {
@@ -11,7 +11,7 @@ export function robotsText(site: Site, origin: string): string {
       return name === undefined ? [] : langs[lang].prefixes.map((prefix) => `/${prefix}/${name}`)
     }),
   )
-  // A bare path would also close what begins like it: /en-us/cart would close /en-us/cartagena.
+  // a rule is a prefix: /en-us/cart alone would also disallow /en-us/cartagena
   const closed = names.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`])
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /currency/', ...closed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -24,7 +24,7 @@ test.each<[number, number[], number[]]>([
   [10, [], []],
   [1, [1, 1], [1, 0]],
   [4300, [2900, 2200], [2445, 1855]],
-])('CART-01 %i by %j is %j', (total, weights, expected) => expect(split(total, weights)).toEqual(expected))
+])('CART-01 %i split by %j is %j', (total, weights, expected) => expect(split(total, weights)).toEqual(expected))
 
 describe('properties', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 60 })
@@ -40,7 +40,7 @@ describe('properties', () => {
       }),
     )
   })
-  test('CART-01 a part of zero gets nothing, and no part gets more than itself of a smaller total', () => {
+  test('CART-01 a weight of zero gets nothing, and no share exceeds its weight when the total is smaller', () => {
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 100 }), (parts, percent) => {
         const sum = parts.reduce((a, b) => a + b, 0)
@@ -50,7 +50,7 @@ describe('properties', () => {
       }),
     )
   })
-  test('CART-01 a heavier part never gets less', () => {
+  test('CART-01 a larger weight never gets less', () => {
     fc.assert(
       fc.property(total, weights, (amount, parts) => {
         const pairs = split(amount, parts)

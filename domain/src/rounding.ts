@@ -1,4 +1,4 @@
-/** A percentage of an amount, half a cent up. */
+/** A percentage of an amount, rounded half up. */
 export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100)
 }

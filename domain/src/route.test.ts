@@ -77,7 +77,7 @@ describe('routes', () => {
     ] as const)
       expect(matchPath(worldwide, path)).toEqual({ kind: 'redirect', status: 301, path: target })
   })
-  test('NAV-07 short names stand behind the language, and lead there without it', () => {
+  test('NAV-07 short names follow the language, and redirect there without it', () => {
     expect(page(paris, '/fr/basket')).toBe('basket')
     expect(page(paris, '/fr/panier')).not.toBe('basket')
     expect(matchPath(paris, '/basket')).toEqual({ kind: 'redirect', status: 301, path: '/fr/basket' })
@@ -85,7 +85,7 @@ describe('routes', () => {
     expect(page(london, '/en/health-check')).toBe('healthCheck')
     expect(page(paris, '/fr/health-check')).not.toBe('healthCheck')
   })
-  test('NAV-08 landing pages answer to their names in other languages', () => {
+  test('NAV-08 landing pages are found by their names in other languages', () => {
     for (const name of ['paris', 'parigi']) expect(page(worldwide, `/en/${name}`)).toBe('paris')
     for (const name of ['london', 'londres', 'londra']) expect(page(worldwide, `/it/${name}`)).toBe('london')
   })
@@ -97,7 +97,7 @@ describe('routes', () => {
     expect(page(worldwide, '/en/lisbon/service-update')).toEqual({ kind: 'none' })
     expect(page(worldwide, '/en/103/lisbon/10301/castle-line/more')).toEqual({ kind: 'none' })
   })
-  test('NAV-11 a single-city site leads its product address to the default language', () => {
+  test('NAV-11 a single-city site redirects its product address to the default language', () => {
     expect(matchPath(paris, '/41/paris/2182/paris-hop-on-hop-off')).toEqual({
       kind: 'redirect',
       status: 301,
@@ -118,7 +118,7 @@ describe('routes', () => {
     expect(type('/en/103/lisbon/10301/castle-line')).toEqual(['plain', 'product'])
     expect(type('/en/lisbon')).toEqual(['plain', 'other'])
   })
-  test('bad addresses are not found and never throw', () => {
+  test('malformed paths are not found and never throw', () => {
     for (const path of [
       '/en/%00',
       '/en/%',

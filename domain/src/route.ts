@@ -2,7 +2,7 @@ import { langOfPrefix, langs, type Lang } from './lang.ts'
 import { landingAliases, locationParts, pages, shortNames, staticPages, type LocationPart, type StaticPage } from './pages.ts'
 import type { Site } from './site.ts'
 
-/** A page of the shop and what names it in the address. */
+/** A page of the shop with its path parameters. */
 export type Route =
   | { page: StaticPage }
   | { page: 'locationById'; locationId: number }
@@ -17,7 +17,7 @@ const idPattern = /^[1-9]\d{0,8}$/
 const slugPattern = /^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}'’.,&+()_-]{0,119}$/u
 const maxId = 2_000_000_000
 
-/** The name of a page in the address of a site; undefined when the site does not have it. */
+/** The path segment of a page on a site; undefined when the site does not have the page. */
 export function pageName(site: Site, lang: Lang, page: StaticPage): string | undefined {
   if (site.withoutPages.includes(page)) return undefined
   return site.naming === 'short' ? shortNames[page] : pages[page][lang]
@@ -50,7 +50,7 @@ export function matchPath(site: Site, path: string): Match {
   return route ? { kind: 'page', matched: { lang, prefix, route } } : { kind: 'none' }
 }
 
-/** The single-destination sites know their pages without a language too, and lead to the default one. */
+/** Single-destination sites also accept their paths without a language and redirect to the default one. */
 function withoutLanguage(site: Site, segments: readonly string[]): Match {
   if (site.naming !== 'short' || segments.length === 0) return { kind: 'none' }
   const route = matchSegments(site, site.defaultLang, segments)

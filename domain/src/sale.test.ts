@@ -36,7 +36,7 @@ test.each(saleEvents)('BOOK-07 %s leads every line that it moves to one state', 
   expect(allowed.filter(([, what]) => what === event)).toEqual(from.map((state) => [state, event, to]))
 })
 
-test('BOOK-07 a line is paid at most once, and what is cancelled stays cancelled', () => {
+test('BOOK-07 a line is paid at most once, and a cancelled line stays cancelled', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...saleEvents), { maxLength: 40 }), (events) => {
       let state: SaleState = 'held'

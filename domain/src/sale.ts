@@ -21,8 +21,8 @@ export type SaleEvent = (typeof saleEvents)[number]
 const settled = { settle: 'confirmed', 'settle-without-seats': 'refund_due' } as const
 
 /**
- * Money may arrive after a line expired or was removed: it becomes a ticket if the seats are still there, else money to give back
- * or another departure. Only an operator cancels what was used.
+ * Money may arrive after a line expired or was removed: the line is booked if the seats are still free, else it is refunded
+ * or moved to another departure. Only an operator cancels a used line.
  */
 const table: Record<SaleState, Partial<Record<SaleEvent, SaleState>>> = {
   held: { ...settled, expire: 'expired', remove: 'removed' },
@@ -39,7 +39,7 @@ export function nextSale(state: SaleState, event: SaleEvent): SaleState | undefi
   return table[state][event]
 }
 
-/** The states that an event finds lines in and the one it leads to, for the one statement that writes it. */
+/** The states in which an event applies to a line and the state it leads to, for the UPDATE statement. */
 export function saleMove(event: SaleEvent): { from: SaleState[]; to: SaleState } {
   const from = saleStates.filter((state) => nextSale(state, event))
   const [to] = from.map((state) => nextSale(state, event))

@@ -18,7 +18,7 @@ const worldwide = siteOfKey('worldwide') as Site
 const others = sites.filter((site) => site.key !== 'worldwide')
 
 describe('sites are data', () => {
-  test('VAR-01 a host name leads to its site, whatever the port', () => {
+  test('VAR-01 a host name selects its site, with any port', () => {
     expect(siteOfHost('localhost:3000')?.key).toBe('worldwide')
     for (const site of others) expect(siteOfHost(`${site.key}.LOCALHOST:8080`)?.key).toBe(site.key)
     expect(siteOfHost('evil.example')).toBeUndefined()

@@ -78,19 +78,19 @@ export type ScriptParty = {
   origins?: readonly string[]
 }
 
-/** Whom a site works with. Without a row nothing is asked of anybody. */
+/** The third parties of a site. Without a row none is loaded. */
 export type ThirdParties = {
   tagManager?: ScriptParty
   experimentScript?: ScriptParty
   /** `ready` is a selector of the button that the chat shows once it is there. */
   chat?: ScriptParty & { ready: string }
-  /** Reviews kept by somebody else, for arm B of TRUSTPILOT. */
+  /** Reviews hosted by a third party, for arm B of TRUSTPILOT. */
   reviews?: ScriptParty
   captcha?: { version: 3; siteKey: string; script: string }
-  /** Address of map tiles with {z}, {x} and {y}, and whom their owner wants named. */
+  /** Address of map tiles with {z}, {x} and {y}, and the attribution that their owner requires. */
   mapTiles?: string
   mapCredit?: string
-  /** Where failures are reported to, as a DSN of the Sentry protocol. */
+  /** The error collector, as a DSN of the Sentry protocol. */
   errorReporting?: string
 }
 
@@ -98,7 +98,7 @@ export function site<const L extends Lang>(row: Site<L>): Site<L> {
   return row
 }
 
-/** What the main build has on before SWITCHES is read. */
+/** The default switches, before SWITCHES is read. */
 const buildSwitches: readonly Switch[] = ['calendarPromotion', 'newProducts']
 
 export function hasSwitch(site: Pick<Site, 'offers'>, wanted: readonly Switch[], name: Switch): boolean {

@@ -46,7 +46,7 @@ const viewOf = (key: string, more: Partial<SitemapView> = {}): SitemapView => ({
 const locs = (xml = ''): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '')
 
 describe('I18N-05 sitemaps', () => {
-  test('the index names the sitemaps that have something in them', () => {
+  test('the index lists the sitemaps that have entries', () => {
     expect(locs(sitemapIndex(viewOf('worldwide')))).toEqual(
       ['pages', 'locations', 'products'].map((kind) => `${origin}/sitemap-${kind}.xml`),
     )
@@ -69,7 +69,7 @@ describe('I18N-05 sitemaps', () => {
     }
   })
 
-  test('each address stands with its other languages and x-default', () => {
+  test('each address has its alternates in other languages and x-default', () => {
     const xml = sitemap('sitemap-locations.xml', viewOf('worldwide')) ?? ''
     const entry = /<url><loc>[^<]*\/it\/41\/parigi<\/loc>.*<\/url>/.exec(xml)?.[0] ?? ''
     const links = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => [match[1], match[2]])
@@ -127,7 +127,7 @@ describe('I18N-05 robots.txt', () => {
     [...text.matchAll(/^Disallow: (.+)$/gm)].some(([, rule = '']) =>
       rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule),
     )
-  test('closes calls and private pages in every language and prefix, and nothing else', () => {
+  test('disallows API calls and private pages in every language and prefix, and nothing else', () => {
     const text = robotsText(siteOfKey('worldwide') as Site, origin)
     for (const path of [
       '/api/v2/country',

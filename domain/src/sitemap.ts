@@ -12,7 +12,7 @@ const kinds: readonly SitemapKind[] = ['pages', 'locations', 'products']
 /** A sitemap may hold 50,000 addresses and 50 MB; with seven links to each, this many stay well below both. */
 const addressesPerFile = 20_000
 
-/** Pages of one visitor, and pages for machines: not for search engines. */
+/** Personal and technical pages are not listed. */
 export const privatePages: readonly StaticPage[] = [
   'agentArea',
   'basket',
@@ -29,7 +29,7 @@ export const privatePages: readonly StaticPage[] = [
 
 type RouteIn = (lang: Lang) => Route | undefined
 
-/** What the site has of one kind, each as its address in every language. */
+/** The entries of one sitemap, each with its address in every language. */
 function routesOf(kind: SitemapKind, { site, facts, isBuilt }: SitemapView): RouteIn[] {
   if (kind === 'pages') {
     const shown = staticPages.filter((page) => isBuilt(page) && !privatePages.includes(page))

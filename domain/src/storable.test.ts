@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isStorable, storable, unstorablePath } from './storable.ts'
 
-describe('MEND-01 text that a database can keep', () => {
+describe('MEND-01 text that PostgreSQL can store', () => {
   test.each([
     ['plain', true],
     ['', true],
@@ -24,7 +24,7 @@ describe('MEND-01 text that a database can keep', () => {
     ['the whole', '\ud800', ''],
   ])('in %s', (_name, input, path) => expect(unstorablePath(input)).toBe(path))
 
-  test('nested without end', () => {
+  test('a value nested too deep is refused', () => {
     let nested: unknown = 'x'
     for (let n = 0; n < 50_000; n++) nested = [nested]
     expect(unstorablePath({ details: nested })).toMatch(/^\/details(\/0){32}$/)

@@ -1,20 +1,20 @@
 const halfPair = /\p{Surrogate}/u
 const halfPairs = new RegExp(halfPair, 'gu')
-/** Whether a database keeps the text as it is: no zero byte, and no half of a pair of surrogates. */
+/** Whether PostgreSQL stores the text unchanged: no zero byte, no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !halfPair.test(text)
 }
 
-/** The nearest text that can be kept. */
+/** The nearest text that can be stored. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').replace(halfPairs, '\ufffd')
 }
 
-/** Deeper than this nothing that a form or a provider sends is nested. */
+/** No form or provider sends values nested deeper than this. */
 const deepest = 32
 type Place = { value: unknown; path: string; depth: number }
 
-/** The path of the first text, or name of a field, that can't be kept; of a value that is nested too deep the path down to there. */
+/** The path of the first text or field name that can't be stored, or of the first value that is nested too deep. */
 export function unstorablePath(input: unknown): string | undefined {
   const waiting: Place[] = [{ value: input, path: '', depth: 0 }]
   for (let place = waiting.pop(); place; place = waiting.pop()) {

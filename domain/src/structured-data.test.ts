@@ -122,7 +122,7 @@ describe('I18N-05 structured data', () => {
     ])
   })
 
-  test('the home page of every site tells who runs it and how to search', () => {
+  test('the home page of every site has its organisation and its search action', () => {
     for (const site of sites)
       for (const lang of site.langs) {
         expectRight(organizationStructuredData(site, origin))
@@ -158,7 +158,7 @@ describe('I18N-05 structured data', () => {
     })
   })
 
-  test('a product without price and rating is a trip only; nothing is invented', () => {
+  test('a product without price and rating is a TouristTrip only', () => {
     const { from: _from, rating: _rating, ...bare } = product
     const data = productStructuredData(bare, { average: 0, count: 0, histogram: [0, 0, 0, 0, 0], reviews: [] }, place)
     expectRight(data)
@@ -177,7 +177,7 @@ describe('I18N-05 structured data', () => {
     expect(locationStructuredData(city, [], { origin, path, lang: 'de', site: worldwide })).toBeUndefined()
   })
 
-  test('breadcrumbs and questions, none where there is nothing to say', () => {
+  test('breadcrumbs and FAQ data are left out when they are empty', () => {
     expectRight(breadcrumbStructuredData([{ name: 'Home', url: `${origin}/en/home` }, { name: 'Lisbon' }]))
     expect(breadcrumbStructuredData([{ name: 'Home' }])).toBeUndefined()
     expectRight(faqStructuredData([{ question: 'When?', answer: 'At nine.' }]))

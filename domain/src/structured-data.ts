@@ -6,7 +6,7 @@ import { langs, type Lang } from './lang.ts'
 import { pathTo } from './route.ts'
 import type { Site } from './site.ts'
 
-/** A page as schema.org describes things; search engines read it, people see the same on the page. */
+/** schema.org data of a page for search engines; the page itself shows the same facts. */
 type StructuredData = { '@context': 'https://schema.org'; '@type': string | readonly string[]; [field: string]: unknown }
 type Place = { origin: string; path: string; lang: Lang }
 
@@ -54,7 +54,7 @@ export function webSiteStructuredData(site: Site, origin: string, lang: Lang): S
   })
 }
 
-/** Where a page stands, from the home page down; the last item is the page itself and may go without an address. */
+/** Breadcrumbs from the home page down; the last item is the page itself and may have no address. */
 export function breadcrumbStructuredData(items: readonly { name: string; url?: string }[]): StructuredData | undefined {
   if (items.length < 2) return undefined
   return described('BreadcrumbList', {
@@ -73,7 +73,7 @@ export function faqStructuredData(faqs: readonly { question: string; answer: str
   })
 }
 
-/** A tour with its displayed price and what travellers said. A product needs a price or a rating; without both it is a trip only. */
+/** A tour with its displayed price and reviews. A schema.org Product needs a price or a rating; without both it is a TouristTrip only. */
 export function productStructuredData(product: Product, reviews: Reviews | undefined, { origin, path }: Place): StructuredData {
   const url = origin + path
   const rating = reviews && reviews.count > 0 ? { average: reviews.average, count: reviews.count } : product.rating
@@ -161,7 +161,7 @@ function review({ author, at, text, rating, lang }: Reviews['reviews'][number]):
   }
 }
 
-/** Schema.org writes amounts with a point, whatever the language. */
+/** schema.org amounts have a decimal point in every language. */
 function amount(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { historyText, isPaymentPath, profileIn, profileMs, profileText, trackedOrder, type Profile, type Visit } from './tracking.ts'
+import { historyText, isPaymentPath, profileIn, profileMs, profileText, trackedOrder, type VisitorProfile, type Visit } from './tracking.ts'
 
 const now = Date.UTC(2026, 10, 15)
 const day = 86_400_000
-const profile: Profile = {
+const profile: VisitorProfile = {
   user: { name: 'Ada', surname: 'L', email: 'ada@example.org' },
   web: { currency: 'EUR', language: 'en', type: 'homepage' },
 }
 
 describe('MKT-04 the profile', () => {
-  test('comes back as it was for 7 days, then it is empty', () => {
+  test('is read back unchanged for 7 days, then it is empty', () => {
     const text = profileText(profile, now)
     expect(profileMs).toBe(7 * day)
     expect(profileIn(text, now + 7 * day - 1)).toEqual(profile)
     expect(profileIn(text, now + 7 * day)).toEqual({})
   })
-  test.each([null, '', '{', 'null', '[]', '"x"', '{"user":{}}', '{"expires":"soon"}'])('what nobody wrote is empty: %j', (text) =>
+  test.each([null, '', '{', 'null', '[]', '"x"', '{"user":{}}', '{"expires":"soon"}'])('an invalid profile is read as empty: %j', (text) =>
     expect(profileIn(text, now)).toEqual({}),
   )
   const visit = (date: string): Visit => ({ date, type: 'product', path: '/en/x' })
@@ -29,10 +29,10 @@ describe('MKT-04 the profile', () => {
     const later = historyText(text, visit(new Date(now + 9 * day).toISOString()), new Date(now + 2 * day).toISOString())
     expect((JSON.parse(later) as { visits: Visit[] }).visits).toHaveLength(1)
   })
-  test.each([null, '{', '[]', '{"visits":3}', '{"visits":[null,{}]}'])('a broken history begins anew: %j', (text) =>
+  test.each([null, '{', '[]', '{"visits":3}', '{"visits":[null,{}]}'])('an invalid history is read as empty: %j', (text) =>
     expect((JSON.parse(historyText(text, visit(new Date(now).toISOString()), since)) as { visits: Visit[] }).visits).toHaveLength(1),
   )
-  test('an order is told in whole units, without anything of the buyer', () => {
+  test('an order is tracked in whole currency units, without data of the buyer', () => {
     const line = { productId: 1, optionId: 2, product: 'London', amountCents: 7000, discountCents: 700, buyer: 'Ada' }
     expect(trackedOrder('GBP', 6300, [line], 'SUN10')).toEqual({
       currency: 'GBP',

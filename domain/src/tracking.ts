@@ -4,18 +4,18 @@ import type { routeType, Route } from './route.ts'
 
 export type CurrencyCode = (typeof currencies)[CurrencyId]['code']
 type RouteType = ReturnType<typeof routeType>
-/** A thing in a basket, as shops tell it to each other; amounts in the currency's whole units. */
+/** An item of the tag manager's e-commerce events; amounts are in whole currency units, not cents. */
 type TrackedItem = { item_id: number; item_variant: number; item_name: string; price: number }
 export type TrackedOrder = { currency: CurrencyCode; value: number; coupon?: string; items: TrackedItem[] }
 
-/** What the visitor's own browser remembers of the visit. It stays there: nothing of it is handed to anybody. */
-export type Profile = {
+/** The profile in the visitor's own browser. It stays there and is sent to no third party. */
+export type VisitorProfile = {
   user?: { name: string; surname: string; email: string }
   web?: { currency: CurrencyCode; language: Lang; type: RouteType }
   category?: { id: number; name: string }
   product?: { id: number; name: string; unitPrices: Partial<Record<CurrencyCode, number>> }
   cart?: TrackedOrder
-  /** `isTold` once the tag manager has heard of it. */
+  /** `isTold` once it was pushed to the tag manager. */
   purchase?: TrackedOrder & { transaction_id: string; isTold: boolean }
 }
 export type Visit = { date: string; type: RouteType; path: string }
@@ -25,16 +25,16 @@ export const historyKey = 'connectifHistory'
 export const profileMs = 7 * 24 * 60 * 60 * 1000
 const longestHistory = 100
 
-export function profileIn(text: string | null, now: number): Profile {
+export function profileIn(text: string | null, now: number): VisitorProfile {
   const { expires, ...profile } = objectIn(text)
   return typeof expires === 'number' && expires > now ? profile : {}
 }
 
-export function profileText(profile: Profile, now: number): string {
+export function profileText(profile: VisitorProfile, now: number): string {
   return JSON.stringify({ ...profile, expires: now + profileMs })
 }
 
-/** The list of what was seen, the newest last; what is older than `since` is gone. ISO dates sort as they are. */
+/** The visit history, newest last, without entries older than `since`. ISO dates compare as strings. */
 export function historyText(text: string | null, visit: Visit, since: string): string {
   const { visits } = objectIn(text)
   const kept = (Array.isArray(visits) ? (visits as Visit[]) : []).filter((seen) => typeof seen?.date === 'string' && seen.date > since)
@@ -66,7 +66,7 @@ export function trackedOrder(currency: CurrencyCode, totalCents: number, lines: 
   }
 }
 
-/** Pages on which nothing of anybody else runs: where is paid, and where the address tells what was paid. */
+/** Pages without third-party scripts: the payment, and the confirmation, whose address contains a token. */
 export function isPaymentPath({ page }: Pick<Route, 'page'>): boolean {
   return page === 'payment' || page === 'paymentConfirmed'
 }

@@ -9,7 +9,7 @@ const party = [
   { typeId: child, quantity: 1 },
 ]
 
-describe('PAY-02 who is asked for', () => {
+describe('PAY-02 the travellers to be named', () => {
   test.each([
     ['none', 0],
     ['lead', 1],
@@ -24,12 +24,12 @@ describe('PAY-02 who is asked for', () => {
     { asked: 3, of: party.toReversed(), types: [adult, adult, child] },
     { asked: 4, of: [{ typeId: family, quantity: 1 }], types: [family, family, family, family] },
     { asked: 2, of: [], types: [] },
-  ])('grown-ups first, each of a ticket for several: $types', ({ asked, of, types }) => {
+  ])('adults first, and each person of a ticket for several: $types', ({ asked, of, types }) => {
     expect(travellerTypes(of, asked)).toEqual(types)
   })
 })
 
-describe('PAY-02 FORM-01 what is asked of a traveller', () => {
+describe('PAY-02 FORM-01 the fields of a traveller', () => {
   const ada = { firstName: 'Ada', lastName: 'Lovelace', phone: '612 345 678', document: 'X1234567' }
   const wrong = (values: object, asked = { isFirst: true, hasPapers: true }) =>
     Object.entries(mistakesIn(travellerRules(asked), { ...ada, ...values })).map(([field, rule]) => `${field} ${rule.rule}`)
@@ -45,7 +45,7 @@ describe('PAY-02 FORM-01 what is asked of a traveller', () => {
   ])('%o is wrong in %j', (values, expected) => {
     expect(wrong(values)).toEqual(expected)
   })
-  test('only the first needs a number, and a child without papers none of its own', () => {
+  test('only the first traveller needs a phone number, and a child without documents needs none', () => {
     expect(wrong({ phone: '' }, { isFirst: false, hasPapers: true })).toEqual([])
     expect(wrong({ phone: '', document: '' }, { isFirst: false, hasPapers: false })).toEqual([])
   })

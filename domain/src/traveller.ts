@@ -3,15 +3,19 @@ import type { FormRules, Rule } from './form.ts'
 import { headsOf, isAccompanied, type Party } from './party.ts'
 import type { PassengerTypeId } from './passenger.ts'
 
+/** The registration of a traveller with a city's tourism system. */
+export const registrationStates = ['NEEDED', 'QUEUED', 'SENT', 'ACCEPTED', 'REJECTED', 'EXPIRED'] as const
+export type RegistrationState = (typeof registrationStates)[number]
+
 type Asks = ProductFacts['travellers']
 const strength: Record<Asks, number> = { none: 0, lead: 1, all: 2 }
 
-/** What is asked for where several ask: the one that wants most. */
+/** The strictest of several requirements for traveller data. */
 export function strongestAsk(asks: readonly Asks[]): Asks {
   return asks.reduce((most, one) => (strength[one] > strength[most] ? one : most), 'none')
 }
 
-/** Whom the operators of a line want to know by name. A package passes on what the operators of its parts ask for. */
+/** The traveller data that a line requires. A package requires the strictest of its parts. */
 export function asksOfLine(
   { productId, components = [] }: { productId: number; components?: readonly { optionId: number }[] | undefined },
   { products, options }: Pick<CatalogueFacts, 'products' | 'options'>,
@@ -20,13 +24,13 @@ export function asksOfLine(
   return strongestAsk([productId, ...ofParts].map((id) => products.get(id)?.travellers ?? 'none'))
 }
 
-/** How many people an operator wants to know by name. */
+/** How many travellers must be named. */
 export function travellersNeeded(asks: ProductFacts['travellers'], party: Readonly<Party>, offers: readonly PassengerFacts[]): number {
   if (asks === 'none') return 0
   return asks === 'lead' ? 1 : headsOf(party, offers)
 }
 
-/** Who is asked for, a passenger type each, grown-ups first; a ticket for several people asks for each of them. */
+/** The passenger types of the travellers to name, adults first; a ticket for several people asks for each of them. */
 export function travellerTypes(party: Readonly<Party>, needed: number): PassengerTypeId[] {
   const each = party.flatMap(({ typeId, quantity }) => Array.from({ length: quantity }, () => typeId))
   const sorted = each.toSorted((a, b) => Number(isAccompanied(a)) - Number(isAccompanied(b)))
@@ -39,14 +43,14 @@ const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count:
 const phone = [{ rule: 'regex', pattern: /^\d[\d\s()./-]{4,18}$/ }] as const satisfies readonly Rule[]
 const document = [{ rule: 'required' }, { rule: 'regex', pattern: /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,38}$/ }] as const satisfies readonly Rule[]
 
-/** Whether those who are named are those who are asked for, whatever their order. */
+/** Whether the given travellers match the required types, in any order. */
 export function areAskedFor(typeIds: readonly number[], asked: readonly PassengerTypeId[]): boolean {
   const inOrder = (types: readonly number[]): string => types.toSorted((a, b) => a - b).join()
   return inOrder(typeIds) === inOrder(asked)
 }
 
 export type TravellerField = 'firstName' | 'lastName' | 'phone' | 'document'
-/** What is asked of a traveller. The first is called when something changes; a child without papers travels on a guardian's. */
+/** The fields of a traveller. The first one needs a phone number, for changes of service; a child without documents travels on a guardian's. */
 export function travellerRules({ isFirst, hasPapers }: { isFirst: boolean; hasPapers: boolean }): FormRules<TravellerField> {
   return {
     firstName: name,

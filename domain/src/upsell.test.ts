@@ -17,7 +17,7 @@ test.each<[string, Partial<ProductFacts>, number, number[]]>([
   ['nothing else of its kind', {}, 4, []],
   ['an option of another product', {}, 9, []],
   ['a product that is not sold', { status: 'paused' }, 1, []],
-])('CART-01 up and down: %s', (_name, more, optionId, expected) =>
+])('CART-01 options that a line can change to: %s', (_name, more, optionId, expected) =>
   expect(alternativesOf(product({ options, ...more }), optionId).map(({ id }) => id)).toEqual(expected),
 )
 

@@ -20,7 +20,7 @@ const facts: fc.Arbitrary<QrFacts> = fc.record({
 })
 const signature = fc.uint8Array({ minLength: 64, maxLength: 64 })
 
-test('PAY-03 what is written into the picture is read out of it', () => {
+test('PAY-03 a QR code is read back as it was written', () => {
   fc.assert(
     fc.property(facts, fc.integer({ min: 0, max: 255 }), signature, (written, keyId, signed) => {
       const bytes = qrBytes(keyId, written)
@@ -30,7 +30,7 @@ test('PAY-03 what is written into the picture is read out of it', () => {
       expect(read?.keyId).toBe(keyId)
       expect([...(read?.signed ?? [])]).toEqual([...bytes])
       expect([...(read?.signature ?? [])]).toEqual([...signed])
-      // A picture of 45 by 45 fields holds 178 with medium correction; a package of more than two parts has a larger one.
+      // a QR code of 45 × 45 modules holds 178 characters at medium error correction; a package of more than two parts needs a larger one
       if (written.parts.length <= 2) expect(text.length).toBeLessThanOrEqual(178)
       expect(text.length).toBeLessThanOrEqual(400)
       expect(text).toMatch(/^[0-9A-Z $%*+\-./:]+$/)
@@ -38,7 +38,7 @@ test('PAY-03 what is written into the picture is read out of it', () => {
   )
 })
 
-test('MEND-02 a picture that was printed before passes were told from rides is still read', () => {
+test('MEND-02 a QR code of the first version is still read', () => {
   const printed =
     'OT1:0493WHB7X2DM5MX4AS16C50Q8000000CTW001038440N29TH4W3GE1R70W3GE1R70W3GE1R70W3GE1R70W3GE1R70W3GE1R70W3GE1R70W3GE1R70W3GE1R70W3GE1R70W3GE1R70W3GE1R70W3GE1R7'
   expect(readQr(printed)).toMatchObject({
@@ -53,7 +53,7 @@ test('MEND-02 a picture that was printed before passes were told from rides is s
   })
 })
 
-test('PAY-03 other texts are none of ours', () => {
+test('PAY-03 other texts are not read as vouchers', () => {
   const short = qrText(new Uint8Array(33), new Uint8Array(64)).slice(0, -1)
   for (const text of ['', 'OT1:', 'OT2:', short, 'https://example.com', `OT1:${'I'.repeat(152)}`, `OT2:${'0'.repeat(156)}`, 'ot2:0000'])
     expect(readQr(text)).toBeUndefined()

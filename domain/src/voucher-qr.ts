@@ -1,20 +1,20 @@
 import { dayNumber, dayOfNumber, type Day } from './day.ts'
 import { useKinds, type OptionUse } from './pass.ts'
 
-/** What a voucher's picture says; signed, so that a device without a network can trust it. */
+/** The content of a voucher's QR code; signed, so that an offline device can trust it. */
 export type QrFacts = { voucherId: string; optionId: number; typeId: number; people: number; parts: QrPart[] }
-/** Vouchers sold before passes were told from rides do not say how they are used, nor which option each part of a package is. */
+/** QR codes of the first version do not contain how a part is used, nor the option of each part of a package. */
 export type QrPart = { optionId: number | null; startFrom: Day; startUntil: Day; use: OptionUse | null }
 type SignedQr = { keyId: number; facts: QrFacts; signed: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> }
 
-/** The small alphabet of QR codes, so that the picture stays coarse enough for a cracked screen. */
+/** The alphanumeric alphabet of QR codes, which keeps the code coarse enough to scan from a cracked screen. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const prefix = 'OT2:'
 const headBytes = 23
 const partBytes = 10
 const signatureBytes = 64
 
-/** The bytes that are signed: the key's number first, so that a signature can't be passed off as another key's. */
+/** The signed bytes: the key number first, so that a signature is bound to its key. */
 export function qrBytes(keyId: number, { voucherId, optionId, typeId, people, parts }: QrFacts): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headBytes + parts.length * partBytes)
   const view = new DataView(bytes.buffer)
@@ -38,7 +38,7 @@ export function qrText(signed: Uint8Array, signature: Uint8Array): string {
   return prefix + encode([...signed, ...signature])
 }
 
-/** Takes a scanned text apart; undefined when it is none of ours. Whether the signature holds is for whoever has the keys. */
+/** Parses a scanned text; undefined when it is no voucher of this shop. The caller verifies the signature. */
 export function readQr(text: string): SignedQr | undefined {
   const bytes = decode(text.slice(prefix.length))
   if (!bytes) return undefined
@@ -64,7 +64,7 @@ export function readQr(text: string): SignedQr | undefined {
 
 const firstPrefix = 'OT1:'
 const firstBytes = 31
-/** The first form of the picture: one span of days for the whole voucher. It stays readable for what was sold with it. */
+/** The first version of the QR code: one span of days for the whole voucher. Sold vouchers still have it. */
 function readFirst(bytes: Uint8Array<ArrayBuffer>): SignedQr | undefined {
   if (bytes.length !== firstBytes + signatureBytes) return undefined
   const view = new DataView(bytes.buffer)

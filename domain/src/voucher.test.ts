@@ -73,7 +73,7 @@ test('PAY-03 a discount that does not divide is shared to the cent', () => {
   expect(travellingUnits(line).map((unit) => unit.shareCents)).toEqual([1667, 1667, 1666])
 })
 
-test('PAY-03 shares add up to what was paid, whatever the party', () => {
+test('PAY-03 shares add up to what was paid, for any party', () => {
   const party = fc.uniqueArray(
     fc.record({
       typeId: fc.constantFrom<2 | 3 | 8>(2, 3, 8),

@@ -3,6 +3,10 @@ import { daysBeyondStart, type OptionUse } from './pass.ts'
 import type { PassengerTypeId } from './passenger.ts'
 import { split } from './rounding.ts'
 
+/** Replaced: a change of date issued another voucher. Void: its payment was reversed. */
+export const voucherStates = ['issued', 'redeemed', 'cancelled', 'replaced', 'void'] as const
+export type VoucherState = (typeof voucherStates)[number]
+
 /** What the store knows of a paid line. */
 export type SoldLine = {
   id: string
@@ -19,10 +23,10 @@ export type SoldLine = {
 type SoldPart = { optionId: number; day: Day | null; minute: number | null; use: OptionUse }
 export type SoldPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; count: number; perBooking: boolean }
 
-/** What boards together on one voucher: a person, a family, a whole group. */
+/** The people who board on one voucher: a person, a family, a group. */
 export type TravellingUnit = { seq: number; typeId: PassengerTypeId; people: number; shareCents: number }
 
-/** One voucher a unit, each with its exact share of what was paid for the line. */
+/** One voucher per unit, each with its exact share of the price paid for the line. */
 export function travellingUnits(line: Pick<SoldLine, 'passengers' | 'amountCents' | 'discountCents'>): TravellingUnit[] {
   const units = line.passengers.flatMap(({ typeId, quantity, unitCents, count, perBooking }) =>
     perBooking ? [{ typeId, people: quantity, unitCents }] : Array.from({ length: quantity }, () => ({ typeId, people: count, unitCents })),
@@ -37,7 +41,7 @@ export function travellingUnits(line: Pick<SoldLine, 'passengers' | 'amountCents
 export type PartDays = { startFrom: Day; startUntil: Day }
 const minutesOfDay = 1440
 
-/** The days on which a part is first boarded: its date, or for an open one from the purchase on for the product's months. */
+/** The days on which a part may be first boarded: its date; for an open ticket the product's months from the purchase on. */
 export function partDays({ day, minute }: Pick<SoldPart, 'day' | 'minute'>, purchaseDay: Day, voucherMonths: number): PartDays {
   if (day === null) return { startFrom: purchaseDay, startUntil: addMonths(purchaseDay, voucherMonths) }
   return { startFrom: day, startUntil: addDays(day, Math.max(0, Math.floor((minute ?? 0) / minutesOfDay))) }

@@ -1,12 +1,12 @@
 import type { Consent, ConsentKind } from './consent.ts'
 import { cookieRowOf, cookies, type CookieName } from './cookies.ts'
 
-/** Cookies that have to go once the consent they rest on is taken back. */
+/** The cookies to remove when their consent is withdrawn. */
 export function cookiesToRemove(names: readonly string[], consent: Consent): string[] {
   return names.filter((name) => isRefused(cookieRowOf(name)?.consent, consent))
 }
 
-/** The same for what is kept in the browser's storage. */
+/** The same for local and session storage. */
 export function storageToRemove(consent: Consent): { name: CookieName; place: 'local' | 'session' }[] {
   return cookies.flatMap(({ name, place, consent: kind }) => (place !== 'cookie' && isRefused(kind, consent) ? [{ name, place }] : []))
 }

@@ -3,7 +3,7 @@ import { isFromElsewhere, isOwnWrite, type WriteOrigin } from './write-origin.ts
 
 const plain: WriteOrigin = { fetchSite: undefined, origin: undefined, host: 'Shop.example:8443', hasCookie: false, hasBearer: false }
 
-describe('MEND-06 where a write comes from', () => {
+describe('MEND-06 the origin of a write', () => {
   test.each([
     [true, 'same-origin', { fetchSite: 'same-origin', hasCookie: true }],
     [true, 'same-origin from a page without a referrer', { fetchSite: 'same-origin', origin: 'null', hasCookie: true }],
@@ -23,11 +23,11 @@ describe('MEND-06 where a write comes from', () => {
     expect(isOwnWrite({ ...plain, ...sent })).toBe(isOwn)
   })
 
-  test('without a host no origin is ours', () => {
+  test('without a Host header no origin is our own', () => {
     expect(isOwnWrite({ ...plain, host: undefined, origin: 'https://shop.example' })).toBe(false)
   })
 
-  test('links from other sites are told from our own', () => {
+  test('links from other sites are distinguished from our own', () => {
     expect(['cross-site', 'same-site', 'same-origin', 'none', undefined].map(isFromElsewhere)).toEqual([true, true, false, false, false])
   })
 })

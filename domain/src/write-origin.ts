@@ -1,4 +1,4 @@
-/** What a request says of the page that sent it. */
+/** The headers of a request that say which page sent it. */
 export type WriteOrigin = Readonly<{
   fetchSite: string | undefined
   origin: string | undefined
@@ -18,7 +18,7 @@ export function isOwnWrite({ fetchSite, origin, host, hasCookie, hasBearer }: Wr
   return !hasCookie
 }
 
-/** Whether a page of another site leads here; an address that was typed, and browsers that don't tell, count as the visitor's own. */
+/** Whether a link on another site led here; typed addresses, and browsers without the header, count as same-site. */
 export function isFromElsewhere(fetchSite: string | undefined): boolean {
   return fetchSite === 'cross-site' || fetchSite === 'same-site'
 }

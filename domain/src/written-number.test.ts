@@ -31,6 +31,6 @@ describe.each(allLangs)('I18N numbers are written as the platform writes them in
   })
 })
 
-test('whole amounts go without cents, others show both digits', () => {
+test('whole amounts are written without cents, others with two decimals', () => {
   expect([0, 1200, 1250, 5].map((cents) => writtenMoney('en', cents, 1))).toEqual(['€0', '€12', '€12.50', '€0.05'])
 })

@@ -4,7 +4,7 @@ import type { Lang } from './lang.ts'
 type Shape = { group: string; point: string; groupedFrom: number; symbolFirst: boolean }
 const english: Shape = { group: ',', point: '.', groupedFrom: 4, symbolFirst: true }
 
-/** How a language writes numbers. A table, because the first `Intl.NumberFormat` of a page takes a phone a tenth of a second. */
+/** Number formats by language. A table, because the first `Intl.NumberFormat` of a page takes 100 ms on a phone. */
 const shapes: Record<Lang, Shape> = {
   en: english,
   'en-us': english,
@@ -14,7 +14,7 @@ const shapes: Record<Lang, Shape> = {
   it: { group: '.', point: ',', groupedFrom: 5, symbolFirst: false },
 }
 
-/** A number with up to three digits behind the point. */
+/** A number with up to three decimals. */
 export function writtenNumber(lang: Lang, value: number): string {
   const plain = Math.abs(value)
     .toFixed(3)

@@ -51,7 +51,7 @@ const zones = [
   'America/St_Johns',
 ]
 
-test('BOOK-06 a wall time that exists comes back from its instant', () => {
+test('BOOK-06 an existing local time converts to an instant and back', () => {
   const inGap = (instant: number, zone: string, day: Day, minute: number) => {
     const back = localTime(instant, zone)
     return back.day !== day || back.minute !== minute
@@ -72,7 +72,7 @@ test('BOOK-06 a wall time that exists comes back from its instant', () => {
   expect(gaps).toBeLessThan(20)
 })
 
-test('BOOK-06 an instant comes back from its wall time, or its twin an hour before in a fold', () => {
+test('BOOK-06 an instant converts to local time and back, or to the instant an hour earlier in an overlap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 29_453_760, max: 30_505_000 }), fc.constantFrom(...zones), (minutes, zone) => {
       const instant = minutes * 60_000

@@ -32,7 +32,7 @@ export function localTime(instantMs: number, timezone: string): { day: Day; minu
   return { day: `${part.year}-${part.month}-${part.day}`, minute: Number(part.hour) * 60 + Number(part.minute) }
 }
 
-/** The instant of a wall time: in a gap the later, in a fold the earlier. Minutes past midnight roll over into the next days. */
+/** The instant of a local time: in a daylight-saving gap the later, in an overlap the earlier. Minutes past midnight roll over into the next days. */
 export function instantOf(day: Day, minute: number, timezone: string): number {
   const wall = dayNumber(day) * dayMs + minute * minuteMs
   const wallDay = Math.floor(wall / dayMs)
@@ -44,14 +44,14 @@ export function instantOf(day: Day, minute: number, timezone: string): number {
   return earlier + offsetAt(earlier, timezone) === wall ? earlier : later
 }
 
-/** How far the zone's clocks are ahead of Greenwich, to the minute. */
+/** The zone's offset from UTC, in minutes. */
 function offsetAt(instantMs: number, timezone: string): number {
   const whole = Math.floor(instantMs / minuteMs) * minuteMs
   const { day, minute } = localTime(whole, timezone)
   return dayNumber(day) * dayMs + minute * minuteMs - whole
 }
 
-/** Asked for the same few hundred days over and over; a zone that collected more starts anew. */
+/** A cache per zone for the few hundred days in use; it is cleared when it grows beyond that. */
 const rememberedDays = 1000
 const offsets = new Map<string, Map<number, number>>()
 function offsetAtMidnight(number: number, timezone: string): number {

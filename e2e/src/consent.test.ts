@@ -1,5 +1,5 @@
 import { cookieRowOf } from '@opentop/domain/cookies'
-import type { Profile } from '@opentop/domain/tracking'
+import type { VisitorProfile } from '@opentop/domain/tracking'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
@@ -197,7 +197,7 @@ describe('MKT-04 tracking', () => {
   test('a tour, a currency and a newsletter are told; who it was stays in the browser', async () => {
     const { page } = await arrival(productPath, { CONSENT: 'analytics' })
     const profile = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem('connectifDatalayer') ?? '{}') as Profile & { expires: number })
+      page.evaluate(() => JSON.parse(localStorage.getItem('connectifDatalayer') ?? '{}') as VisitorProfile & { expires: number })
     await expect.poll(async () => Object.keys((await profile()).product?.unitPrices ?? {}).toSorted()).toEqual(['EUR', 'GBP', 'USD'])
     expect((await profile()).web).toMatchObject({ currency: 'GBP', language: 'en', type: 'product' })
     expect(Number((await profile()).expires) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)

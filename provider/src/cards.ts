@@ -1,4 +1,4 @@
-/** What a test card makes the provider do. */
+/** The behaviour that a test card triggers. */
 const modes = [
   'authorised',
   'refused',
@@ -38,10 +38,10 @@ const says: Record<Mode, string> = {
   'refund-fails': 'is authorised; a refund of it fails',
   chargeback: 'is authorised; the bank takes the money back five seconds later',
   outage: 'finds the provider out of order',
-  garbage: 'gets an answer that nobody can read',
+  garbage: 'gets an unreadable answer',
 }
 
-/** Every mode has a card number of its own, right by its check digit, and a sum of its own in cents. */
+/** Every mode has a card number with a valid check digit, and an amount in cents. */
 export const cards = modes.map((mode, index) => {
   const body = index === 0 ? '411111111111111' : `400000000000${String(index).padStart(3, '0')}`
   return { mode, number: body + checkDigit(body), cents: firstSum + index, says: says[mode] }
@@ -63,7 +63,7 @@ export function isCardNumber(number: string): boolean {
 export function modeOfCard(number: string): Mode {
   return cards.find((card) => card.number === number)?.mode ?? 'refused'
 }
-/** What the plain card does for a sum: 77.02 asks for 3-D Secure, any sum that is not listed is authorised. */
+/** The mode of the plain test card by amount: 77.02 triggers 3-D Secure, an unlisted amount is authorised. */
 export function modeOfAmount(value: number): Mode {
   return cards.find(({ cents }) => cents === value)?.mode ?? 'authorised'
 }

@@ -8,7 +8,7 @@ export type Events = ReturnType<typeof openEvents>
 
 /** Events that wait to be sent to the shop, and changes of payments that are planned for later. */
 export function openEvents(ledger: Ledger, { account, now }: { account: string; now: () => number }) {
-  function tell(
+  function notify(
     payment: Pick<PaymentRow, 'psp' | 'reference' | 'value' | 'currency' | 'method'>,
     eventCode: string,
     success: boolean,
@@ -34,19 +34,19 @@ export function openEvents(ledger: Ledger, { account, now }: { account: string; 
     void ledger.run('INSERT INTO plans (psp, what, due_at) VALUES (?, ?, ?)', psp, what, now() + delayMs)
 
   return {
-    tell,
+    notify,
     plan,
 
-    /** Does what was planned for now. True when there was anything. */
-    carryOut(): boolean {
+    /** Applies the planned changes that are due. True when there was one. */
+    runPlanned(): boolean {
       const due = ledger.all<{ id: number; psp: string; what: string }>('SELECT id, psp, what FROM plans WHERE due_at <= ?', now())
       for (const { id, psp, what } of due) {
         ledger.run('DELETE FROM plans WHERE id = ?', id)
         const payment = ledger.payment(psp)
         if (!payment) continue
-        if (what === 'chargeback') tell(payment, 'CHARGEBACK', true, { pspReference: newReference(), originalReference: psp })
-        else if (what === 'closed' && ledger.move(psp, 'closed', payment.state)) tell(payment, 'OFFER_CLOSED', true)
-        else if (what === 'authorised' && ledger.move(psp, 'authorised', payment.state)) tell(payment, 'AUTHORISATION', true)
+        if (what === 'chargeback') notify(payment, 'CHARGEBACK', true, { pspReference: newReference(), originalReference: psp })
+        else if (what === 'closed' && ledger.move(psp, 'closed', payment.state)) notify(payment, 'OFFER_CLOSED', true)
+        else if (what === 'authorised' && ledger.move(psp, 'authorised', payment.state)) notify(payment, 'AUTHORISATION', true)
       }
       return due.length > 0
     },

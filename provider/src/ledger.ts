@@ -37,12 +37,12 @@ const schema = `
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** The provider's own book. A charge, its webhook and the answer to its key are one transaction on disk. */
+/** The provider's own ledger. A charge, its webhook and the answer stored for its idempotency key are one transaction on disk. */
 export function openLedger(file: string) {
   const db = new DatabaseSync(file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 3000')
   db.exec(schema)
-  // Who keeps two books must be able to tell them apart.
+  // The id tells this ledger apart from another one of the same shop.
   db.prepare(`INSERT INTO settings (name, value) VALUES ('id', ?) ON CONFLICT DO NOTHING`).run(randomBytes(4).toString('hex'))
   const prepared = new Map<string, StatementSync>()
   const statement = (text: string): StatementSync => {

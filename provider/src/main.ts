@@ -17,7 +17,7 @@ await app.listen({ port: Number(PROVIDER_PORT ?? 0), host: PROVIDER_HOST || '127
 const address = app.server.address()
 console.log(`provider at ${typeof address === 'object' && address ? address.port : 0}`)
 
-// Who was started with a pipe ends with it, so that a killed shop leaves nothing behind.
+// The shop starts this process with a pipe on stdin: when the shop is killed the pipe ends, and so does this process.
 process.stdin.resume()
 process.stdin.on('end', () => process.exit(0))
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

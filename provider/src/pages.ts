@@ -39,7 +39,7 @@ export function hostedPage(payment: PaymentRow, nonce: string): string {
   )
 }
 
-/** The card's fields, framed by the shop's page: what is typed here goes to the provider alone; the shop is handed a token. */
+/** The card fields in an iframe of the shop's page: the input goes to the provider only; the shop gets a token. */
 export function cardFields(locale: string | undefined, origin: string, nonce: string): string {
   const t = textsOf(locale)
   const field = (name: string, label: string, attributes: string): string =>

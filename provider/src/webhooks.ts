@@ -16,7 +16,7 @@ export type Item = {
 }
 
 const minute = 60_000
-/** Three tries at once, then ever longer pauses, for thirty days. */
+/** Three attempts at once, then with growing pauses, for thirty days. */
 const pauses = [
   0,
   200,
@@ -50,9 +50,9 @@ function signatureOf(item: Item, hexKey: string): string {
   return createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed.join(':')).digest('base64')
 }
 
-type Deliverer = { wake: () => void; deliver: (id: number) => Promise<boolean>; stop: () => void }
+export type Deliverer = { wake: () => void; deliver: (id: number) => Promise<boolean>; stop: () => void }
 
-/** Sends what is due, one after the other, until somebody takes it. */
+/** Sends the due events, up to 16 at a time, and retries each until the shop accepts it. */
 export function openDeliverer(ledger: Ledger, keyOf: () => string, now: () => number): Deliverer {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

@@ -1,6 +1,7 @@
 import { oneRow, type Db } from './db.ts'
+import { holdState, openPayments, paidPayments, paymentEventState, refundState } from './states.ts'
 
-/** What an operator should know of at once; every figure is 0 or small in a healthy shop. */
+/** The figures behind the alarms; each is 0 or small in a healthy shop. */
 export type Alarms = {
   unclearPayments: number
   authorisedWithoutEnd: number
@@ -16,16 +17,16 @@ export type Alarms = {
 export async function findAlarms(db: Db): Promise<Alarms> {
   const found = await oneRow(
     db.rows<Alarms>(`SELECT
-      (SELECT count(*)::int FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'ACTION_REQUIRED', 'PENDING', 'UNKNOWN') AND deadline_at < now() - interval '15 minutes') AS "unclearPayments",
-      (SELECT count(*)::int FROM payments p WHERE p.state IN ('AUTHORISED', 'CAPTURED') AND p.settled_at IS NULL AND p.updated_at < now() - interval '15 minutes'
+      (SELECT count(*)::int FROM payments WHERE state IN ${openPayments} AND deadline_at < now() - interval '15 minutes') AS "unclearPayments",
+      (SELECT count(*)::int FROM payments p WHERE p.state IN ${paidPayments} AND p.settled_at IS NULL AND p.updated_at < now() - interval '15 minutes'
          AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id)) AS "authorisedWithoutEnd",
-      (SELECT count(*)::int FROM refunds WHERE state = 'FAILED') AS "failedRefunds",
-      (SELECT count(*)::int FROM refunds WHERE state IN ('REQUESTED', 'SENT') AND created_at < now() - interval '1 hour') AS "waitingRefunds",
-      (SELECT count(*)::int FROM payment_events WHERE state = 'quarantined') AS "quarantinedEvents",
-      (SELECT count(*)::int FROM payment_events WHERE state IN ('received', 'parked') AND received_at < now() - interval '15 minutes') AS "waitingEvents",
+      (SELECT count(*)::int FROM refunds WHERE state = ${refundState.FAILED}) AS "failedRefunds",
+      (SELECT count(*)::int FROM refunds WHERE state IN (${refundState.REQUESTED}, ${refundState.SENT}) AND created_at < now() - interval '1 hour') AS "waitingRefunds",
+      (SELECT count(*)::int FROM payment_events WHERE state = ${paymentEventState.quarantined}) AS "quarantinedEvents",
+      (SELECT count(*)::int FROM payment_events WHERE state IN (${paymentEventState.received}, ${paymentEventState.parked}) AND received_at < now() - interval '15 minutes') AS "waitingEvents",
       (SELECT count(*)::int FROM outbox WHERE done_at IS NULL) AS "outboxWaiting",
       (SELECT coalesce(extract(epoch FROM now() - min(run_at)), 0)::int FROM outbox WHERE done_at IS NULL AND run_at < now()) AS "outboxOldestSeconds",
-      (SELECT count(*)::int FROM holds WHERE state = 'active' AND expires_at < now() - interval '1 minute') AS "overdueHolds"`),
+      (SELECT count(*)::int FROM holds WHERE state = ${holdState.active} AND expires_at < now() - interval '1 minute') AS "overdueHolds"`),
   )
   if (!found) throw new Error('a query without FROM gave no row')
   return found

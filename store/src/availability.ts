@@ -1,16 +1,17 @@
 import type { DepartureFacts } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
 import type { Db } from './db.ts'
+import { liveHolds } from './states.ts'
 
 const departuresOf = (option: string, day: string): string =>
   `SELECT d.option_id AS "optionId", d.service_day AS day, d.start_minute AS minute, d.capacity, d.held - coalesce(x.seats, 0) AS held, d.sold, d.on_sale AS "onSale"
        FROM departures d
        LEFT JOIN (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM holds
-                   WHERE state IN ('active', 'pinned') AND option_id ${option} AND service_day ${day} AND (expires_at <= now() OR transaction_id = $1::uuid)
+                   WHERE state IN ${liveHolds} AND option_id ${option} AND service_day ${day} AND (expires_at <= now() OR transaction_id = $1::uuid)
                    GROUP BY 1, 2, 3) x USING (option_id, service_day, start_minute)
       WHERE d.option_id ${option} AND d.service_day ${day}
       ORDER BY d.option_id, d.service_day, d.start_minute`
-// options on one day are asked for most, and that plan is made once; with a list it would be made each time
+// a statement per option for one day, the most frequent query: its plan is cached, while a list of ids would be planned each time
 const ofOneDay = departuresOf('= $2', '= $3')
 const ofMany = departuresOf('= ANY($2::int[])', 'BETWEEN $3 AND $4')
 

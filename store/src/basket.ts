@@ -1,32 +1,33 @@
 import type { BasketFacts, LineFacts, OrderFacts } from '@opentop/domain/basket-facts'
-import { saleMove, type SaleState } from '@opentop/domain/sale'
+import { saleMove, saleStates, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { holdState, liveHolds, saleState, transactionState } from './states.ts'
 
 const ownColumns = `
   t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, t.channel, t.member_id AS "memberId", t.agent_id AS "agentId", t.commission_bp AS "commissionBp", t.coupon_code AS "couponCode",
   t.subtotal_cents AS "subtotalCents", t.discount_cents AS "discountCents", t.total_cents AS "totalCents", t.hold_expires_at AS "holdExpiresAt", t.hold_extensions AS "holdExtensions",
   coalesce(t.hold_expires_at <= now(), false) AS "isExpired"`
-const columnsOf = (states: string): string => `${ownColumns},
+const columnsOf = (states: readonly string[]): string => `${ownColumns},
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents,
       'choices', s.choices,
-      'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = 'expired' AND h.change_id IS NULL) AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ('active', 'pinned')),
+      'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = ${holdState.expired} AND h.change_id IS NULL) AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ${liveHolds}),
       'travellersGiven', (SELECT count(*) FROM travellers v WHERE v.sale_id = s.id),
       'passengers', (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents, 'priceId', p.price_id) ORDER BY p.passenger_type) FROM sale_passengers p WHERE p.sale_id = s.id)
-    ) ORDER BY s.created_at, s.id) FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${states})), '[]'::json) AS lines`
-const basketColumns = columnsOf(`'held', 'expired'`)
-const orderColumns = columnsOf(`'held', 'expired', 'confirmed', 'refund_due', 'cancelled', 'used', 'lapsed'`)
+    ) ORDER BY s.created_at, s.id) FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${states.join(', ')})), '[]'::json) AS lines`
+const basketColumns = columnsOf([saleState.held, saleState.expired])
+const orderColumns = columnsOf(saleStates.filter((state) => state !== 'removed').map((state) => saleState[state]))
 
 export function findBasket(db: Db, id: string): Promise<BasketFacts | undefined> {
   return oneRow(db.rows<BasketFacts>(`SELECT ${basketColumns} FROM transactions t WHERE t.id = $1`, [id]))
 }
 
-/** A basket from its first line to its last refund, with every line that was not taken out. */
+/** A transaction as basket or order, with every line that was not removed. */
 export function findOrder(db: Db, id: string): Promise<OrderFacts | undefined> {
   return oneRow(db.rows<OrderFacts>(`SELECT ${orderColumns}, t.reference FROM transactions t WHERE t.id = $1`, [id]))
 }
 
-/** Locks the basket: everything that writes to it goes through here first. */
+/** Locks the basket: every write to it starts here. */
 export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | undefined> {
   const [, basket] = await Promise.all([tx.rows('SELECT 1 FROM transactions WHERE id = $1 FOR UPDATE', [id]), findBasket(tx, id)])
   return basket
@@ -34,7 +35,7 @@ export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | unde
 
 type BasketOwner = { memberId: string | null; agentId: string | null }
 type NewBasket = { id: string; site: string; currencyId: number; lang: string; holdExpiresAt: Date; owner?: BasketOwner }
-/** An agent's basket takes price list, share and currency from the contract. */
+/** An agent's basket takes price list, commission and currency from the agent's contract. */
 export async function insertBasket(tx: Tx, { id, site, currencyId, lang, holdExpiresAt, owner }: NewBasket): Promise<BasketFacts> {
   const [made] = await tx.rows<BasketFacts>(
     `INSERT INTO transactions AS t (id, site, currency_id, lang, hold_expires_at, member_id, agent_id, channel, commission_bp, created_at, updated_at)
@@ -75,7 +76,7 @@ export async function insertLine(tx: Tx, transactionId: string, line: NewLine): 
   )
 }
 
-/** Puts other passengers and another price on a line; it is held then, or held again, unless it is said to stay as it is. */
+/** Replaces the passengers and the price of a line, and sets it to `state`: held, unless the caller passes another one. */
 export async function replaceLine(tx: Tx, line: NewLine, state: SaleState = saleMove('hold-again').to): Promise<void> {
   await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
   await tx.rows(
@@ -98,10 +99,10 @@ export async function updateTotals(tx: Tx, id: string, totals: Totals): Promise<
   )
 }
 
-/** What each held line gets off; lines that are not named get nothing. */
+/** Sets the discount of each held line; lines that are not listed get none. */
 export async function updateDiscounts(tx: Tx, id: string, byLine: readonly { id: string; cents: number }[]): Promise<void> {
   await tx.rows(
-    `UPDATE sales s SET discount_cents = coalesce((SELECT d.cents FROM jsonb_to_recordset($2::jsonb) AS d(id uuid, cents bigint) WHERE d.id = s.id), 0) WHERE s.transaction_id = $1 AND s.state = 'held'`,
+    `UPDATE sales s SET discount_cents = coalesce((SELECT d.cents FROM jsonb_to_recordset($2::jsonb) AS d(id uuid, cents bigint) WHERE d.id = s.id), 0) WHERE s.transaction_id = $1 AND s.state = ${saleState.held}`,
     [id, JSON.stringify(byLine)],
   )
 }
@@ -114,9 +115,9 @@ export async function updateHoldEnd(tx: Tx, id: string, expiresAt: Date | null, 
   ])
 }
 
-/** Those of these baskets whose time is over, locked; without a list the first that are due, past those that somebody works on. */
+/** Locks the expired baskets among these; without a list the first that are due, skipping locked ones. */
 export async function lockOverdueBaskets(tx: Tx, among: readonly string[] | { limit: number }): Promise<string[]> {
-  const overdue = `SELECT id FROM transactions WHERE state = 'DRAFT' AND hold_expires_at <= now()`
+  const overdue = `SELECT id FROM transactions WHERE state = ${transactionState.DRAFT} AND hold_expires_at <= now()`
   const rows = await ('limit' in among
     ? tx.rows<{ id: string }>(`${overdue} ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`, [among.limit])
     : tx.rows<{ id: string }>(`${overdue} AND id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`, [among]))
@@ -124,11 +125,13 @@ export async function lockOverdueBaskets(tx: Tx, among: readonly string[] | { li
 }
 
 export async function findHeldLines(db: Db, basketIds: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(`SELECT id FROM sales WHERE transaction_id = ANY($1::uuid[]) AND state = 'held'`, [basketIds])
+  const rows = await db.rows<{ id: string }>(`SELECT id FROM sales WHERE transaction_id = ANY($1::uuid[]) AND state = ${saleState.held}`, [
+    basketIds,
+  ])
   return rows.map(({ id }) => id)
 }
 
-/** Baskets without time and without anything to pay; the coupon is remembered for when they are held again. */
+/** Clears the hold and the totals of expired baskets; the coupon code stays for when their lines are held again. */
 export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.rows(
     `UPDATE transactions SET hold_expires_at = NULL, hold_extensions = 0, subtotal_cents = 0, discount_cents = 0, total_cents = 0, version = version + 1, updated_at = now() WHERE id = ANY($1::uuid[])`,
@@ -136,10 +139,10 @@ export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void
   )
 }
 
-/** The basket that a member left behind on a site, if anything is in it. */
+/** The member's last basket on a site that has lines in it. */
 export async function findMemberBasket(db: Db, memberId: string, site: string): Promise<string | null> {
   const [found] = await db.rows<{ id: string }>(
-    `SELECT t.id FROM transactions t WHERE t.member_id = $1 AND t.site = $2 AND t.state = 'DRAFT' AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state IN ('held', 'expired'))
+    `SELECT t.id FROM transactions t WHERE t.member_id = $1 AND t.site = $2 AND t.state = ${transactionState.DRAFT} AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${saleState.held}, ${saleState.expired}))
       ORDER BY t.updated_at DESC LIMIT 1`,
     [memberId, site],
   )
@@ -150,10 +153,10 @@ export async function updateBasketMember(tx: Tx, id: string, memberId: string): 
   await tx.rows('UPDATE transactions SET member_id = $2, updated_at = now() WHERE id = $1', [id, memberId])
 }
 
-/** Lines whose time is over stand in another basket from now on; no seats go with them. */
+/** Moves expired lines to another basket; they hold no seats. */
 export async function moveLines(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.rows(
-    `WITH moved AS (UPDATE sales SET transaction_id = $2 WHERE transaction_id = $1 AND state = 'expired' RETURNING id)
+    `WITH moved AS (UPDATE sales SET transaction_id = $2 WHERE transaction_id = $1 AND state = ${saleState.expired} RETURNING id)
      UPDATE holds SET transaction_id = $2 WHERE sale_id IN (SELECT id FROM moved)`,
     [fromId, toId],
   )

@@ -1,6 +1,7 @@
 import type { BookingFacts } from '@opentop/domain/booking'
 import { oneRow, type Db } from './db.ts'
 import { boardingsOfVoucher, partsOfVoucher } from './redemption.ts'
+import { saleState, voucherState } from './states.ts'
 
 const columns = `
   t.id, t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", t.reference, t.paid_at AS "paidAt", t.buyer, t.agent_id IS NOT NULL AS "isAgents",
@@ -13,10 +14,10 @@ const columns = `
       'registered', (SELECT count(*) FROM travellers r WHERE r.sale_id = s.id)
     ) ORDER BY s.created_at, s.id)
      FROM sales s JOIN products p ON p.id = s.product_id JOIN options o ON o.id = s.option_id JOIN locations l ON l.id = p.location_id
-    WHERE s.transaction_id = t.id AND s.state IN ('confirmed', 'used', 'lapsed', 'cancelled', 'refund_due') AND (s.state <> 'cancelled' OR EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id))), '[]'::json) AS sales,
+    WHERE s.transaction_id = t.id AND s.state IN (${saleState.confirmed}, ${saleState.used}, ${saleState.lapsed}, ${saleState.cancelled}, ${saleState.refund_due}) AND (s.state <> ${saleState.cancelled} OR EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id))), '[]'::json) AS sales,
   coalesce((SELECT json_agg(json_build_object(
       'id', v.id, 'saleId', v.sale_id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'shareCents', v.share_cents, 'validFrom', v.valid_from, 'validUntil', v.valid_until, 'state', v.state, 'parts', ${partsOfVoucher}, 'boardings', ${boardingsOfVoucher}
-    ) ORDER BY v.sale_id, v.seq, v.created_at) FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = t.id AND v.state <> 'replaced'), '[]'::json) AS vouchers,
+    ) ORDER BY v.sale_id, v.seq, v.created_at) FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = t.id AND v.state <> ${voucherState.replaced}), '[]'::json) AS vouchers,
   coalesce((SELECT json_agg(json_build_object('cents', r.amount_cents, 'state', r.state, 'at', r.updated_at) ORDER BY r.created_at) FROM refunds r WHERE r.transaction_id = t.id), '[]'::json) AS refunds`
 
 /** An order that was paid, with everything its owner may see. */
@@ -24,7 +25,7 @@ export function findBooking(db: Db, transactionId: string): Promise<BookingFacts
   return oneRow(db.rows<BookingFacts>(`SELECT ${columns} FROM transactions t WHERE t.id = $1 AND t.paid_at IS NOT NULL`, [transactionId]))
 }
 
-/** The order that a reference and an e-mail both belong to. */
+/** The order with this reference and this buyer's e-mail address. */
 export async function findBookingByReference(db: Db, reference: string, email: string): Promise<string | undefined> {
   const found = await oneRow(
     db.rows<{ id: string }>(
@@ -48,7 +49,7 @@ export type BuyerFacts = {
   buyer: (NonNullable<BookingFacts['buyer']> & { countryId?: number }) | null
   reference: string | null
 }
-/** Whom to write to, whatever became of the order. */
+/** The buyer's e-mail address and language, in any state of the order. */
 export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | undefined> {
   return oneRow(
     db.rows<BuyerFacts>('SELECT site, lang, currency_id AS "currencyId", buyer, reference FROM transactions WHERE id = $1', [
@@ -57,7 +58,7 @@ export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | u
   )
 }
 
-/** What goes back: by the quote that was honoured, by a date that costs less, or by the payment that could not become tickets. */
+/** The amount of a refund: of a cancellation quote, of a cheaper date, or of a payment that could not be booked. */
 export async function findRefundCents(
   db: Db,
   about: { quoteId?: unknown; changeId?: unknown; paymentId?: unknown; reason?: unknown },
@@ -78,7 +79,7 @@ export async function findRefundCents(
   return refunds?.cents
 }
 
-/** What was paid to move a line to a dearer date. */
+/** The amount paid for changing a line to a more expensive date. */
 export async function findPaidForChange(db: Db, { changeId }: { changeId?: unknown }): Promise<number | undefined> {
   if (typeof changeId !== 'string') return undefined
   const text = 'SELECT amount_cents AS cents FROM payments WHERE change_id = $1 AND settled_at IS NOT NULL'

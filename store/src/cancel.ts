@@ -4,6 +4,7 @@ import type { SoldUnit } from '@opentop/domain/date-change'
 import type { Day } from '@opentop/domain/day'
 import type { SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { holdState, liveVouchers, saleState, voucherState } from './states.ts'
 
 export type BoughtLine = {
   id: string
@@ -26,14 +27,14 @@ export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | und
     db.rows<BoughtLine>(
       `SELECT s.id, s.transaction_id AS "transactionId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, t.currency_id AS "currencyId", t.site, t.channel, t.agent_id IS NOT NULL AS "isAgents",
               coalesce((SELECT json_agg(json_build_object('id', v.id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'unitCents', p.unit_cents, 'shareCents', v.share_cents, 'state', v.state) ORDER BY v.seq)
-                          FROM vouchers v JOIN sale_passengers p ON p.sale_id = v.sale_id AND p.passenger_type = v.passenger_type WHERE v.sale_id = s.id AND v.state IN ('issued', 'redeemed')), '[]'::json) AS units
+                          FROM vouchers v JOIN sale_passengers p ON p.sale_id = v.sale_id AND p.passenger_type = v.passenger_type WHERE v.sale_id = s.id AND v.state IN ${liveVouchers}), '[]'::json) AS units
          FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1`,
       [saleId],
     ),
   )
 }
 
-/** Locks the order, then the line's vouchers, so that a scan and a cancellation meet one after the other. */
+/** Locks the order, then the line's vouchers, so that a scan and a cancellation run one after the other. */
 export async function lockBoughtLine(tx: Tx, saleId: string): Promise<BoughtLine | undefined> {
   const [, , line] = await Promise.all([
     tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM sales WHERE id = $1) FOR UPDATE', [saleId]),
@@ -60,24 +61,28 @@ export function lockQuote(tx: Tx, id: string): Promise<QuoteFacts | undefined> {
 }
 
 type Cancellation = { saleId: string; quoteId: string; voucherIds: readonly string[]; seats: number; isWhole: boolean }
-/** Units leave the line: their vouchers are worth nothing, their seats are free at once. */
+/** Cancels units of a line: their vouchers become invalid and their seats are free at once. */
 export async function cancelUnits(tx: Tx, { saleId, quoteId, voucherIds, seats, isWhole }: Cancellation): Promise<void> {
   const ending = [
     tx.rows('UPDATE cancel_quotes SET used_at = now() WHERE id = $1', [quoteId]),
-    tx.rows(`UPDATE vouchers SET state = 'cancelled', ended_at = now() WHERE id = ANY($1::uuid[]) AND state = 'issued'`, [voucherIds]),
     tx.rows(
-      `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE sale_id = $1 AND state = 'converted')
+      `UPDATE vouchers SET state = ${voucherState.cancelled}, ended_at = now() WHERE id = ANY($1::uuid[]) AND state = ${voucherState.issued}`,
+      [voucherIds],
+    ),
+    tx.rows(
+      `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE sale_id = $1 AND state = ${holdState.converted})
       ORDER BY d.option_id, d.service_day, d.start_minute FOR NO KEY UPDATE`,
       [saleId],
     ),
     tx.rows(
-      `WITH before AS (SELECT id, option_id, service_day, start_minute, CASE WHEN $3 THEN seats ELSE least(seats, $2::int) END AS freed FROM holds WHERE sale_id = $1 AND state = 'converted'),
-          changed AS (UPDATE holds h SET seats = CASE WHEN $3 THEN h.seats ELSE h.seats - b.freed END, state = CASE WHEN $3 THEN 'returned' ELSE h.state END FROM before b WHERE h.id = b.id),
+      `WITH before AS (SELECT id, option_id, service_day, start_minute, CASE WHEN $3 THEN seats ELSE least(seats, $2::int) END AS freed FROM holds WHERE sale_id = $1 AND state = ${holdState.converted}),
+          changed AS (UPDATE holds h SET seats = CASE WHEN $3 THEN h.seats ELSE h.seats - b.freed END, state = CASE WHEN $3 THEN ${holdState.returned} ELSE h.state END FROM before b WHERE h.id = b.id),
           sums AS (SELECT option_id, service_day, start_minute, sum(freed)::int AS seats FROM before GROUP BY 1, 2, 3)
      UPDATE departures d SET sold = d.sold - s.seats FROM sums s WHERE d.option_id = s.option_id AND d.service_day = s.service_day AND d.start_minute = s.start_minute`,
       [saleId, seats, isWhole],
     ),
   ]
-  if (isWhole) ending.push(tx.rows(`UPDATE sales SET state = 'cancelled' WHERE id = $1 AND state = 'confirmed'`, [saleId]))
+  if (isWhole)
+    ending.push(tx.rows(`UPDATE sales SET state = ${saleState.cancelled} WHERE id = $1 AND state = ${saleState.confirmed}`, [saleId]))
   await Promise.all(ending)
 }

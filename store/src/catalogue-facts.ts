@@ -20,6 +20,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { OptionUse } from '@opentop/domain/pass'
 import type { Db } from './db.ts'
 import { findCatalogueState } from './catalogue.ts'
+import { locationStatus, optionStatus, productStatus } from './states.ts'
 
 /** The whole catalogue in memory: it is small, read by every page, and changes only with an import. */
 export async function findCatalogue(db: Db): Promise<CatalogueFacts> {
@@ -59,7 +60,7 @@ type SlugRow = { id: number; lang: Lang; slug: string; current: boolean }
 async function findLocations(db: Db): Promise<Pick<CatalogueFacts, 'locations' | 'locationBySlug'>> {
   const rows = await db.rows<LocationRow>(
     `SELECT l.id, l.key, l.country_id AS "countryId", c.code AS "countryCode", k.key AS "continentKey", l.timezone, l.lat, l.lng, l.radius_km AS "radiusKm", l.rank, l.poster, l.names, l.about, l.terms
-       FROM locations l JOIN countries c ON c.id = l.country_id JOIN continents k ON k.id = c.continent_id WHERE l.status = 'active'`,
+       FROM locations l JOIN countries c ON c.id = l.country_id JOIN continents k ON k.id = c.continent_id WHERE l.status = ${locationStatus.active}`,
   )
   const slugs = await db.rows<SlugRow>('SELECT location_id AS id, lang, slug, current FROM location_slugs ORDER BY current')
   const stops = Map.groupBy(
@@ -104,7 +105,7 @@ async function findOptions(db: Db): Promise<OptionFacts[]> {
   const rows = await db.rows<OptionRow>(
     `SELECT id, product_id AS "productId", kind, names, note, duration_value AS "durationValue", duration_unit AS "durationUnit", use_kind AS "useKind", use_count AS "useCount", min_passengers AS "minPassengers", max_passengers AS "maxPassengers",
             status, sale_from AS "saleFrom", sale_to AS "saleTo", opens_minute AS "opensMinute", closes_minute AS "closesMinute", cutoff, cancellation
-       FROM options WHERE status <> 'gone' ORDER BY product_id, seq`,
+       FROM options WHERE status <> ${optionStatus.gone} ORDER BY product_id, seq`,
   )
   const passengers = Map.groupBy(
     await db.rows<PassengerFacts & { optionId: number }>(
@@ -148,7 +149,7 @@ async function findProducts(db: Db, options: readonly OptionFacts[]): Promise<Ma
     `SELECT id, location_id AS "locationId", kind, vehicle, rank, status, supplier, duration_value AS "durationValue", duration_unit AS "durationUnit", voucher_months AS "voucherMonths",
             voucher_accepts AS "voucherAccepts", travellers, seats, audio, live, included, not_included AS "notIncluded", cross_sell AS "crossSell", meeting_stop AS "meetingStop", meeting_note AS "meetingNote",
             names, overview, highlights, announcement, ratings
-       FROM products WHERE status <> 'gone'`,
+       FROM products WHERE status <> ${productStatus.gone}`,
   )
   const slugs = currentSlugs(await db.rows<SlugRow>('SELECT product_id AS id, lang, slug, current FROM product_slugs WHERE current'))
   const routes = Map.groupBy(

@@ -14,7 +14,7 @@ const write = (catalogue = smallCatalogue(), checksum = 'one') =>
 describe('CAT-09 the catalogue', () => {
   beforeEach(async () => write())
 
-  test('comes back as it was written', async () => {
+  test('is read back as it was written', async () => {
     const facts = await findCatalogue(database())
     const town = facts.locations.get(7)
     expect(town).toMatchObject({
@@ -40,7 +40,7 @@ describe('CAT-09 the catalogue', () => {
     expect(loop?.options[0]?.cancellation).toEqual([{ hoursBefore: 24, refundPercent: 100 }])
   })
 
-  test('NAV-10 an address that was given up still finds its place', async () => {
+  test('NAV-10 a former slug still finds its location', async () => {
     await write(smallCatalogue([smallProduct], { ...smallCity, names: { ...smallCity.names, en: 'Port Town' } }), 'two')
     const facts = await findCatalogue(database())
     expect(facts.locations.get(7)?.slugs.en).toBe('port-town')
@@ -48,7 +48,7 @@ describe('CAT-09 the catalogue', () => {
     expect(facts.locationBySlug.get(slugKey('en', 'port-town'))).toBe(7)
   })
 
-  test('what it no longer has is gone from the shop but not from the books', async () => {
+  test('rows that it no longer contains leave the shop but stay in the database', async () => {
     await write(
       smallCatalogue([{ ...smallProduct, id: 702, options: smallProduct.options.map((option) => ({ ...option, id: option.id + 10 })) }]),
       'three',
@@ -58,13 +58,13 @@ describe('CAT-09 the catalogue', () => {
     expect(await database().rows('SELECT status FROM products WHERE id = 701')).toEqual([{ status: 'gone' }])
   })
 
-  test('every import moves the version', async () => {
+  test('every import raises the version', async () => {
     const before = await findCatalogueState(database())
     await write(smallCatalogue(), 'four')
     expect(await findCatalogueState(database())).toEqual({ version: (before?.version ?? 0) + 1, checksum: 'four', importedDay: today })
   })
 
-  test('one that breaks halfway changes nothing', async () => {
+  test('an import that fails halfway changes nothing', async () => {
     const before = await findCatalogue(database())
     const broken = rowsOf(smallCatalogue(), today)
     broken.routes[0] = { ...broken.routes[0], product_id: 999 } as never

@@ -2,10 +2,12 @@ import type { CatalogueRows } from '@opentop/domain/catalogue-rows'
 import type { Day } from '@opentop/domain/day'
 import type { Db, Tx } from './db.ts'
 import { oneRow } from './db.ts'
+import { couponStatus, locationStatus, optionStatus, productStatus } from './states.ts'
 
-/** Kept for ever, because sales point at them; what a catalogue no longer has is marked as gone. */
+/** Rows are never deleted, because sales refer to them; rows that are not in the new catalogue get the status gone. */
 const keptTables = ['continents', 'countries', 'locations', 'products', 'options', 'coupons'] as const
-/** Replaced as a whole, children first when deleted. */
+const gone = { locations: locationStatus.gone, products: productStatus.gone, options: optionStatus.gone, coupons: couponStatus.gone }
+/** Deleted and inserted at each import; children are deleted first. */
 const replacedTables = [
   'prices',
   'option_passengers',
@@ -23,11 +25,11 @@ const replacedTables = [
   'contents',
 ] as const
 
-/** Writes the whole catalogue; the surrounding transaction makes it all or nothing. */
+/** Writes the whole catalogue; the caller's transaction makes it atomic. */
 export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: string, day: Day): Promise<void> {
   for (const table of replacedTables) await tx.rows(`DELETE FROM ${table}`)
   for (const table of keptTables) {
-    if (table !== 'continents' && table !== 'countries') await tx.rows(`UPDATE ${table} SET status = 'gone'`)
+    if (table !== 'continents' && table !== 'countries') await tx.rows(`UPDATE ${table} SET status = ${gone[table]}`)
     await insertRows(tx, table, rows[table], table === 'coupons' ? 'code' : 'id')
   }
   for (const table of replacedTables.toReversed()) await insertRows(tx, table, rows[table])
@@ -56,7 +58,7 @@ async function insertRows(tx: Tx, table: string, rows: readonly Record<string, u
   )
 }
 
-/** An address that was current once stays known, so that it can lead to the new one. */
+/** Former slugs stay, so that they can redirect to the current one. */
 async function replaceSlugs(tx: Tx, noun: 'location' | 'product', rows: readonly Record<string, unknown>[]): Promise<void> {
   await tx.rows(`UPDATE ${noun}_slugs SET current = false WHERE current`)
   await tx.rows(

@@ -1,33 +1,34 @@
 import type { Day } from '@opentop/domain/day'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { lockDepartures, type DepartureKey } from './hold.ts'
+import { holdState, liveHolds, openPayments } from './states.ts'
 
 export type ChangeHold = { expiresAt: Date; isLive: boolean }
 
-/** The seats that are held for a change of date, while they are: until when, or as long as a payment waits for them. */
+/** The live hold of a change of date: when it expires, or that it is pinned for a payment. */
 export function findChangeHold(db: Db, changeId: string): Promise<ChangeHold | undefined> {
   return oneRow(
     db.rows<ChangeHold>(
-      `SELECT min(expires_at) AS "expiresAt", bool_and(state = 'pinned' OR expires_at > now()) AS "isLive" FROM holds WHERE change_id = $1 AND state IN ('active', 'pinned') HAVING count(*) > 0`,
+      `SELECT min(expires_at) AS "expiresAt", bool_and(state = ${holdState.pinned} OR expires_at > now()) AS "isLive" FROM holds WHERE change_id = $1 AND state IN ${liveHolds} HAVING count(*) > 0`,
       [changeId],
     ),
   )
 }
 
-/** The change that seats beside those of a line are held for. */
+/** The change of date that currently holds extra seats for a line. */
 export function findHeldChange(db: Db, saleId: string): Promise<{ changeId: string; isLive: boolean } | undefined> {
   return oneRow(
     db.rows<{ changeId: string; isLive: boolean }>(
-      `SELECT change_id AS "changeId", state = 'pinned' OR expires_at > now() AS "isLive" FROM holds WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ('active', 'pinned') LIMIT 1`,
+      `SELECT change_id AS "changeId", state = ${holdState.pinned} OR expires_at > now() AS "isLive" FROM holds WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ${liveHolds} LIMIT 1`,
       [saleId],
     ),
   )
 }
 
-/** Locks the departures that a line stands on, those that are held for a change of it, and others that a change would take. */
+/** Locks the departures of a line, those held for a change of it, and those that a new change would take. */
 export async function lockDeparturesOfLine(tx: Tx, saleId: string, wanted: readonly DepartureKey[] = []): Promise<void> {
   const own = await tx.rows<DepartureKey & { day: Day }>(
-    `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = $1 AND state IN ('active', 'pinned', 'converted')`,
+    `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = $1 AND state IN (${holdState.active}, ${holdState.pinned}, ${holdState.converted})`,
     [saleId],
   )
   await lockDepartures(tx, [...own, ...wanted])
@@ -36,18 +37,18 @@ export async function lockDeparturesOfLine(tx: Tx, saleId: string, wanted: reado
 const giveBack = `freed AS (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM ended GROUP BY 1, 2, 3)
      UPDATE departures d SET held = d.held - f.seats FROM freed f WHERE d.option_id = f.option_id AND d.service_day = f.service_day AND d.start_minute = f.start_minute`
 
-/** Gives back what is held for any change of a line, a payment that is under way or not. Its departures are locked before. */
+/** Releases the seats held for any change of a line, even if a payment is in progress. The caller has locked the departures. */
 export async function endChangeHolds(tx: Tx, saleId: string): Promise<void> {
   await tx.rows(
-    `WITH ended AS (UPDATE holds SET state = 'released' WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ('active', 'pinned') RETURNING option_id, service_day, start_minute, seats),
+    `WITH ended AS (UPDATE holds SET state = ${holdState.released} WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ${liveHolds} RETURNING option_id, service_day, start_minute, seats),
      ${giveBack}`,
     [saleId],
   )
 }
 
-const overdue = `change_id IS NOT NULL AND state = 'active' AND expires_at <= now()`
+const overdue = `change_id IS NOT NULL AND state = ${holdState.active} AND expires_at <= now()`
 
-/** Orders with seats of a change whose time is over, locked, past those that are worked on. */
+/** Locks orders with an expired hold of a change, skipping locked ones. */
 export async function lockOverdueChanges(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `SELECT id FROM transactions WHERE id IN (SELECT transaction_id FROM holds WHERE ${overdue}) ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
@@ -66,36 +67,41 @@ export async function expireChangeHolds(tx: Tx, transactionIds: readonly string[
     ),
   )
   await tx.rows(
-    `WITH ended AS (UPDATE holds SET state = 'expired' WHERE ${due} RETURNING option_id, service_day, start_minute, seats),
+    `WITH ended AS (UPDATE holds SET state = ${holdState.expired} WHERE ${due} RETURNING option_id, service_day, start_minute, seats),
      ${giveBack}`,
     [transactionIds],
   )
 }
 
-/** A payment has begun: the seats of the change wait for it. */
+/** Pins the seats of a change when its payment begins. */
 export async function pinChange(tx: Tx, changeId: string, until: Date): Promise<void> {
-  await tx.rows(`UPDATE holds SET state = 'pinned', expires_at = $2 WHERE change_id = $1 AND state = 'active'`, [changeId, until])
+  await tx.rows(`UPDATE holds SET state = ${holdState.pinned}, expires_at = $2 WHERE change_id = $1 AND state = ${holdState.active}`, [
+    changeId,
+    until,
+  ])
 }
 
-/** The payment came to nothing: the seats are held for the time they had, or a while to try once more. */
+/** Unpins the seats after a failed payment: they are held for the time that was left, at least for another attempt. */
 export async function unpinChange(tx: Tx, changeId: string, paymentId: string, retryMinutes: number): Promise<void> {
   await tx.rows(
-    `UPDATE holds SET state = 'active', expires_at = greatest((SELECT hold_before FROM payments WHERE id = $2), now() + make_interval(mins => $3)) WHERE change_id = $1 AND state = 'pinned'
-        AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.change_id = $1 AND p.id <> $2 AND p.state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED'))`,
+    `UPDATE holds SET state = ${holdState.active}, expires_at = greatest((SELECT hold_before FROM payments WHERE id = $2), now() + make_interval(mins => $3)) WHERE change_id = $1 AND state = ${holdState.pinned}
+        AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.change_id = $1 AND p.id <> $2 AND p.state IN ${openPayments})`,
     [changeId, paymentId, retryMinutes],
   )
 }
 
-/** The seats held for a change become the line's, and only then those it had are free. The departures of both are locked before. */
+/** Converts the seats held for a change, then frees the line's former seats. The caller has locked the departures of both. */
 export async function convertChange(tx: Tx, saleId: string, changeId: string): Promise<void> {
   await tx.rows(
-    `WITH taken AS (SELECT component, option_id, service_day, start_minute, seats FROM holds WHERE change_id = $2 AND state IN ('active', 'pinned')),
-          back AS (UPDATE holds SET state = 'returned' WHERE sale_id = $1 AND state = 'converted' AND component IN (SELECT component FROM taken) RETURNING option_id, service_day, start_minute, seats),
+    `WITH taken AS (SELECT component, option_id, service_day, start_minute, seats FROM holds WHERE change_id = $2 AND state IN ${liveHolds}),
+          back AS (UPDATE holds SET state = ${holdState.returned} WHERE sale_id = $1 AND state = ${holdState.converted} AND component IN (SELECT component FROM taken) RETURNING option_id, service_day, start_minute, seats),
           moves AS (SELECT option_id, service_day, start_minute, 0 AS held, -seats AS sold FROM back UNION ALL SELECT option_id, service_day, start_minute, -seats, seats FROM taken),
           sums AS (SELECT option_id, service_day, start_minute, sum(held)::int AS held, sum(sold)::int AS sold FROM moves GROUP BY 1, 2, 3)
      UPDATE departures d SET held = d.held + m.held, sold = d.sold + m.sold FROM sums m WHERE d.option_id = m.option_id AND d.service_day = m.service_day AND d.start_minute = m.start_minute`,
     [saleId, changeId],
   )
-  // apart, because the index of live holds looks at each statement's rows one by one
-  await tx.rows(`UPDATE holds SET state = 'converted', change_id = NULL WHERE change_id = $1 AND state IN ('active', 'pinned')`, [changeId])
+  // a second statement, because the unique index of live holds is checked row by row within a statement
+  await tx.rows(`UPDATE holds SET state = ${holdState.converted}, change_id = NULL WHERE change_id = $1 AND state IN ${liveHolds}`, [
+    changeId,
+  ])
 }

@@ -3,9 +3,9 @@ import { oneRow, type Db, type Tx } from './db.ts'
 type CommissionFacts = {
   agentId: string
   commissionBp: number
-  /** What was taken by card and not given back. */
+  /** The money taken by card and not refunded. */
   keptCents: number
-  /** What of the share is in the ledger, in how many entries. */
+  /** The commission posted so far, and its number of entries. */
   postedCents: number
   entries: number
   availableCents: number
@@ -17,7 +17,7 @@ const cardOrders = `transactions t
   CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0)::bigint AS posted, count(*)::int AS entries FROM agent_entries e WHERE e.transaction_id = t.id AND e.kind = 'COMMISSION') c`
 const available = 'a.limit_cents + a.posted_cents - a.reserved_cents'
 
-/** Where an agent's order that was paid by card stands, with the account locked; nothing for every other order. */
+/** The commission state of an agent's order paid by card, with the account locked; undefined for other orders. */
 export async function lockCommission(tx: Tx, transactionId: string): Promise<CommissionFacts | undefined> {
   await tx.rows(
     'SELECT 1 FROM agent_accounts WHERE agent_id = (SELECT agent_id FROM transactions WHERE id = $1 AND commission_bp > 0) FOR UPDATE',
@@ -32,7 +32,7 @@ export async function lockCommission(tx: Tx, transactionId: string): Promise<Com
   )
 }
 
-/** Orders of which more than the share is in the ledger, of agents who have credit again. */
+/** Orders with too much commission posted, of agents who have credit again. */
 export async function findOverpaidCommissions(db: Db, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT t.id FROM ${cardOrders} WHERE t.agent_id IS NOT NULL AND t.commission_bp > 0 AND c.posted > (p.kept * t.commission_bp + 5000) / 10000 AND ${available} > 0 LIMIT $1`,

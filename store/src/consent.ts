@@ -3,7 +3,7 @@ import type { Tx } from './db.ts'
 
 type ConsentRecord = { id: string; site: string; choice: Consent; version: number }
 
-/** A number is used once; sending the same again changes nothing. */
+/** The id makes it idempotent: a repeated request changes nothing. */
 export async function insertConsent(tx: Tx, { id, site, choice, version }: ConsentRecord): Promise<void> {
   await tx.rows('INSERT INTO consents (id, site, choice, version, at) VALUES ($1, $2, $3::jsonb, $4, now()) ON CONFLICT (id) DO NOTHING', [
     id,

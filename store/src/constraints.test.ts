@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-/** Each promise about money and seats is also a constraint, so that no code path can break it. */
+/** Each invariant of money and seats is also a constraint, so that no code path can break it. */
 test.each<[string, string, unknown[]]>([
   ['BOOK-07 more seats held and sold than there are', `UPDATE departures SET held = 30, sold = 21 WHERE option_id = 7011`, []],
   ['fewer than no seats held', `UPDATE departures SET held = -1 WHERE option_id = 7011`, []],

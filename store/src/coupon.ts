@@ -1,6 +1,7 @@
-import { hasRoom, type CouponFacts } from '@opentop/domain/coupon'
+import { hasRoom, type CouponFacts, type CouponUseState } from '@opentop/domain/coupon'
 import { emailKey } from '@opentop/domain/member'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { couponStatus, couponUseState } from './states.ts'
 
 const columns = `code, kind, percent, amounts, rules, buy_from AS "buyFrom", buy_to AS "buyTo", travel_from AS "travelFrom", travel_to AS "travelTo", max_uses AS "maxUses",
   max_uses_per_customer AS "maxUsesPerCustomer", reserved, used, status`
@@ -11,38 +12,40 @@ export function findCoupon(db: Db, code: string): Promise<CouponFacts | undefine
 
 /** Discounts that partners give to members. */
 export function findPartnerCoupons(db: Db): Promise<CouponFacts[]> {
-  return db.rows<CouponFacts>(`SELECT ${columns} FROM coupons WHERE status = 'active' AND (rules->>'membersOnly')::boolean ORDER BY code`)
+  return db.rows<CouponFacts>(
+    `SELECT ${columns} FROM coupons WHERE status = ${couponStatus.active} AND (rules->>'membersOnly')::boolean ORDER BY code`,
+  )
 }
 
-/** Reserves one use for a basket; false when none is left. A basket that has its use already keeps it. */
+/** Reserves one use for a basket; false when none is left. A basket that has reserved it already keeps it. */
 export async function reserveCoupon(tx: Tx, code: string, transactionId: string): Promise<boolean> {
-  const [before] = await tx.rows<{ state: string }>(
+  const [before] = await tx.rows<{ state: CouponUseState }>(
     'SELECT state FROM coupon_uses WHERE coupon_code = $1 AND transaction_id = $2 FOR UPDATE',
     [code, transactionId],
   )
   if (before?.state === 'reserved') return true
   const reserved = await tx.rows(
-    `UPDATE coupons SET reserved = reserved + 1 WHERE code = $1 AND status = 'active' AND (max_uses IS NULL OR reserved + used < max_uses) RETURNING 1`,
+    `UPDATE coupons SET reserved = reserved + 1 WHERE code = $1 AND status = ${couponStatus.active} AND (max_uses IS NULL OR reserved + used < max_uses) RETURNING 1`,
     [code],
   )
   if (reserved.length === 0) return false
   await tx.rows(
-    `INSERT INTO coupon_uses (coupon_code, transaction_id, state, created_at, updated_at) VALUES ($1, $2, 'reserved', now(), now())
-     ON CONFLICT (coupon_code, transaction_id) DO UPDATE SET state = 'reserved', updated_at = now()`,
+    `INSERT INTO coupon_uses (coupon_code, transaction_id, state, created_at, updated_at) VALUES ($1, $2, ${couponUseState.reserved}, now(), now())
+     ON CONFLICT (coupon_code, transaction_id) DO UPDATE SET state = ${couponUseState.reserved}, updated_at = now()`,
     [code, transactionId],
   )
   return true
 }
 
-/** Coupons come after departures in the lock order, and among each other by code. */
+/** Lock order: coupons after departures, by code. */
 export async function lockCoupons(tx: Tx, codes: readonly string[]): Promise<void> {
   await tx.rows('SELECT 1 FROM coupons WHERE code = ANY($1::text[]) ORDER BY code FOR NO KEY UPDATE', [codes])
 }
 
-/** Gives back the uses that some baskets had reserved, but for one code that is kept. */
+/** Releases the reserved uses of some baskets, except for one code. */
 export async function releaseCoupons(tx: Tx, transactionIds: readonly string[], except: string | null): Promise<void> {
   const reserved = await tx.rows<{ code: string }>(
-    `SELECT DISTINCT coupon_code AS code FROM coupon_uses WHERE transaction_id = ANY($1::uuid[]) AND state = 'reserved' AND coupon_code IS DISTINCT FROM $2`,
+    `SELECT DISTINCT coupon_code AS code FROM coupon_uses WHERE transaction_id = ANY($1::uuid[]) AND state = ${couponUseState.reserved} AND coupon_code IS DISTINCT FROM $2`,
     [transactionIds, except],
   )
   if (reserved.length === 0) return
@@ -51,17 +54,17 @@ export async function releaseCoupons(tx: Tx, transactionIds: readonly string[], 
     reserved.map(({ code }) => code),
   )
   await tx.rows(
-    `WITH freed AS (UPDATE coupon_uses SET state = 'released', customer = NULL, member_id = NULL, updated_at = now() WHERE transaction_id = ANY($1::uuid[]) AND state = 'reserved' AND coupon_code IS DISTINCT FROM $2 RETURNING coupon_code),
+    `WITH freed AS (UPDATE coupon_uses SET state = ${couponUseState.released}, customer = NULL, member_id = NULL, updated_at = now() WHERE transaction_id = ANY($1::uuid[]) AND state = ${couponUseState.reserved} AND coupon_code IS DISTINCT FROM $2 RETURNING coupon_code),
           counted AS (SELECT coupon_code, count(*)::int AS uses FROM freed GROUP BY 1)
      UPDATE coupons c SET reserved = c.reserved - n.uses FROM counted n WHERE c.code = n.coupon_code`,
     [transactionIds, except],
   )
 }
 
-/** Who uses a coupon: a member, the buyer of an order by e-mail, or both. */
+/** The customer of a coupon use: a member, a buyer's e-mail address, or both. */
 type Customer = { memberId: string | null; email: string | null }
 
-/** How often a customer has used a coupon, or is about to by a payment that has begun; one transaction is left out. Members and their addresses are one customer. */
+/** How often a customer has used a coupon, payments in progress included and one transaction left out. A member and the member's e-mail address are one customer. */
 export async function countCustomerUses(db: Db, code: string, { memberId, email }: Customer, exceptId: string): Promise<number> {
   const key = email === null ? null : emailKey(email)
   const members = await db.rows<{ id: string; emailKey: string }>(
@@ -70,7 +73,7 @@ export async function countCustomerUses(db: Db, code: string, { memberId, email 
   )
   const [found] = await db.rows<{ uses: number }>(
     `SELECT count(*)::int AS uses FROM coupon_uses
-      WHERE coupon_code = $1 AND (customer = ANY($2::text[]) OR member_id = ANY($3::uuid[])) AND state IN ('reserved', 'used') AND transaction_id <> $4`,
+      WHERE coupon_code = $1 AND (customer = ANY($2::text[]) OR member_id = ANY($3::uuid[])) AND state IN (${couponUseState.reserved}, ${couponUseState.used}) AND transaction_id <> $4`,
     [
       code,
       [...members.map((member) => member.emailKey), ...(key === null ? [] : [key])],
@@ -81,35 +84,36 @@ export async function countCustomerUses(db: Db, code: string, { memberId, email 
   return found?.uses ?? 0
 }
 
-/** A payment begins: the use that the basket has reserved is the customer's until it ends. */
+/** Assigns the reserved use to the customer while a payment is in progress. */
 export async function claimCustomerUse(tx: Tx, code: string, transactionId: string, customer: { memberId: string | null; email: string }) {
   await tx.rows(
-    `UPDATE coupon_uses SET customer = $3, member_id = $4, updated_at = now() WHERE coupon_code = $1 AND transaction_id = $2 AND state = 'reserved'`,
+    `UPDATE coupon_uses SET customer = $3, member_id = $4, updated_at = now() WHERE coupon_code = $1 AND transaction_id = $2 AND state = ${couponUseState.reserved}`,
     [code, transactionId, emailKey(customer.email), customer.memberId],
   )
 }
 
-/** The payment came to nothing: the basket keeps its use, but it counts for no customer until it is paid for again. */
+/** After a failed payment the basket keeps its use, but it counts for no customer until the next payment. */
 export async function freeCustomerUse(tx: Tx, transactionId: string): Promise<void> {
-  await tx.rows(`UPDATE coupon_uses SET customer = NULL, member_id = NULL WHERE transaction_id = $1 AND state = 'reserved'`, [
-    transactionId,
-  ])
+  await tx.rows(
+    `UPDATE coupon_uses SET customer = NULL, member_id = NULL WHERE transaction_id = $1 AND state = ${couponUseState.reserved}`,
+    [transactionId],
+  )
 }
 
-/** The order is booked: its coupon's use is used up. Late money, whose use was freed meanwhile, counts again if there is room in all and for the customer. */
+/** Marks the use as used when the order is booked. If late money finds its use released, it counts again as far as the coupon's limits allow. */
 export async function consumeCoupon(tx: Tx, transactionId: string, code: string): Promise<void> {
   const claimed = await tx.rows(
-    `WITH used AS (UPDATE coupon_uses SET state = 'used', updated_at = now() WHERE transaction_id = $1 AND coupon_code = $2 AND state = 'reserved' AND customer IS NOT NULL RETURNING coupon_code)
+    `WITH used AS (UPDATE coupon_uses SET state = ${couponUseState.used}, updated_at = now() WHERE transaction_id = $1 AND coupon_code = $2 AND state = ${couponUseState.reserved} AND customer IS NOT NULL RETURNING coupon_code)
      UPDATE coupons SET reserved = reserved - 1, used = used + 1 WHERE code IN (SELECT coupon_code FROM used) RETURNING 1`,
     [transactionId, code],
   )
   if (claimed.length === 0) await consumeLate(tx, transactionId, code)
 }
 
-type LateUse = Customer & { state: 'reserved' | 'used' | 'released' }
+type LateUse = Customer & { state: CouponUseState }
 async function consumeLate(tx: Tx, transactionId: string, code: string): Promise<void> {
   const held = await tx.rows<{ code: string }>(
-    `SELECT coupon_code AS code FROM coupon_uses WHERE transaction_id = $1 AND (state = 'reserved' OR coupon_code = $2)`,
+    `SELECT coupon_code AS code FROM coupon_uses WHERE transaction_id = $1 AND (state = ${couponUseState.reserved} OR coupon_code = $2)`,
     [transactionId, code],
   )
   await lockCoupons(
@@ -129,7 +133,7 @@ async function consumeLate(tx: Tx, transactionId: string, code: string): Promise
   const customerUses = await countCustomerUses(tx, code, use, transactionId)
   if (!hasRoom(coupon, { isReserved, customerUses })) return releaseCoupons(tx, [transactionId], null)
   await tx.rows(
-    `WITH used AS (UPDATE coupon_uses SET state = 'used', customer = $3, member_id = $4, updated_at = now() WHERE transaction_id = $1 AND coupon_code = $2)
+    `WITH used AS (UPDATE coupon_uses SET state = ${couponUseState.used}, customer = $3, member_id = $4, updated_at = now() WHERE transaction_id = $1 AND coupon_code = $2)
      UPDATE coupons SET reserved = reserved - $5::int, used = used + 1 WHERE code = $2`,
     [transactionId, code, use.email === null ? null : emailKey(use.email), use.memberId, isReserved ? 1 : 0],
   )

@@ -13,7 +13,7 @@ import { throwawayPostgres } from './testing/throwaway-postgres.ts'
 const writerFile = new URL('testing/writer.ts', import.meta.url).pathname
 const rounds = 2
 
-/** Lets a process write for a while, then kills it, or the server under it, and returns what had been acknowledged. */
+/** Lets a process write for a while, then kills it or its server, and returns the acknowledged writes. */
 async function acknowledgedBefore(kill: (writer: { kill: () => void }) => Promise<void>, engine: string, place: string): Promise<string[]> {
   const writer = spawn(process.execPath, ['--liftoff-only', writerFile, engine, place], { stdio: ['ignore', 'pipe', 'ignore'] })
   let printed = ''
@@ -51,7 +51,7 @@ if (inject('engine') === 'embedded') {
     rmSync(folder, { recursive: true, force: true })
   }, 120_000)
 
-  test('a second opener is kept out of the folder until the first has closed it', async () => {
+  test('a second process can’t open the folder until the first has closed it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'opentop-lock-'))
     const first = await freshEmbedded(folder)
     await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'FOLDER_IN_USE' })

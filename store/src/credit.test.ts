@@ -13,7 +13,7 @@ const database = useDatabase()
 const order = (agent: { orders: string[] }, n: number): string => agent.orders[n] ?? ''
 
 describe('AGT-02 the ledger', () => {
-  test('reserve, post, refund: each once, and the books add up', async () => {
+  test('reserve, post and refund have an effect once each, and the ledger adds up', async () => {
     const agent = await makeAgent(soundWorld(database()), 1000, 3)
     const inTx = <T>(work: Parameters<Database['transaction']>[0]): Promise<T> => database().transaction(work) as Promise<T>
     const reserve = (n: number, cents: number) =>
@@ -44,7 +44,7 @@ describe('AGT-02 the ledger', () => {
     expect(await findFaults(database())).toEqual([])
   })
 
-  test('an entry can be neither changed nor taken away', async () => {
+  test('an entry can be neither updated nor deleted', async () => {
     for (const statement of ['UPDATE agent_entries SET cents = 0', 'DELETE FROM agent_entries'])
       await expect(database().transaction((tx) => tx.rows(statement))).rejects.toThrow(/append-only/)
   })
@@ -101,7 +101,7 @@ if (inject('engine') === 'postgres') {
       await world.database.close()
     }, 120_000)
 
-    test('looking first and writing after is caught', async () => {
+    test('an implementation that reads before it writes fails the same check', async () => {
       const world = { ...(await freshWorld('careless')), reserve: lookThenReserve }
       await world.database.transaction((tx) => tx.rows('ALTER TABLE agent_accounts DROP CONSTRAINT agent_accounts_never_overdrawn'))
       const caught = async (): Promise<boolean> => (await findFaults(world.database)).length > 0
@@ -110,7 +110,7 @@ if (inject('engine') === 'postgres') {
     }, 60_000)
   })
 
-  test('AGT-02 kill -9 of the process and of the server amid random histories loses no acknowledged order, and the books add up', async () => {
+  test('AGT-02 kill -9 of the process and of the server during random histories loses no acknowledged order, and the ledger adds up', async () => {
     const server = await throwawayPostgres()
     const books = openPostgres(server.url())
     await migrate(books)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { availableOf, type CreditAccount } from '@opentop/domain/credit'
+import { availableOf, type CreditAccount, type ReservationState } from '@opentop/domain/credit'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { reservationState } from './states.ts'
 
 export function findAccount(db: Db, agentId: string): Promise<CreditAccount | undefined> {
   return oneRow(
@@ -15,7 +16,7 @@ export async function insertAccount(tx: Tx, agentId: string, limitCents: number)
   await tx.rows('INSERT INTO agent_accounts (agent_id, limit_cents) VALUES ($1, $2) ON CONFLICT DO NOTHING', [agentId, limitCents])
 }
 
-/** A lower limit never forces anybody below it: false when more than that is in use. */
+/** False when more credit than the new limit is in use; the limit then stays. */
 export async function updateLimit(tx: Tx, agentId: string, limitCents: number): Promise<boolean> {
   const changed = await tx.rows(
     'UPDATE agent_accounts SET limit_cents = $2::bigint WHERE agent_id = $1 AND $2::bigint + posted_cents - reserved_cents >= 0 RETURNING 1',
@@ -29,7 +30,7 @@ export type Reserve = (
   wanted: { agentId: string; transactionId: string; cents: number },
 ) => Promise<{ ok: true } | { ok: false; missingCents: number }>
 
-/** Sets an order's amount aside: one conditional update decides. An order has one reservation; asked again with the same amount it stays. */
+/** Reserves an order's amount with one conditional update. An order has one reservation; a repeated call with the same amount changes nothing. */
 export const reserveCredit: Reserve = async (tx, { agentId, transactionId, cents }) => {
   const before = await lockReservation(tx, transactionId)
   if (before?.state === 'posted') throw new Error(`order ${transactionId} is already posted`)
@@ -43,15 +44,15 @@ export const reserveCredit: Reserve = async (tx, { agentId, transactionId, cents
     return { ok: false, missingCents: account ? cents - own - availableOf(account) : cents }
   }
   await tx.rows(
-    `INSERT INTO agent_reservations (transaction_id, agent_id, cents, state, created_at, updated_at) VALUES ($1, $2, $3, 'reserved', now(), now())
-     ON CONFLICT (transaction_id) DO UPDATE SET cents = excluded.cents, state = 'reserved', updated_at = now()`,
+    `INSERT INTO agent_reservations (transaction_id, agent_id, cents, state, created_at, updated_at) VALUES ($1, $2, $3, ${reservationState.reserved}, now(), now())
+     ON CONFLICT (transaction_id) DO UPDATE SET cents = excluded.cents, state = ${reservationState.reserved}, updated_at = now()`,
     [transactionId, agentId, cents],
   )
   return { ok: true }
 }
 
-type Reservation = { agentId: string; cents: number; state: 'reserved' | 'posted' | 'released' }
-/** The account is locked before the reservation, by everybody, so that no two wait for each other. */
+type Reservation = { agentId: string; cents: number; state: ReservationState }
+/** Lock order: the account before the reservation, to avoid deadlocks. */
 async function lockReservation(tx: Tx, transactionId: string): Promise<Reservation | undefined> {
   await tx.rows('SELECT 1 FROM agent_accounts WHERE agent_id = (SELECT agent_id FROM transactions WHERE id = $1) FOR UPDATE', [
     transactionId,
@@ -63,11 +64,13 @@ async function lockReservation(tx: Tx, transactionId: string): Promise<Reservati
   )
 }
 
-/** Turns a reservation into an entry, once; false when there is none to turn. */
+/** Posts a reservation as a ledger entry, once; false when there is none. */
 export async function postCredit(tx: Tx, transactionId: string): Promise<boolean> {
   const reservation = await lockReservation(tx, transactionId)
   if (reservation?.state !== 'reserved') return false
-  await tx.rows(`UPDATE agent_reservations SET state = 'posted', updated_at = now() WHERE transaction_id = $1`, [transactionId])
+  await tx.rows(`UPDATE agent_reservations SET state = ${reservationState.posted}, updated_at = now() WHERE transaction_id = $1`, [
+    transactionId,
+  ])
   await tx.rows('UPDATE agent_accounts SET reserved_cents = reserved_cents - $2, posted_cents = posted_cents - $2 WHERE agent_id = $1', [
     reservation.agentId,
     reservation.cents,
@@ -82,7 +85,7 @@ export async function postCredit(tx: Tx, transactionId: string): Promise<boolean
   return true
 }
 
-/** Gives money of a posted order back, each key once and never more than the order took. */
+/** Refunds credit of a posted order, once per key and never more than the order took. */
 export async function refundCredit(tx: Tx, refund: { transactionId: string; cents: number; key: string }): Promise<boolean> {
   const reservation = await lockReservation(tx, refund.transactionId)
   if (reservation?.state !== 'posted') return false
@@ -102,12 +105,12 @@ type NewEntry = {
   note: string
 }
 
-/** The account goes before seats, by everybody, so that no two wait for each other. */
+/** Lock order: the account before seats, to avoid deadlocks. */
 export async function lockAccount(tx: Tx, agentId: string): Promise<void> {
   await tx.rows('SELECT 1 FROM agent_accounts WHERE agent_id = $1 FOR UPDATE', [agentId])
 }
 
-/** An entry with its effect on the account; the same key a second time has none. */
+/** Inserts an entry and updates the account; a repeated key changes nothing. */
 export async function addEntry(tx: Tx, agentId: string, entry: NewEntry): Promise<boolean> {
   await lockAccount(tx, agentId)
   if (!(await insertEntry(tx, agentId, entry))) return false

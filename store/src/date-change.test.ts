@@ -35,7 +35,7 @@ async function furnish(on: Database): Promise<void> {
 }
 
 type Line = { saleId: string; transactionId: string; changeId: string }
-/** A line that was bought for 20.00 with one seat, and an offer of another day for 27.00. */
+/** A bought line for 20.00 with one seat, and a quote for another day at 27.00. */
 async function bought(on: Database, seats = 1): Promise<Line> {
   const line = { saleId: randomUUID(), transactionId: randomUUID(), changeId: randomUUID() }
   await on.transaction(async (tx) => {
@@ -107,8 +107,8 @@ beforeEach(async () => {
   before = { from: await seatsOn(from), to: await seatsOn(to) }
 }, 60_000)
 
-describe('MEND-08 seats that are held for another date of a bought line', () => {
-  test('MEND-08 stand beside those of the line, one change at a time, and become the line’s', async () => {
+describe('MEND-08 seats held for a change of date', () => {
+  test('MEND-08 are held in addition to those of the line, for one change at a time, and become the line’s', async () => {
     await hold(line)
     expect(await seatsOn(to)).toEqual({ ...before.to, held: before.to.held + 1 })
     expect(await codeOf(hold(line))).toBe(uniqueViolation)
@@ -122,7 +122,7 @@ describe('MEND-08 seats that are held for another date of a bought line', () => 
     expect(await findFaults(database())).toEqual([])
   })
 
-  test('MEND-08 wait for a payment, are held a while longer when it fails, and return when their time is over', async () => {
+  test('MEND-08 are pinned for a payment, are held a while longer when it fails, and are freed when they expire', async () => {
     await hold(line, 30)
     const payment = await database().transaction(async (tx) => {
       const made = await insertPayment(tx, {
@@ -142,7 +142,7 @@ describe('MEND-08 seats that are held for another date of a bought line', () => 
       await pinChange(tx, line.changeId, new Date(Date.now() - 1000))
       return made
     })
-    // pinned seats are never swept, however late the payment is
+    // pinned seats never expire, however late the payment is
     expect(await database().transaction((tx) => lockOverdueChanges(tx, 50))).toEqual([])
     expect(await findChangeHold(database(), line.changeId)).toMatchObject({ isLive: true })
     await database().transaction(async (tx) => {
@@ -166,7 +166,7 @@ describe('MEND-08 seats that are held for another date of a bought line', () => 
     expect(await findFaults(database())).toEqual([])
   })
 
-  test('MEND-08 whose time is over go to a buyer who would hear that all is sold', async () => {
+  test('MEND-08 that have expired go to a buyer of a departure that is otherwise sold out', async () => {
     const [row] = await database().rows<{ left: number }>(
       'SELECT capacity - held - sold AS left FROM departures WHERE option_id = $1 AND service_day = $2',
       [option, to],
@@ -180,14 +180,14 @@ describe('MEND-08 seats that are held for another date of a bought line', () => 
     expect(await findFaults(database())).toEqual([])
   })
 
-  test('MEND-08 are given up with all that waits for them', async () => {
+  test('MEND-08 are freed when every change of the line is given up', async () => {
     await hold(line)
     await database().transaction((tx) => endChangeHolds(tx, line.saleId))
     expect([await seatsOn(from), await seatsOn(to)]).toEqual([before.from, before.to])
   })
 })
 
-describe('MEND-08 money of an order with a paid change', () => {
+describe('MEND-08 payments of an order with a paid change', () => {
   async function payChange(changeId: string | null): Promise<unknown> {
     return codeOf(
       database().transaction((tx) =>
@@ -231,7 +231,7 @@ describe('MEND-08 money of an order with a paid change', () => {
   })
 })
 
-test('MEND-08 a line that waited in a basket to replace a bought one leaves the basket with its seats; the booking stays', async () => {
+test('MEND-08 the migration removes a basket line that would replace a bought one, with its seats; the booking stays', async () => {
   const old = await emptyDatabase()
   try {
     const all = readMigrations()

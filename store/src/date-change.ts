@@ -1,17 +1,18 @@
 import type { ComponentChoice } from '@opentop/domain/basket-facts'
 import type { SoldSeats } from '@opentop/domain/date-change'
 import type { Day } from '@opentop/domain/day'
-import type { Order, OrderDemand } from '@opentop/domain/order'
+import type { LineRequest, SeatDemand } from '@opentop/domain/line-request'
 import type { PricedPassenger } from './basket.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { holdState, transactionState, voucherState } from './states.ts'
 
-/** Where a line would stand and at what price, as it was quoted. */
+/** The new departures and price of a line, as quoted. */
 export type ChangeTerms = {
-  order: Order
+  order: LineRequest
   day: Day | null
   minute: number | null
   components: ComponentChoice[]
-  demands: OrderDemand[]
+  demands: SeatDemand[]
   passengers: PricedPassenger[]
   shares: number[]
   amountDelta: number
@@ -46,17 +47,20 @@ export async function updateUsedChangeQuote(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE change_quotes SET used_at = now() WHERE id = $1', [id])
 }
 
-/** The seats that a bought line stands on, a part each. */
+/** The seats of a bought line, one row per part. */
 export function findSoldSeats(db: Db, saleId: string): Promise<SoldSeats[]> {
   return db.rows<SoldSeats>(
-    `SELECT component, option_id AS "optionId", service_day AS day, start_minute AS minute, seats FROM holds WHERE sale_id = $1 AND state = 'converted' ORDER BY component`,
+    `SELECT component, option_id AS "optionId", service_day AS day, start_minute AS minute, seats FROM holds WHERE sale_id = $1 AND state = ${holdState.converted} ORDER BY component`,
     [saleId],
   )
 }
 
-/** The line on its new date and at its new price; the vouchers it had are worth nothing. */
+/** Moves the line to its new date and price; its former vouchers become invalid. */
 export async function moveLine(tx: Tx, saleId: string, terms: ChangeTerms): Promise<void> {
-  await tx.rows(`UPDATE vouchers SET state = 'replaced', ended_at = now() WHERE sale_id = $1 AND state = 'issued'`, [saleId])
+  await tx.rows(
+    `UPDATE vouchers SET state = ${voucherState.replaced}, ended_at = now() WHERE sale_id = $1 AND state = ${voucherState.issued}`,
+    [saleId],
+  )
   await tx.rows(
     `UPDATE sales SET service_day = $2, start_minute = $3, amount_cents = amount_cents + $4::bigint, discount_cents = discount_cents + $5::bigint,
             choices = CASE WHEN choices ? 'components' THEN jsonb_set(choices, '{components}', $6::jsonb) ELSE choices END WHERE id = $1`,
@@ -73,17 +77,17 @@ export async function moveLine(tx: Tx, saleId: string, terms: ChangeTerms): Prom
   )
 }
 
-/** An order that has been paid more for: the difference is part of its total, and it is not refunded as a whole any more. */
+/** Adds a paid difference to the order's total; a fully refunded order becomes a partially refunded one. */
 export async function growTransaction(tx: Tx, transactionId: string, dueCents: number, discountDelta: number): Promise<void> {
   await tx.rows(
     `UPDATE transactions t SET discount_cents = d.cents, subtotal_cents = t.total_cents + $2::bigint + d.cents, total_cents = t.total_cents + $2::bigint,
-            state = CASE WHEN t.state = 'REFUNDED' THEN 'PARTIALLY_REFUNDED' ELSE t.state END, version = t.version + 1, updated_at = now()
+            state = CASE WHEN t.state = ${transactionState.REFUNDED} THEN ${transactionState.PARTIALLY_REFUNDED} ELSE t.state END, version = t.version + 1, updated_at = now()
        FROM (SELECT greatest(0, discount_cents + $3::bigint) AS cents FROM transactions WHERE id = $1) d WHERE t.id = $1`,
     [transactionId, dueCents, discountDelta],
   )
 }
 
-/** Names and documents are wiped so long after the new date. */
+/** Travellers' names and documents are deleted this long after the new date. */
 export async function updateTravellersWipe(tx: Tx, saleId: string, wipeAfter: Day): Promise<void> {
   await tx.rows('UPDATE travellers SET wipe_after = $2, updated_at = now() WHERE sale_id = $1 AND sealed IS NOT NULL', [saleId, wipeAfter])
 }

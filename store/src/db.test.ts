@@ -2,12 +2,12 @@ import { describe, expect, inject, test } from 'vitest'
 import { isUnavailable, type Database } from './db.ts'
 import { emptyDatabase } from './testing/use-database.ts'
 
-describe.runIf(inject('engine') === 'postgres')('OPS-02 a connection that ends', () => {
+describe.runIf(inject('engine') === 'postgres')('OPS-02 a connection that breaks', () => {
   const pidOf = async (db: Pick<Database, 'rows'>): Promise<number> =>
     (await db.rows<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? 0
   const end = (db: Pick<Database, 'rows'>, pid: number) => db.rows('SELECT pg_terminate_backend($1)', [pid])
 
-  test('in the middle of a transaction lets it begin again, and it is done once', async () => {
+  test('during a transaction: the transaction is repeated and committed once', async () => {
     const database = await emptyDatabase()
     await database.rows('CREATE TABLE done (try int)')
     let tries = 0
@@ -21,7 +21,7 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 a connection that ends',
     await database.close()
   })
 
-  test('again and again, or at the very end, when nobody knows what was done, is told as unavailable', async () => {
+  test('repeatedly, or during the commit with an unknown result: the error is reported as unavailable', async () => {
     const database = await emptyDatabase()
     let tries = 0
     const failed = (work: Promise<unknown>): Promise<unknown> =>
@@ -56,7 +56,7 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 a connection that ends',
     await database.close()
   })
 
-  test('while it lies in the pool is never met: reads and writes go on over another', async () => {
+  test('while it is idle in the pool: reads and writes use another one', async () => {
     const database = await emptyDatabase()
     await Promise.all(Array.from({ length: 8 }, () => database.rows('SELECT pg_sleep(0.02)')))
     for (let round = 0; round < 5; round++) {
@@ -78,6 +78,6 @@ test.each([
   ['getaddrinfo EAI_AGAIN', 'EAI_AGAIN', true],
   ['duplicate key', '23505', false],
   ['expected at most one row, got 2', undefined, false],
-])('OPS-02 whether it may do better later: %s', (message, code, expected) => {
+])('OPS-02 whether an error is temporary: %s', (message, code, expected) => {
   expect(isUnavailable(Object.assign(new Error(message), code ? { code } : {}))).toBe(expected)
 })

@@ -5,7 +5,7 @@ import pg, { type PoolClient, type Pool } from 'pg'
 
 declare const inTx: unique symbol
 type Row = Record<string, unknown>
-/** Reads. Every statement is prepared once a connection, under a name made of its text. */
+/** Reads. Every statement is prepared once per connection, under a name hashed from its text. */
 export type Db = { rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]> }
 /** A connection inside a transaction: the only thing a write accepts. */
 export type Tx = Db & { readonly [inTx]: true }
@@ -15,7 +15,7 @@ export type Database = Db & {
   transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }): Promise<T>
   /** A write of one statement, which is a transaction by itself and needs no other. */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Throws when the disk of an engine in this process takes nothing more; a server tells of its own. */
+  /** Throws when the disk of the embedded engine is full; a server reports this itself. */
   tryDisk(): Promise<void>
   close(): Promise<void>
 }
@@ -27,17 +27,17 @@ function nameOf(text: string): string {
   return name
 }
 
-/** For whoever watches how long statements take. They are told as they are written, without their values. */
+/** Hook for timing statements. It gets the SQL text without values. */
 export const statements = tracingChannel<unknown, { text: string }>('opentop.statement')
 
-/** How long after its own limit a silent server is given up. */
+/** How long after the statement timeout an unresponsive server is given up. */
 export const silenceMs = 1000
 
 function run<R extends Row>(client: PoolClient, text: string, values: readonly unknown[], seconds?: number): Promise<R[]> {
   return statements.tracePromise(() => ask<R>(client, text, values, seconds), { text })
 }
 
-/** A query of our own making goes to the driver as it is, where settings would be copied field by field. */
+/** A prepared Query object, which the driver takes as it is; a config object would be copied field by field. */
 function ask<R extends Row>(client: PoolClient, text: string, values: readonly unknown[], seconds?: number): Promise<R[]> {
   return new Promise((done, failed) => {
     const query = new pg.Query<R>(text, [...values])
@@ -52,9 +52,9 @@ function ask<R extends Row>(client: PoolClient, text: string, values: readonly u
   })
 }
 
-/** Clients whose connection is cut or silent, or out of step with what the driver remembers of it; the pool replaces them. */
+/** Clients whose connection is broken, unresponsive or out of sync with the driver; the pool replaces them. */
 const spoiled = new WeakSet<PoolClient>()
-/** An error that the server itself reported leaves the session as it was, and its prepared statements with it. */
+/** An error reported by the server leaves the session and its prepared statements intact. */
 function isSessionIntact(error: unknown): boolean {
   return isDatabaseError(error) && !isCutOff(error)
 }
@@ -71,7 +71,7 @@ async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly
   }
 }
 
-/** A read that met a dead connection has done nothing yet. */
+/** A read on a broken connection is safe to retry. */
 async function read<R extends Row>(pool: Pool, text: string, values: readonly unknown[]): Promise<R[]> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -93,7 +93,7 @@ const overloaded = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The database is away, full or too slow for the moment; the same request may do better later. */
+/** The database is temporarily unreachable, full or too slow; the request may be retried later. */
 export function isUnavailable(error: unknown): boolean {
   if (isCutOff(error)) return true
   const code = errorCode(error)
@@ -101,11 +101,11 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && /^(timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
 }
 
-/** Whoever ended one connection mostly ended all; the pool hears of the others in this time, a busy process later. */
+/** When one connection breaks, mostly all do; the pool notices the others within this time, in a busy process later. */
 const afterCutMs = 20
 const mostTriesAfterCuts = 4
 const cutOff = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE'])
-/** The connection ended; another may be had at once. */
+/** The connection broke; a retry on another one may succeed at once. */
 function isCutOff(error: unknown): boolean {
   const code = errorCode(error)
   if (code !== undefined) return cutOff.has(code)
@@ -115,14 +115,14 @@ function isCutOff(error: unknown): boolean {
   )
 }
 
-/** Out of range, no such day, no such number or text: the value is at fault, and no later try does better. */
+/** SQLSTATE codes of invalid values (out of range, no such date …); a retry does not help. */
 const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
-/** The database refuses a value that came with the request. */
+/** Whether the database refused a value of the request. */
 export function isUnstorable(error: unknown): boolean {
   return unstorable.has(errorCode(error) ?? '')
 }
 
-/** The database gave up on a transaction that would do better the next time. */
+/** Serialization failure or deadlock: the transaction may succeed when it is repeated. */
 export const retryable = new Set(['40001', '40P01'])
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
@@ -159,8 +159,8 @@ export function databaseOn(pool: Pool, { name: engine, tryDisk, close }: Engine)
 }
 
 /**
- * One connection, used by one transaction. A server takes statements one behind the other without waiting for answers, so that work which
- * does not read its own results goes out in one flight; they are still done in the order they were asked for.
+ * One connection, used by one transaction. Statements are pipelined: a server takes them without waiting for answers, so that work which
+ * does not read its own results takes one round trip; they still run in the order in which they were issued.
  */
 function statementsOn(client: PoolClient, isPipelined: boolean, seconds: number | undefined): Tx {
   let before: Promise<unknown> = Promise.resolve()
@@ -186,7 +186,7 @@ function onlyOne(rows: Db['rows']): Tx {
   return { rows: first } as Tx
 }
 
-/** What is asked in one turn leaves in one write. */
+/** Statements issued in one tick of the event loop leave in one write. */
 function gather(client: PoolClient): void {
   const { stream } = client.connection
   if (stream.writableCorked > 0) return
@@ -225,7 +225,7 @@ async function transaction<T>(
   }
 }
 
-/** A connection that says nothing is not asked again. */
+/** An unresponsive connection is not used again. */
 function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -48,7 +48,7 @@ describe('departures', () => {
   test('are never duplicated', async () => {
     expect(await importAndGenerate()).toEqual({ written: 0, removed: 0, closed: 0 })
   })
-  test('a change of the schedule never removes one that has sales', async () => {
+  test('with sales are never removed by a change of the schedule', async () => {
     await database().transaction((tx) =>
       tx.rows(`UPDATE departures SET sold = 3 WHERE option_id = 7012 AND service_day = '2026-11-28' AND start_minute = 600`),
     )

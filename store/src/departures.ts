@@ -1,20 +1,21 @@
 import type { Day } from '@opentop/domain/day'
 import type { Tx } from './db.ts'
 import type { DepartureKey } from './hold.ts'
+import { optionStatus } from './states.ts'
 
-/** Every departure that the schedules ask for between two days; of two rows for one moment the later wins. */
+/** Every departure of the schedules between two days; of two rows for the same time the later wins. */
 const wanted = `
   SELECT DISTINCT ON (s.option_id, g.day::date, m.minute)
          s.option_id, g.day::date AS service_day, m.minute AS start_minute, coalesce(sd.capacity, s.capacity) AS capacity
     FROM schedules s
-    JOIN options o ON o.id = s.option_id AND o.status <> 'gone'
+    JOIN options o ON o.id = s.option_id AND o.status <> ${optionStatus.gone}
     CROSS JOIN LATERAL generate_series(greatest($1::date, s.from_day)::timestamp, least($2::date, s.to_day)::timestamp, interval '1 day') AS g(day)
     CROSS JOIN LATERAL unnest(s.start_minutes) AS m(minute)
     LEFT JOIN schedule_days sd ON sd.option_id = s.option_id AND sd.day = g.day::date AND (sd.start_minute IS NULL OR sd.start_minute = m.minute)
    WHERE (s.weekdays >> (extract(isodow FROM g.day)::int - 1)) & 1 = 1 AND NOT coalesce(sd.closed, false)
    ORDER BY s.option_id, g.day::date, m.minute, s.seq DESC, sd.seq DESC`
 
-/** What schedules ask for no more. A set difference is hashed on every engine; an anti-join was not, on a table without statistics. */
+/** Departures that are no longer in a schedule. EXCEPT is hashed on every engine; an anti-join was not, on a table without statistics. */
 function findStray(tx: Tx, from: Day, to: Day): Promise<DepartureKey[]> {
   return tx.rows(
     `SELECT option_id AS "optionId", service_day AS day, start_minute AS minute FROM (
@@ -26,7 +27,7 @@ function findStray(tx: Tx, from: Day, to: Day): Promise<DepartureKey[]> {
 
 /** Brings the departures in line with the schedules. One that has seats held or sold is never removed, only taken off sale. */
 export async function generateDepartures(tx: Tx, from: Day, to: Day): Promise<{ written: number; removed: number; closed: number }> {
-  // they are counted where they are written: a year of them is a hundred thousand rows
+  // counted in the database: a year of departures is 100,000 rows
   const [{ written } = { written: 0 }] = await tx.rows<{ written: number }>(
     `WITH written AS (
        INSERT INTO departures AS d (option_id, service_day, start_minute, capacity)

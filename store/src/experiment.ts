@@ -5,7 +5,7 @@ import type { Experiment } from '@opentop/domain/site'
 import type { Db, Tx } from './db.ts'
 
 export async function addExposures(tx: Tx, site: string, day: Day, seen: readonly { experiment: Experiment; arm: Arm }[]): Promise<void> {
-  // one order for all, so that two visitors never wait for each other
+  // always in the same order, to avoid deadlocks
   const sorted = seen.toSorted((a, b) => a.experiment.localeCompare(b.experiment))
   await tx.rows(
     `INSERT INTO experiment_counts (site, experiment, arm, day, exposures) SELECT $1, experiment, arm, $2::date, 1 FROM unnest($3::text[], $4::text[]) AS seen (experiment, arm)
@@ -14,7 +14,7 @@ export async function addExposures(tx: Tx, site: string, day: Day, seen: readonl
   )
 }
 
-/** Who saw an arm and, of what was paid, whose buyer had seen it. */
+/** Exposures and conversions of each arm. */
 export function findArmCounts(db: Db, from: Day, to: Day): Promise<ArmCounts[]> {
   return db.rows<ArmCounts>(
     `WITH seen AS (SELECT site, experiment, arm, sum(exposures) AS exposures FROM experiment_counts WHERE day BETWEEN $1::date AND $2::date GROUP BY 1, 2, 3),

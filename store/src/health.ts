@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Db } from './db.ts'
 
-/** The shortest question there is; throws when nobody answers. */
+/** The cheapest query; throws when the database does not answer. */
 export async function askDatabase(db: Db): Promise<void> {
   await db.rows('SELECT 1')
 }
 
-/** Too long to fit the page that it replaces and too random to be compressed, so that it needs room on the disk as sales do. */
+/** Random and too long to update in place, so that the write needs new disk space, as sales do. */
 const paddingBytes = 8192
 
-/** Writes one row; throws when the database is read-only, full or away. The embedded engine never takes room back, so it tries the disk itself. */
+/** Writes one row; throws when the database is read-only, full or unreachable. The embedded engine never reclaims space, so there the disk itself is tested. */
 export async function writeHealth(database: Database): Promise<void> {
   const padding = database.engine === 'postgres' ? randomBytes(paddingBytes) : Buffer.alloc(0)
   await database.once((tx) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   all = await database().rows<DepartureKey>(`SELECT ${columns} FROM departures ORDER BY 1, 2, 3`)
 })
 
-// the embedded engine has one connection: there nobody else could look meanwhile
+// the embedded engine has one connection, so no other connection can check the locks
 test.skipIf(inject('engine') === 'embedded').each([1, 2, 8, 9, 20])('BOOK-07 %i departures are locked, and no others', async (count) => {
   await database().transaction(async (tx) => {
     await lockDepartures(tx, all.slice(-count).toReversed())

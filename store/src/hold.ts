@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Day } from '@opentop/domain/day'
 import { holdMove } from '@opentop/domain/hold'
 import type { Db, Tx } from './db.ts'
+import { holdState, liveHolds } from './states.ts'
 
 export type DepartureKey = { optionId: number; day: Day; minute: number }
 export type Demand = DepartureKey & { seats: number }
 
-/** One lock order for everybody: the basket, its departures by key, their holds, then coupons by code. */
+/** The lock order of all writes: the basket, its departures by key, their holds, then coupons by code. */
 function inLockOrder<K extends DepartureKey>(keys: readonly K[]): K[] {
   return keys.toSorted((a, b) => a.optionId - b.optionId || a.day.localeCompare(b.day) || a.minute - b.minute)
 }
 
-/** A list of more is taken as arrays: each length would be a statement of its own. */
+/** Longer lists are passed as arrays: each length would be another prepared statement. */
 const mostCounted = 8
 
-/** Keys as a table, and its values. Of counted rows a plan's price is known without their values, so that it is made once; of arrays each time. */
+/** Keys as a SQL table with its values. A VALUES list gets a cached generic plan; arrays are planned each time. */
 function tableOf(keys: readonly DepartureKey[]): { table: string; values: unknown[] } {
   const columns = 'k(option_id, service_day, start_minute)'
   if (keys.length > mostCounted)
@@ -84,12 +85,12 @@ async function takeFrom(tx: Tx, { optionId, day, minute, seats }: Demand): Promi
   return taken.length === 1
 }
 
-/** Before somebody hears 'sold out': seats of holds that have ended go back first. True when any did. A hold that its owner touches right now is left. */
+/** Before 'sold out' is answered, frees the seats of expired holds. True when there were any. Locked holds are skipped: their basket is just being changed. */
 async function releaseExpired(tx: Tx, departure: DepartureKey): Promise<boolean> {
   await lockDepartures(tx, [departure])
   const [freed] = await tx.rows<{ seats: number }>(
-    `WITH due AS (SELECT id FROM holds WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND state = 'active' AND expires_at <= now() FOR UPDATE SKIP LOCKED),
-          ended AS (UPDATE holds SET state = 'expired' WHERE id IN (SELECT id FROM due) RETURNING seats),
+    `WITH due AS (SELECT id FROM holds WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND state = ${holdState.active} AND expires_at <= now() FOR UPDATE SKIP LOCKED),
+          ended AS (UPDATE holds SET state = ${holdState.expired} WHERE id IN (SELECT id FROM due) RETURNING seats),
           freed AS (UPDATE departures SET held = held - (SELECT sum(seats) FROM ended)::int
                      WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND EXISTS (SELECT 1 FROM ended))
      SELECT coalesce(sum(seats), 0)::int AS seats FROM ended`,
@@ -124,12 +125,12 @@ export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
 /** The departures on which some sales hold seats. */
 export function findHeldDepartures(db: Db, saleIds: readonly string[]): Promise<DepartureKey[]> {
   return db.rows<DepartureKey>(
-    `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = ANY($1::uuid[]) AND state IN ('active', 'pinned')`,
+    `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = ANY($1::uuid[]) AND state IN ${liveHolds}`,
     [saleIds],
   )
 }
 
-/** Ends the live holds of some sales and gives their seats back, each once. */
+/** Ends the live holds of some sales and frees their seats, once. */
 export async function endHolds(tx: Tx, saleIds: readonly string[], event: 'remove' | 'expire'): Promise<void> {
   if (saleIds.length === 0) return
   const { from, to } = holdMove(event)
@@ -142,9 +143,9 @@ export async function endHolds(tx: Tx, saleIds: readonly string[], event: 'remov
   )
 }
 
-/** More seats in a hold that lives; the seats themselves were taken before. */
+/** Adds seats to a live hold; the caller has taken the seats from the departure. */
 export async function growHold(tx: Tx, saleId: string, component: number, seats: number): Promise<void> {
-  await tx.rows(`UPDATE holds SET seats = seats + $3 WHERE sale_id = $1 AND component = $2 AND state = 'active'`, [
+  await tx.rows(`UPDATE holds SET seats = seats + $3 WHERE sale_id = $1 AND component = $2 AND state = ${holdState.active}`, [
     saleId,
     component,
     seats,
@@ -153,7 +154,7 @@ export async function growHold(tx: Tx, saleId: string, component: number, seats:
 
 /** Gives every live hold of a basket a new end. */
 export async function rearmHolds(tx: Tx, transactionId: string, expiresAt: Date): Promise<void> {
-  await tx.rows(`UPDATE holds SET expires_at = $2 WHERE transaction_id = $1 AND state = 'active' AND expires_at > now()`, [
+  await tx.rows(`UPDATE holds SET expires_at = $2 WHERE transaction_id = $1 AND state = ${holdState.active} AND expires_at > now()`, [
     transactionId,
     expiresAt,
   ])

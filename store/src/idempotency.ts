@@ -4,7 +4,7 @@ type KeptAnswer = { requestHash: Buffer; status: number | null; answer: unknown 
 
 /**
  * Claims a key inside the transaction of the work. A second request with the same key waits at the unique index until the first has committed,
- * then finds its answer; if the first died, its claim died with it.
+ * then finds its answer; if the first crashed, its claim was rolled back.
  */
 export async function claimKey(tx: Tx, scope: string, key: string, requestHash: Buffer): Promise<KeptAnswer | undefined> {
   const claimed = await tx.rows(

@@ -12,7 +12,7 @@ type KeptMail = {
   sentAt: Date
 }
 
-/** The local outbox keeps one mail a key, however often it is handed over. */
+/** The local mailbox stores one mail per key, however often it is sent. */
 export async function insertMail(tx: Tx, key: string, mail: Omit<KeptMail, 'id' | 'sentAt'>): Promise<void> {
   await tx.rows(
     `INSERT INTO mails (id, dedupe_key, recipient, subject, text, html, attachments, sent_at) VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, now()) ON CONFLICT (dedupe_key) DO NOTHING`,

@@ -24,7 +24,7 @@ export function findMemberByEmail(db: Db, emailKey: string): Promise<MemberFacts
   return oneRow(db.rows<MemberFacts>(`SELECT ${memberColumns} FROM members WHERE email_key = $1 AND disabled_at IS NULL`, [emailKey]))
 }
 
-/** What signing in needs to know; a closed account is found too, so that it takes the same time. */
+/** The facts for signing in. Closed accounts are found too, so that the answer takes the same time. */
 type MemberLogin = KnownMember & { passwordHash: string | null }
 const loginColumns = `m.id, m.confirmed_at IS NOT NULL AS "isConfirmed", m.disabled_at IS NOT NULL AS "isDisabled", m.password_hash AS "passwordHash"`
 
@@ -57,7 +57,7 @@ type NewMember = {
   isConfirmed: boolean
 }
 
-/** The new member's id, or nothing when the address has an account. */
+/** The new member's id; undefined when the e-mail address has an account. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<string | undefined> {
   const inserted = await oneRow(
     tx.rows<{ id: string }>(

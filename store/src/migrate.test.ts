@@ -7,7 +7,7 @@ let database: Database
 beforeAll(async () => void (database = await emptyDatabase()), 60_000)
 afterAll(() => database.close())
 
-test('migrations go forward once, in order, and never twice', async () => {
+test('migrations are applied in order, once each', async () => {
   const names = readMigrations().map(({ name }) => name)
   expect(await migrate(database)).toEqual(names)
   expect(await migrate(database)).toEqual([])
@@ -16,7 +16,7 @@ test('migrations go forward once, in order, and never twice', async () => {
   ])
 }, 60_000)
 
-test('a migration that fails leaves nothing behind, and one that was changed is refused', async () => {
+test('a failed migration leaves no changes, and a changed migration is refused', async () => {
   const good = { name: '0001-a.sql', text: 'CREATE TABLE a (id int);' }
   await expect(
     migrate(database, [good, { name: '0002-b.sql', text: 'CREATE TABLE b (id int);\nCREATE TABLE b (id int);' }]),

@@ -14,7 +14,7 @@ export function readMigrations(from = folder): Migration[] {
   return names.map((name) => ({ name, text: readFileSync(`${from}/${name}`, 'utf8') }))
 }
 
-/** Brings the schema forward, never back. Returns the names of what was new. */
+/** Applies pending migrations, forward only. Returns their names. */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
   migrations: readonly Migration[] = readMigrations(),
@@ -44,7 +44,7 @@ export async function migrate(
   )
 }
 
-/** Our migrations hold no functions, so a semicolon at a line's end closes a statement. */
+/** Migrations contain no functions, so a semicolon at the end of a line ends a statement. */
 function statementsOf(text: string): string[] {
   return text
     .replace(/^\s*--.*$/gm, '')

@@ -1,11 +1,11 @@
 import { oneRow, type Db, type Tx } from './db.ts'
 import { tokenHash } from './session.ts'
 
-/** What a link may do, and nothing else. */
+/** The single purpose of a token. */
 type TokenPurpose = 'restore' | 'confirm-email' | 'print' | 'voucher' | 'payment-return' | 'newsletter' | 'travellers'
 type NewToken = { token: string; purpose: TokenPurpose; refId: string; expiresAt: Date }
 
-/** A token that is made again lives as long as the later of its two ends. */
+/** A token that is issued again keeps the later of its two expiry times. */
 export async function insertToken(tx: Tx, { token, purpose, refId, expiresAt }: NewToken): Promise<void> {
   await tx.rows(
     `INSERT INTO one_time_tokens (token_hash, purpose, ref_id, created_at, expires_at) VALUES ($1, $2, $3, now(), $4)
@@ -14,7 +14,7 @@ export async function insertToken(tx: Tx, { token, purpose, refId, expiresAt }: 
   )
 }
 
-/** What a living token of this purpose stands for. */
+/** The subject of a valid token of this purpose. */
 export async function findToken(db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> {
   const found = await oneRow(
     db.rows<{ refId: string }>(
@@ -25,7 +25,7 @@ export async function findToken(db: Db, token: string, purpose: TokenPurpose): P
   return found?.refId
 }
 
-/** What a living token stands for, the first time it is shown; afterwards it is dead. */
+/** The subject of a valid token, which is consumed. */
 export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): Promise<string | undefined> {
   const spent = await oneRow(
     tx.rows<{ refId: string }>(
@@ -36,7 +36,7 @@ export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): 
   return spent?.refId
 }
 
-/** Ends every token of a purpose that stands for the same. */
+/** Invalidates every token of a purpose for the same subject. */
 export async function endTokens(tx: Tx, purpose: TokenPurpose, refId: string): Promise<void> {
   await tx.rows('UPDATE one_time_tokens SET used_at = now() WHERE purpose = $1 AND ref_id = $2 AND used_at IS NULL', [purpose, refId])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from './db.ts'
 
-/** What must happen outside the database once the transaction has committed. The key makes it happen once, however often it is asked for. */
+/** A side effect outside the database, to run after the commit. The key deduplicates repeated inserts. */
 type NewOutboxEntry = { topic: string; key: string; payload: object }
 
 export async function insertOutbox(tx: Tx, { topic, key, payload }: NewOutboxEntry): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertOutbox(tx: Tx, { topic, key, payload }: NewOutboxEnt
 
 export type OutboxEntry = { id: string; topic: string; key: string; payload: Record<string, unknown>; attempts: number }
 
-/** Takes the next entries that are due. Who dies with one in hand leaves it to the next when the lease is over. */
+/** Claims the next due entries. After a crash an entry is claimed again when its lease has expired. */
 export function claimOutbox(tx: Tx, topicPrefix: string, limit: number, leaseSeconds: number): Promise<OutboxEntry[]> {
   return tx.rows<OutboxEntry>(
     `UPDATE outbox SET locked_until = now() + make_interval(secs => $3), attempts = attempts + 1
@@ -27,7 +27,7 @@ export async function finishOutbox(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE outbox SET done_at = now(), locked_until = NULL, last_error = NULL WHERE id = $1', [id])
 }
 
-/** It did not work: again later. What went wrong is kept for people to see. */
+/** Schedules a retry and stores the error. */
 export async function postponeOutbox(tx: Tx, id: string, seconds: number, error: string): Promise<void> {
   await tx.rows(
     'UPDATE outbox SET locked_until = NULL, run_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1 AND done_at IS NULL',
@@ -35,7 +35,7 @@ export async function postponeOutbox(tx: Tx, id: string, seconds: number, error:
   )
 }
 
-/** The keys of what was done stay a while, so that nothing is done twice. */
+/** Deletes done entries after 90 days; until then their keys prevent duplicates. */
 export async function deleteOldOutbox(tx: Tx): Promise<number> {
   const gone = await tx.rows(`DELETE FROM outbox WHERE done_at < now() - interval '90 days' RETURNING 1`)
   return gone.length

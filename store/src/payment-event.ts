@@ -1,8 +1,10 @@
+import type { PaymentEventState } from '@opentop/domain/payment-event'
 import type { Db, Tx } from './db.ts'
+import { paymentEventState } from './states.ts'
 
 export type StoredEvent<B> = { provider: string; eventKey: string; body: B }
 
-/** The inbox: raw, once a key. The sender hears 'accepted' only after this has committed. Returns the keys that are new. */
+/** Stores raw webhook events, once per key. The webhook is acknowledged only after the commit. Returns the new keys. */
 export async function insertPaymentEvents(tx: Tx, provider: string, events: readonly { key: string; body: object }[]): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(
     `INSERT INTO payment_events (provider, event_key, body, received_at) SELECT $1, e.key, e.body, now() FROM jsonb_to_recordset($2::jsonb) AS e(key text, body jsonb) ON CONFLICT DO NOTHING RETURNING event_key AS key`,
@@ -11,29 +13,29 @@ export async function insertPaymentEvents(tx: Tx, provider: string, events: read
   return rows.map(({ key }) => key)
 }
 
-/** An answer or a look-up that contradicts what it was handed in for, kept beside the events for a person to see. False when it is there already. */
+/** Stores an answer or look-up that contradicts its payment as a quarantined event, for an operator. False when it is stored already. */
 export async function insertQuarantined(tx: Tx, provider: string, key: string, body: object, paymentId: string): Promise<boolean> {
   const fresh = await tx.rows(
-    `INSERT INTO payment_events (provider, event_key, payment_id, body, state, received_at, processed_at) VALUES ($1, $2, $3, $4::jsonb, 'quarantined', now(), now()) ON CONFLICT DO NOTHING RETURNING 1`,
+    `INSERT INTO payment_events (provider, event_key, payment_id, body, state, received_at, processed_at) VALUES ($1, $2, $3, $4::jsonb, ${paymentEventState.quarantined}, now(), now()) ON CONFLICT DO NOTHING RETURNING 1`,
     [provider, key, paymentId, JSON.stringify(body)],
   )
   return fresh.length === 1
 }
 
-/** What has not been dealt with, but for some; what is parked is looked at again now and then, for a day. */
+/** Unprocessed events, except some keys; parked events are retried for a day. */
 export function findOpenEvents<B>(db: Db, limit: number, except: readonly string[] = []): Promise<StoredEvent<B>[]> {
   return db.rows<StoredEvent<B>>(
     `SELECT provider, event_key AS "eventKey", body FROM payment_events
-      WHERE (state = 'received' OR (state = 'parked' AND processed_at < now() - interval '5 seconds' AND received_at > now() - interval '24 hours')) AND event_key <> ALL ($2::text[])
-      ORDER BY state = 'parked', received_at LIMIT $1`,
+      WHERE (state = ${paymentEventState.received} OR (state = ${paymentEventState.parked} AND processed_at < now() - interval '5 seconds' AND received_at > now() - interval '24 hours')) AND event_key <> ALL ($2::text[])
+      ORDER BY state = ${paymentEventState.parked}, received_at LIMIT $1`,
     [limit, except],
   )
 }
 
-/** Locks one event for work; undefined when another has done it. */
+/** Locks one event for processing; false when it was processed already. */
 export async function lockEvent(tx: Tx, provider: string, eventKey: string): Promise<boolean> {
   const found = await tx.rows(
-    `SELECT 1 FROM payment_events WHERE provider = $1 AND event_key = $2 AND state IN ('received', 'parked') FOR UPDATE`,
+    `SELECT 1 FROM payment_events WHERE provider = $1 AND event_key = $2 AND state IN (${paymentEventState.received}, ${paymentEventState.parked}) FOR UPDATE`,
     [provider, eventKey],
   )
   return found.length === 1
@@ -43,7 +45,7 @@ export async function updateEvent(
   tx: Tx,
   provider: string,
   eventKey: string,
-  state: 'done' | 'parked' | 'quarantined',
+  state: Exclude<PaymentEventState, 'received'>,
   paymentId: string | null,
 ): Promise<void> {
   await tx.rows(
@@ -52,7 +54,10 @@ export async function updateEvent(
   )
 }
 
-/** What had come too early for an attempt is due now. */
+/** Parked events of an attempt become due again. */
 export async function wakeParkedEvents(tx: Tx, paymentId: string): Promise<void> {
-  await tx.rows(`UPDATE payment_events SET state = 'received' WHERE payment_id = $1 AND state = 'parked'`, [paymentId])
+  await tx.rows(
+    `UPDATE payment_events SET state = ${paymentEventState.received} WHERE payment_id = $1 AND state = ${paymentEventState.parked}`,
+    [paymentId],
+  )
 }

@@ -2,15 +2,16 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine, PaymentState } from '@opentop/domain/payment'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { holdState, openPayments, paymentState, transactionState } from './states.ts'
 
 export type PaymentFacts = {
   id: string
-  /** What the provider knows it by: its own id, or that of the attempt which it charged twice for. */
+  /** The reference at the provider: the payment's own id, or that of the attempt which was charged twice. */
   merchantReference: string
   transactionId: string
   /** The change of date that it pays for; null where it pays for the order itself. */
   changeId: string | null
-  /** Of who pays, where it is not the order's. */
+  /** The payer's language, if it differs from the order's. */
   lang: Lang | null
   provider: string
   method: string
@@ -20,7 +21,7 @@ export type PaymentFacts = {
   refundedCents: number
   currencyId: CurrencyId
   lines: PaidLine[]
-  /** What the lines were reduced by. */
+  /** The coupon of the discounts in `lines`. */
   couponCode: string | null
   clientKey: string | null
   requestHash: Buffer | null
@@ -34,7 +35,6 @@ export type PaymentFacts = {
 const columns = `id, coalesce(charged_for, id) AS "merchantReference", transaction_id AS "transactionId", change_id AS "changeId", lang, provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
   currency_id AS "currencyId", lines, coupon_code AS "couponCode", client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
-const openStates = `('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`
 
 type NewPayment = Pick<
   PaymentFacts,
@@ -49,11 +49,11 @@ type NewPayment = Pick<
   deadline: Date
 }
 
-/** The attempt is written before the provider hears of it; the hold's end is kept for the case that it fails. */
+/** The attempt is stored before the provider is called; the end of the hold is kept for a failed attempt. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
   const [made] = await tx.rows<PaymentFacts>(
     `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, lang, charged_for, coupon_code, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = 'active') END, now(), now()) RETURNING ${columns}`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = ${holdState.active}) END, now(), now()) RETURNING ${columns}`,
     [
       payment.id,
       payment.transactionId,
@@ -88,10 +88,10 @@ export function findPaymentByKey(db: Db, transactionId: string, clientKey: strin
 }
 export function findOpenPayment(db: Db, transactionId: string): Promise<PaymentFacts | undefined> {
   return oneRow(
-    db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE transaction_id = $1 AND state IN ${openStates}`, [transactionId]),
+    db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE transaction_id = $1 AND state IN ${openPayments}`, [transactionId]),
   )
 }
-/** The attempt that counts for its transaction: the one that paid last, else the last. */
+/** The relevant attempt of a transaction: the last one that paid, else the last one. */
 export function findLastPayment(db: Db, transactionId: string): Promise<PaymentFacts | undefined> {
   return oneRow(
     db.rows<PaymentFacts>(
@@ -100,29 +100,29 @@ export function findLastPayment(db: Db, transactionId: string): Promise<PaymentF
     ),
   )
 }
-/** An attempt that is open for another change of the same order. */
+/** An open attempt for another change of the same order. */
 export function findOtherChangePayment(db: Db, changeId: string): Promise<PaymentFacts | undefined> {
   return oneRow(
     db.rows<PaymentFacts>(
-      `SELECT ${columns} FROM payments WHERE state IN ${openStates} AND change_id <> $1 AND transaction_id = (SELECT s.transaction_id FROM change_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.id = $1)`,
+      `SELECT ${columns} FROM payments WHERE state IN ${openPayments} AND change_id <> $1 AND transaction_id = (SELECT s.transaction_id FROM change_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.id = $1)`,
       [changeId],
     ),
   )
 }
-/** The attempt that counts for an order as it was bought, or for a change of its date. */
+/** The relevant attempt of an order, or of a change of its date. */
 export function findPaymentOf(db: Db, of: { transactionId: string } | { changeId: string }): Promise<PaymentFacts | undefined> {
   const [which, id] = 'changeId' in of ? ['change_id = $1', of.changeId] : ['transaction_id = $1 AND change_id IS NULL', of.transactionId]
   const text = `SELECT ${columns} FROM payments WHERE ${which} ORDER BY settled_at IS NOT NULL DESC, created_at DESC, id LIMIT 1`
   return oneRow(db.rows<PaymentFacts>(text, [id]))
 }
-/** The row that has a reference of the provider's. */
+/** The payment with a reference of the provider. */
 export function findCharge(db: Db, provider: string, providerReference: string): Promise<PaymentFacts | undefined> {
   return oneRow(
     db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE provider = $1 AND provider_reference = $2`, [provider, providerReference]),
   )
 }
 
-/** Locks the transaction first and the attempt after it, as everybody does. */
+/** Lock order: the transaction before the attempt. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentFacts | undefined> {
   const [, payment] = await Promise.all([
     tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM payments WHERE id = $1) FOR UPDATE', [id]),
@@ -148,7 +148,7 @@ export async function updateChargedBack(tx: Tx, id: string): Promise<boolean> {
 export async function updateCancelRequested(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE payments SET cancel_requested_at = coalesce(cancel_requested_at, now()) WHERE id = $1', [id])
 }
-/** For the one who books the order; whoever comes after finds nothing to claim. */
+/** Claims the booking of an order, once; later callers get undefined. */
 export function claimSettling(tx: Tx, id: string, to: PaymentChange): Promise<PaymentFacts | undefined> {
   return oneRow(
     tx.rows<PaymentFacts>(`UPDATE payments SET ${change}, settled_at = now() WHERE id = $1 AND settled_at IS NULL RETURNING ${columns}`, [
@@ -159,14 +159,14 @@ export function claimSettling(tx: Tx, id: string, to: PaymentChange): Promise<Pa
 }
 
 type DuePayment = { id: string; wanted: boolean }
-/** Open attempts with one provider whose truth should be asked for again, claimed so that no two processes ask for the same. */
+/** Claims open attempts that are due for a look-up at the provider, so that no two processes look up the same one. */
 export function claimUnclearPayments(tx: Tx, provider: string, limit: number): Promise<DuePayment[]> {
   return tx.rows<DuePayment>(
     `UPDATE payments p SET checked_at = now() FROM transactions t
-      WHERE t.id = p.transaction_id AND p.id IN (SELECT id FROM payments WHERE state IN ${openStates} AND provider = $2
-        AND coalesce(checked_at, created_at) < now() - CASE WHEN state IN ('CREATED', 'SUBMITTED', 'UNKNOWN') THEN interval '4 seconds' ELSE interval '20 seconds' END
+      WHERE t.id = p.transaction_id AND p.id IN (SELECT id FROM payments WHERE state IN ${openPayments} AND provider = $2
+        AND coalesce(checked_at, created_at) < now() - CASE WHEN state IN (${paymentState.CREATED}, ${paymentState.SUBMITTED}, ${paymentState.UNKNOWN}) THEN interval '4 seconds' ELSE interval '20 seconds' END
         ORDER BY coalesce(checked_at, created_at) LIMIT $1 FOR UPDATE SKIP LOCKED)
-      RETURNING p.id, CASE WHEN p.change_id IS NULL THEN t.state = 'AWAITING_PAYMENT' ELSE EXISTS (SELECT 1 FROM holds h WHERE h.change_id = p.change_id AND h.state = 'pinned') END AS wanted`,
+      RETURNING p.id, CASE WHEN p.change_id IS NULL THEN t.state = ${transactionState.AWAITING_PAYMENT} ELSE EXISTS (SELECT 1 FROM holds h WHERE h.change_id = p.change_id AND h.state = ${holdState.pinned}) END AS wanted`,
     [limit, provider],
   )
 }

@@ -12,7 +12,7 @@ const files = rooms.flatMap((room) =>
     .map((name) => join(room, name)),
 )
 
-/** What managed or distributed PostgreSQL lacks, and what does not survive a pool in transaction mode. */
+/** Features that managed or distributed PostgreSQL lacks, or that break with a connection pool in transaction mode. */
 const foreign: readonly [string, RegExp][] = [
   ['an advisory lock of the session', /pg_(try_)?advisory_lock/i],
   ['an extension', /\bCREATE EXTENSION\b/i],
@@ -22,23 +22,23 @@ const foreign: readonly [string, RegExp][] = [
   ['a sequence', /\bCREATE SEQUENCE\b|\b(big|small)?serial\b(?=[ ,])|GENERATED \w+( DEFAULT)? AS IDENTITY/i],
   ['LISTEN or NOTIFY', /['`]\s*(UN)?LISTEN |\bNOTIFY \w|pg_notify/i],
   ['a setting of the session', /['`]\s*SET (SESSION|(?!LOCAL)\w+ (=|TO) )/],
-  ['a table without a log, or a temporary one', /\bCREATE (UNLOGGED|TEMP(ORARY)?) TABLE\b/i],
-  ['what only a superuser may', /\b(ALTER SYSTEM|CREATE ROLE|COPY \w+ (FROM|TO) ['"]|pg_read_file|lo_import)\b/i],
+  ['an unlogged or temporary table', /\bCREATE (UNLOGGED|TEMP(ORARY)?) TABLE\b/i],
+  ['a superuser privilege', /\b(ALTER SYSTEM|CREATE ROLE|COPY \w+ (FROM|TO) ['"]|pg_read_file|lo_import)\b/i],
   ['a lock on a whole table', /\bLOCK TABLE\b/i],
 ]
 
-/** The agents' ledger has a guard against changes by hand. Managed PostgreSQL has triggers; an engine that lacks them may go without this one, nothing else rests on it. */
+/** The agents' ledger has a trigger against changes by hand. Managed PostgreSQL has triggers; an engine without them may skip it, nothing depends on it. */
 const guard = 'store/migrations/0014-members.sql'
 const guarded = ['a function or procedure', 'a trigger or rule']
 
 describe('OPS-01 the SQL fits managed and distributed PostgreSQL', () => {
-  test.each(foreign)('nowhere but in its known place is %s', (name, pattern) => {
+  test.each(foreign)('SQL contains %s only in the known place', (name, pattern) => {
     expect(files.length).toBeGreaterThan(100)
     const found = files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
     expect(found).toEqual(guarded.includes(name) ? [guard] : [])
   })
 
-  test.runIf(inject('engine') === 'postgres')('a role that may do nothing but own its database migrates it', async () => {
+  test.runIf(inject('engine') === 'postgres')('a role without privileges beyond owning its database can migrate it', async () => {
     const url = new URL(inject('postgresUrl'))
     const name = `plain_${process.pid}`
     const maintenance = openPostgres(url.href, 1)

@@ -1,19 +1,20 @@
-import type { BasketFacts } from '@opentop/domain/basket-facts'
 import type { PurchaseFacts } from '@opentop/domain/purchase'
+import type { TransactionState } from '@opentop/domain/transaction'
 import type { Db } from './db.ts'
+import { liveVouchers, saleState } from './states.ts'
 
 const columns = `t.id, t.reference, t.state, t.paid_at AS "paidAt", t.total_cents AS "totalCents", t.currency_id AS "currencyId", t.agent_reference AS "agentReference", t.lead_guest AS "leadGuest",
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents, 'choices', s.choices,
       'lastDay', (SELECT max(CASE WHEN b.first IS NULL OR p.use_kind IN ('ride', 'boardings') THEN v.valid_until WHEN p.use_kind = 'hours' THEN ((b.first + make_interval(hours => p.use_count)) AT TIME ZONE v.timezone)::date ELSE (b.first AT TIME ZONE v.timezone)::date + p.use_count - 1 END)
                     FROM vouchers v JOIN voucher_parts p ON p.voucher_id = v.id LEFT JOIN LATERAL (SELECT min(x.boarded_at) AS first FROM boardings x WHERE x.voucher_id = v.id AND x.component = p.component AND x.undone_at IS NULL) b ON true
-                   WHERE v.sale_id = s.id AND v.state IN ('issued', 'redeemed')),
+                   WHERE v.sale_id = s.id AND v.state IN ${liveVouchers}),
       'passengers', (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents) ORDER BY p.passenger_type) FROM sale_passengers p WHERE p.sale_id = s.id)
-    ) ORDER BY s.service_day, s.created_at) FROM sales s WHERE s.transaction_id = t.id AND s.state IN ('confirmed', 'refund_due', 'cancelled', 'used', 'lapsed')), '[]'::json) AS lines`
-const paidStates: BasketFacts['state'][] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CANCELLED', 'PAID_UNFULFILLED']
+    ) ORDER BY s.service_day, s.created_at) FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${saleState.confirmed}, ${saleState.refund_due}, ${saleState.cancelled}, ${saleState.used}, ${saleState.lapsed})), '[]'::json) AS lines`
+const paidStates: TransactionState[] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CANCELLED', 'PAID_UNFULFILLED']
 const most = 200
 
-/** A member's own, and those that a guest made with the member's address, once that address is proved. */
+/** A member's own orders, and guest orders with the member's confirmed e-mail address. */
 export function findPurchasesOfMember(db: Db, memberId: string): Promise<PurchaseFacts[]> {
   return db.rows<PurchaseFacts>(
     `SELECT ${columns} FROM transactions t
@@ -31,7 +32,7 @@ export function findPurchasesOfAgent(db: Db, agentId: string): Promise<PurchaseF
   )
 }
 
-/** Whether an order is one of those that a member or an agent sees as their own. */
+/** Whether an order belongs to a member or an agent. */
 export async function isPurchaseOf(
   db: Db,
   transactionId: string,

@@ -36,7 +36,7 @@ const sales = { day: randomUUID(), timed: randomUUID(), package: randomUUID() }
 const vouchers = { day: randomUUID(), timed: randomUUID(), package: randomUUID() }
 let database: Database
 
-/** Vouchers as they were sold and redeemed before passes were told from rides. */
+/** Vouchers as they were sold and redeemed before migration 0035 introduced passes. */
 async function sellAsBefore(): Promise<void> {
   const products = [
     { ...smallProduct, options: hopOn && guided ? [{ ...hopOn, duration: { value: 48, unit: 'hours' as const } }, guided] : [] },
@@ -97,7 +97,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-test('MEND-02 vouchers sold before stay good: day tickets become passes of their hours, and what was redeemed is the first boarding', async () => {
+test('MEND-02 vouchers sold before the migration stay valid: day tickets become passes of their hours, and a redemption becomes the first boarding', async () => {
   expect(await findVoucher(database, { voucherId: vouchers.day })).toMatchObject({
     validUntil: '2026-11-20',
     parts: [{ component: 0, optionId: 7011, use: { kind: 'hours', count: 48 }, startFrom: '2026-11-18', startUntil: '2026-11-18' }],
@@ -139,7 +139,7 @@ const stateOf = async (kind: 'day' | 'timed'): Promise<unknown> =>
     ])
   )[0]
 
-test('MEND-02 the database takes any number of boardings of a pass and one of a ride', async () => {
+test('MEND-02 the database accepts any number of boardings of a pass and one of a ride', async () => {
   for (let n = 0; n < 3; n += 1) await database.transaction((tx) => insertBoarding(tx, boarding('day')))
   const ride = boarding('timed')
   await database.transaction((tx) => insertBoarding(tx, ride))
@@ -155,7 +155,7 @@ test('MEND-02 the database takes any number of boardings of a pass and one of a 
   expect((await findVoucher(database, { voucherId: vouchers.day }))?.boardings).toHaveLength(4)
 })
 
-test('MEND-02 the checker sees a voucher that is called redeemed without a boarding, and one without its parts', async () => {
+test('MEND-02 the checker reports a redeemed voucher without a boarding, and a voucher without its parts', async () => {
   const wanted = ['a voucher is redeemed exactly when a boarding of it stands', 'a live voucher has its parts']
   const found = async (): Promise<string[]> =>
     (await findFaults(database)).map(({ check }) => check).filter((check) => wanted.includes(check))

@@ -1,8 +1,9 @@
 import type { Day } from '@opentop/domain/day'
 import type { OptionUse } from '@opentop/domain/pass'
-import type { VoucherState } from '@opentop/domain/redemption'
+import type { VoucherState } from '@opentop/domain/voucher'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { tokenHash } from './session.ts'
+import { saleState, voucherState } from './states.ts'
 
 export type ScannerFacts = { id: string; name: string; locationId: number | null }
 
@@ -31,7 +32,7 @@ export type StoredPart = {
   day: Day | null
   minute: number | null
 }
-/** A boarding that stands: when, where, on which line and by which device. */
+/** A boarding that was not undone: when, where, on which route and by which device. */
 type StoredBoarding = {
   component: number
   at: string
@@ -68,7 +69,7 @@ export const partsOfVoucher = `(SELECT json_agg(json_build_object('component', p
          'day', CASE WHEN s.choices ? 'components' THEN s.choices -> 'components' -> p.component ->> 'day' ELSE s.service_day::text END,
          'minute', CASE WHEN s.choices ? 'components' THEN (s.choices -> 'components' -> p.component ->> 'minute')::int ELSE s.start_minute END) ORDER BY p.component)
        FROM voucher_parts p WHERE p.voucher_id = v.id)`
-/** The boardings of a voucher `v` that stand, in their order. */
+/** The boardings of a voucher `v` that were not undone, by time. */
 export const boardingsOfVoucher = `coalesce((SELECT json_agg(json_build_object('component', b.component, 'at', b.boarded_at, 'scannerId', b.scanner, 'device', b.device, 'productId', b.product_id, 'line', b.line, 'stop', b.stop, 'vehicle', b.vehicle) ORDER BY b.boarded_at)
        FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL), '[]'::json)`
 
@@ -84,7 +85,7 @@ export function findVoucher(db: Db, scanned: ScannedAs): Promise<RedeemableVouch
   )
 }
 
-/** The voucher behind a scan, locked and then its line: the order in which a cancellation locks them too, so that never both win. */
+/** Locks the voucher of a scan, then its line: the same lock order as a cancellation. */
 export async function lockVoucher(tx: Tx, scanned: ScannedAs): Promise<RedeemableVoucher | undefined> {
   const [which, value] = whichOf(scanned)
   const [, , voucher] = await Promise.all([
@@ -96,7 +97,7 @@ export async function lockVoucher(tx: Tx, scanned: ScannedAs): Promise<Redeemabl
 }
 
 type EarlierScan = { voucherId: string; component: number; boardedAt: Date; isUndone: boolean }
-/** What this device's nonce did before, if anything. */
+/** The earlier result of this device's nonce, if there is one. */
 export function findScan(db: Db, scannerId: string, nonce: string): Promise<EarlierScan | undefined> {
   return oneRow(
     db.rows<EarlierScan>(
@@ -128,46 +129,46 @@ export async function insertBoarding(tx: Tx, boarding: NewBoarding): Promise<voi
       `INSERT INTO boardings (voucher_id, component, scanner, nonce, device, boarded_at, product_id, line, stop, vehicle, is_ride, looks_shared) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [voucherId, component, scanner.id, nonce, scanner.name, at, productId, line, stop, vehicle, isRide, looksShared],
     ),
-    tx.rows(`UPDATE vouchers SET state = 'redeemed' WHERE id = $1 AND state = 'issued'`, [voucherId]),
+    tx.rows(`UPDATE vouchers SET state = ${voucherState.redeemed} WHERE id = $1 AND state = ${voucherState.issued}`, [voucherId]),
     tx.rows(
-      `UPDATE sales SET state = 'used' WHERE id = $1 AND state = 'confirmed' AND NOT EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = 'issued')`,
+      `UPDATE sales SET state = ${saleState.used} WHERE id = $1 AND state = ${saleState.confirmed} AND NOT EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = ${voucherState.issued})`,
       [saleId],
     ),
   ])
 }
 
-/** Takes a boarding back; a voucher without any other is as good as new, and its line with it. The voucher and the line are locked before. */
+/** Undoes a boarding; a voucher without another boarding becomes issued again, and its line confirmed. The caller has locked both. */
 export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { id, saleId }: RedeemableVoucher): Promise<void> {
   await Promise.all([
     tx.rows('UPDATE boardings SET undone_at = now() WHERE scanner = $1 AND nonce = $2 AND undone_at IS NULL', [scannerId, nonce]),
     tx.rows(
-      `UPDATE vouchers SET state = 'issued' WHERE id = $1 AND state = 'redeemed' AND NOT EXISTS (SELECT 1 FROM boardings WHERE voucher_id = $1 AND undone_at IS NULL)`,
+      `UPDATE vouchers SET state = ${voucherState.issued} WHERE id = $1 AND state = ${voucherState.redeemed} AND NOT EXISTS (SELECT 1 FROM boardings WHERE voucher_id = $1 AND undone_at IS NULL)`,
       [id],
     ),
     tx.rows(
-      `UPDATE sales SET state = 'confirmed' WHERE id = $1 AND state = 'used' AND EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = 'issued')`,
+      `UPDATE sales SET state = ${saleState.confirmed} WHERE id = $1 AND state = ${saleState.used} AND EXISTS (SELECT 1 FROM vouchers WHERE sale_id = $1 AND state = ${voucherState.issued})`,
       [saleId],
     ),
   ])
 }
 
-/** Vouchers that look good on paper but are not: what a device without a network must refuse. */
+/** Vouchers with a valid signature that are cancelled, replaced or void: an offline device must refuse them. */
 export async function findRevoked(db: Db, locationId: number | null): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT v.id FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE v.state IN ('cancelled', 'replaced', 'void') AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT 50000`,
+      WHERE v.state IN (${voucherState.cancelled}, ${voucherState.replaced}, ${voucherState.void}) AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT 50000`,
     [locationId],
   )
   return rows.map(({ id }) => id)
 }
 
 type StartedPart = { voucherId: string; component: number; at: Date; boardings: number }
-/** Parts whose vouchers have boarded of late and may still be valid: their clocks run, also where there is no network. */
+/** Recently boarded parts that may still be valid, so that offline devices know when they started. */
 export function findStartedParts(db: Db, locationId: number | null): Promise<StartedPart[]> {
   return db.rows<StartedPart>(
     `SELECT b.voucher_id AS "voucherId", b.component, min(b.boarded_at) AS at, count(*)::int AS boardings
        FROM boardings b JOIN vouchers v ON v.id = b.voucher_id JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE b.undone_at IS NULL AND v.state = 'redeemed' AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1)
+      WHERE b.undone_at IS NULL AND v.state = ${voucherState.redeemed} AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1)
       GROUP BY 1, 2 ORDER BY max(b.boarded_at) DESC LIMIT 20000`,
     [locationId],
   )

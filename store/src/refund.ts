@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { spreadRefund, type RefundState } from '@opentop/domain/refund'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { refundState, transactionState } from './states.ts'
 
 export type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
 
-/** Money to give back, once a key and never more than was taken. False when it was asked for before or would be too much. */
+/** Inserts a refund, once per key and never more than was taken. False when the key exists or the amount is too high. */
 export async function insertRefund(tx: Tx, { paymentId, transactionId, saleId, reason, key, cents }: NewRefund): Promise<boolean> {
   if (cents <= 0) return false
   const guarded = await tx.rows(
@@ -15,15 +16,15 @@ export async function insertRefund(tx: Tx, { paymentId, transactionId, saleId, r
   )
   if (guarded.length === 0) return false
   await tx.rows(
-    `INSERT INTO refunds (id, payment_id, transaction_id, sale_id, reason, reason_key, amount_cents, state, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'REQUESTED', now(), now())`,
+    `INSERT INTO refunds (id, payment_id, transaction_id, sale_id, reason, reason_key, amount_cents, state, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, ${refundState.REQUESTED}, now(), now())`,
     [randomUUID(), paymentId, transactionId, saleId ?? null, reason, key, cents],
   )
   return true
 }
 
 /**
- * Money of an order to give back, from its newest payment on; none gives back more than it took. The order is locked before. Returns what
- * no payment could give, which is nothing unless a bank has taken money back.
+ * Refunds an order from its newest payment on, none above what it took. The caller has locked the order. Returns the amount that
+ * no payment could refund, which is 0 unless there was a chargeback.
  */
 export async function insertOrderRefund(tx: Tx, { transactionId, cents, ...refund }: Omit<NewRefund, 'paymentId'>): Promise<number> {
   const payments = await tx.rows<{ id: string; leftCents: number }>(
@@ -47,7 +48,7 @@ export type RefundFacts = {
   attempts: number
   provider: string
   paymentReference: string | null
-  /** Bought by an agency, which may have a share in it. */
+  /** Bought by an agent, who may get a commission. */
   isAgents: boolean
 }
 const columns = `r.id, r.payment_id AS "paymentId", r.transaction_id AS "transactionId", r.sale_id AS "saleId", r.reason, r.amount_cents AS cents, p.currency_id AS "currencyId", r.state, r.attempts, p.provider, p.provider_reference AS "paymentReference", (SELECT t.agent_id IS NOT NULL FROM transactions t WHERE t.id = r.transaction_id) AS "isAgents"`
@@ -56,7 +57,7 @@ function findRefund(db: Db, id: string): Promise<RefundFacts | undefined> {
   return oneRow(db.rows<RefundFacts>(`SELECT ${columns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`, [id]))
 }
 
-/** The refund that has a reference of the provider's. */
+/** The refund with a reference of the provider. */
 export async function findRefundId(db: Db, provider: string, providerReference: string): Promise<string | undefined> {
   const found = await oneRow(
     db.rows<{ id: string }>(
@@ -75,42 +76,42 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundFacts | unde
   return refund
 }
 
-/** A failed refund frees its amount, so that a person can send it again. */
+/** A failed refund frees its amount, so that an operator can send it again. */
 export async function updateRefund(tx: Tx, id: string, state: RefundState, providerReference?: string): Promise<void> {
   await tx.rows(
     `WITH before AS (SELECT id, state, payment_id, amount_cents FROM refunds WHERE id = $1 FOR UPDATE),
-          freed AS (UPDATE payments SET refunded_cents = refunded_cents + CASE WHEN $2 = 'FAILED' THEN -b.amount_cents ELSE b.amount_cents END FROM before b WHERE payments.id = b.payment_id AND (b.state = 'FAILED') <> ($2 = 'FAILED'))
+          freed AS (UPDATE payments SET refunded_cents = refunded_cents + CASE WHEN $2 = ${refundState.FAILED} THEN -b.amount_cents ELSE b.amount_cents END FROM before b WHERE payments.id = b.payment_id AND (b.state = ${refundState.FAILED}) <> ($2 = ${refundState.FAILED}))
      UPDATE refunds SET state = $2, provider_reference = coalesce($3, provider_reference), updated_at = now() FROM before WHERE refunds.id = before.id`,
     [id, state, providerReference ?? null],
   )
 }
 
-/** Refunds to send or to ask after, claimed for a while by whoever takes them. */
+/** Claims refunds to send or to look up, for a while. */
 export function claimOpenRefunds(tx: Tx, provider: string, limit: number): Promise<RefundFacts[]> {
   return tx.rows<RefundFacts>(
     `UPDATE refunds r SET attempts = r.attempts + 1, updated_at = now() FROM payments p
-      WHERE p.id = r.payment_id AND r.id IN (SELECT o.id FROM refunds o JOIN payments q ON q.id = o.payment_id WHERE o.state IN ('REQUESTED', 'SENT') AND (q.provider = $2 OR q.provider NOT LIKE 'builtin%') AND (o.attempts = 0 OR o.updated_at < now() - least(o.attempts, 30) * interval '2 seconds')
+      WHERE p.id = r.payment_id AND r.id IN (SELECT o.id FROM refunds o JOIN payments q ON q.id = o.payment_id WHERE o.state IN (${refundState.REQUESTED}, ${refundState.SENT}) AND (q.provider = $2 OR q.provider NOT LIKE 'builtin%') AND (o.attempts = 0 OR o.updated_at < now() - least(o.attempts, 30) * interval '2 seconds')
         ORDER BY o.updated_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED) RETURNING ${columns}`,
     [limit, provider],
   )
 }
 
-/** What the same payment has given back by now, and the share that an agent keeps of it. */
+/** The refunds of the same payment so far, and the agent's commission rate. */
 export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts): Promise<{ beforeCents: number; commissionBp: number }> {
   const [row] = await db.rows<{ beforeCents: number; commissionBp: number }>(
-    `SELECT coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.id <> $2 AND r.state = 'DONE'), 0)::bigint AS "beforeCents", t.commission_bp AS "commissionBp"
+    `SELECT coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.id <> $2 AND r.state = ${refundState.DONE}), 0)::bigint AS "beforeCents", t.commission_bp AS "commissionBp"
        FROM payments p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = $1`,
     [paymentId, id],
   )
   return row ?? { beforeCents: 0, commissionBp: 0 }
 }
 
-/** After a refund was asked for or done: what the order as a whole has become. */
+/** Updates the state of the order after a refund. */
 export async function updateRefundedTransaction(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(
-    `UPDATE transactions t SET state = CASE WHEN p.refunded >= p.amount THEN 'REFUNDED' ELSE 'PARTIALLY_REFUNDED' END, updated_at = now()
+    `UPDATE transactions t SET state = CASE WHEN p.refunded >= p.amount THEN ${transactionState.REFUNDED} ELSE ${transactionState.PARTIALLY_REFUNDED} END, updated_at = now()
        FROM (SELECT sum(refunded_cents) AS refunded, sum(amount_cents) AS amount FROM payments WHERE transaction_id = $1 AND settled_at IS NOT NULL) p
-      WHERE t.id = $1 AND p.refunded > 0 AND t.state IN ('PAID', 'PARTIALLY_REFUNDED', 'PAID_UNFULFILLED')`,
+      WHERE t.id = $1 AND p.refunded > 0 AND t.state IN (${transactionState.PAID}, ${transactionState.PARTIALLY_REFUNDED}, ${transactionState.PAID_UNFULFILLED})`,
     [transactionId],
   )
 }

@@ -7,7 +7,7 @@ const opened = useDatabase()
 const failing = [
   ['an impossible day', 'SELECT $1::date AS day', '2027-02-30', '22008'],
   ['a text with a zero byte', 'SELECT $1::text AS text', 'a\u0000b', '22021'],
-  ['a word where a number stands', 'SELECT $1::int AS number', 'x', '22P02'],
+  ['a text for a number', 'SELECT $1::int AS number', 'x', '22P02'],
   ['a number out of range', 'SELECT $1::int AS number', '99999999999', '22003'],
 ] as const
 
@@ -33,7 +33,7 @@ test.each(failing)(
   },
 )
 
-test('MEND-01 a client that replaces a silent one finds no open transaction, no late answer and no prepared names', async () => {
+test('MEND-01 a connection that replaces an unresponsive one has no open transaction, no late answer and no prepared statements', async () => {
   const database = opened()
   await database.rows('CREATE TABLE kept (number int)')
   const slow = database.transaction(

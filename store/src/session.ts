@@ -8,7 +8,7 @@ export type SessionFacts = {
   agentUserId: string | null
   agentId: string | null
   transactionId: string | null
-  /** Which price list its owner buys from, and in which currency if that is not theirs to choose. */
+  /** The price list of the owner, and the currency if it is fixed by a contract. */
   channel: 'web' | 'agent'
   contractCurrencyId: CurrencyId | null
 }
@@ -18,7 +18,7 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A session that lives, of somebody whose account is open. */
+/** A valid session whose account is not closed. */
 export function findSession(db: Db, token: string): Promise<SessionFacts | undefined> {
   return oneRow(
     db.rows<SessionFacts>(
@@ -62,7 +62,7 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.rows('UPDATE sessions SET ended_at = now() WHERE token_hash = $1 AND ended_at IS NULL', [tokenHash(token)])
 }
 
-/** Ends a member's sessions, but for the one that goes on. */
+/** Ends a member's sessions, except the current one. */
 export async function endSessionsOfMember(tx: Tx, memberId: string, except?: string): Promise<void> {
   await tx.rows('UPDATE sessions SET ended_at = now() WHERE member_id = $1 AND ended_at IS NULL AND token_hash IS DISTINCT FROM $2', [
     memberId,
@@ -70,7 +70,7 @@ export async function endSessionsOfMember(tx: Tx, memberId: string, except?: str
   ])
 }
 
-/** A session goes on with another basket; the one it leaves remembers it, so that what was bought stays its own. */
+/** Gives a session another basket; the former one stores the session, so that its order stays accessible. */
 export async function updateSessionBasket(tx: Tx, token: string, transactionId: string): Promise<void> {
   await tx.rows(
     `WITH left_behind AS (UPDATE transactions SET session_hash = $1 WHERE id = (SELECT transaction_id FROM sessions WHERE token_hash = $1) AND id <> $2)
@@ -84,7 +84,7 @@ export async function isOrderOfSession(db: Db, transactionId: string, token: str
   return (await db.rows('SELECT 1 FROM transactions WHERE id = $1 AND session_hash = $2', [transactionId, tokenHash(token)])).length === 1
 }
 
-/** A lapsed session can still lead back to its basket for a month. */
+/** Sessions are kept for 30 days after their end, because an expired one still finds its basket. */
 export async function deleteDeadSessions(tx: Tx): Promise<number> {
   const gone = await tx.rows(
     `DELETE FROM sessions WHERE expires_at < now() - interval '30 days' OR ended_at < now() - interval '30 days' RETURNING 1`,
@@ -92,7 +92,7 @@ export async function deleteDeadSessions(tx: Tx): Promise<number> {
   return gone.length
 }
 
-/** The basket of a session whose days are over. One that was ended on purpose gives nothing away. */
+/** The basket of an expired session; not of one that was ended by signing out. */
 export async function findLapsedBasket(db: Db, token: string): Promise<string | undefined> {
   const found = await oneRow(
     db.rows<{ id: string | null }>(

@@ -1,20 +1,22 @@
 import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine } from '@opentop/domain/payment'
+import type { TransactionState } from '@opentop/domain/transaction'
 import { freeCustomerUse } from './coupon.ts'
 import type { DepartureKey } from './hold.ts'
 import type { Tx } from './db.ts'
+import { holdState, liveHolds, openPayments, saleState, transactionState } from './states.ts'
 
 export type HoldRow = DepartureKey & { id: string; saleId: string; seats: number; isLive: boolean }
 
 const departuresOfOrder = `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE transaction_id = $1)
       ORDER BY d.option_id, d.service_day, d.start_minute FOR UPDATE`
-/** Locks the departures of an order, in the order everybody locks them. */
+/** Locks the departures of an order, in lock order. */
 export async function lockDeparturesOf(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(departuresOfOrder, [transactionId])
 }
 
 /**
- * Finds the seats of the paid lines of an order. Where a hold has ended, its seats are taken again if they are still there. Returns the
+ * Finds the seats of the paid lines of an order. Seats of an expired hold are taken again if they are still free. Returns the
  * holds that become sold and the lines that no longer fit.
  */
 export async function claimSeats(
@@ -24,8 +26,8 @@ export async function claimSeats(
 ): Promise<{ fitting: HoldRow[]; without: string[] }> {
   const locking = lockDeparturesOf(tx, transactionId)
   const finding = tx.rows<HoldRow>(
-    `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ('active', 'pinned') AS "isLive"
-       FROM holds WHERE transaction_id = $1 ORDER BY sale_id, component, state IN ('active', 'pinned') DESC, created_at DESC`,
+    `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ${liveHolds} AS "isLive"
+       FROM holds WHERE transaction_id = $1 ORDER BY sale_id, component, state IN ${liveHolds} DESC, created_at DESC`,
     [transactionId],
   )
   const [holds] = await Promise.all([finding, locking])
@@ -63,7 +65,7 @@ async function takeLost(tx: Tx, holds: readonly HoldRow[]): Promise<boolean> {
 type PaidOrder = {
   id: string
   reference: string
-  state: 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'
+  state: Extract<TransactionState, 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'>
   lines: readonly PaidLine[]
   couponCode: string | null
   /** Lines that no longer fit. */
@@ -71,17 +73,17 @@ type PaidOrder = {
   fitting: readonly HoldRow[]
 }
 /**
- * A basket becomes an order. Seats turn from held to sold, but for those that were taken again and are sold already; lines stand at the
- * price that was paid for them, whatever became of the basket in between. One statement, for each table is checked anew by every other.
+ * Books an order. Seats move from held to sold, except those taken again, which are sold already; lines get the
+ * price that was paid for them, whatever happened to the basket meanwhile. One statement writes all tables.
  */
 export async function bookOrder(tx: Tx, { id, reference, state, lines, couponCode, without, fitting }: PaidOrder): Promise<void> {
   await tx.rows(
-    `WITH booked AS (UPDATE holds SET state = 'converted' WHERE transaction_id = $5 AND id = ANY($1::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
+    `WITH booked AS (UPDATE holds SET state = ${holdState.converted} WHERE transaction_id = $5 AND id = ANY($1::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
           sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($2::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3),
           seats AS (UPDATE departures d SET held = d.held - sums.held, sold = d.sold + sums.held FROM sums
                      WHERE d.option_id = sums.option_id AND d.service_day = sums.service_day AND d.start_minute = sums.start_minute),
-          lines AS (UPDATE sales SET state = CASE WHEN id = ANY($4::uuid[]) THEN 'refund_due' ELSE 'confirmed' END, discount_cents = ($3::jsonb ->> id::text)::bigint
-                     WHERE transaction_id = $5 AND state IN ('held', 'expired') AND $3::jsonb ? id::text)
+          lines AS (UPDATE sales SET state = CASE WHEN id = ANY($4::uuid[]) THEN ${saleState.refund_due} ELSE ${saleState.confirmed} END, discount_cents = ($3::jsonb ->> id::text)::bigint
+                     WHERE transaction_id = $5 AND state IN (${saleState.held}, ${saleState.expired}) AND $3::jsonb ? id::text)
      UPDATE transactions SET state = $6, reference = coalesce(reference, $7), subtotal_cents = $8::bigint, discount_cents = $9::bigint, total_cents = $8::bigint - $9::bigint,
             coupon_code = $10, paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $5`,
     [
@@ -99,25 +101,25 @@ export async function bookOrder(tx: Tx, { id, reference, state, lines, couponCod
   )
 }
 
-/** A payment has begun: the basket waits for it and its seats with it. */
+/** Sets the basket to AWAITING_PAYMENT and pins its seats when a payment begins. */
 export async function pinTransaction(tx: Tx, id: string, buyer: object, lang: Lang, until: Date): Promise<void> {
   await tx.rows(
-    `WITH pinned AS (UPDATE holds SET state = 'pinned', expires_at = $3 WHERE transaction_id = $1 AND state = 'active')
-     UPDATE transactions SET state = 'AWAITING_PAYMENT', buyer = $2::jsonb, hold_expires_at = $3, lang = $4, version = version + 1, updated_at = now() WHERE id = $1`,
+    `WITH pinned AS (UPDATE holds SET state = ${holdState.pinned}, expires_at = $3 WHERE transaction_id = $1 AND state = ${holdState.active})
+     UPDATE transactions SET state = ${transactionState.AWAITING_PAYMENT}, buyer = $2::jsonb, hold_expires_at = $3, lang = $4, version = version + 1, updated_at = now() WHERE id = $1`,
     [id, JSON.stringify(buyer), until, lang],
   )
 }
 
-/** The payment came to nothing: the basket is the buyer's again, with the time it had, or a while to try once more. */
+/** Opens the basket again after a failed payment, with the time that was left, at least for another attempt. */
 export async function reopenTransaction(tx: Tx, id: string, paymentId: string, retryMinutes: number): Promise<void> {
   const reopened = await tx.rows(
-    `UPDATE transactions t SET state = 'DRAFT', hold_expires_at = greatest((SELECT hold_before FROM payments WHERE id = $2), now() + make_interval(mins => $3)), version = version + 1, updated_at = now()
-      WHERE t.id = $1 AND t.state = 'AWAITING_PAYMENT' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.transaction_id = t.id AND p.id <> $2 AND p.state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')) RETURNING 1`,
+    `UPDATE transactions t SET state = ${transactionState.DRAFT}, hold_expires_at = greatest((SELECT hold_before FROM payments WHERE id = $2), now() + make_interval(mins => $3)), version = version + 1, updated_at = now()
+      WHERE t.id = $1 AND t.state = ${transactionState.AWAITING_PAYMENT} AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.transaction_id = t.id AND p.id <> $2 AND p.state IN ${openPayments}) RETURNING 1`,
     [id, paymentId, retryMinutes],
   )
   if (reopened.length === 0) return
   await tx.rows(
-    `UPDATE holds SET state = 'active', expires_at = (SELECT hold_expires_at FROM transactions WHERE id = $1) WHERE transaction_id = $1 AND state = 'pinned'`,
+    `UPDATE holds SET state = ${holdState.active}, expires_at = (SELECT hold_expires_at FROM transactions WHERE id = $1) WHERE transaction_id = $1 AND state = ${holdState.pinned}`,
     [id],
   )
   await freeCustomerUse(tx, id)

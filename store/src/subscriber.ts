@@ -12,7 +12,7 @@ type NewSubscriber = {
 }
 type SubscriberFacts = Pick<NewSubscriber, 'emailKey' | 'email' | 'firstName' | 'site' | 'lang'> & { isConfirmed: boolean }
 
-/** Who is subscribed already stays as they are; who left begins anew. */
+/** A confirmed subscription stays as it is; an unconfirmed or ended one starts again. */
 export async function keepSubscriber(tx: Tx, row: NewSubscriber): Promise<void> {
   await tx.rows(
     `INSERT INTO subscribers (email_key, email, first_name, last_name, country_id, site, lang, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, now())
@@ -33,7 +33,7 @@ export function findSubscriber(db: Db, emailKey: string): Promise<SubscriberFact
   )
 }
 
-/** False when there is nobody to confirm, or who has left since. */
+/** False when there is no such subscriber, or they have unsubscribed. */
 export async function confirmSubscriber(tx: Tx, emailKey: string): Promise<boolean> {
   const rows = await tx.rows(
     'UPDATE subscribers SET confirmed_at = COALESCE(confirmed_at, now()) WHERE email_key = $1 AND left_at IS NULL RETURNING 1',

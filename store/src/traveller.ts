@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { LineFacts } from '@opentop/domain/basket-facts'
 import type { Day } from '@opentop/domain/day'
 import type { Party } from '@opentop/domain/party'
+import type { RegistrationState } from '@opentop/domain/traveller'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { registrationState } from './states.ts'
 
-/** A line whose travellers may still be told: before it is paid, or when the city refused what was told. */
+/** A line whose travellers may still be entered: before payment, or after the city rejected them. */
 type TravellerSale = {
   id: string
   state: string
@@ -26,7 +28,7 @@ export function findTravellerSale(db: Db, saleId: string, transactionId: string)
 }
 
 type NewTraveller = { typeId: number; sealed: Buffer }
-/** What was told before is forgotten: one set of travellers a line. */
+/** Replaces the travellers of a line. */
 export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, travellers: readonly NewTraveller[]): Promise<void> {
   await tx.rows('DELETE FROM travellers WHERE sale_id = $1', [saleId])
   for (const [index, { typeId, sealed }] of travellers.entries())
@@ -39,7 +41,7 @@ export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, 
 type StoredTraveller = { id: string; seq: number; typeId: number; sealed: Buffer }
 export function findUnregistered(db: Db, saleId: string): Promise<StoredTraveller[]> {
   return db.rows<StoredTraveller>(
-    `SELECT id, seq, passenger_type AS "typeId", sealed FROM travellers WHERE sale_id = $1 AND registration IN ('NEEDED', 'QUEUED', 'SENT') AND sealed IS NOT NULL ORDER BY seq`,
+    `SELECT id, seq, passenger_type AS "typeId", sealed FROM travellers WHERE sale_id = $1 AND registration IN (${registrationState.NEEDED}, ${registrationState.QUEUED}, ${registrationState.SENT}) AND sealed IS NOT NULL ORDER BY seq`,
     [saleId],
   )
 }
@@ -47,7 +49,7 @@ export function findUnregistered(db: Db, saleId: string): Promise<StoredTravelle
 export async function updateRegistration(
   tx: Tx,
   id: string,
-  registration: 'ACCEPTED' | 'REJECTED',
+  registration: Extract<RegistrationState, 'ACCEPTED' | 'REJECTED'>,
   reference: string | null,
 ): Promise<void> {
   await tx.rows('UPDATE travellers SET registration = $2, external_reference = $3, updated_at = now() WHERE id = $1', [
@@ -57,10 +59,10 @@ export async function updateRegistration(
   ])
 }
 
-/** Names and documents go when the time is over; that somebody was registered stays. */
+/** Deletes names and documents when their time is over; the registration state stays. */
 export async function wipeTravellers(tx: Tx): Promise<number> {
   const wiped = await tx.rows(
-    `UPDATE travellers SET sealed = NULL, registration = CASE WHEN registration IN ('NEEDED', 'QUEUED', 'SENT') THEN 'EXPIRED' ELSE registration END, updated_at = now() WHERE sealed IS NOT NULL AND wipe_after < current_date RETURNING 1`,
+    `UPDATE travellers SET sealed = NULL, registration = CASE WHEN registration IN (${registrationState.NEEDED}, ${registrationState.QUEUED}, ${registrationState.SENT}) THEN ${registrationState.EXPIRED} ELSE registration END, updated_at = now() WHERE sealed IS NOT NULL AND wipe_after < current_date RETURNING 1`,
   )
   return wiped.length
 }

@@ -2,11 +2,12 @@ import type { Day } from '@opentop/domain/day'
 import type { OptionUse } from '@opentop/domain/pass'
 import type { PartDays, SoldLine } from '@opentop/domain/voucher'
 import type { Tx } from './db.ts'
+import { liveVouchers, registrationState, saleState } from './states.ts'
 
 /** A paid line, and whether its travellers have yet to be registered. */
 type PaidLineToIssue = SoldLine & { toRegister: boolean }
 
-/** Paid lines of an order, or one of them, that have no vouchers, locked until the transaction ends. A product may have left the shop while it was being paid. */
+/** Locks the paid lines of an order, or one of them, that have no vouchers. Products are read from their tables, because one may have left the catalogue during the payment. */
 export function lockLinesWithoutVouchers(tx: Tx, transactionId: string, saleId: string | null = null): Promise<PaidLineToIssue[]> {
   return tx.rows<PaidLineToIssue>(
     `SELECT s.id, s.product_id AS "productId", s.option_id AS "optionId", s.amount_cents AS "amountCents", s.discount_cents AS "discountCents",
@@ -15,8 +16,8 @@ export function lockLinesWithoutVouchers(tx: Tx, transactionId: string, saleId: 
                      json_build_array(json_build_object('optionId', w.id, 'day', s.service_day, 'minute', s.start_minute, 'use', json_build_object('kind', w.use_kind, 'count', w.use_count)))) AS parts,
             (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents, 'count', coalesce(o.passenger_count, 1), 'perBooking', coalesce(o.per_booking, false)) ORDER BY p.passenger_type)
                FROM sale_passengers p LEFT JOIN option_passengers o ON o.option_id = s.option_id AND o.passenger_type = p.passenger_type WHERE p.sale_id = s.id) AS passengers,
-            r.voucher_months AS "voucherMonths", l.timezone, EXISTS (SELECT 1 FROM travellers t WHERE t.sale_id = s.id AND t.registration = 'NEEDED') AS "toRegister"
-       FROM sales s JOIN options w ON w.id = s.option_id JOIN products r ON r.id = s.product_id JOIN locations l ON l.id = r.location_id WHERE s.transaction_id = $1 AND ($2::uuid IS NULL OR s.id = $2) AND s.state = 'confirmed' AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ('issued', 'redeemed'))
+            r.voucher_months AS "voucherMonths", l.timezone, EXISTS (SELECT 1 FROM travellers t WHERE t.sale_id = s.id AND t.registration = ${registrationState.NEEDED}) AS "toRegister"
+       FROM sales s JOIN options w ON w.id = s.option_id JOIN products r ON r.id = s.product_id JOIN locations l ON l.id = r.location_id WHERE s.transaction_id = $1 AND ($2::uuid IS NULL OR s.id = $2) AND s.state = ${saleState.confirmed} AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ${liveVouchers})
       ORDER BY s.created_at, s.id FOR UPDATE OF s`,
     [transactionId, saleId],
   )

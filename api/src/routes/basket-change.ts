@@ -3,7 +3,7 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
 import { productsOf, type OptionFacts } from '@opentop/domain/facts'
 import { priceLine } from '@opentop/domain/line-price'
-import { decideOrder, type Order, type PlannedOrder } from '@opentop/domain/order'
+import { decideLine, type LineRequest, type PlannedLine } from '@opentop/domain/line-request'
 import type { Party } from '@opentop/domain/party'
 import { productCard } from '@opentop/domain/product'
 import { alternativesOf, differenceOf } from '@opentop/domain/upsell'
@@ -53,7 +53,7 @@ export const basketChange = {
         const priced = priceNow(basket, line, option, basket.currencyId, context)
         if (!priced?.ok) return []
         const planned = planFor({ ...orderOf(line), optionId: option.id }, context)
-        const available = planned.ok && decideOrder(planned.plan, departures, momentOf(basket, context), context.snapshot.facts).ok
+        const available = planned.ok && decideLine(planned.plan, departures, momentOf(basket, context), context.snapshot.facts).ok
         const differenceCents = differenceOf(line.amountCents, priced.amountCents)
         return [{ optionId: option.id, name: option.names[context.lang], differenceCents, available }]
       }),
@@ -103,7 +103,7 @@ function partyOf(line: LineFacts): Party {
   return line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity }))
 }
 
-export function orderOf(line: LineFacts): Order {
+export function orderOf(line: LineFacts): LineRequest {
   const time = (minute: number | null) => (minute === null || minute < 0 ? {} : { time: timeOf(minute) })
   return {
     optionId: line.optionId,
@@ -128,7 +128,7 @@ export function orderOf(line: LineFacts): Order {
 type Reheld = { ok: true; amountCents: number } | { ok: false; refusal: string }
 
 /** The departures that some orders need; orders that can't be planned need none. */
-export function demandsOf(orders: readonly Order[], context: Context): PlannedOrder['demands'] {
+export function demandsOf(orders: readonly LineRequest[], context: Context): PlannedLine['demands'] {
   return orders.flatMap((order) => {
     const planned = planFor(order, context)
     return planned.ok ? planned.plan.demands : []
@@ -136,10 +136,10 @@ export function demandsOf(orders: readonly Order[], context: Context): PlannedOr
 }
 
 /** Replaces the held seats of a line. The departures of both are already locked. */
-export async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: Order, context: Context): Promise<Reheld> {
+export async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: LineRequest, context: Context): Promise<Reheld> {
   const plan = planFor(order, context)
   if (!plan.ok) return plan
-  const decided = decideOrder(
+  const decided = decideLine(
     plan.plan,
     await departuresAt(tx, plan.plan.demands, before.id),
     momentOf(before, context),

@@ -4,7 +4,7 @@ import { fieldsOf } from '@opentop/domain/booking-form'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { pathTo } from '@opentop/domain/route'
 import { hasSwitch } from '@opentop/domain/site'
-import type { Order } from '@opentop/domain/order'
+import type { LineRequest } from '@opentop/domain/line-request'
 import { findBasket, updateLineStates } from '@opentop/store/basket'
 import { findLapsedBasket } from '@opentop/store/session'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
@@ -29,7 +29,7 @@ export const basketLink = {
     if (!items) return refused('link-invalid')
     return changingBasket('openBasketLink', context, true, async (tx, before) => {
       // a link can't confirm required documents on behalf of the travellers
-      const orders: readonly Order[] = items
+      const orders: readonly LineRequest[] = items
       const old = keep ? [] : before.lines.map((line) => line.id)
       await lockDepartures(tx, [...(await findHeldDepartures(tx, old)), ...demandsOf(orders, context)])
       await endHolds(tx, old, 'remove')
@@ -49,7 +49,7 @@ export const basketLink = {
 
 type LeftOut = Answers['openBasketLink']['refused'][number]
 /** Why an item is not in the basket, and where it can be chosen again. */
-function leftOut(order: Order, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): LeftOut {
+function leftOut(order: LineRequest, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): LeftOut {
   const { facts } = snapshot
   const product = facts.products.get(facts.options.get(order.optionId)?.productId ?? 0)
   const location = product && facts.locations.get(product.locationId)

@@ -4,15 +4,15 @@ import { maxBasketPassengers, maxLines, mergedParty } from '@opentop/domain/bask
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { locationInScope, type LocationFacts } from '@opentop/domain/facts'
 import {
-  decideOrder,
+  decideLine,
   lineToJoin,
-  planOrder,
+  planLine,
   wantedOption,
   type DecidedLine,
-  type Order,
-  type OrderRefusal,
-  type PlannedOrder,
-} from '@opentop/domain/order'
+  type LineRequest,
+  type LineRefusal,
+  type PlannedLine,
+} from '@opentop/domain/line-request'
 import { headsOf, type Party } from '@opentop/domain/party'
 import { insertLine, replaceLine, updateLineStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
@@ -23,7 +23,7 @@ import { useCoupon, withKeptCoupon } from '../coupon-work.ts'
 import { withEffects } from '../effects.ts'
 import { noteVisit } from '../visit.ts'
 
-type Outcome = { ok: true } | Refused<OrderRefusal>
+type Outcome = { ok: true } | Refused<LineRefusal>
 
 export const basket = {
   addToCart(order, context) {
@@ -80,12 +80,12 @@ function reportLoss(count: number, { shop, site, caller }: Context): void {
 /**
  * Reads, decides and writes one line; the same for a click, a link and a plain form. `until` is a hold end that the caller has already set.
  */
-export async function addLine(tx: Tx, before: BasketFacts, order: Order, context: Context, until?: Date): Promise<Outcome> {
+export async function addLine(tx: Tx, before: BasketFacts, order: LineRequest, context: Context, until?: Date): Promise<Outcome> {
   const planned = planFor(order, context)
   if (!planned.ok) return planned
   const { plan } = planned
   const { wanted } = plan
-  const decided = decideOrder(
+  const decided = decideLine(
     plan,
     await departuresAt(tx, plan.demands, null),
     { now: context.now, site: before.site, channel: before.channel, currencyId: before.currencyId },
@@ -118,7 +118,7 @@ export async function addLine(tx: Tx, before: BasketFacts, order: Order, context
   return { ok: true }
 }
 
-function partOf({ wanted, demands }: PlannedOrder, optionId: number): { component: number } | undefined {
+function partOf({ wanted, demands }: PlannedLine, optionId: number): { component: number } | undefined {
   const demand = wanted.option.kind === 'package' ? demands.find((one) => one.optionId === optionId) : undefined
   return demand && { component: demand.component }
 }
@@ -131,13 +131,16 @@ function namedPart<R extends Extract<Outcome, { ok: false }>>(outcome: R, option
 }
 
 /** Plans an order, if this site sells it. */
-export function planFor(order: Order, { snapshot: { facts }, site }: Context): { ok: true; plan: PlannedOrder } | Refused<OrderRefusal> {
+export function planFor(
+  order: LineRequest,
+  { snapshot: { facts }, site }: Context,
+): { ok: true; plan: PlannedLine } | Refused<LineRefusal> {
   const isShown = (location: LocationFacts): boolean => locationInScope(facts, site.cityScope, location.id) !== undefined
   const wanted = wantedOption(facts, isShown, order.optionId)
-  return wanted ? planOrder(order, wanted, facts) : refused('option-unknown')
+  return wanted ? planLine(order, wanted, facts) : refused('option-unknown')
 }
 
-function choicesOf(order: Order, plan: PlannedOrder) {
+function choicesOf(order: LineRequest, plan: PlannedLine) {
   return {
     ...(plan.components.length > 0 ? { components: plan.components } : {}),
     ...(order.guardian ? { guardian: order.guardian } : {}),
@@ -145,7 +148,7 @@ function choicesOf(order: Order, plan: PlannedOrder) {
   }
 }
 
-function limitRefusal(before: BasketFacts, { party, wanted }: PlannedOrder, joins: boolean, { snapshot }: Context): Outcome | undefined {
+function limitRefusal(before: BasketFacts, { party, wanted }: PlannedLine, joins: boolean, { snapshot }: Context): Outcome | undefined {
   const held = before.lines.filter((line) => line.state === 'held')
   if (!joins && before.lines.length >= maxLines) return refused('too-many-lines')
   const heads = held.reduce(
@@ -164,7 +167,7 @@ function samePrices(a: readonly { typeId: number; unitCents: number }[], b: read
   return b.every((passenger) => a.every((other) => other.typeId !== passenger.typeId || other.unitCents === passenger.unitCents))
 }
 
-async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedOrder, added: DecidedLine): Promise<Outcome> {
+async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedLine, added: DecidedLine): Promise<Outcome> {
   const party = mergedParty(
     line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity })),
     plan.party,

@@ -41,7 +41,7 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
     if (!found) return refused('sale-unknown')
     const { shop, site } = context
     const { lang } = found.booking
-    const paper = await voucherPdf({ ...found, words: shop.writer.paper(found.booking, site, lang), site, lang })
+    const paper = await voucherPdf({ ...found, words: shop.writer.voucherTexts(found.booking, site, lang), site, lang })
     return answered(paper.toString('base64'))
   },
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Order } from '@opentop/domain/order'
+import type { LineRequest } from '@opentop/domain/line-request'
 import type { Lang } from '@opentop/domain/lang'
 import { findSession } from '@opentop/store/session'
 import { call } from './call.ts'
@@ -18,7 +18,7 @@ export type PaidOrder = {
 /** A paid order without a provider: lines are added through the API, then the rows are written as settling leaves them. */
 export async function paidOrder(
   { shop, visitor }: World,
-  orders: readonly Order[],
+  orders: readonly LineRequest[],
   { lang = 'en', email = 'ada@example.com' }: { lang?: Lang; email?: string } = {},
 ): Promise<PaidOrder> {
   let session: string | undefined

@@ -1,19 +1,19 @@
-import type { Writer } from '@opentop/domain/letter'
+import type { MailWriter } from '@opentop/domain/mail'
 
 /** Mails with bare facts only: the real texts are in web/, which api/ may not import. */
-export const plainWriter: Writer = {
-  letter: ({ kind, lang, booking, link }) => ({
+export const plainWriter: MailWriter = {
+  orderMail: ({ kind, lang, booking, link }) => ({
     subject: `${kind} ${lang} ${booking?.reference ?? ''}`,
     text: link,
     html: `<p>${link}</p>`,
   }),
-  account: ({ kind, lang, link }) => ({ subject: `${kind} ${lang}`, text: link, html: `<p>${link}</p>` }),
+  accountMail: ({ kind, lang, link }) => ({ subject: `${kind} ${lang}`, text: link, html: `<p>${link}</p>` }),
   note: (note) => ({
     subject: `${note.kind} ${note.lang}`,
     text: note.kind === 'newsletter' ? `${note.confirmLink}\n${note.leaveLink}` : note.enquiry.message,
     html: '<p>as text</p>',
   }),
-  paper: (booking) => ({
+  voucherTexts: (booking) => ({
     title: 'Voucher',
     reference: booking.reference,
     help: 'help',

@@ -7,7 +7,7 @@ type Basket = { id: string; lines: { passengers: { quantity: number }[] }[]; tot
 const [product, option, adult] = [3287, 32871, 2]
 const priced = ({ name, from }: Card): { name: string; price: number } => ({ name, price: from?.cents ?? 0 })
 
-/** Our own API; a basket here also takes seats of a departure out of the stock, which neither peer does before the order. */
+/** Our own API; adding to a basket also reserves seats, which neither peer does before the order. */
 export function openOpentop(url: string): Peer {
   let visitors = 0
   const day = (): string => new Date(Date.now() + (30 + (visitors % 300)) * 86_400_000).toISOString().slice(0, 10)
@@ -20,7 +20,7 @@ export function openOpentop(url: string): Peer {
     },
     search: async () => (await get<{ products: Card[] }>('/location/search?text=londn')).products.map(priced),
     newBasket: async () => {
-      // each visitor comes from an address of its own: one address may start only so many baskets
+      // each visitor has its own IP address, because baskets per address are rate limited
       const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`
       const { id, lines, totalCents } = await asked<Basket>(`${url}/api/v2/transaction/addToCart`, {
         method: 'POST',

@@ -1,21 +1,21 @@
 export type Card = { name: string; price: number }
 type Basket = { id: string; quantities: number[]; total: number }
 
-/** What visitors do most, asked of each shop in its own way, as small an answer as it can give that still holds this. */
+/** The most frequent requests, through each shop's own API, with the smallest answer that contains these fields. */
 export type Peer = {
   list: () => Promise<Card[]>
   detail: () => Promise<{ name: string; description: string; prices: number[] }>
   search: () => Promise<Card[]>
-  /** Of a visitor who was never here. */
+  /** For a new visitor. */
   newBasket: () => Promise<Basket>
 }
 export const scenarios = ['list', 'detail', 'search', 'new basket'] as const
 export type Asks = Record<(typeof scenarios)[number], () => Promise<void>>
 
-/** A page of a list, and of what a search box shows while someone types. */
+/** The number of products in a list and among search suggestions. */
 export const shown = { listed: 24, found: 5 }
 
-/** Each asks once and throws when the answer is not what was asked for: a fast refusal is no result. */
+/** Each sends one request and throws on an unexpected answer: a fast refusal is no result. */
 export function asksOf(peer: Peer): Asks {
   const baskets = new Set<string>()
   return {

@@ -11,7 +11,7 @@ export function siteOfKey(key: string): Site | undefined {
   return sites.find((site) => site.key === key)
 }
 
-/** The site that answers for a Host header; the port does not matter. */
+/** The site of a Host header; the port is ignored. */
 export function siteOfHost(host: string): Site | undefined {
   const name = host.toLowerCase().replace(/:\d{1,5}$/, '')
   return sites.find((site) => site.hosts.includes(name))

@@ -2,7 +2,7 @@ import type { OptionFacts, PassengerFacts, PriceRow, ProductFacts, TextLists, Te
 import { ride } from '../pass.ts'
 import type { PassengerTypeId } from '../passenger.ts'
 
-/** Small facts for tests of the rules. */
+/** Sample facts for unit tests of the rules. */
 export const texts = (text: string): Texts => ({ en: text, es: text, fr: text, de: text, it: text, 'en-us': text })
 const lists: TextLists = { en: [], es: [], fr: [], de: [], it: [], 'en-us': [] }
 

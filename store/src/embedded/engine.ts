@@ -6,10 +6,10 @@ import { engineStream, type FromEngine } from './stream.ts'
 type Said = 'ready' | 'closed' | FromEngine
 type Engine = { stream: () => Duplex; close: () => Promise<void> }
 
-/** An engine that is still silent by then is taken for one that hangs: repairing after a crash takes far less. */
+/** Start timeout: crash recovery takes far less, so the engine hangs. */
 const longestSilenceMs = 5 * 60_000
 
-/** The engine's thread, once it answers. One that ends later ends its connection, so that nothing waits for an answer. */
+/** Starts the engine's thread and waits until it is ready. If it ends later, its connection is closed, so that no caller waits forever. */
 export async function startEngine(folder: string, image: string | undefined): Promise<Engine> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder, image } })
   let current: Duplex | undefined
@@ -33,7 +33,7 @@ export async function startEngine(folder: string, image: string | undefined): Pr
         clearTimeout(silence)
         ready()
       } else if (message === 'closed') onClosed()
-      // an answer to a connection that was given up belongs to no other
+      // an answer to a connection that was given up is dropped
       else if (message.stream !== opened) return
       else if ('bytes' in message) current?.push(message.bytes)
       else current?.destroy(terminated(message.failed))
@@ -57,7 +57,7 @@ export async function startEngine(folder: string, image: string | undefined): Pr
   }
 }
 
-/** In the driver's own words, by which the store knows that a connection is cut. */
+/** The driver's own error message, by which the store recognises a broken connection. */
 function terminated(reason: string): Error {
   return new Error(`Connection terminated: ${reason}`)
 }

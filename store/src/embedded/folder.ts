@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Level by level: Node's own recursive way never returns where a file system refuses new folders with ENOENT, as /proc does. */
+/** Creates a folder level by level: Node's recursive mkdir never returns where a file system answers ENOENT, as /proc does. */
 export function makeFolder(path: string): void {
   const missing: string[] = []
   for (let folder = path; !existsSync(folder) && dirname(folder) !== folder; folder = dirname(folder)) missing.unshift(folder)
@@ -11,7 +11,7 @@ export function makeFolder(path: string): void {
 }
 
 const controlBytes = 8192
-/** What is wrong with a folder that should hold a database, as far as a glance tells; the engine would begin a new one in it, or hang. */
+/** A quick check of a database folder; in a wrong folder the engine would create a new database, or hang. */
 export function damageIn(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined
   if (!statSync(folder).isDirectory()) return 'it is a file'
@@ -25,7 +25,7 @@ export function damageIn(folder: string): string | undefined {
 }
 
 const blockBytes = 8192
-/** Throws when there is no room for what the engine writes next. */
+/** Throws when the disk has no space for the engine's next writes. */
 export async function writeBlock(file: string): Promise<void> {
   try {
     await writeFile(file, Buffer.alloc(blockBytes))
@@ -42,7 +42,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** The code tells it from every other failure to open. */
+/** The code distinguishes it from other failures to open. */
 export function damaged(reason: string): Error {
   return Object.assign(new Error(reason), { code: 'FOLDER_DAMAGED' })
 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 
-/** The engine itself lets two processes open one folder and lose each other's writes; this file keeps the second out. */
+/** The engine has no lock: two processes on one folder would lose each other's writes. This lock file keeps the second out. */
 export function lockFolder(file: string): () => void {
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
@@ -32,7 +32,7 @@ function read(file: string): string {
   }
 }
 
-/** A process id can be given out again after a crash; its start time tells the two apart. */
+/** A process id may be reused after a crash; the start time distinguishes the two processes. */
 function isAlive(pid: number, started: string | undefined): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

@@ -6,10 +6,10 @@ import { startEngine } from './engine.ts'
 import { damaged, damageIn, makeFolder, writeBlock } from './folder.ts'
 import { lockFolder } from './lock.ts'
 
-/** The major version is part of the folder's name: its format does not carry over. */
+/** The major version is part of the folder's name, because data formats differ. */
 const folderName = 'postgres-18'
 
-/** PostgreSQL inside this process, one connection, in a folder (or in memory when none is given); a new one may begin as a copy of an image. */
+/** PostgreSQL inside this process with one connection, in a folder or in memory; a new database may start from a copy of an image. */
 export async function openEmbedded(dataDir?: string, image?: string): Promise<Database> {
   let unlock = (): void => undefined
   const folder = dataDir === undefined ? '' : join(dataDir, folderName)
@@ -46,7 +46,7 @@ export async function openEmbedded(dataDir?: string, image?: string): Promise<Da
   }
 }
 
-/** The engine has one session for ever: a new connection finds there what the one before has left. */
+/** The engine has a single session: a new connection must clean up what the previous one left. */
 async function beginAnew(client: ClientBase): Promise<void> {
   await client.query('ROLLBACK')
   await client.query('DEALLOCATE ALL')

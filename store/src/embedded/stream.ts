@@ -2,14 +2,14 @@ import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 
 const terminate = 0x58
-/** Sync, Query, Flush, CopyDone, CopyFail: after these the engine has something to answer. */
+/** Sync, Query, Flush, CopyDone, CopyFail: the messages that the engine answers. */
 const complete = new Set([0x53, 0x51, 0x48, 0x63, 0x66])
 
-/** Messages carry the number of their connection, because an answer may come when its connection is gone. */
+/** Messages carry the number of their connection, because an answer may arrive after its connection has closed. */
 export type ToEngine = { stream: number; bytes: Uint8Array }
 export type FromEngine = { stream: number } & ({ bytes: Uint8Array } | { failed: string })
 
-/** A socket's stand-in: cuts what the driver writes into whole protocol messages and passes them to the engine's thread. */
+/** Replaces the socket: splits the driver's output into protocol messages and passes them to the engine's thread. */
 export function engineStream(worker: Worker, number: number): Duplex {
   let pending: Buffer = Buffer.alloc(0)
   let started = false

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import type { FromEngine, ToEngine } from './stream.ts'
 
-// The engine lives in a thread of its own: in the main one it would starve every timer and socket.
+// The engine runs in a worker thread: in the main thread it would block the event loop.
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker')
 const { folder, image } = workerData as { folder: string; image?: string }
@@ -11,10 +11,10 @@ const engine = await PGlite.create({
   ...(folder === '' ? {} : { dataDir: folder }),
   ...(image ? { loadDataDir: await openAsBlob(image) } : {}),
 })
-let turn: Promise<void> = Promise.resolve()
+let queue: Promise<void> = Promise.resolve()
 
 port.on('message', (message: ToEngine | 'close') => {
-  turn = turn.then(() => (message === 'close' ? close() : answer(message)))
+  queue = queue.then(() => (message === 'close' ? close() : answer(message)))
 })
 port.postMessage('ready')
 

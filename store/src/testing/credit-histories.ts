@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addEntry, postCredit, refundCredit, reserveCredit, type Reserve } from '../credit.ts'
 import type { Database } from '../db.ts'
 import { dice } from './dice.ts'
+import { reservationState } from '../states.ts'
 
 export type CreditWorld = { database: Database; reserve: Reserve }
 
@@ -14,7 +15,7 @@ export async function makeAgent(world: CreditWorld, limitCents: number, orders: 
   return agent
 }
 
-/** Many at once take no longer than one. */
+/** Inserts any number of agents with one statement per table. */
 async function makeAgents({ database }: CreditWorld, wanted: readonly WantedAgent[]): Promise<MadeAgent[]> {
   const agents = wanted.map(({ orders }) => ({ id: randomUUID(), orders: Array.from({ length: orders }, () => randomUUID()) }))
   const ids = agents.map(({ id }) => id)
@@ -34,7 +35,7 @@ async function makeAgents({ database }: CreditWorld, wanted: readonly WantedAgen
 
 type CreditHistory = { seed: number; users: number; agent: MadeAgent }
 
-/** Histories to be lived: a few users of one agency at once, each with a few orders, on a credit that is not enough for all. */
+/** Random histories: a few concurrent users of one agency, each with a few orders, on a credit that is not enough for all. */
 export async function makeHistories(world: CreditWorld, seeds: readonly number[]): Promise<CreditHistory[]> {
   const plans = seeds.map((seed) => {
     const roll = dice(seed)
@@ -81,7 +82,7 @@ function alreadyPosted(error: unknown): void {
   if (!(error instanceof Error && error.message.includes('already posted'))) throw error
 }
 
-/** Looks first, writes after: what everybody writes who does not think of two at once. */
+/** A wrong implementation that reads before it writes, to prove that the test detects the race. */
 export const lookThenReserve: Reserve = async (tx, { agentId, transactionId, cents }) => {
   const [account] = await tx.rows<{ left: number }>(
     'SELECT limit_cents + posted_cents - reserved_cents AS left FROM agent_accounts WHERE agent_id = $1',
@@ -90,7 +91,7 @@ export const lookThenReserve: Reserve = async (tx, { agentId, transactionId, cen
   if (!account || account.left < cents) return { ok: false, missingCents: cents }
   await tx.rows('UPDATE agent_accounts SET reserved_cents = reserved_cents + $2 WHERE agent_id = $1', [agentId, cents])
   await tx.rows(
-    `INSERT INTO agent_reservations (transaction_id, agent_id, cents, state, created_at, updated_at) VALUES ($1, $2, $3, 'reserved', now(), now()) ON CONFLICT DO NOTHING`,
+    `INSERT INTO agent_reservations (transaction_id, agent_id, cents, state, created_at, updated_at) VALUES ($1, $2, $3, ${reservationState.reserved}, now(), now()) ON CONFLICT DO NOTHING`,
     [transactionId, agentId, cents],
   )
   return { ok: true }

@@ -1,4 +1,4 @@
-/** Small, quick and repeatable: the same seed gives the same history. */
+/** A seeded random number generator. */
 export function dice(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

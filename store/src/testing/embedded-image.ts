@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(join(dirname(engineFile), '../packag
 const schema = createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16)
 const image = join(tmpdir(), `opentop-embedded-${version}-${schema}.tar`)
 
-/** An embedded database of the newest schema, without rows, in memory or in a folder. To make one costs seconds, so it is made once and copied from then on. */
+/** A migrated, empty embedded database, in memory or in a folder. Creating one takes seconds, so it is created once and copied from then on. */
 export async function freshEmbedded(folder?: string): Promise<Database> {
   if (!existsSync(image)) await makeImage()
   return openEmbedded(folder, image)
@@ -25,7 +25,7 @@ async function makeImage(): Promise<void> {
   await migrate({ transaction: (work) => work({ rows } as unknown as Tx) })
   const begun = `${image}.${randomUUID()}`
   writeFileSync(begun, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
-  // one that another has made meanwhile may be in use: it stays
+  // another process may have created the image meanwhile and be using it
   try {
     linkSync(begun, image)
   } catch (error) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 const settings = { fsync: 'on', shared_buffers: '64MB', max_connections: '100', logging_collector: 'off', listen_addresses: '127.0.0.1' }
-/** For what is about order and not about disks: nothing is written twice, nothing is waited for. */
+/** Fast settings for tests that do not need durability: no fsync, no full page writes. */
 export const hurried = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -19,19 +19,19 @@ const startSeconds = 30
 
 export type ThrowawayPostgres = {
   url: (database?: string) => string
-  /** The same without the network: half the price a statement. */
+  /** The same over a Unix socket, which halves the cost of a statement. */
   socketUrl: (database?: string) => string
   kill: () => Promise<void>
-  /** Stops and continues every process of the server, as a machine that hangs. */
+  /** Stops (SIGSTOP) and continues every process of the server, like a machine that hangs. */
   pause: () => void
   resume: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Stops it and leaves its folder at a place that others can begin from. */
+  /** Stops it and keeps its data folder as a template for other servers. */
   leave: (place: string) => Promise<void>
 }
 
-/** The server refuses to run as root, so root lends it to another user. */
+/** The server refuses to run as root, so root starts it as another user. */
 const owner = process.getuid?.() === 0 ? 'postgres' : undefined
 function asOwner(command: string, words: string[]): [string, string[]] {
   return owner ? ['setpriv', [`--reuid=${owner}`, `--regid=${owner}`, '--init-groups', command, ...words]] : [command, words]
@@ -43,7 +43,7 @@ function ownFolder(name: string): string {
   return folder
 }
 
-/** The folder of a server that holds nothing yet: to make one takes a second, so it is made once and copied from then on. */
+/** An empty data folder. initdb takes a second, so it runs once and is copied from then on. */
 function emptyServer(): string {
   const version = basename(dirname(binaries()))
   const made = join(tmpdir(), `opentop-empty-server-${version}-${owner ?? process.getuid?.()}`)
@@ -59,13 +59,13 @@ function moveOnce(folder: string, place: string): void {
   try {
     renameSync(folder, place)
   } catch (error) {
-    // another was quicker
+    // another process has created it meanwhile
     rmSync(folder, { recursive: true })
     if (!existsSync(place)) throw error
   }
 }
 
-/** A PostgreSQL server of our own: private folder, private port, gone afterwards. It begins empty, or as another was left. */
+/** A temporary PostgreSQL server with its own folder and port. It starts empty or from a template. */
 export async function throwawayPostgres(more: Partial<Record<string, string>> = {}, left?: string): Promise<ThrowawayPostgres> {
   const folder = ownFolder('opentop-postgres-')
   const data = join(folder, 'data')
@@ -114,7 +114,7 @@ export async function throwawayPostgres(more: Partial<Record<string, string>> = 
   }
 }
 
-/** Where the programs of the newest installed version are. */
+/** The bin folder of the newest installed version. */
 export function binaries(): string {
   const home = '/usr/lib/postgresql'
   const versions = existsSync(home) ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a)) : []

@@ -1,11 +1,20 @@
-import { historyKey, historyText, profileIn, profileKey, profileMs, profileText, type Profile, type Visit } from '@opentop/domain/tracking'
+import {
+  historyKey,
+  historyText,
+  profileIn,
+  profileKey,
+  profileMs,
+  profileText,
+  type VisitorProfile,
+  type Visit,
+} from '@opentop/domain/tracking'
 
-export function keptProfile(): Profile {
+export function keptProfile(): VisitorProfile {
   return profileIn(localStorage.getItem(profileKey), Date.now())
 }
 
-export function changeProfile(more: { [Part in keyof Profile]: Profile[Part] | undefined }): void {
-  localStorage.setItem(profileKey, profileText({ ...keptProfile(), ...more } as Profile, Date.now()))
+export function changeProfile(more: { [Part in keyof VisitorProfile]: VisitorProfile[Part] | undefined }): void {
+  localStorage.setItem(profileKey, profileText({ ...keptProfile(), ...more } as VisitorProfile, Date.now()))
 }
 
 export function noteVisit(visit: Visit): void {
@@ -13,7 +22,7 @@ export function noteVisit(visit: Visit): void {
   localStorage.setItem(historyKey, historyText(localStorage.getItem(historyKey), visit, since))
 }
 
-export function userOf(fields: object): NonNullable<Profile['user']> {
+export function userOf(fields: object): NonNullable<VisitorProfile['user']> {
   const { firstName = '', lastName = '', email = '' } = fields as Record<string, string>
   return { name: firstName, surname: lastName, email }
 }

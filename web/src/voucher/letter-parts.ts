@@ -1,7 +1,7 @@
 import type { BookedSale, Voucher } from '@opentop/contract/booking'
 import { currencies, type CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
-import type { Letter } from '@opentop/domain/letter'
+import type { OrderMail } from '@opentop/domain/mail'
 import type { Translate } from '../t.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 import { longDay, partFacts, passengerText, whenText } from './voucher-cells.ts'
@@ -23,7 +23,7 @@ export type LetterParts = {
 }
 
 export function letterParts(
-  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund }: Letter,
+  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund }: OrderMail,
   t: Translate,
 ): LetterParts {
   const money = (cents: number, currencyId: number): string =>

@@ -1,6 +1,6 @@
 import { attacks } from '@opentop/domain/clean-html.corpus'
 import { allLangs } from '@opentop/domain/lang'
-import type { Note } from '@opentop/domain/letter'
+import type { Note } from '@opentop/domain/mail'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Note } from '@opentop/domain/letter'
+import type { Note } from '@opentop/domain/mail'
 import type { Translate } from '../t.ts'
 import type { LetterParts } from './letter-parts.ts'
 

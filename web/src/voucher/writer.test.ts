@@ -1,11 +1,11 @@
 import type { Booking } from '@opentop/contract/booking'
 import { allLangs } from '@opentop/domain/lang'
-import { changeRefundReasons, letterKinds, type Letter } from '@opentop/domain/letter'
+import { changeRefundReasons, orderMailKinds, type OrderMail } from '@opentop/domain/mail'
 import { sites } from '@opentop/domain/sites/all'
 import { expect, test } from 'vitest'
 import { writer } from './writer.ts'
 
-const site = sites[0] as Letter['site']
+const site = sites[0] as OrderMail['site']
 const saleId = '00000000-0000-4000-8000-000000000001'
 const booking: Booking = {
   reference: 'OTABCD2345',
@@ -66,8 +66,8 @@ const booking: Booking = {
 }
 const link = 'https://opentop.example/en/my-booking?token=abc'
 
-test.each(allLangs.flatMap((lang) => letterKinds.map((kind) => [kind, lang] as const)))('I18N-04 a %s letter in %s', (kind, lang) => {
-  const letter = writer.letter({
+test.each(allLangs.flatMap((lang) => orderMailKinds.map((kind) => [kind, lang] as const)))('I18N-04 a %s letter in %s', (kind, lang) => {
+  const letter = writer.orderMail({
     kind,
     lang,
     site,
@@ -94,8 +94,8 @@ test.each(allLangs.flatMap((lang) => changeRefundReasons.map((reason) => [reason
   'MEND-08 I18N-04 money for another date goes back because of %s, in %s: the mail says why, with the sum and the booking',
   (changeRefund, lang) => {
     const refund = { cents: 1234, currencyId: 2 }
-    const { text } = writer.letter({ kind: 'refund', lang, site, firstName: 'Ada', booking, link, origin: link, refund, changeRefund })
-    const plain = writer.letter({ kind: 'refund', lang, site, firstName: 'Ada', booking, link, origin: link, refund }).text
+    const { text } = writer.orderMail({ kind: 'refund', lang, site, firstName: 'Ada', booking, link, origin: link, refund, changeRefund })
+    const plain = writer.orderMail({ kind: 'refund', lang, site, firstName: 'Ada', booking, link, origin: link, refund }).text
     expect(text).not.toMatch(/\{\w+\}|undefined|NaN/)
     expect(text).toMatch(/12[.,]34/)
     expect(text.split('\n\n')[2]).not.toBe(plain.split('\n\n')[2])
@@ -104,19 +104,19 @@ test.each(allLangs.flatMap((lang) => changeRefundReasons.map((reason) => [reason
 
 test('MEND-08 the mail about a new date tells what was paid for it, in the currency of the booking', () => {
   const paid = { cents: 1200, currencyId: 2 }
-  const { text } = writer.letter({ kind: 'change', lang: 'en-us', site, firstName: 'Ada', booking, link, origin: link, paid })
+  const { text } = writer.orderMail({ kind: 'change', lang: 'en-us', site, firstName: 'Ada', booking, link, origin: link, paid })
   expect(text).toContain('Paid for the new date: £12.00')
 })
 
 test('I18N-04 no two languages write the same letter, but for the two Englishes', () => {
   const leads = allLangs.map(
-    (lang) => writer.letter({ kind: 'confirmation', lang, site, firstName: 'Ada', booking, link, origin: link }).text,
+    (lang) => writer.orderMail({ kind: 'confirmation', lang, site, firstName: 'Ada', booking, link, origin: link }).text,
   )
   expect(new Set(leads).size).toBeGreaterThanOrEqual(5)
 })
 
 test.each(allLangs)('I18N-04 the words on a voucher in %s', (lang) => {
-  const words = writer.paper(booking, site, lang)
+  const words = writer.voucherTexts(booking, site, lang)
   const [sale] = booking.sales
   const [voucher] = booking.vouchers
   if (!sale || !voucher) throw new Error('the fixture has no voucher')

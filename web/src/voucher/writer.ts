@@ -1,5 +1,5 @@
 import { langs } from '@opentop/domain/lang'
-import type { Letter, Writer, WrittenLetter } from '@opentop/domain/letter'
+import type { OrderMail, MailWriter, RenderedMail } from '@opentop/domain/mail'
 import type { Subject } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
 import { translator } from '../t.ts'
@@ -10,12 +10,12 @@ import { voucherCells } from './voucher-cells.ts'
 
 const subjects: readonly Subject[] = ['letter', 'voucher', 'pass', 'passenger']
 
-export const writer: Writer = {
-  letter(letter) {
+export const writer: MailWriter = {
+  orderMail(letter) {
     const parts = letterParts(letter, translator(letter.lang, textsOf(letter.lang, subjects)))
-    return { subject: subjectOf(letter), text: plainText(parts), html: letterHtml(parts) } satisfies WrittenLetter
+    return { subject: subjectOf(letter), text: plainText(parts), html: letterHtml(parts) } satisfies RenderedMail
   },
-  account({ kind, lang, site, firstName, link, origin }) {
+  accountMail({ kind, lang, site, firstName, link, origin }) {
     const t = translator(lang, textsOf(lang, [...subjects, 'memberMail']))
     const subject = t(`memberMail.${kind}-subject`)
     const parts: LetterParts = {
@@ -36,9 +36,9 @@ export const writer: Writer = {
   },
   note(note) {
     const { subject, ...parts } = noteParts(note, translator(note.lang, textsOf(note.lang, [...subjects, 'note', 'contact'])))
-    return { subject, text: plainText(parts), html: letterHtml(parts) } satisfies WrittenLetter
+    return { subject, text: plainText(parts), html: letterHtml(parts) } satisfies RenderedMail
   },
-  paper(booking, site, lang) {
+  voucherTexts(booking, site, lang) {
     const t = translator(lang, textsOf(lang, subjects))
     return {
       title: t('voucher.title'),
@@ -54,7 +54,7 @@ export const writer: Writer = {
   },
 }
 
-function subjectOf({ kind, lang, booking }: Letter): string {
+function subjectOf({ kind, lang, booking }: OrderMail): string {
   const t = translator(lang, textsOf(lang, subjects))
   const reference = booking?.reference ?? ''
   if (kind === 'refund') return t('letter.refund-subject')

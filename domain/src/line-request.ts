@@ -11,18 +11,19 @@ import { checkParty, seatsOf, type Party } from './party.ts'
 import { asksOfLine } from './traveller.ts'
 import { localTime } from './zone.ts'
 
-export type Order = Inputs['addToCart']
-export type OrderRefusal = Api['addToCart']['refusals'][number]
+/** What a buyer asks for one line of a basket: an option, a day and a time, and who travels. */
+export type LineRequest = Inputs['addToCart']
+export type LineRefusal = Api['addToCart']['refusals'][number]
 export type Wanted = { option: OptionFacts; product: ProductFacts; location: LocationFacts }
-/** A departure that an order needs, and how many seats of it. */
-export type OrderDemand = { component: number; optionId: number; day: Day; minute: number; seats: number }
-export type PlannedOrder = {
+/** A departure that a requested line needs, and how many of its seats. */
+export type SeatDemand = { component: number; optionId: number; day: Day; minute: number; seats: number }
+export type PlannedLine = {
   wanted: Wanted
   party: Party
   day: Day | null
   minute: number | null
   components: ComponentChoice[]
-  demands: OrderDemand[]
+  demands: SeatDemand[]
 }
 export type DecidedLine = {
   amountCents: number
@@ -38,17 +39,21 @@ export function wantedOption(facts: CatalogueFacts, isShown: (location: Location
   return option && product && location && isShown(location) ? { option, product, location } : undefined
 }
 
-/** What an order asks for, before anything is looked up: who travels, which departures, how many seats. */
-export function planOrder(order: Order, wanted: Wanted, facts: CatalogueFacts): { ok: true; plan: PlannedOrder } | Refused<OrderRefusal> {
+/** What a request needs, before anything is looked up: who travels, which departures, how many seats. */
+export function planLine(
+  request: LineRequest,
+  wanted: Wanted,
+  facts: CatalogueFacts,
+): { ok: true; plan: PlannedLine } | Refused<LineRefusal> {
   const { option, product } = wanted
   if (product.status !== 'active') return { ok: false, refusal: 'product-unavailable' }
   if (option.status !== 'active') return { ok: false, refusal: 'option-not-selectable' }
-  const party = order.passengers as Party
+  const party = request.passengers as Party
   const wrongParty = checkParty(option, party, {
-    studentCards: order.studentCards ?? false,
-    guardian: order.guardian !== undefined,
-    childDocuments: order.childDocuments ?? false,
-    travellers: asksOfLine({ productId: product.id, components: order.components }, facts),
+    studentCards: request.studentCards ?? false,
+    guardian: request.guardian !== undefined,
+    childDocuments: request.childDocuments ?? false,
+    travellers: asksOfLine({ productId: product.id, components: request.components }, facts),
   })
   if (wrongParty) return wrongParty
   const seats = seatsOf(party, option.passengers)
@@ -56,24 +61,24 @@ export function planOrder(order: Order, wanted: Wanted, facts: CatalogueFacts): 
     day: Day | null,
     minute: number | null,
     components: ComponentChoice[],
-    demands: OrderDemand[],
-  ): { ok: true; plan: PlannedOrder } => ({ ok: true, plan: { wanted, party, day, minute, components, demands } })
+    demands: SeatDemand[],
+  ): { ok: true; plan: PlannedLine } => ({ ok: true, plan: { wanted, party, day, minute, components, demands } })
   if (option.kind === 'open') return plan(null, null, [], [])
-  if (option.kind === 'package') return planPackage(order, wanted, facts, seats, plan)
-  if (order.day === undefined) return { ok: false, refusal: 'day-unavailable' }
-  if (option.kind === 'timed' && order.time === undefined) return { ok: false, refusal: 'time-not-chosen' }
-  const minute = option.kind === 'timed' && order.time !== undefined ? minuteOf(order.time) : allDay
-  return plan(order.day, minute, [], [{ component: 0, optionId: option.id, day: order.day, minute, seats }])
+  if (option.kind === 'package') return planPackage(request, wanted, facts, seats, plan)
+  if (request.day === undefined) return { ok: false, refusal: 'day-unavailable' }
+  if (option.kind === 'timed' && request.time === undefined) return { ok: false, refusal: 'time-not-chosen' }
+  const minute = option.kind === 'timed' && request.time !== undefined ? minuteOf(request.time) : allDay
+  return plan(request.day, minute, [], [{ component: 0, optionId: option.id, day: request.day, minute, seats }])
 }
 
 function planPackage(
-  order: Order,
+  request: LineRequest,
   { option }: Wanted,
   facts: CatalogueFacts,
   seats: number,
-  plan: (day: Day | null, minute: number | null, components: ComponentChoice[], demands: OrderDemand[]) => { ok: true; plan: PlannedOrder },
-): { ok: true; plan: PlannedOrder } | Refused<OrderRefusal> {
-  const chosen = (order.components ?? []).map((part) => ({
+  plan: (day: Day | null, minute: number | null, components: ComponentChoice[], demands: SeatDemand[]) => { ok: true; plan: PlannedLine },
+): { ok: true; plan: PlannedLine } | Refused<LineRefusal> {
+  const chosen = (request.components ?? []).map((part) => ({
     optionId: part.optionId,
     ...(part.day === undefined ? {} : { day: part.day }),
     ...(part.time === undefined ? {} : { minute: minuteOf(part.time) }),
@@ -96,13 +101,13 @@ function planPackage(
   return plan(first, null, components, demands)
 }
 
-/** Whether every departure can be had and what the line costs; seats themselves are taken by the store. */
-export function decideOrder(
-  plan: PlannedOrder,
+/** Whether every departure can be booked and what the line costs; the store takes the seats. */
+export function decideLine(
+  plan: PlannedLine,
   departures: readonly DepartureFacts[],
   moment: { now: number; site: string; channel: 'web' | 'agent'; currencyId: number },
   facts: CatalogueFacts,
-): { ok: true; line: DecidedLine } | Refused<OrderRefusal> {
+): { ok: true; line: DecidedLine } | Refused<LineRefusal> {
   const { option, product, location } = plan.wanted
   const { day: today } = localTime(moment.now, location.timezone)
   for (const demand of plan.demands) {
@@ -124,17 +129,17 @@ export function decideOrder(
 }
 
 function departureRefusal(
-  demand: OrderDemand,
+  demand: SeatDemand,
   departures: readonly DepartureFacts[],
-  { wanted }: PlannedOrder,
+  { wanted }: PlannedLine,
   moment: { now: number; today: Day },
   facts: CatalogueFacts,
-): Refused<OrderRefusal> | undefined {
+): Refused<LineRefusal> | undefined {
   const option = facts.options.get(demand.optionId)
   const product = option && facts.products.get(option.productId)
   if (!option || !product) return { ok: false, refusal: 'option-unknown' }
   const params = wanted.option.kind === 'package' ? { component: demand.component } : undefined
-  const refused = (refusal: OrderRefusal): Refused<OrderRefusal> => ({ ok: false, refusal, ...(params ? { params } : {}) })
+  const refused = (refusal: LineRefusal): Refused<LineRefusal> => ({ ok: false, refusal, ...(params ? { params } : {}) })
   const sameDay = departures.filter((departure) => departure.optionId === demand.optionId && departure.day === demand.day)
   const departure = sameDay.find(({ minute }) => minute === demand.minute)
   if (!departure) return refused(sameDay.length > 0 ? 'time-unavailable' : 'option-unavailable-on-day')
@@ -152,14 +157,14 @@ function departureRefusal(
   return refused(option.kind === 'timed' ? 'time-unavailable' : 'day-unavailable')
 }
 
-/** The last departure of the day on any of a product's lines. */
+/** The last departure of the day on any of a product's routes. */
 export function lastMinuteOf(product: ProductFacts): number {
   const latest = Math.max(...product.routes.map((route) => route.lastMinute))
   return Number.isFinite(latest) ? latest : 1440
 }
 
-/** The line of a basket that an order joins: same option, same departures. */
-export function lineToJoin(lines: readonly LineFacts[], plan: PlannedOrder): LineFacts | undefined {
+/** The line of a basket that a request adds to: same option, same departures. */
+export function lineToJoin(lines: readonly LineFacts[], plan: PlannedLine): LineFacts | undefined {
   const wanted = lineKey({ optionId: plan.wanted.option.id, day: plan.day, minute: plan.minute, components: plan.components })
   const same = (line: LineFacts): boolean =>
     line.state === 'held' && !line.lostSeats && lineKey({ ...line, components: line.choices.components }) === wanted

@@ -3,23 +3,23 @@ import type { EnquiryType } from './enquiry.ts'
 import type { Lang } from './lang.ts'
 import type { Site } from './site.ts'
 
-export const letterKinds = ['confirmation', 'cancellation', 'change', 'refund'] as const
-export type LetterKind = (typeof letterKinds)[number]
+export const orderMailKinds = ['confirmation', 'cancellation', 'change', 'refund'] as const
+export type OrderMailKind = (typeof orderMailKinds)[number]
 
-/** Money came for another date that was paid already, may no longer be had, or whose seats had gone. */
+/** Why money for a change of date goes back: it was paid twice, the line may no longer change, or the new departure is full. */
 export const changeRefundReasons = ['second-payment', 'not-changeable', 'seats-gone'] as const
 export type ChangeRefundReason = (typeof changeRefundReasons)[number]
 
-/** What a letter to a buyer is about. An order whose money came back before it became tickets has no booking. */
-export type Letter = {
-  kind: LetterKind
+/** A mail to a buyer about an order. An order whose money went back before vouchers were issued has no booking. */
+export type OrderMail = {
+  kind: OrderMailKind
   lang: Lang
   site: Site
   firstName: string
   booking: Booking | undefined
   /** The page of the order, or of the shop where there is no order. */
   link: string
-  /** Scheme and host that pictures and links of the letter stand on. */
+  /** Scheme and host of the links and pictures in the mail. */
   origin: string
   refund?: { cents: number; currencyId: number } | undefined
   /** What was paid for another date. */
@@ -27,13 +27,13 @@ export type Letter = {
   /** Why money for another date goes back. */
   changeRefund?: ChangeRefundReason | undefined
 }
-/** What a letter to a member is about; only the owner of the address reads it, so it may say what no page says. */
-export const accountLetterKinds = ['confirm', 'exists', 'restore'] as const
-export type AccountLetterKind = (typeof accountLetterKinds)[number]
-type AccountLetter = Pick<Letter, 'lang' | 'site' | 'firstName' | 'link' | 'origin'> & { kind: AccountLetterKind }
-export type WrittenLetter = { subject: string; text: string; html: string }
+/** Mails to a member. Only the owner of the address reads them, so they may say that an account exists; a page may not. */
+export const accountMailKinds = ['confirm', 'exists', 'restore'] as const
+export type AccountMailKind = (typeof accountMailKinds)[number]
+type AccountMail = Pick<OrderMail, 'lang' | 'site' | 'firstName' | 'link' | 'origin'> & { kind: AccountMailKind }
+export type RenderedMail = { subject: string; text: string; html: string }
 
-/** A letter about no order: to somebody who wants the newsletter, or to the desk that answers questions. */
+/** A mail about no order: to confirm a newsletter subscription, or to pass an enquiry on to customer service. */
 export type Note = { lang: Lang; site: Site; /** Scheme and host of the site. */ origin: string } & (
   | { kind: 'newsletter'; firstName: string; confirmLink: string; leaveLink: string }
   | {
@@ -51,8 +51,8 @@ export type Note = { lang: Lang; site: Site; /** Scheme and host of the site. */
     }
 )
 
-/** The words on a voucher, in the traveller's language. */
-export type PaperWords = {
+/** The texts on a printed voucher, in the traveller's language. */
+export type VoucherTexts = {
   title: string
   reference: string
   help: string
@@ -64,10 +64,10 @@ export type PaperWords = {
   state(voucher: Voucher): string
 }
 
-/** Who finds the words: letters and vouchers speak all languages of the shop. */
-export type Writer = {
-  letter(letter: Letter): WrittenLetter
-  account(letter: AccountLetter): WrittenLetter
-  note(note: Note): WrittenLetter
-  paper(booking: Booking, site: Site, lang: Lang): PaperWords
+/** Renders mails and the texts of vouchers in every language of the shop. The web room implements it, because it holds the messages. */
+export type MailWriter = {
+  orderMail(mail: OrderMail): RenderedMail
+  accountMail(mail: AccountMail): RenderedMail
+  note(note: Note): RenderedMail
+  voucherTexts(booking: Booking, site: Site, lang: Lang): VoucherTexts
 }

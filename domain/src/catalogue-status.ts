@@ -1,0 +1,8 @@
+/** Whether a row of the catalogue is sold. 'gone' marks rows that the last import did not contain: sold lines still refer to them. */
+export const locationStatuses = ['active', 'gone'] as const
+export const couponStatuses = ['active', 'gone'] as const
+export const optionStatuses = ['active', 'paused', 'gone'] as const
+export const productStatuses = ['active', 'paused', 'hidden', 'gone'] as const
+export type CouponStatus = (typeof couponStatuses)[number]
+export type OptionStatus = Exclude<(typeof optionStatuses)[number], 'gone'>
+export type ProductStatus = Exclude<(typeof productStatuses)[number], 'gone'>

@@ -1,0 +1,31 @@
+import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
+import { everyLang, optionalTexts } from './catalogue-text.ts'
+
+export function locationRow({ key, city }: Pick<Catalogue['cities'][number], 'key' | 'city'>, countryId: number | undefined) {
+  return {
+    id: city.id,
+    key,
+    country_id: countryId,
+    timezone: city.timezone,
+    lat: city.position[0],
+    lng: city.position[1],
+    radius_km: city.radiusKm,
+    rank: city.rank,
+    status: 'active',
+    poster: city.poster,
+    names: everyLang(city.names),
+    about: everyLang(city.about),
+    terms: optionalTexts(city.terms),
+  }
+}
+
+export function stopRows(city: CityFile) {
+  return Object.entries(city.stops).map(([key, stop]) => ({
+    location_id: city.id,
+    key,
+    name: stop.name,
+    names: optionalTexts(stop.names),
+    lat: stop.at[0],
+    lng: stop.at[1],
+  }))
+}

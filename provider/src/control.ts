@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ledger } from './ledger.ts'
+import { send, unauthorized, type IsShop } from './shop-calls.ts'
+import type { Deliverer } from './webhooks.ts'
+
+/** For the shop that started this process and for tests: the webhook's address, the clock, the ledger. */
+export function serveControl(app: FastifyInstance, ledger: Ledger, isShop: IsShop, deliverer: Deliverer): void {
+  app.put<{ Body: Partial<Record<'webhook' | 'hmac' | 'clock' | 'paused', string>> | undefined }>('/control', (request, reply) => {
+    if (!isShop(request)) return send(reply, unauthorized)
+    for (const name of ['webhook', 'hmac', 'clock', 'paused'] as const) {
+      const value = request.body?.[name]
+      if (value !== undefined) ledger.set(name, String(value))
+    }
+    deliverer.wake()
+    return reply.send({ id: ledger.setting('id') })
+  })
+  const undelivered = (): number =>
+    ledger.one<{ count: number }>('SELECT count(*) AS count FROM events WHERE delivered_at IS NULL')?.count ?? 0
+  app.get('/control/book', (request, reply) => {
+    if (!isShop(request)) return send(reply, unauthorized)
+    return reply.send({
+      id: ledger.setting('id'),
+      payments: ledger.all('SELECT psp, reference, value, currency, state FROM payments'),
+      refunds: ledger.all('SELECT psp, payment_psp AS payment, reference, value, state FROM refunds'),
+      undelivered: undelivered(),
+    })
+  })
+  app.get('/control/undelivered', (request, reply) => {
+    if (!isShop(request)) return send(reply, unauthorized)
+    return reply.send({ count: undelivered() })
+  })
+}

@@ -1,0 +1,44 @@
+import { couponStatuses, locationStatuses, optionStatuses, productStatuses } from '@opentop/domain/catalogue-status'
+import { couponUseStates } from '@opentop/domain/coupon'
+import { reservationStates } from '@opentop/domain/credit'
+import { holdStates } from '@opentop/domain/hold'
+import { hasMoney, isOpen, paymentStates } from '@opentop/domain/payment'
+import { paymentEventStates } from '@opentop/domain/payment-event'
+import { refundStates } from '@opentop/domain/refund'
+import { saleStates } from '@opentop/domain/sale'
+import { transactionStates } from '@opentop/domain/transaction'
+import { registrationStates } from '@opentop/domain/traveller'
+import { voucherStates } from '@opentop/domain/voucher'
+
+/**
+ * States as SQL literals, made once: `WHERE state = ${holdState.pinned}`. A state that does not exist does not compile.
+ * Literals rather than parameters, so that the planner can match them with the partial indexes.
+ */
+export const couponStatus = literalsOf(couponStatuses)
+export const couponUseState = literalsOf(couponUseStates)
+export const holdState = literalsOf(holdStates)
+export const locationStatus = literalsOf(locationStatuses)
+export const optionStatus = literalsOf(optionStatuses)
+export const paymentState = literalsOf(paymentStates)
+export const paymentEventState = literalsOf(paymentEventStates)
+export const productStatus = literalsOf(productStatuses)
+export const refundState = literalsOf(refundStates)
+export const registrationState = literalsOf(registrationStates)
+export const reservationState = literalsOf(reservationStates)
+export const saleState = literalsOf(saleStates)
+export const transactionState = literalsOf(transactionStates)
+export const voucherState = literalsOf(voucherStates)
+
+/** Groups for `state IN ${liveHolds}`: holds that keep seats, attempts without a final result, attempts with money, valid vouchers. */
+export const liveHolds = listOf(holdState.active, holdState.pinned)
+export const openPayments = listOf(...paymentStates.filter(isOpen).map((state) => paymentState[state]))
+export const paidPayments = listOf(...paymentStates.filter(hasMoney).map((state) => paymentState[state]))
+export const liveVouchers = listOf(voucherState.issued, voucherState.redeemed)
+
+function literalsOf<S extends string>(states: readonly S[]): Readonly<Record<S, string>> {
+  return Object.fromEntries(states.map((state) => [state, `'${state}'`])) as Record<S, string>
+}
+
+function listOf(...literals: string[]): string {
+  return `(${literals.join(', ')})`
+}
