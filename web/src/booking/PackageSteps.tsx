@@ -1,21 +1,8 @@
-import type { Option } from '@opentop/contract/product'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useShop } from '../shop.tsx'
 import { Sent } from '../ui/Sent.tsx'
-import type { Choice, ChoiceAction } from './choice.ts'
-import type { PartKinds } from './missing.ts'
+import type { PackageStepsProps } from './PackageConfigurator.tsx'
 import { PlainParts } from './PlainParts.tsx'
-import type { PartOption } from './shown.ts'
-
-export type PackageStepsProps = {
-  option: Option
-  partOptions: readonly PartOption[]
-  choice: Choice
-  kinds: PartKinds
-  /** Counts up when everything is to be asked anew. */
-  round: number
-  act: (action: ChoiceAction) => void
-}
 
 /** The configurator comes when there is a package to configure; without a script the parts are plain fields. */
 export function PackageSteps(props: PackageStepsProps) {

@@ -1,8 +1,12 @@
+import type { Option } from '@opentop/contract/product'
 import { useShop } from '../shop.tsx'
-import type { PackageStepsProps } from './PackageSteps.tsx'
+import type { Choice } from './choice.ts'
+import type { PartOption } from './shown.ts'
+
+export type PlainPartsProps = { option: Option; partOptions: readonly PartOption[]; choice: Choice }
 
 /** The parts of every package as plain fields; the server reads those of the chosen one. */
-export function PlainParts({ option, partOptions, choice }: Pick<PackageStepsProps, 'option' | 'partOptions' | 'choice'>) {
+export function PlainParts({ option, partOptions, choice }: PlainPartsProps) {
   const { t } = useShop()
   return (
     <>

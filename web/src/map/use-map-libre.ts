@@ -6,8 +6,7 @@ import type { Translate } from '../t.ts'
 import { legsThrough, paced, sampled } from './curve.ts'
 import { apart, boundsOf, unmercator, type Box, type LatLng, type Point } from './geometry.ts'
 import { fontSize, placeLabels, type Label, type Measure } from './labels.ts'
-import type { MapStop } from './lines.ts'
-import type { LiveMapProps } from './LiveMap.tsx'
+import type { MapLine, MapStop } from './lines.ts'
 import { coloursOf, mapStyle } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
@@ -26,6 +25,14 @@ const touch = 16
 /** Stops too close together to be hit are dots without a button until the map is nearer. */
 export type StopLook = { label: Label | undefined; isFree: boolean }
 
+export type MapOptions = {
+  lines: readonly MapLine[]
+  stops: readonly MapStop[]
+  tiles: string | undefined
+  onReady: () => void
+  onFail: () => void
+}
+
 type MapHandle = {
   /** Where the stops are drawn into, in the order of the stops. */
   spots: readonly HTMLElement[]
@@ -37,7 +44,7 @@ type MapHandle = {
 }
 
 /** Runs the map in an element as long as that is shown. */
-export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops, tiles, onReady, onFail }: LiveMapProps): MapHandle {
+export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops, tiles, onReady, onFail }: MapOptions): MapHandle {
   const { t } = useShop()
   const map = useRef<MapLibre>(undefined)
   const spots = useMemo(() => stops.map(() => document.createElement('div')), [stops])

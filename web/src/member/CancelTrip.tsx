@@ -1,14 +1,15 @@
+import type { Purchase, PurchaseLine } from '@opentop/contract/member'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { httpCall } from '../call.ts'
 import { useShop } from '../shop.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import type { Trip } from './Trips.tsx'
 
+type TripToCancel = Pick<PurchaseLine, 'id' | 'product'> & Pick<Purchase, 'currencyId'>
 type Quote = { quoteId?: string; refundCents: number; feeCents: number }
 type Step = { at: 'asking' } | { at: 'quoted'; quote: Quote } | { at: 'done'; refundCents: number } | { at: 'refused'; text: string }
 
 /** What comes back is told before anything is cancelled, and held to. */
-export function CancelTrip({ trip, onClose, onCancelled }: { trip: Trip; onClose: () => void; onCancelled: () => void }) {
+export function CancelTrip({ trip, onClose, onCancelled }: { trip: TripToCancel; onClose: () => void; onCancelled: () => void }) {
   const shop = useShop()
   const { t } = shop
   const money = (cents: number): string => shop.money(cents, trip.currencyId)

@@ -1,7 +1,11 @@
+import type { AgentInfo, StatementEntry } from '@opentop/contract/agent'
+import type { Basket } from '@opentop/contract/basket'
+import type { Purchase } from '@opentop/contract/member'
 import { AgentBar } from '../agent/AgentBar.tsx'
 import { AgentLoginForm } from '../agent/AgentLoginForm.tsx'
 import { AgentOrder } from '../agent/AgentOrder.tsx'
 import { SalesTable, StatementTable } from '../agent/AgentTables.tsx'
+import type { FormAnswer } from '../form-answer.ts'
 import { PostedNames } from '../ruled-form.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { useShop } from '../shop.tsx'
@@ -11,7 +15,10 @@ import '../styles/panel.css'
 import '../styles/table.css'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { AgentAreaData, OwnDesk } from './agent-area.ts'
+
+export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
+/** A desk, or the door and what it has answered. */
+export type AgentAreaData = { own: OwnDesk } | { answer: FormAnswer }
 
 export function AgentAreaView({ data }: { data: AgentAreaData }) {
   const { t } = useShop()

@@ -10,12 +10,12 @@ import { LinkArrival } from '../basket/LinkArrival.tsx'
 import { LinkLeftOut } from '../basket/LinkLeftOut.tsx'
 import { RemovedLine } from '../basket/RemovedLine.tsx'
 import { ShareBasket } from '../basket/ShareBasket.tsx'
+import type { Line, LeftOut, ShownBasket } from '../basket/shown.ts'
 import { BuyBar, Summary } from '../basket/Summary.tsx'
 import { useBasketActs, type Removed } from '../basket/use-basket-acts.ts'
 import { useBasket } from '../basket/use-basket.ts'
-import type { Line } from '../basket/shown.ts'
 import { showModal } from '../generic-modal.ts'
-import { refusedCurrency } from '../refused-currency.ts'
+import { refusedCurrency, type RefusedCurrency } from '../refused-currency.ts'
 import { sessionEndedModal } from '../session-ended.ts'
 import { useShop } from '../shop.tsx'
 import { useStore } from '../store.ts'
@@ -39,7 +39,25 @@ import { Steps } from '../ui/Steps.tsx'
 import { Toast } from '../ui/Toast.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 import { useVoucherHidden } from '../voucher-display.ts'
-import type { BasketData } from './basket.ts'
+
+export type BasketData = ShownBasket & {
+  /** When the server made the page: the countdown goes by its clock, not by the visitor's. */
+  now: number
+  crossSelling: boolean
+  /** A link that brings products. */
+  link?: string
+  /** The line that a form has just removed, and what a form was refused. */
+  removed?: string
+  refused?: string
+  /** Why a code that was sent without a script does not fit. */
+  refusedCoupon?: string
+  /** Tours of a link that was opened without a script and that are not in the basket. */
+  leftOut?: LeftOut[]
+  /** A currency that could not be had without a script, and the lines that kept it from being had. */
+  notSold?: RefusedCurrency
+  /** The session was over when the page was asked for. */
+  ended?: { recovery?: string }
+}
 
 export function BasketView({ data }: { data: BasketData }) {
   const { t, href, site, switches } = useShop()

@@ -6,13 +6,16 @@ import { keptBooking } from '../kept-booking.ts'
 import { PriceAndPaid } from '../my-booking/ChangeCost.tsx'
 import { ChangePayForm } from '../payment/ChangePayForm.tsx'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
+import type { WaysToPay } from '../payment/shown.ts'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
-import type { ChangePaymentData } from './payment.ts'
+
+/** The difference of a change of date; the visitor's basket plays no part in it. */
+export type ChangePaymentData = WaysToPay & { change: ChangeToPay; payToken: string; now: number; outcome?: 'refused' | 'cancelled' }
 
 /** The difference of another date is paid here; its buyer is known, and the basket is not touched. */
 export function ChangePayment({ data }: { data: ChangePaymentData }) {

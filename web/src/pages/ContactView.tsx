@@ -10,7 +10,8 @@ import '../styles/side-layout.css'
 import '../styles/ticket.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import type { ContactData } from './contact.ts'
+
+export type ContactData = { cities: string[]; city?: string }
 
 export function ContactView({ data }: { data: ContactData }) {
   const { t, href, site } = useShop()

@@ -8,7 +8,8 @@ import { Text } from '../text/Text.tsx'
 import { TextHead } from '../text/TextHead.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import type { CovidNewsData } from './covid-news.ts'
+
+export type CovidNewsData = { notices: Notice[] }
 
 export function CovidNewsView({ data: { notices } }: { data: CovidNewsData }) {
   const { t, href } = useShop()

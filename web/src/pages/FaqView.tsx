@@ -1,4 +1,4 @@
-import { faqsWith, faqTopics } from '@opentop/domain/faq'
+import { faqsWith, faqTopics, type TopicFaq } from '@opentop/domain/faq'
 import { slugOf } from '@opentop/domain/slug'
 import { useState } from 'react'
 import { FaqFilter } from '../faq/FaqFilter.tsx'
@@ -15,7 +15,13 @@ import { TextHead } from '../text/TextHead.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import type { FaqData } from './faq.ts'
+
+export type FaqData = {
+  title: string
+  lead: string
+  topics: { topic: string; faqs: TopicFaq[] }[]
+  /** Undefined where there is nothing to filter. */ filter?: string
+}
 
 export function FaqView({ data }: { data: FaqData }) {
   const { t, href } = useShop()

@@ -6,7 +6,9 @@ import '../styles/page-health.css'
 import '../styles/page-text.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { HealthData } from './health.ts'
+
+/** What was tried, and what it showed; nothing shown means that it does not work. */
+export type HealthData = { open: boolean; destinations: number; found?: string; checkedAt: number }
 
 export function HealthView({ data }: { data: HealthData }) {
   const { t, intl, version, site } = useShop()

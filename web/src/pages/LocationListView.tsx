@@ -1,4 +1,7 @@
 import type { Call } from '@opentop/contract/api'
+import type { Location } from '@opentop/contract/location'
+import type { ProductCard } from '@opentop/contract/product'
+import type { VehicleChoice } from '../location/vehicle-choice.ts'
 import { VehicleFilter } from '../location/VehicleFilter.tsx'
 import { useShop } from '../shop.tsx'
 import '../styles/breadcrumbs.css'
@@ -15,8 +18,9 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { useFollowingData } from '../use-following-data.ts'
-import type { LocationListData } from './location-list.ts'
 import { useLocationTrail } from './use-location-trail.ts'
+
+export type LocationListData = { location: Location; list: 'all' | 'seats'; products: ProductCard[]; choices: VehicleChoice[] }
 
 export function LocationListView({ data }: { data: LocationListData }) {
   const { t, href } = useShop()

@@ -1,10 +1,12 @@
+import type { Location } from '@opentop/contract/location'
 import { useShop } from '../shop.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/page-location.css'
 import '../styles/page-text.css'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import type { LocationTermsData } from './location-terms.ts'
 import { useLocationTrail } from './use-location-trail.ts'
+
+export type LocationTermsData = { location: Location; terms: string[] }
 
 export function LocationTermsView({ data: { location, terms } }: { data: LocationTermsData }) {
   const { t, href } = useShop()

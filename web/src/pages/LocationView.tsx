@@ -1,5 +1,7 @@
 import type { Call } from '@opentop/contract/api'
-import type { Notice as ServiceNotice } from '@opentop/contract/location'
+import type { Location, Notice as ServiceNotice } from '@opentop/contract/location'
+import type { ProductCard, RouteLine } from '@opentop/contract/product'
+import type { CityFacts } from '../location/city-facts.ts'
 import { CityHero } from '../location/CityHero.tsx'
 import { Facts } from '../location/Facts.tsx'
 import { NearMe } from '../location/NearMe.tsx'
@@ -26,8 +28,17 @@ import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useFollowingData } from '../use-following-data.ts'
-import type { LocationData } from './location.ts'
 import { useLocationTrail } from './use-location-trail.ts'
+
+export type LocationData = {
+  location: Location
+  products: ProductCard[]
+  facts: CityFacts
+  routes: RouteLine[]
+  about: string[]
+  faqs: { question: string; answer: string }[]
+  notices: ServiceNotice[]
+}
 
 const toursShown = 4
 

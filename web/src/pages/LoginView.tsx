@@ -1,7 +1,10 @@
+import type { FormAnswer } from '../form-answer.ts'
 import { AuthFrame } from '../member/AuthFrame.tsx'
+import type { SignInWay } from '../member/OutsideSignIn.tsx'
 import { SignInForm } from '../member/SignInForm.tsx'
 import { useShop } from '../shop.tsx'
-import type { LoginData } from './login.ts'
+
+export type LoginData = { ways: SignInWay[]; answer: FormAnswer }
 
 export function LoginView({ data }: { data: LoginData }) {
   const { t } = useShop()

@@ -1,10 +1,11 @@
+import type { PartnerDiscount, Profile } from '@opentop/contract/member'
 import { daysBetween } from '@opentop/domain/day'
 import { tripsOf } from '@opentop/domain/purchase'
 import { Discounts } from '../member/Discounts.tsx'
 import { MemberGate } from '../member/MemberGate.tsx'
 import { PasswordForm } from '../member/PasswordForm.tsx'
 import { ProfileForm } from '../member/ProfileForm.tsx'
-import { Trips } from '../member/Trips.tsx'
+import { Trips, type Trip } from '../member/Trips.tsx'
 import { PostedNames } from '../ruled-form.tsx'
 import { useShop, type Shop } from '../shop.tsx'
 import '../styles/anchors.css'
@@ -17,7 +18,15 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLogOut } from '../use-log-out.ts'
-import type { MemberAreaData, OwnArea } from './member-area.ts'
+
+export type OwnArea = {
+  profile: Profile
+  trips: Trip[]
+  discounts: PartnerDiscount[]
+  countries: { id: number; name: string }[]
+  today: string
+}
+export type MemberAreaData = { own?: OwnArea }
 
 export function MemberAreaView({ data }: { data: MemberAreaData }) {
   return data.own ? <OwnMemberArea {...data.own} /> : <MemberGate />

@@ -1,3 +1,4 @@
+import type { Booking } from '@opentop/contract/booking'
 import { FindBooking } from '../my-booking/FindBooking.tsx'
 import { useShop } from '../shop.tsx'
 import '../styles/breadcrumbs.css'
@@ -10,7 +11,8 @@ import '../styles/voucher.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { BookedOrder } from './BookedOrder.tsx'
-import type { MyBookingData } from './my-booking.ts'
+
+export type MyBookingData = { kind: 'find'; linkIsOver: boolean } | { kind: 'booking'; token: string; booking: Booking }
 
 export function MyBookingView({ data }: { data: MyBookingData }) {
   const { t } = useShop()

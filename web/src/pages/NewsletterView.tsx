@@ -1,9 +1,10 @@
-import { NewsletterAnswer } from '../newsletter/NewsletterAnswer.tsx'
+import { NewsletterAnswer, type NewsletterAct } from '../newsletter/NewsletterAnswer.tsx'
 import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
 import { useShop } from '../shop.tsx'
 import '../styles/page-newsletter.css'
 import { Logo } from '../ui/Logo.tsx'
-import type { NewsletterData } from './newsletter.ts'
+
+export type NewsletterData = { email: string; countries: { id: number; name: string }[]; answer?: NewsletterAct }
 
 export function NewsletterView({ data }: { data: NewsletterData }) {
   const { t, href } = useShop()

@@ -1,9 +1,11 @@
+import type { FormAnswer } from '../form-answer.ts'
 import { AuthFrame } from '../member/AuthFrame.tsx'
 import { PlainRestoreForm } from '../member/PlainRestoreForm.tsx'
 import { RestoreForm, RestoreRequestForm } from '../member/RestoreForm.tsx'
 import { useHash } from '../member/use-hash.ts'
 import { useShop } from '../shop.tsx'
-import type { PasswordResetData } from './password-reset.ts'
+
+export type PasswordResetData = { answer: FormAnswer }
 
 export function PasswordResetView({ data }: { data: PasswordResetData }) {
   const { t } = useShop()

@@ -1,5 +1,6 @@
 import type { SaleLine } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
+import type { LocationCard } from '@opentop/contract/location'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect, type ReactNode } from 'react'
@@ -24,8 +25,9 @@ import { Button } from '../ui/Button.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { cookiesChanged } from '../use-cookie.ts'
 import { useNow } from '../use-now.ts'
-import type { ConfirmedData } from './payment-confirmed.ts'
 import { SaleTickets } from './SaleTickets.tsx'
+
+export type ConfirmedData = { result?: PaymentResult; booking?: Booking; next: LocationCard[] }
 
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)

@@ -1,4 +1,4 @@
-import type { SaleLine } from '@opentop/contract/basket'
+import type { Basket, SaleLine } from '@opentop/contract/basket'
 import type { PassengerTypeId } from '@opentop/domain/passenger'
 import { travellerTypes } from '@opentop/domain/traveller'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import { useExactMoney } from '../basket/use-exact-money.ts'
 import { httpCall } from '../call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
-import type { TravellerNeed } from '../payment/shown.ts'
+import type { TravellerNeed, WaysToPay } from '../payment/shown.ts'
 import { useOrder } from '../payment/use-order.ts'
 import { useShop } from '../shop.tsx'
 import '../styles/booking-panel.css'
@@ -27,8 +27,18 @@ import '../styles/ticket.css'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
-import { ChangePayment } from './ChangePayment.tsx'
-import type { BasketPaymentData, PaymentData } from './payment.ts'
+import { ChangePayment, type ChangePaymentData } from './ChangePayment.tsx'
+
+export type PaymentData = BasketPaymentData | ChangePaymentData
+export type BasketPaymentData = WaysToPay & {
+  basket: Basket
+  /** When the server made the page: the countdown goes by its clock. */
+  now: number
+  /** An attempt that waits for the buyer at the bank. */
+  open?: { attemptId: string; redirectUrl?: string }
+  /** What the last attempt came to. */
+  outcome?: 'refused' | 'cancelled'
+}
 
 export function PaymentView({ data }: { data: PaymentData }) {
   return 'change' in data ? <ChangePayment data={data} /> : <BasketPayment data={data} />

@@ -1,8 +1,10 @@
 import type { Call } from '@opentop/contract/api'
+import type { ProductCard } from '@opentop/contract/product'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
+import type { PartOption, Posted } from '../booking/shown.ts'
 import { Gallery } from '../product/Gallery.tsx'
 import { Inclusions } from '../product/Inclusions.tsx'
 import { Itinerary } from '../product/Itinerary.tsx'
@@ -14,7 +16,7 @@ import { ReviewPart } from '../product/ReviewPart.tsx'
 import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
-import { isTimed } from '../product/shown.ts'
+import { isTimed, type PackagePart, type ReviewSummary, type ScheduleRow, type ShownProduct } from '../product/shown.ts'
 import { useShop, type Shop } from '../shop.tsx'
 import '../styles/accordion.css'
 import '../styles/anchors.css'
@@ -50,7 +52,18 @@ import { Sent } from '../ui/Sent.tsx'
 import { Tabs, type Tab } from '../ui/Tabs.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
 import { useFollowingData } from '../use-following-data.ts'
-import type { ProductData } from './product.ts'
+
+type Faq = { question: string; answer: string }
+export type ProductData = {
+  product: ShownProduct
+  schedule: ScheduleRow[]
+  parts: PackagePart[]
+  faqs: Faq[]
+  reviews: ReviewSummary
+  crossSell: ProductCard[]
+  partOptions: PartOption[]
+  posted?: Posted
+}
 
 export function ProductView({ data: made }: { data: ProductData }) {
   const shop = useShop()

@@ -1,7 +1,9 @@
+import type { FormAnswer } from '../form-answer.ts'
 import { AuthFrame } from '../member/AuthFrame.tsx'
 import { RegisterForm } from '../member/RegisterForm.tsx'
 import { useShop } from '../shop.tsx'
-import type { RegisterData } from './register.ts'
+
+export type RegisterData = { countries: { id: number; name: string }[]; answer: FormAnswer }
 
 export function RegisterView({ data }: { data: RegisterData }) {
   const { t } = useShop()

@@ -1,3 +1,4 @@
+import type { Location } from '@opentop/contract/location'
 import { useShop } from '../shop.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/empty.css'
@@ -6,8 +7,9 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { ServiceUpdateData } from './service-update.ts'
 import { useLocationTrail } from './use-location-trail.ts'
+
+export type ServiceUpdateData = { location: Location; notices: { title: string; text: string; period: string }[] }
 
 export function ServiceUpdateView({ data: { location, notices } }: { data: ServiceUpdateData }) {
   const { t, href } = useShop()

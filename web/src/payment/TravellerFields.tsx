@@ -1,8 +1,8 @@
 import type { TravellerField } from '@opentop/domain/traveller'
 import { useShop } from '../shop.tsx'
 import { TextField } from '../ui/Field.tsx'
-import type { Lead } from './TravellersModal.tsx'
 
+export type Lead = { firstName: string; lastName: string; phone: string }
 type TravellerFieldsProps = {
   name: (field: TravellerField) => string
   errorOf: (field: TravellerField) => string | undefined

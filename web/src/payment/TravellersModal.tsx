@@ -11,9 +11,8 @@ import { Modal } from '../ui/Modal.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useForm } from '../use-form.ts'
 import type { TravellerNeed } from './shown.ts'
-import { TravellerFields } from './TravellerFields.tsx'
+import { TravellerFields, type Lead } from './TravellerFields.tsx'
 
-export type Lead = { firstName: string; lastName: string; phone: string }
 type TravellersModalProps = { need: TravellerNeed; lead: Lead; onClose: () => void; onSaved: () => void }
 type Name = `${number}.${TravellerField}`
 
