@@ -1,12 +1,12 @@
 import { startTransition, StrictMode, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { markDevice } from './device.ts'
-import { failedPath } from './oops.ts'
+import { markDevice } from './layout/mark-device.ts'
+import { failedPath } from './call/error-page.ts'
 import { views } from './pages/views.ts'
-import { forgetReload, reloadOnce } from './reload-once.ts'
-import type { PageState } from './state.ts'
-import './trusted-types.ts'
+import { forgetReload, reloadOnce } from './script/reload-once.ts'
+import type { PageState } from './state/page-state.ts'
+import './script/trusted-types.ts'
 import './styles/main.css'
 
 async function start(): Promise<void> {

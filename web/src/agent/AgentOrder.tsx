@@ -1,24 +1,24 @@
 import type { AgentInfo } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
 import { creditOrderRules } from '@opentop/domain/agent'
-import { httpCall } from '../call.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
-import { useDayText } from '../use-day-text.ts'
+import { httpCall } from '../call/http-call.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
+import { useDayText } from '../time/use-day-text.ts'
 
 type OrderField = keyof typeof creditOrderRules
 
 /** The basket of an agent, with what the contract asks for, paid from the credit by one button. */
 export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const dayText = useDayText()
-  const money = (cents: number): string => shop.money(cents, basket.currencyId)
+  const money = (cents: number): string => page.money(cents, basket.currencyId)
   const commissionCents = basket.commissionCents ?? 0
   const dueCents = basket.totalCents - commissionCents
 
-  async function send({ reference, firstName, lastName, email }: Record<OrderField, string>): Promise<Outcome<OrderField> | undefined> {
-    const reply = await httpCall(shop)('payCredit', {
+  async function send({ reference, firstName, lastName, email }: Record<OrderField, string>): Promise<FormOutcome<OrderField> | undefined> {
+    const reply = await httpCall(page)('payCredit', {
       expectedTotalCents: basket.totalCents,
       reference,
       leadGuest: { firstName, lastName },

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/availability-label.css'
 import '../styles/booking-panel.css'
 import '../styles/booking-parts.css'
@@ -17,7 +17,7 @@ import { OptionCards } from './OptionCards.tsx'
 import { PackageSteps } from './PackageSteps.tsx'
 import { Papers } from './Papers.tsx'
 import { Passengers } from './Passengers.tsx'
-import type { Bookable, PartOption, Posted } from './shown.ts'
+import type { Bookable, PartOption, Posted } from './bookable.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { DateStep, TimeStep } from './TripSteps.tsx'
 import { useAdding } from './use-adding.ts'
@@ -34,7 +34,7 @@ export function BookingPanel(props: BookingPanelProps) {
 }
 
 function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
-  const { t, lang, money } = useShop()
+  const { t, lang, money } = usePage()
   const panel = useRef<HTMLElement>(null)
   const sheet = useSheet(panel)
   const booking = useBooking(product, posted)
@@ -121,7 +121,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
 
 /** Nothing to book at the moment: other tours of the city are the way on. */
 function ClosedPanel({ product: { locationId, locationSlug, locationName } }: { product: Bookable }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <aside className="panel pd__s tk" id={panelId} aria-label={t('booking.title')}>
       <h2 className="t-3">{t('product.tickets')}</h2>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/page-package.css'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -18,7 +18,7 @@ export type PackageStepsProps = PlainPartsProps & {
 
 /** One stop a part. On small screens an experiment shows them one at a time. */
 export function PackageConfigurator({ option, partOptions, choice, kinds, round, act }: PackageStepsProps) {
-  const { t, arms } = useShop()
+  const { t, arms } = usePage()
   const narrow = useNarrow()
   const [current, setCurrent] = useState(0)
   const { components } = option

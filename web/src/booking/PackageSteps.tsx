@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Sent } from '../ui/Sent.tsx'
 import type { PackageStepsProps } from './PackageConfigurator.tsx'
 import { PlainParts } from './PlainParts.tsx'
 
 /** The configurator comes when there is a package to configure; without a script the parts are plain fields. */
 export function PackageSteps(props: PackageStepsProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const [Configurator, setConfigurator] = useState<ComponentType<PackageStepsProps>>()
   useEffect(() => {
     void import('./PackageConfigurator.tsx').then((part) => setConfigurator(() => part.PackageConfigurator))

@@ -1,13 +1,13 @@
 import type { Option } from '@opentop/contract/product'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import type { Choice } from './choice.ts'
-import type { PartOption } from './shown.ts'
+import type { PartOption } from './bookable.ts'
 
 export type PlainPartsProps = { option: Option; partOptions: readonly PartOption[]; choice: Choice }
 
 /** The parts of every package as plain fields; the server reads those of the chosen one. */
 export function PlainParts({ option, partOptions, choice }: PlainPartsProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <>
       {option.components.map((component, place) => {

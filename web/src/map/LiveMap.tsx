@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/map-live.css'
 import { Icon } from '../ui/Icon.tsx'
 import type { MapStop } from './lines.ts'
@@ -17,7 +17,7 @@ export type LiveMapProps = MapOptions & {
 /** The map that moves. Its stops are buttons of the page, so they have the page's letters, focus and order. */
 export function LiveMap(props: LiveMapProps) {
   const { lines, stops, credit, tiles, directions, onDirections } = props
-  const { t } = useShop()
+  const { t } = usePage()
   const room = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
   const { spots, looks, show, zoom } = useMapLibre(room, props)

@@ -1,11 +1,11 @@
 import { Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
-import { useShop } from '../shop.tsx'
-import type { Translate } from '../t.ts'
+import { usePage } from '../state/page-context.tsx'
+import type { Translate } from '../messages/translator.ts'
 import { legsThrough, paced, sampled } from './curve.ts'
 import { apart, boundsOf, unmercator, type Box, type LatLng, type Point } from './geometry.ts'
-import { fontSize, placeLabels, type Label, type Measure } from './labels.ts'
+import { fontSize, placeLabels, type StopLabel, type Measure } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'
 import { coloursOf, mapStyle } from './map-style.ts'
 
@@ -23,7 +23,7 @@ const pace = 9
 const touch = 16
 
 /** Stops too close together to be hit are dots without a button until the map is nearer. */
-export type StopLook = { label: Label | undefined; isFree: boolean }
+export type StopLook = { label: StopLabel | undefined; isFree: boolean }
 
 export type MapOptions = {
   lines: readonly MapLine[]
@@ -45,7 +45,7 @@ type MapHandle = {
 
 /** Runs the map in an element as long as that is shown. */
 export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops, tiles, onReady, onFail }: MapOptions): MapHandle {
-  const { t } = useShop()
+  const { t } = usePage()
   const map = useRef<MapLibre>(undefined)
   const spots = useMemo(() => stops.map(() => document.createElement('div')), [stops])
   const [looks, setLooks] = useState<readonly StopLook[]>([])

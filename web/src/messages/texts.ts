@@ -1,7 +1,7 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { Lang } from '@opentop/domain/lang'
-import { translator, type LoadedTexts } from '../t.ts'
+import { translator, type LoadedTexts } from './translator.ts'
 import { subjects, type MessageKey, type Subject } from './all.ts'
 import type { MessageTable } from './message.ts'
 

@@ -5,10 +5,10 @@ import { AgentBar } from '../agent/AgentBar.tsx'
 import { AgentLoginForm } from '../agent/AgentLoginForm.tsx'
 import { AgentOrder } from '../agent/AgentOrder.tsx'
 import { SalesTable, StatementTable } from '../agent/AgentTables.tsx'
-import type { FormAnswer } from '../form-answer.ts'
-import { PostedNames } from '../ruled-form.tsx'
+import type { FormAnswer } from '../form/form-answer.ts'
+import { PostedNames } from '../form/RuledForm.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/empty.css'
 import '../styles/page-agent.css'
 import '../styles/panel.css'
@@ -21,7 +21,7 @@ export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entr
 export type AgentAreaData = { own: OwnDesk } | { answer: FormAnswer }
 
 export function AgentAreaView({ data }: { data: AgentAreaData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   if ('own' in data) return <Desk {...data.own} />
   return (
     <div className="wrap agent">
@@ -33,7 +33,7 @@ export function AgentAreaView({ data }: { data: AgentAreaData }) {
 }
 
 function Desk({ info, basket, sales, entries, sold }: OwnDesk) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <>
       <AgentBar {...info} />

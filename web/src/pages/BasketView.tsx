@@ -10,15 +10,15 @@ import { LinkArrival } from '../basket/LinkArrival.tsx'
 import { LinkLeftOut } from '../basket/LinkLeftOut.tsx'
 import { RemovedLine } from '../basket/RemovedLine.tsx'
 import { ShareBasket } from '../basket/ShareBasket.tsx'
-import type { Line, LeftOut, ShownBasket } from '../basket/shown.ts'
+import type { Line, LeftOut, ShownBasket } from '../basket/shown-basket.ts'
 import { BuyBar, Summary } from '../basket/Summary.tsx'
 import { useBasketActs, type Removed } from '../basket/use-basket-acts.ts'
 import { useBasket } from '../basket/use-basket.ts'
-import { showModal } from '../generic-modal.ts'
-import { refusedCurrency, type RefusedCurrency } from '../refused-currency.ts'
-import { sessionEndedModal } from '../session-ended.ts'
-import { useShop } from '../shop.tsx'
-import { useStore } from '../store.ts'
+import { showModal } from '../modal/generic-modal.ts'
+import { refusedCurrency, type RefusedCurrency } from '../currency/refused-currency.ts'
+import { sessionEndedModal } from '../session/session-ended.ts'
+import { usePage } from '../state/page-context.tsx'
+import { useStore } from '../state/store.ts'
 import '../styles/booking-panel.css'
 import '../styles/booking-parts.css'
 import '../styles/chip.css'
@@ -38,7 +38,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { Toast } from '../ui/Toast.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
-import { useVoucherHidden } from '../voucher-display.ts'
+import { useVoucherHidden } from '../campaign/voucher-display.ts'
 
 export type BasketData = ShownBasket & {
   /** When the server made the page: the countdown goes by its clock, not by the visitor's. */
@@ -60,7 +60,7 @@ export type BasketData = ShownBasket & {
 }
 
 export function BasketView({ data }: { data: BasketData }) {
-  const { t, href, site, switches } = useShop()
+  const { t, href, site, switches } = usePage()
   const { basket, offers, crossSell, busy, failure, refresh, change } = useBasket(data, data.crossSelling)
   const acts = useBasketActs(basket, change, { removed: data.removed, leftOut: data.leftOut ?? [] })
   const [link, setLink] = useState(data.link)
@@ -188,7 +188,7 @@ export function BasketView({ data }: { data: BasketData }) {
 }
 
 function EndedNotice({ recovery }: { recovery: string | undefined }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <Notice title={t('session.ended')} className="bk__n">
       {recovery && (
@@ -201,7 +201,7 @@ function EndedNotice({ recovery }: { recovery: string | undefined }) {
 }
 
 function useSessionEnd(ended: BasketData['ended']): void {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   useEffect(() => {
     if (ended) showModal(sessionEndedModal(t, href({ page: 'home' }), href({ page: 'basket' }), ended.recovery))
   }, [ended, t, href])

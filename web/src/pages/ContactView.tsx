@@ -1,7 +1,7 @@
 import { ContactDesks } from '../contact/ContactDesk.tsx'
 import { ContactForm } from '../contact/ContactForm.tsx'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/page-contact.css'
 import '../styles/page-text.css'
@@ -14,7 +14,7 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 export type ContactData = { cities: string[]; city?: string }
 
 export function ContactView({ data }: { data: ContactData }) {
-  const { t, href, site } = useShop()
+  const { t, href, site } = usePage()
   return (
     <div className="wrap text">
       <TextHead title={t('contact.title')} lead={t('contact.lead')} />

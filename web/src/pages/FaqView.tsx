@@ -2,7 +2,7 @@ import { faqsWith, faqTopics, type TopicFaq } from '@opentop/domain/faq'
 import { slugOf } from '@opentop/domain/slug'
 import { useState } from 'react'
 import { FaqFilter } from '../faq/FaqFilter.tsx'
-import { useShop, type Shop } from '../shop.tsx'
+import { usePage, type PageContext } from '../state/page-context.tsx'
 import '../styles/accordion.css'
 import '../styles/breadcrumbs.css'
 import '../styles/empty.css'
@@ -24,7 +24,7 @@ export type FaqData = {
 }
 
 export function FaqView({ data }: { data: FaqData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const [text, setText] = useState(data.filter ?? '')
   const filtered = text.trim() !== ''
   const topics = data.topics.map(({ topic, faqs }) => ({ topic, faqs: faqsWith(faqs, text) })).filter(({ faqs }) => faqs.length > 0)
@@ -65,7 +65,7 @@ export function FaqView({ data }: { data: FaqData }) {
 }
 
 function Beside({ data, topics }: { data: FaqData; topics: FaqData['topics'] }) {
-  const { t, href, route } = useShop()
+  const { t, href, route } = usePage()
   const other =
     route.page === 'covidFaq'
       ? ({ page: 'covidNews', text: 'covid.news-title' } as const)
@@ -97,7 +97,7 @@ function itemOf({ question, answer }: { question: string; answer: string }, open
   }
 }
 
-function topicTitle(t: Shop['t'], topic: string): string {
+function topicTitle(t: PageContext['t'], topic: string): string {
   const known = faqTopics.find((name) => name === topic)
   return known ? t(`faq.topic-${known}`) : t('faq.topic-other')
 }

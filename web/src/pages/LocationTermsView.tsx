@@ -1,5 +1,5 @@
 import type { Location } from '@opentop/contract/location'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/page-location.css'
 import '../styles/page-text.css'
@@ -9,7 +9,7 @@ import { useLocationTrail } from './use-location-trail.ts'
 export type LocationTermsData = { location: Location; terms: string[] }
 
 export function LocationTermsView({ data: { location, terms } }: { data: LocationTermsData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { below } = useLocationTrail(location)
   return (
     <div className="wrap loc-page">

@@ -6,8 +6,8 @@ import { MemberGate } from '../member/MemberGate.tsx'
 import { PasswordForm } from '../member/PasswordForm.tsx'
 import { ProfileForm } from '../member/ProfileForm.tsx'
 import { Trips, type Trip } from '../member/Trips.tsx'
-import { PostedNames } from '../ruled-form.tsx'
-import { useShop, type Shop } from '../shop.tsx'
+import { PostedNames } from '../form/RuledForm.tsx'
+import { usePage, type PageContext } from '../state/page-context.tsx'
 import '../styles/anchors.css'
 import '../styles/empty.css'
 import '../styles/meta.css'
@@ -17,7 +17,7 @@ import { Anchors } from '../ui/Anchors.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useLogOut } from '../use-log-out.ts'
+import { useLogOut } from '../session/use-log-out.ts'
 
 export type OwnArea = {
   profile: Profile
@@ -33,15 +33,15 @@ export function MemberAreaView({ data }: { data: MemberAreaData }) {
 }
 
 function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const { leave, leaving, failed } = useLogOut('log-out', href({ page: 'home' }))
   return (
     <div className="wrap mem">
       <div className="mem__h">
         <div>
           <h1 className="t-1">{t('member.hello', { name: profile.firstName })}</h1>
-          <p className="lead mem__lead">{nextRide(tripsOf(trips, today).ahead[0]?.day, today, shop)}</p>
+          <p className="lead mem__lead">{nextRide(tripsOf(trips, today).ahead[0]?.day, today, page)}</p>
         </div>
         <form
           method="post"
@@ -85,7 +85,7 @@ function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea)
   )
 }
 
-function nextRide(day: string | undefined, today: string, { t }: Shop): string {
+function nextRide(day: string | undefined, today: string, { t }: PageContext): string {
   if (day === undefined) return t('member.no-next')
   const count = daysBetween(today, day)
   return count === 0 ? t('member.next-today') : t('member.next-in', { count })

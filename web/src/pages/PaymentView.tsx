@@ -4,13 +4,14 @@ import { travellerTypes } from '@opentop/domain/traveller'
 import { useEffect, useState } from 'react'
 import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
-import { useExactMoney } from '../basket/use-exact-money.ts'
-import { httpCall } from '../call.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
+import { httpCall } from '../call/http-call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
-import type { TravellerNeed, WaysToPay } from '../payment/shown.ts'
+import type { TravellerNeed } from '../payment/traveller-need.ts'
+import type { WaysToPay } from '../payment/ways-to-pay.ts'
 import { useOrder } from '../payment/use-order.ts'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/booking-panel.css'
 import '../styles/booking-parts.css'
 import '../styles/loader.css'
@@ -45,7 +46,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
 }
 
 function BasketPayment({ data }: { data: BasketPaymentData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useOrder(data)
   useCleanAddress()
   const money = useExactMoney(basket.currencyId)
@@ -119,13 +120,13 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
 
 /** The time is over, or a line went bad: what can be done about it. */
 function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: BasketPaymentData['basket']) => void }) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const [busy, setBusy] = useState(false)
 
   async function holdAgain() {
     setBusy(true)
-    const held = await httpCall(shop)('holdAgain', {}).catch(() => undefined)
+    const held = await httpCall(page)('holdAgain', {}).catch(() => undefined)
     setBusy(false)
     // the basket's page tells line by line what changed
     if (!held?.ok || held.answer.changes.some(({ outcome }) => outcome !== 'held')) window.location.assign(href({ page: 'basket' }))

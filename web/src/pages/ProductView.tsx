@@ -4,7 +4,7 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
-import type { PartOption, Posted } from '../booking/shown.ts'
+import type { PartOption, Posted } from '../booking/bookable.ts'
 import { Gallery } from '../product/Gallery.tsx'
 import { Inclusions } from '../product/Inclusions.tsx'
 import { Itinerary } from '../product/Itinerary.tsx'
@@ -16,8 +16,8 @@ import { ReviewPart } from '../product/ReviewPart.tsx'
 import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
-import { isTimed, type PackagePart, type ReviewSummary, type ScheduleRow, type ShownProduct } from '../product/shown.ts'
-import { useShop, type Shop } from '../shop.tsx'
+import { isTimed, type PackagePart, type ReviewSummary, type ScheduleRow, type ShownProduct } from '../product/shown-product.ts'
+import { usePage, type PageContext } from '../state/page-context.tsx'
 import '../styles/accordion.css'
 import '../styles/anchors.css'
 import '../styles/breadcrumbs.css'
@@ -51,7 +51,7 @@ import { Rating } from '../ui/Rating.tsx'
 import { Sent } from '../ui/Sent.tsx'
 import { Tabs, type Tab } from '../ui/Tabs.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
-import { useFollowingData } from '../use-following-data.ts'
+import { useFollowingData } from '../state/use-following-data.ts'
 
 type Faq = { question: string; answer: string }
 export type ProductData = {
@@ -66,11 +66,11 @@ export type ProductData = {
 }
 
 export function ProductView({ data: made }: { data: ProductData }) {
-  const shop = useShop()
-  const data = useFollowingData(made, (call) => withPrices(made, shop.currencyId, call))
-  const { t, arms } = shop
+  const page = usePage()
+  const data = useFollowingData(made, (call) => withPrices(made, page.currencyId, call))
+  const { t, arms } = page
   const { product, crossSell } = data
-  const parts = partsOf(data, shop)
+  const parts = partsOf(data, page)
   const inTabs = arms.PRODUCT_PAGE === 'B'
   return (
     <div className="wrap pd-wrap">
@@ -102,7 +102,7 @@ export function ProductView({ data: made }: { data: ProductData }) {
 }
 
 function Trail({ data: { product } }: { data: ProductData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { locationId, locationSlug, locationName } = product
   return (
     <Breadcrumbs
@@ -117,7 +117,7 @@ function Trail({ data: { product } }: { data: ProductData }) {
 }
 
 function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <section className="pd-also later" aria-labelledby="also">
       <h2 className="t-2" id="also">
@@ -133,7 +133,7 @@ function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
 }
 
 /** What the page tells, in the order of telling; as sections one below the other, as tabs one at a time. */
-function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, site, arms }: Shop): Tab[] {
+function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, site, arms }: PageContext): Tab[] {
   const [lead, ...paragraphs] = product.overview.split(/\n\n+/)
   const timed = isTimed(product.options)
   const map = site.parts.product.includes('mapDisplay') && (
@@ -226,7 +226,7 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
 }
 
 function Headline({ data: { product, reviews } }: { data: ProductData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const stops = new Set(product.routes.flatMap((route) => route.stops.map((stop) => stop.key))).size
   const saving = savingPercent(product)
   return (

@@ -1,5 +1,5 @@
 import type { Location } from '@opentop/contract/location'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/empty.css'
 import '../styles/page-location.css'
@@ -12,7 +12,7 @@ import { useLocationTrail } from './use-location-trail.ts'
 export type ServiceUpdateData = { location: Location; notices: { title: string; text: string; period: string }[] }
 
 export function ServiceUpdateView({ data: { location, notices } }: { data: ServiceUpdateData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { below } = useLocationTrail(location)
   return (
     <div className="wrap loc-page">

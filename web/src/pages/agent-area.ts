@@ -1,4 +1,4 @@
-import { formAnswerIn } from '../form-answer.ts'
+import { formAnswerIn } from '../form/form-answer.ts'
 import { AgentAreaView } from './AgentAreaView.tsx'
 import { definePage } from './page.ts'
 

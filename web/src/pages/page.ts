@@ -6,7 +6,7 @@ import type { Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import type { Subject } from '../messages/all.ts'
-import type { Translate } from '../t.ts'
+import type { Translate } from '../messages/translator.ts'
 import type { ViewName, Views } from './views.ts'
 
 export type RouteName = Route['page']

@@ -2,7 +2,7 @@ import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Lang } from '@opentop/domain/lang'
-import type { Country, WaysToPay } from '../payment/shown.ts'
+import type { Country, WaysToPay } from '../payment/ways-to-pay.ts'
 import { definePage, type Loaded, type PageRequest } from './page.ts'
 import { PaymentView, type BasketPaymentData, type PaymentData } from './PaymentView.tsx'
 

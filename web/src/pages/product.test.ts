@@ -6,7 +6,7 @@ import { worldwide } from '@opentop/domain/sites/worldwide'
 import { expect, test } from 'vitest'
 import { everywhere } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
-import { translator } from '../t.ts'
+import { translator } from '../messages/translator.ts'
 import type { PageRequest } from './page.ts'
 import { product } from './product.ts'
 

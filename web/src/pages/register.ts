@@ -1,5 +1,5 @@
 import { hasSwitch } from '@opentop/domain/site'
-import { formAnswerIn } from '../form-answer.ts'
+import { formAnswerIn } from '../form/form-answer.ts'
 import { countriesFrom } from './countries.ts'
 import { definePage } from './page.ts'
 import { RegisterView } from './RegisterView.tsx'

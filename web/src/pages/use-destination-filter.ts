@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { fetchMatches, queryOf, type DestinationsData, type Filter } from './destinations-data.ts'
 
 const pauseMs = 200
@@ -11,7 +11,7 @@ export function useDestinationFilter({ asked, matched }: DestinationsData): {
   matched: readonly number[] | null
   change: (part: Partial<Filter>) => void
 } {
-  const { lang, currencyId, version } = useShop()
+  const { lang, currencyId, version } = usePage()
   const [filter, setFilter] = useState(asked)
   const [found, setFound] = useState({ q: asked.q, matched })
   const q = filter.q.trim()

@@ -2,10 +2,10 @@ import { checkoutRulesOf, type AgentCheckoutField } from '@opentop/domain/agent'
 import type { Basket } from '@opentop/contract/basket'
 import { currencies } from '@opentop/domain/currency'
 import { useEffect, useRef, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../form/use-form.ts'
 import { Agreements } from './Agreements.tsx'
 import type { DropInHandle } from './AdyenDropIn.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
@@ -15,12 +15,13 @@ import { GuestPanel } from './GuestPanel.tsx'
 import { fillForm, keepForm } from './form-memory.ts'
 import { MethodPanel } from './MethodPanel.tsx'
 import { Processing } from './Processing.tsx'
-import type { Country, Method, TravellerNeed } from './shown.ts'
+import type { TravellerNeed } from './traveller-need.ts'
+import type { Country, Method } from './ways-to-pay.ts'
 import { TravellersModal } from './TravellersModal.tsx'
 import { TravellersPanel } from './TravellersPanel.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 import { useCardFields } from './use-card-fields.ts'
-import { usePayment, type Trouble } from './use-payment.ts'
+import { usePayment, type PaymentTrouble } from './use-payment.ts'
 
 type PayFormProps = {
   basket: Basket
@@ -29,7 +30,7 @@ type PayFormProps = {
   countryId: number
   needs: readonly TravellerNeed[]
   /** What the last attempt came to, when the page was loaded after it. */
-  found: Trouble | undefined
+  found: PaymentTrouble | undefined
   money: (cents: number) => string
   onCountry: (id: number) => void
   onReloadMethods: () => void
@@ -38,11 +39,11 @@ type PayFormProps = {
 }
 
 /** Troubles after which the server knows another basket than the page shows. */
-const makesOld: ReadonlySet<Trouble['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
+const makesOld: ReadonlySet<PaymentTrouble['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
 
 /** Everything that is asked before the money moves, and the button that moves it. */
 export function PayForm({ basket, methods, countries, countryId, needs, found, money, onCountry, onReloadMethods, onOld }: PayFormProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const element = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string>()

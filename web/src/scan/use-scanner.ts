@@ -3,13 +3,13 @@ import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import { sameBoardingMs } from '@opentop/domain/redemption'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkOffline } from './check-offline.ts'
-import { emptyDevice, forgetDevice, readDevice, writeDevice, type DeviceState, type Place, type Scan } from './device.ts'
+import { emptyDevice, forgetDevice, readDevice, writeDevice, type DeviceState, type Place, type DeviceScan } from './device.ts'
 import { trustedFacts } from './trusted.ts'
 
 const patienceMs = 4000
 const sendEveryMs = 15_000
 /** What is shown of a scan; `undoUntil` while it can be taken back. */
-export type Shown = ScanResult & { offline: boolean; code: string; scan: Scan; undoUntil?: number; isUndone?: boolean }
+export type ShownScan = ScanResult & { offline: boolean; code: string; scan: DeviceScan; undoUntil?: number; isUndone?: boolean }
 
 /** 'away' means that nobody answered: the scan is judged here and sent later. */
 async function ask<T>(name: CallName, token: string, body?: object): Promise<{ ok: true; answer: T } | { ok: false; away: boolean }> {
@@ -29,9 +29,9 @@ async function ask<T>(name: CallName, token: string, body?: object): Promise<{ o
   }
 }
 
-type Wish = Pick<Scan, 'component' | 'decision'>
+type Wish = Pick<DeviceScan, 'component' | 'decision'>
 /** The nonce is made once: the same scan is sent again with the same nonce. */
-function newScan(code: string, place: Place, { component, decision }: Wish): Scan {
+function newScan(code: string, place: Place, { component, decision }: Wish): DeviceScan {
   return {
     ...place,
     code,
@@ -46,7 +46,7 @@ function newScan(code: string, place: Place, { component, decision }: Wish): Sca
 export function useScanner() {
   const device = useRef<DeviceState>(emptyDevice)
   const [state, setState] = useState<DeviceState>()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownScan>()
   const [online, setOnline] = useState(true)
 
   const keep = useCallback((change: Partial<DeviceState>): void => {
@@ -114,13 +114,13 @@ export function useScanner() {
     setShown({ ...result, offline: false, code, scan, ...undoable(result) })
   }
 
-  function remember(voucherId: string, component: number, scan: Scan): void {
+  function remember(voucherId: string, component: number, scan: DeviceScan): void {
     const key = `${voucherId} ${component}`
     const { [key]: before = [], ...seen } = device.current.seen
     keep({ seen: { ...seen, [key]: [...before, scan.scannedAt] } })
   }
 
-  async function checkHere(scan: Scan): Promise<Shown> {
+  async function checkHere(scan: DeviceScan): Promise<ShownScan> {
     const { pack, seen, queue } = device.current
     const { code } = scan
     const facts = pack && (await trustedFacts(code, pack.keys).catch(() => undefined))

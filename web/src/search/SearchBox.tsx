@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { optionsOf } from './options.ts'
@@ -10,7 +10,7 @@ const SuggestionList = lazy(async () => ({ default: (await loadList()).Suggestio
 
 /** A combobox around a real form: without a script it leads to all destinations, filtered by the text. */
 export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
-  const { t, href, money } = useShop()
+  const { t, href, money } = usePage()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
