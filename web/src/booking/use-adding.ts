@@ -22,7 +22,7 @@ export function useAdding(booking: BookingState, product: Bookable, kinds: PartK
     if (missing) return showStep(missing.step)
     setAdding(true)
     try {
-      const reply = await httpCall(page, undefined, crypto.randomUUID())('addToCart', orderOf(choice, option))
+      const reply = await httpCall(page, { key: crypto.randomUUID() })('addToCart', orderOf(choice, option))
       if (reply.ok) {
         setAdded({ choice, holdMinutes: reply.answer.holdMinutes })
         cookiesChanged()

@@ -17,7 +17,7 @@ export function useDays(productId: number | undefined, upTo: Day | undefined, ro
   useEffect(() => {
     if (productId === undefined || complete) return
     const aborter = new AbortController()
-    const call = httpCall({ lang, currencyId, version }, aborter.signal)
+    const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
     untilAnswered(() => call('getFullAvailability', { id: productId, ...(from ? { from } : {}) }), aborter.signal)
       .then((reply) =>
         // a calendar is much to draw: it gives way to presses

@@ -20,7 +20,7 @@ export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefin
   useEffect(() => {
     if (asked === undefined) return
     const aborter = new AbortController()
-    const call = httpCall({ lang, currencyId, version }, aborter.signal)
+    const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
     const callOff = afterPaint(() =>
       untilAnswered(() => call(name, JSON.parse(asked) as Inputs[N]), aborter.signal)
         .then((reply) => setKnown({ key, reply, currencyId }))

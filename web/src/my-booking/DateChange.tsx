@@ -28,7 +28,7 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
     setResult(undefined)
     const wish = sale.components.length > 0 ? { components: wishedComponents(sale, wishes) } : { ...wishes[0] }
     const input = { id: sale.id, token, ...(quoteId ? { quoteId } : wish) }
-    const reply = await httpCall(page, undefined, quoteId)('changeSale', input).catch(() => undefined)
+    const reply = await httpCall(page, quoteId === undefined ? {} : { key: quoteId })('changeSale', input).catch(() => undefined)
     if (!reply?.ok || reply.answer.state !== 'to-pay') setBusy(false)
     if (!reply?.ok) {
       setQuote(undefined)

@@ -61,7 +61,7 @@ function useTimes({ optionId, day: bookedDay, time: bookedTime }: Part, day: str
     if (bookedTime === undefined || day === undefined) return undefined
     const ending = new AbortController()
     async function find(time: string, onDay: string): Promise<void> {
-      const reply = await httpCall(page, ending.signal)('getTimes', { id: optionId, day: onDay }).catch(() => undefined)
+      const reply = await httpCall(page, { signal: ending.signal })('getTimes', { id: optionId, day: onDay }).catch(() => undefined)
       if (ending.signal.aborted) return
       const open = reply?.ok ? reply.answer.filter(({ label }) => label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT') : []
       const isOwn = onDay === bookedDay && !open.some((slot) => slot.time === time)

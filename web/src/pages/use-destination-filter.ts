@@ -26,7 +26,7 @@ export function useDestinationFilter({ asked, matched }: DestinationsData): {
     const aborter = new AbortController()
     const timer = window.setTimeout(
       () => {
-        fetchMatches(httpCall({ lang, currencyId, version }, aborter.signal), q)
+        fetchMatches(httpCall({ lang, currencyId, version }, { signal: aborter.signal }), q)
           .then((fresh) => fresh !== undefined && setFound({ q, matched: fresh }))
           .catch((error: unknown) => {
             if (!aborter.signal.aborted) console.warn('the filter got no answer', error)

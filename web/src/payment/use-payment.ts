@@ -40,7 +40,7 @@ export function usePayment(found: PaymentTrouble | undefined) {
   }
 
   async function ask({ start, cardToken, paymentMethod }: Order, key: string): Promise<Said | undefined> {
-    const call = httpCall(page, undefined, key)
+    const call = httpCall(page, { key })
     for (const wait of waitsMs) {
       await new Promise((over) => setTimeout(over, wait))
       const asking: Promise<Said> =

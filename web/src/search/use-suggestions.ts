@@ -22,7 +22,7 @@ export function useSuggestions(text: string): Suggestions {
   useEffect(() => {
     if (query === '') return
     const aborter = new AbortController()
-    const call = httpCall({ lang, currencyId, version }, aborter.signal)
+    const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
     const timer = window.setTimeout(() => {
       suggest(call, query)
         .then(setAnswer)

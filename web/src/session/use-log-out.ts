@@ -27,7 +27,7 @@ export function useLogOut(form: LogOutForm, leadsTo: string): { leave: () => Pro
 
 /** Once more where the shop says when. */
 async function askTwice(page: PageContext): Promise<boolean> {
-  const ask = () => httpCall(page, AbortSignal.timeout(patienceMs))('memberLogout', {}).catch(warn)
+  const ask = () => httpCall(page, { signal: AbortSignal.timeout(patienceMs) })('memberLogout', {}).catch(warn)
   const reply = await ask()
   if (!reply || reply.ok) return Boolean(reply)
   const seconds = Number(reply.params?.seconds)

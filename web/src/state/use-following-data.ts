@@ -17,7 +17,7 @@ export function useFollowingData<T>(data: T, fetchData: (call: Call) => Promise<
   useEffect(() => {
     if (!wanted) return
     const aborter = new AbortController()
-    fetchNow(httpCall({ lang, currencyId, version }, aborter.signal))
+    fetchNow(httpCall({ lang, currencyId, version }, { signal: aborter.signal }))
       .then((fresh) => fresh !== undefined && setFetched({ currencyId, data: fresh }))
       .catch((error: unknown) => {
         if (!aborter.signal.aborted) console.warn('prices could not be fetched again', error)
