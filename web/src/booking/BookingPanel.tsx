@@ -21,7 +21,7 @@ import type { Bookable, PartOption, Posted } from './bookable.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { DateStep, TimeStep } from './TripSteps.tsx'
 import { useAdding } from './use-adding.ts'
-import { useBooking } from './use-booking.ts'
+import { useBooking, type BookingState } from './use-booking.ts'
 import { useSheet } from './use-sheet.ts'
 
 const panelId = 'booking'
@@ -40,7 +40,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
   const booking = useBooking(product, posted)
   const kinds = new Map(partOptions.map(({ id, kind }) => [id, kind]))
   const adding = useAdding(booking, product, kinds)
-  const { choice, act, option, party, priced, pricedCurrencyId } = booking
+  const { choice, act, option, party } = booking
   const dated = option.kind === 'day' || option.kind === 'timed'
   const from = product.from
   return (
@@ -98,24 +98,34 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
         </form>
       </section>
       {sheet.open && <div className="book-veil" role="presentation" onClick={sheet.hide} />}
-      <div className="buybar" role="region" aria-label={t('product.price-bar')}>
-        {priced && choice.day ? (
-          <Price price={money(priced.totalCents, pricedCurrencyId)} />
-        ) : (
-          from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />
-        )}
-        <Button
-          href={`#${panelId}`}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault()
-            sheet.show()
-          }}
-        >
-          {t('product.choose')}
-        </Button>
-      </div>
+      <PriceBar booking={booking} from={from} onOpen={sheet.show} />
     </>
+  )
+}
+
+type PriceBarProps = { booking: BookingState; from: Bookable['from']; onOpen: () => void }
+
+/** On small screens: what it costs, and the way to the panel. */
+function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from, onOpen }: PriceBarProps) {
+  const { t, money } = usePage()
+  return (
+    <div className="buybar" role="region" aria-label={t('product.price-bar')}>
+      {priced && choice.day ? (
+        <Price price={money(priced.totalCents, pricedCurrencyId)} />
+      ) : (
+        from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />
+      )}
+      <Button
+        href={`#${panelId}`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        {t('product.choose')}
+      </Button>
+    </div>
   )
 }
 

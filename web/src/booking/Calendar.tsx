@@ -68,23 +68,7 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
 
   return (
     <div className="cal scripted">
-      <div className="cal__h">
-        <IconButton
-          icon="left"
-          label={t('booking.previous-month')}
-          aria-disabled={month <= monthOf(first) || undefined}
-          onClick={() => month > monthOf(first) && turn(-1)}
-        />
-        <b className="t-4" aria-live="polite">
-          {title}
-        </b>
-        <IconButton
-          icon="right"
-          label={t('booking.next-month')}
-          aria-disabled={lastDayOf(month) >= last || undefined}
-          onClick={() => lastDayOf(month) < last && turn(1)}
-        />
-      </div>
+      <MonthHead month={month} first={first} last={last} title={title} onTurn={turn} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern for dates is a table */}
       <table role="grid" aria-label={title} ref={table}>
         <thead>
@@ -120,6 +104,31 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
         </tbody>
       </table>
       <Legend />
+    </div>
+  )
+}
+
+type MonthHeadProps = { month: Month; first: Day; last: Day; title: string; onTurn: (months: 1 | -1) => void }
+
+function MonthHead({ month, first, last, title, onTurn }: MonthHeadProps) {
+  const { t } = usePage()
+  return (
+    <div className="cal__h">
+      <IconButton
+        icon="left"
+        label={t('booking.previous-month')}
+        aria-disabled={month <= monthOf(first) || undefined}
+        onClick={() => month > monthOf(first) && onTurn(-1)}
+      />
+      <b className="t-4" aria-live="polite">
+        {title}
+      </b>
+      <IconButton
+        icon="right"
+        label={t('booking.next-month')}
+        aria-disabled={lastDayOf(month) >= last || undefined}
+        onClick={() => lastDayOf(month) < last && onTurn(1)}
+      />
     </div>
   )
 }

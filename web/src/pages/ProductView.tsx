@@ -133,44 +133,15 @@ function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
 }
 
 /** What the page tells, in the order of telling; as sections one below the other, as tabs one at a time. */
-function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, site, arms }: PageContext): Tab[] {
-  const [lead, ...paragraphs] = product.overview.split(/\n\n+/)
+function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
+  const { product, schedule, faqs, reviews } = data
   const timed = isTimed(product.options)
   const map = site.parts.product.includes('mapDisplay') && (
     <div className="mp__map" data-map={arms.MAP_DISPLAY ?? 'A'}>
       <RouteMap routes={product.routes} centre={product.meetingPoint.position} title={t('product.map-of', { name: product.name })} />
     </div>
   )
-  const overview = (
-    <Sent id="sent-overview">
-      {import.meta.env.SSR && (
-        <>
-          <section className="pd-s" aria-label={t('product.overview')}>
-            <p className="lead pd-lead">{lead}</p>
-            {paragraphs.map((text) => (
-              <p key={text} className="pd-text">
-                {text}
-              </p>
-            ))}
-            <KeyFacts product={product} duration={durationText(t, product.duration)} schedule={schedule} />
-            {product.announcement && (
-              <Notice className="pd-note" title={t('product.important')}>
-                {product.announcement}
-              </Notice>
-            )}
-          </section>
-          {parts.length > 0 && (
-            <PackageParts
-              parts={parts}
-              badges={(tour) => <VehicleBadges vehicle={tour.vehicle} />}
-              durationOf={(tour) => durationText(t, tour.duration)}
-            />
-          )}
-          <Inclusions product={product} />
-        </>
-      )}
-    </Sent>
-  )
+  const overview = <Sent id="sent-overview">{import.meta.env.SSR && <Overview data={data} />}</Sent>
   const stops = <Sent id="sent-stops">{import.meta.env.SSR && <Itinerary lines={product.routes} loops={schedule} closed={!timed} />}</Sent>
   const timetable = (
     <Sent id="sent-schedule">
@@ -187,16 +158,7 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
       {import.meta.env.SSR && <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />}
     </Sent>
   )
-  const questions = (
-    <Sent id="sent-questions">
-      {import.meta.env.SSR && (
-        <section className="pd-s">
-          <h2 className="t-3 pd-h2">{t('product.faq')}</h2>
-          <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
-        </section>
-      )}
-    </Sent>
-  )
+  const questions = <Sent id="sent-questions">{import.meta.env.SSR && <Questions faqs={faqs} />}</Sent>
   return [
     { id: 'overview', title: t('product.overview'), content: overview },
     ...(product.routes.length > 0 ? [{ id: 'stops', title: t('product.stops'), content: stops }] : []),
@@ -223,6 +185,45 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
         ]
       : []),
   ]
+}
+
+function Overview({ data: { product, schedule, parts } }: { data: ProductData }) {
+  const { t } = usePage()
+  const [lead, ...paragraphs] = product.overview.split(/\n\n+/)
+  return (
+    <>
+      <section className="pd-s" aria-label={t('product.overview')}>
+        <p className="lead pd-lead">{lead}</p>
+        {paragraphs.map((text) => (
+          <p key={text} className="pd-text">
+            {text}
+          </p>
+        ))}
+        <KeyFacts product={product} duration={durationText(t, product.duration)} schedule={schedule} />
+        {product.announcement && (
+          <Notice className="pd-note" title={t('product.important')}>
+            {product.announcement}
+          </Notice>
+        )}
+      </section>
+      {parts.length > 0 && <PackageParts parts={parts} badges={badgesOf} durationOf={(tour) => durationText(t, tour.duration)} />}
+      <Inclusions product={product} />
+    </>
+  )
+}
+
+function badgesOf({ vehicle }: ProductCard) {
+  return <VehicleBadges vehicle={vehicle} />
+}
+
+function Questions({ faqs }: { faqs: readonly Faq[] }) {
+  const { t } = usePage()
+  return (
+    <section className="pd-s">
+      <h2 className="t-3 pd-h2">{t('product.faq')}</h2>
+      <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
+    </section>
+  )
 }
 
 function Headline({ data: { product, reviews } }: { data: ProductData }) {
