@@ -33,10 +33,10 @@ const compressedFiles = {
 
 /** What every page needs lies in one file: many small ones compress badly. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(shop|t|store|use-cookie|display-cookies|activity|happenings|call|use-hydrated|use-following-data|trusted-types|poster-path)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-following-data)|use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
 
 /** Small, and always needed together: each file costs a trip and its headers. */
-const days = { name: 'day', test: /web\/src\/day-text\.ts$|domain\/src\/day\.ts$/ }
+const days = { name: 'day', test: /web\/src\/time\/day-text\.ts$|domain\/src\/day\.ts$/ }
 
 /** Who travels is asked for together with how many. */
 const travellers = { name: 'party', test: /domain\/src\/(party|passenger)\.ts$/ }

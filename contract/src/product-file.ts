@@ -18,6 +18,7 @@ import {
   Time,
   Weekday,
 } from './catalogue-fields.ts'
+import { LangCode } from './shape.ts'
 
 /** A product's file, in the folder of its city. See docs/catalogue.md. */
 const Offer = Type.Object(
@@ -142,7 +143,7 @@ const Route = Type.Object(
 
 const Review = Type.Object(
   {
-    lang: Type.Enum(['en', 'es', 'fr', 'de', 'it', 'en-us']),
+    lang: LangCode,
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
     author: Text,
     day: Day,

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 
 /** Small shapes that many calls share. */
 export const strict = { additionalProperties: false } as const
@@ -15,6 +15,7 @@ export const Time = Type.String({
 })
 export const Instant = Type.String({ format: 'date-time' })
 export const LangCode = Type.Enum(['en', 'es', 'fr', 'de', 'it', 'en-us'])
+export type LangCode = Static<typeof LangCode>
 export const CurrencyNumber = Type.Enum([1, 2, 3], { type: 'integer', description: '1 euro, 2 pound, 3 dollar' })
 export const Cents = Type.Integer({ description: 'minor units' })
 export const Money = Type.Object({ cents: Cents, currencyId: CurrencyNumber }, strict)

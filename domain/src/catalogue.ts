@@ -1,6 +1,7 @@
 import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { kilometresBetween } from './distance.ts'
+import { allLangs, isTextLang } from './lang.ts'
 import { slugOf } from './slug.ts'
 
 /** A mistake in a catalogue file: the file, the path of the field, and the reason. */
@@ -8,7 +9,6 @@ export type Mistake = { file: string; path: readonly (string | number)[]; reason
 
 type Option = ProductFile['options'][number]
 type Place = { file: string; path: readonly (string | number)[] }
-const textLanguages = ['en', 'es', 'fr', 'de', 'it'] as const
 
 /** The names that a poster may use; the drawing code provides them. */
 type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees' | 'landmarks', readonly string[]>
@@ -32,7 +32,7 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mis
     unique('city id', String(city.id), { file, path: ['id'] })
     checkCity(city, countries, (path, reason) => say({ file, path }, reason))
     checkPoster(city.poster, posters, (path, reason) => say({ file, path: ['poster', ...path] }, reason))
-    for (const lang of textLanguages)
+    for (const lang of allLangs.filter(isTextLang))
       unique(`address in ${lang}`, city.slugs?.[lang] ?? slugOf(city.names[lang]), { file, path: ['names', lang] })
     for (const { file: name, product } of products) {
       const place = { file: `cities/${key}/${name}.yaml` }

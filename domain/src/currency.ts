@@ -1,4 +1,4 @@
-import { tagsByQuality } from './lang.ts'
+import { allLangs, langs, tagsByQuality } from './lang.ts'
 
 export const currencies = {
   1: { code: 'EUR', symbol: '€' },
@@ -18,5 +18,6 @@ export function defaultCurrency(acceptLanguage: string): CurrencyId {
   const first = tagsByQuality(acceptLanguage)[0] ?? ''
   if (first === 'en' || first === 'en-gb') return 2
   if (first === 'en-us') return 3
-  return ['es', 'de', 'it', 'fr'].includes(first.split('-')[0] ?? '') ? 1 : 3
+  const base = first.split('-')[0]
+  return allLangs.some((lang) => lang === base && langs[lang].currency === 1) ? 1 : 3
 }

@@ -1,4 +1,4 @@
-import { langs, type Lang } from './lang.ts'
+import { isTextLang, langs, type Lang } from './lang.ts'
 import { pathTo, type Route } from './route.ts'
 import type { Site } from './site.ts'
 
@@ -6,7 +6,7 @@ export type Alternate = { hreflang: string; href: string }
 
 /** British English serves all English but American, so its hreflang code has no country. */
 export function hreflangOf(lang: Lang): string {
-  return lang === 'en-us' ? langs[lang].intl : lang
+  return isTextLang(lang) ? lang : langs[lang].intl
 }
 
 /** The alternates of a page in every language of the site, and x-default. */

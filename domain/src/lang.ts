@@ -1,15 +1,44 @@
-/** One row a language: its path prefixes (the first is canonical), locale names, default currency and how it writes an hour. */
+import type { LangCode } from '@opentop/contract/shape'
+
+/**
+ * One row a language: its path prefixes (the first is canonical), locale names, default currency and how it writes an hour.
+ * A `variantOf` another language is written only where it differs from that one.
+ */
 export const langs = {
   en: { prefixes: ['en'], locale: 'en-EN', intl: 'en-GB', header: 'en-EN', currency: 2, hours: '09:05', name: 'English' },
   es: { prefixes: ['es'], locale: 'es-ES', intl: 'es-ES', header: 'es-ES', currency: 1, hours: '9:05', name: 'Español' },
   fr: { prefixes: ['fr'], locale: 'fr-FR', intl: 'fr-FR', header: 'fr-FR', currency: 1, hours: '09:05', name: 'Français' },
   de: { prefixes: ['de'], locale: 'de-DE', intl: 'de-DE', header: 'de-DE', currency: 1, hours: '09:05', name: 'Deutsch' },
   it: { prefixes: ['it'], locale: 'it-IT', intl: 'it-IT', header: 'it-IT', currency: 1, hours: '09:05', name: 'Italiano' },
-  'en-us': { prefixes: ['en-us', 'us'], locale: 'en-US', intl: 'en-US', header: 'us', currency: 3, hours: '9:05 AM', name: 'English (US)' },
-} as const
+  'en-us': {
+    prefixes: ['en-us', 'us'],
+    locale: 'en-US',
+    intl: 'en-US',
+    header: 'us',
+    currency: 3,
+    hours: '9:05 AM',
+    name: 'English (US)',
+    variantOf: 'en',
+  },
+} as const satisfies Record<LangCode, object>
 
 export type Lang = keyof typeof langs
 export const allLangs = Object.keys(langs) as Lang[]
+
+/** Languages in which every text is written. */
+export type TextLang = { [L in Lang]: (typeof langs)[L] extends { variantOf: Lang } ? never : L }[Lang]
+export type InEveryLang<T> = Record<TextLang, T> & Partial<Record<Exclude<Lang, TextLang>, T | undefined>>
+
+export function isTextLang(lang: Lang): lang is TextLang {
+  return !('variantOf' in langs[lang])
+}
+/** The language whose text stands in where a variant has none of its own. */
+export function textLangOf(lang: Lang): TextLang {
+  return isTextLang(lang) ? lang : langs[lang].variantOf
+}
+export function byLang<T>(make: (lang: Lang) => T): Record<Lang, T> {
+  return Object.fromEntries(allLangs.map((lang) => [lang, make(lang)])) as Record<Lang, T>
+}
 
 const byPrefix = new Map<string, Lang>(allLangs.flatMap((lang) => langs[lang].prefixes.map((prefix) => [prefix, lang] as const)))
 

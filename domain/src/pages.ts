@@ -1,7 +1,7 @@
-import type { Lang } from './lang.ts'
+import { byLang, type Lang } from './lang.ts'
 
 type Names = Record<Lang, string>
-const same = (name: string): Names => ({ en: name, es: name, fr: name, de: name, it: name, 'en-us': name })
+const same = (name: string): Names => byLang(() => name)
 const english = (name: string, others: Omit<Names, 'en' | 'en-us'>): Names => ({ en: name, ...others, 'en-us': name })
 
 /** The pages and their path segments, one row per page. */

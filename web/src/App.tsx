@@ -8,15 +8,15 @@ import { earlyInput } from './early-input.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { Activity } from './layout/Activity.tsx'
-import { GenericModal } from './layout/GenericModal.tsx'
+import { GenericModal } from './modal/GenericModal.tsx'
 import { OutdatedNotice } from './layout/OutdatedNotice.tsx'
 import { ToTop } from './layout/ToTop.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
-import { ShopProvider } from './shop.tsx'
-import type { PageState } from './state.ts'
-import { translator } from './t.ts'
+import { PageProvider } from './state/page-context.tsx'
+import type { PageState } from './state/page-state.ts'
+import { translator } from './messages/translator.ts'
 import { HydratedProvider, useHydrated } from './use-hydrated.tsx'
-import { makeWhole } from './whole-page.ts'
+import { makeWhole } from './layout/whole-page.ts'
 
 /** The whole of a page: header, the page's own part, footer. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
@@ -28,7 +28,7 @@ export function App({ state, children }: { state: PageState; children: ReactNode
   const hasSearch = state.route.page !== 'destinations' && showsPart(state.site, state.route, 'search')
   return (
     <HydratedProvider>
-      <ShopProvider state={state}>
+      <PageProvider state={state}>
         <OutdatedNotice />
         <a className="skip" href="#main">
           {t('navigation.skip')}
@@ -43,7 +43,7 @@ export function App({ state, children }: { state: PageState; children: ReactNode
         <AfterConsent state={state} />
         <GenericModal />
         <ReadyMark />
-      </ShopProvider>
+      </PageProvider>
     </HydratedProvider>
   )
 }

@@ -3,8 +3,8 @@ import { hreflangOf } from '@opentop/domain/hreflang'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { themeColour } from '@opentop/domain/manifest'
 import type { Head } from './pages/page.ts'
-import { posterSizes } from './poster-path.ts'
-import type { PageState } from './state.ts'
+import { posterSizes } from './poster/poster-path.ts'
+import type { PageState } from './state/page-state.ts'
 
 /** Files a document asks for, by their built names. */
 export type DocumentFiles = {

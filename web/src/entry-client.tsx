@@ -1,12 +1,12 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { markDevice } from './device.ts'
-import { failedPath } from './oops.ts'
+import { markDevice } from './layout/mark-device.ts'
+import { failedPath } from './call/error-page.ts'
 import { views } from './pages/views.ts'
-import { forgetReload, reloadOnce } from './reload-once.ts'
-import type { PageState } from './state.ts'
-import './trusted-types.ts'
+import { forgetReload, reloadOnce } from './script/reload-once.ts'
+import type { PageState } from './state/page-state.ts'
+import './script/trusted-types.ts'
 import './styles/main.css'
 
 async function start(): Promise<void> {
@@ -14,14 +14,15 @@ async function start(): Promise<void> {
   const root = document.getElementById('app')
   const text = document.getElementById('page-state')?.textContent
   if (!root || !text) return
-  const state = JSON.parse(text) as PageState
+  // the server wrote it for the view that it names
+  const state = JSON.parse(text) as PageState & { data: never }
   const View = await viewOf(state.view)
   if (!View) return
   // the same tree as on the server: ids that React makes depend on it
   const page = (
     <StrictMode>
       <App state={state}>
-        <View data={state.data as never} />
+        <View data={state.data} />
       </App>
     </StrictMode>
   )
@@ -36,11 +37,12 @@ function fail({ view }: PageState, error: unknown): void {
   if (view !== 'failed') window.location.assign(failedPath)
 }
 
+const viewsByName: Readonly<Record<string, () => Promise<ComponentType<{ data: never }>>>> = views
 let hasView = false
 
 async function viewOf(name: string) {
   try {
-    const View = await views[name]?.()
+    const View = await viewsByName[name]?.()
     hasView = true
     forgetReload(name)
     return View

@@ -8,16 +8,16 @@ import type { Site, Switch } from '@opentop/domain/site'
 import { documentOf, type DocumentFiles } from './document.ts'
 import { everywhere } from './messages/all.ts'
 import { textsOf } from './messages/texts.ts'
-import { oopsPath, isEssential } from './oops.ts'
+import { oopsPath, isEssential } from './call/error-page.ts'
 import { missingPage, pagesByRoute, troublePages, type Trouble } from './pages/all.ts'
-import type { Loaded, Page, PageRequest } from './pages/page.ts'
+import type { Page, Prepared, RouteName } from './pages/page.ts'
 import { viewFiles } from './pages/views.ts'
 import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
-import { viewOf } from './poster-view.ts'
-import { posterSizes, type PosterSize } from './poster-path.ts'
+import { viewOf } from './poster/poster-view.ts'
+import { posterSizes, type PosterSize } from './poster/poster-path.ts'
 import { renderBody } from './render-body.tsx'
-import type { LayoutData, PageState } from './state.ts'
-import { translator } from './t.ts'
+import type { LayoutData, PageState } from './state/page-state.ts'
+import { translator, type Translate } from './messages/translator.ts'
 
 export { refusalText } from './messages/texts.ts'
 export { viewFiles } from './pages/views.ts'
@@ -31,7 +31,7 @@ export function isBuilt(page: Route['page']): boolean {
 
 /** Whether a route's page is made for one visitor; only such a page may know who asks. */
 export function isPersonal(route: Route | undefined): boolean {
-  return route !== undefined && pagesByRoute[route.page]?.personal === true
+  return route !== undefined && pagesByRoute[route.page].personal
 }
 
 const footerLinks = 5
@@ -79,8 +79,8 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 
 /** A route without a page, or a page that refuses the visit, becomes the not-found page. */
 async function renderWith(request: RenderRequest): Promise<Rendered> {
-  const page = request.trouble ? troublePages[request.trouble] : ((request.route && pagesByRoute[request.route.page]) ?? missingPage)
-  const loaded = await load(page, request)
+  const page = pageFor(request)
+  const loaded = await load(request)
   if (loaded.kind === 'redirect') return { kind: 'redirect', status: loaded.status, path: pathTo(request.site, request.lang, loaded.route) }
   if (loaded.kind === 'missing') return renderWith({ ...request, route: undefined })
   const { hosts: _hosts, ...site } = request.site
@@ -99,29 +99,45 @@ async function renderWith(request: RenderRequest): Promise<Rendered> {
     data: loaded.data,
     version: request.version,
   }
-  const body = renderBody(state, page.View)
+  const body = renderBody(state, loaded.body)
   const html = documentOf({
     state,
     head: loaded.head,
     body,
-    files: request.filesOf(viewFiles[page.view] ?? ''),
+    files: request.filesOf(viewFiles[page.view]),
     origin: request.origin,
     canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route),
     nonce: page.personal ? request.nonce : undefined,
   })
-  return { kind: 'page', status: loaded.status ?? 200, html, personal: page.personal === true }
+  return { kind: 'page', status: loaded.status ?? 200, html, personal: page.personal }
 }
 
-function load(page: Page, request: RenderRequest): Promise<Loaded<never>> {
-  const t = translator(request.lang, textsOf(request.lang, [...everywhere, ...page.subjects]))
-  return page.load({ ...request, route: request.route ?? { page: 'home' }, t } satisfies PageRequest)
+function pageFor({ trouble, route }: RenderRequest): Pick<Page, 'view' | 'subjects' | 'personal'> {
+  return trouble ? troublePages[trouble] : route ? pagesByRoute[route.page] : missingPage
+}
+
+function load(request: RenderRequest): Promise<Prepared> {
+  const { trouble, route } = request
+  if (route && !trouble) return loadRoute(route.page, route, request)
+  const page = trouble ? troublePages[trouble] : missingPage
+  return page.load({ ...request, route: { page: 'home' }, t: translatorFor(page, request) })
+}
+
+/** Generic over the route's name, so that a page gets just the routes that it answers. */
+function loadRoute<R extends RouteName>(name: R, route: Route & { page: R }, request: RenderRequest): Promise<Prepared> {
+  const page: Page<R> = pagesByRoute[name]
+  return page.load({ ...request, route, t: translatorFor(page, request) })
+}
+
+function translatorFor({ subjects }: Pick<Page, 'subjects'>, { lang }: RenderRequest): Translate {
+  return translator(lang, textsOf(lang, [...everywhere, ...subjects]))
 }
 
 /** The same page in every language of the site that has it. */
 function alternatesOf(
   { site, route: asked }: RenderRequest,
   route: Route,
-  loaded: Extract<Loaded<never>, { kind: 'page' }>,
+  loaded: Extract<Prepared, { kind: 'page' }>,
 ): Partial<Record<Lang, string>> {
   if (!asked) return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, { page: 'home' })]))
   return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, loaded.routeIn?.(lang) ?? route)]))

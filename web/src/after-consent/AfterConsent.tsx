@@ -1,7 +1,7 @@
 import { consentCookie, consentOf } from '@opentop/domain/consent'
 import { useEffect, useRef } from 'react'
-import type { PageState } from '../state.ts'
-import { useCookie } from '../use-cookie.ts'
+import type { PageState } from '../state/page-state.ts'
+import { useCookie } from '../cookie/use-cookie.ts'
 import { useHydrated } from '../use-hydrated.tsx'
 
 /** Starts what needs consent once it is given; until then its code is not even loaded. */

@@ -1,10 +1,10 @@
 import type { AgentInfo } from '@opentop/contract/agent'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Says in whose name one buys, and how prices are meant. */
 export function AgentBar({ company, pricing, commissionBp }: AgentInfo) {
-  const { t, number } = useShop()
+  const { t, number } = usePage()
   return (
     <aside className="agentbar" aria-label={t('agent.mode')}>
       <div className="wrap">

@@ -1,17 +1,17 @@
 import { agentLoginRules } from '@opentop/domain/member'
-import { shownRefusal, type FormAnswer } from '../form-answer.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
-import { signInCall } from '../sign-in-call.ts'
+import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
+import { signInCall } from '../session/sign-in-call.ts'
 
 type AgentField = keyof typeof agentLoginRules
 
 export function AgentLoginForm({ answer }: { answer: FormAnswer }) {
-  const shop = useShop()
-  const { t, href, site } = shop
+  const page = usePage()
+  const { t, href, site } = page
 
-  async function send(words: Record<AgentField, string>): Promise<Outcome<AgentField> | undefined> {
-    const reply = await signInCall(shop, 'agentLogin', words)
+  async function send(words: Record<AgentField, string>): Promise<FormOutcome<AgentField> | undefined> {
+    const reply = await signInCall(page, 'agentLogin', words)
     if (!reply?.ok) return { failure: t(`refusal.${shownRefusal(reply?.refusal)}`) }
     window.location.assign(href({ page: 'agentArea' }))
     return undefined

@@ -1,24 +1,21 @@
 import type { AgentInfo } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
 import { creditOrderRules } from '@opentop/domain/agent'
-import { httpCall } from '../call.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
-import { useDayText } from '../use-day-text.ts'
+import { httpCall } from '../call/http-call.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
+import { useDayText } from '../time/use-day-text.ts'
 
 type OrderField = keyof typeof creditOrderRules
 
 /** The basket of an agent, with what the contract asks for, paid from the credit by one button. */
 export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }) {
-  const shop = useShop()
-  const { t, href } = shop
-  const dayText = useDayText()
-  const money = (cents: number): string => shop.money(cents, basket.currencyId)
-  const commissionCents = basket.commissionCents ?? 0
-  const dueCents = basket.totalCents - commissionCents
+  const page = usePage()
+  const { t, href } = page
+  const money = (cents: number): string => page.money(cents, basket.currencyId)
 
-  async function send({ reference, firstName, lastName, email }: Record<OrderField, string>): Promise<Outcome<OrderField> | undefined> {
-    const reply = await httpCall(shop)('payCredit', {
+  async function send({ reference, firstName, lastName, email }: Record<OrderField, string>): Promise<FormOutcome<OrderField> | undefined> {
+    const reply = await httpCall(page)('payCredit', {
       expectedTotalCents: basket.totalCents,
       reference,
       leadGuest: { firstName, lastName },
@@ -56,6 +53,38 @@ export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }
       <h2 className="t-3" id="agent-order">
         {t('agent.order')}
       </h2>
+      <OrderLines basket={basket} money={money} />
+      <RuledForm<OrderField>
+        id="order"
+        rules={creditOrderRules}
+        fields={[
+          { name: 'reference', label: t('guest.reference'), autoComplete: 'off' },
+          { name: 'email', label: t('agent.guest-email'), type: 'email', autoComplete: 'off' },
+          { name: 'firstName', label: t('guest.first-name'), autoComplete: 'off' },
+          { name: 'lastName', label: t('guest.last-name'), autoComplete: 'off' },
+        ]}
+        send={send}
+        sendText={t('agent.pay', { amount: money(dueCentsOf(basket)) })}
+      >
+        {info.allowsCard && (
+          <p className="small">
+            <a className="link" href={href({ page: 'payment' })}>
+              {t('agent.card')}
+            </a>
+          </p>
+        )}
+      </RuledForm>
+    </section>
+  )
+}
+
+/** What is bought, and what is left to pay of it after the commission. */
+function OrderLines({ basket, money }: { basket: Basket; money: (cents: number) => string }) {
+  const { t } = usePage()
+  const dayText = useDayText()
+  const commissionCents = basket.commissionCents ?? 0
+  return (
+    <>
       <ul className="agent__lines">
         {basket.lines.map((line) => (
           <li key={line.id}>
@@ -80,29 +109,13 @@ export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }
         )}
         <div className="strong">
           <dt>{t('agent.due')}</dt>
-          <dd className="num">{money(dueCents)}</dd>
+          <dd className="num">{money(dueCentsOf(basket))}</dd>
         </div>
       </dl>
-      <RuledForm<OrderField>
-        id="order"
-        rules={creditOrderRules}
-        fields={[
-          { name: 'reference', label: t('guest.reference'), autoComplete: 'off' },
-          { name: 'email', label: t('agent.guest-email'), type: 'email', autoComplete: 'off' },
-          { name: 'firstName', label: t('guest.first-name'), autoComplete: 'off' },
-          { name: 'lastName', label: t('guest.last-name'), autoComplete: 'off' },
-        ]}
-        send={send}
-        sendText={t('agent.pay', { amount: money(dueCents) })}
-      >
-        {info.allowsCard && (
-          <p className="small">
-            <a className="link" href={href({ page: 'payment' })}>
-              {t('agent.card')}
-            </a>
-          </p>
-        )}
-      </RuledForm>
-    </section>
+    </>
   )
+}
+
+function dueCentsOf({ totalCents, commissionCents = 0 }: Basket): number {
+  return totalCents - commissionCents
 }

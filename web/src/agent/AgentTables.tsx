@@ -1,9 +1,9 @@
 import type { AgentInfo, StatementEntry } from '@opentop/contract/agent'
 import type { Purchase } from '@opentop/contract/member'
 import type { ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { useDayText } from '../use-day-text.ts'
+import { useDayText } from '../time/use-day-text.ts'
 
 function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ function ScrolledTable({ label, children }: { label: string; children: ReactNode
 }
 
 export function SalesTable({ sales }: { sales: readonly Purchase[] }) {
-  const { t, money } = useShop()
+  const { t, money } = usePage()
   const dayText = useDayText()
   return (
     <section className="agent__part">
@@ -71,8 +71,8 @@ const kinds = {
 } as const
 
 export function StatementTable({ entries, info }: { entries: readonly StatementEntry[]; info: AgentInfo }) {
-  const { t, intl, ...shop } = useShop()
-  const money = (cents: number): string => shop.money(cents, info.currencyId)
+  const { t, intl, ...page } = usePage()
+  const money = (cents: number): string => page.money(cents, info.currencyId)
   const days = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' })
   const sums = [
     ['agent.limit', info.limitCents],

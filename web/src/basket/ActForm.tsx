@@ -1,7 +1,7 @@
 import type { CallName } from '@opentop/contract/paths'
 import { langs } from '@opentop/domain/lang'
 import type { FormEvent, ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 type ActFormProps = {
   call: CallName
@@ -13,7 +13,7 @@ type ActFormProps = {
 
 /** A change of the basket as a form: posted by the browser until the script runs, a call from then on. */
 export function ActForm({ call, fields = {}, onAct, className, children }: ActFormProps) {
-  const { lang } = useShop()
+  const { lang } = usePage()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

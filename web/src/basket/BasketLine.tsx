@@ -1,7 +1,7 @@
 import type { LineProblem } from '@opentop/domain/basket'
 import { currencies, type CurrencyId } from '@opentop/domain/currency'
-import { posterPath, type PosterSize } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath, type PosterSize } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -10,8 +10,8 @@ import { Price } from '../ui/Price.tsx'
 import { ActForm } from './ActForm.tsx'
 import { partyText, whenText } from './line-text.ts'
 import { OptionChange } from './OptionChange.tsx'
-import type { Line, Offer, Outcome } from './shown.ts'
-import { useExactMoney } from './use-exact-money.ts'
+import type { Line, Offer, HoldOutcome } from './shown-basket.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 
 type BasketLineProps = {
   line: Line
@@ -19,7 +19,7 @@ type BasketLineProps = {
   picture: PosterSize
   currencyId: CurrencyId
   coupon: string | undefined
-  outcome: Outcome | undefined
+  outcome: HoldOutcome | undefined
   /** A currency that was asked for and that the line is not sold in. */
   notSoldIn: CurrencyId | undefined
   /** What was said to the last wish for this line. */
@@ -44,7 +44,7 @@ export function BasketLine({
   onAgain,
   onTake,
 }: BasketLineProps) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const money = useExactMoney(currencyId)
   const { locationId, locationSlug, productId, productSlug } = line
   const path = href({ page: 'product', locationId, locationSlug, productId, productSlug })
@@ -109,7 +109,7 @@ export function BasketLine({
 }
 
 function LineFacts({ line }: { line: Line }) {
-  const { t, lang, intl } = useShop()
+  const { t, lang, intl } = usePage()
   return (
     <>
       <ul className="meta">
@@ -142,8 +142,8 @@ function LineFacts({ line }: { line: Line }) {
   )
 }
 
-function LineProblems({ line, outcome, currencyId }: { line: Line; outcome: Outcome | undefined; currencyId: CurrencyId }) {
-  const { t } = useShop()
+function LineProblems({ line, outcome, currencyId }: { line: Line; outcome: HoldOutcome | undefined; currencyId: CurrencyId }) {
+  const { t } = usePage()
   const money = useExactMoney(currencyId)
   if (outcome)
     return (

@@ -1,11 +1,11 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
 import { headCount, partyText, whenText } from './line-text.ts'
-import type { Line } from './shown.ts'
-import { useExactMoney } from './use-exact-money.ts'
+import type { Line } from './shown-basket.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 
 type BasketTicketProps = {
   basket: Basket
@@ -19,7 +19,7 @@ type BasketTicketProps = {
 
 /** What it all costs, as a ticket: on the page of the basket and on the one where it is paid. */
 export function BasketTicket({ basket, detailed = false, head, children }: BasketTicketProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const { lines, coupon, discountCents, totalCents } = basket
   const money = useExactMoney(basket.currencyId)
   return (
@@ -61,7 +61,7 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
 }
 
 function LineDetails({ line }: { line: Line }) {
-  const { t, lang, intl } = useShop()
+  const { t, lang, intl } = usePage()
   return (
     <dt className="sum__d">
       <b>{line.product}</b>
@@ -72,7 +72,7 @@ function LineDetails({ line }: { line: Line }) {
 }
 
 function Assurances({ lines }: Pick<Basket, 'lines'>) {
-  const { t } = useShop()
+  const { t } = usePage()
   const hours = lines.map((line) => line.freeUntilHours)
   const free = hours.every((value) => value !== undefined) ? Math.max(...hours) : undefined
   return (

@@ -1,9 +1,9 @@
 import type { Basket } from '@opentop/contract/basket'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
-import { useExactMoney } from './use-exact-money.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 
 type CouponFormProps = {
   basket: Basket
@@ -15,7 +15,7 @@ type CouponFormProps = {
 
 /** One coupon a basket: a field until there is one, then a chip that can be taken off. */
 export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponFormProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const { coupon, discountCents } = basket
   const money = useExactMoney(basket.currencyId)
   if (coupon)

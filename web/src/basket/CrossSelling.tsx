@@ -1,6 +1,6 @@
 import type { ProductCard } from '@opentop/contract/product'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { tourPictures } from '../tour/pictures.ts'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,7 +9,7 @@ import { Price } from '../ui/Price.tsx'
 
 /** Tours that go with the basket; each is chosen on its own page, because it needs a day. */
 export function CrossSelling({ products }: { products: readonly ProductCard[] }) {
-  const { t, href, money } = useShop()
+  const { t, href, money } = usePage()
   if (products.length === 0) return null
   const pictures = tourPictures(products)
   return (

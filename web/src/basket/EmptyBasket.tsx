@@ -1,4 +1,4 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { TourCard } from '../tour/TourCard.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 const suggested = 3
 
 export function EmptyBasket() {
-  const { t, href, layout } = useShop()
+  const { t, href, layout } = usePage()
   return (
     <>
       <div className="bk__e">

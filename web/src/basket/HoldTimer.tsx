@@ -1,6 +1,6 @@
 import { warnSeconds } from '@opentop/domain/basket'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ActForm } from './ActForm.tsx'
@@ -21,7 +21,7 @@ type HoldTimerProps = {
 
 /** How long the seats are held, a warning when little is left, and one key to keep them. */
 export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onExtend, onOver }: HoldTimerProps) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   // the page was made before it was shown, so it may believe in a little more than there is
   const left = Math.min(useTimeLeft(expiresAt, madeAt, onOver), holdMinutes * 60_000)
   const [answered, setAnswered] = useState<string>()

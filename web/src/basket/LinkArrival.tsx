@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ActForm } from './ActForm.tsx'
@@ -8,7 +8,7 @@ type LinkArrivalProps = { link: string; hasLines: boolean; busy: boolean; onOpen
 
 /** Products arrived by a link. An empty basket takes them at once; a full one asks what to do with the old ones. */
 export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArrivalProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const [asks, setAsks] = useState(false)
   const began = useRef(false)
   const open = useEffectEvent(onOpen)
@@ -43,7 +43,7 @@ export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArriv
 
 /** The same question until the script runs, and without one. */
 function LinkForms({ link, hasLines, onOpen }: Pick<LinkArrivalProps, 'link' | 'hasLines' | 'onOpen'>) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <section className="panel bk__l" aria-labelledby="arrived">
       <h2 className="t-3" id="arrived">

@@ -1,10 +1,10 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { LeftOut } from './shown.ts'
+import type { LeftOut } from './shown-basket.ts'
 
 /** Tours of a link that need something of the traveller first, each with the way to it. */
 export function LinkLeftOut({ items }: { items: readonly LeftOut[] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <Notice kind="error" live className="bk__n" title={t('basket.link-partly', { count: items.length })}>
       <ul className="bk__left">

@@ -1,16 +1,16 @@
 import type { CurrencyId } from '@opentop/domain/currency'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
 import { differenceText } from './line-text.ts'
-import type { Line, Offer } from './shown.ts'
-import { useExactMoney } from './use-exact-money.ts'
+import type { Line, Offer } from './shown-basket.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 
 type OptionChangeProps = { line: Line; offers: readonly Offer[]; currencyId: CurrencyId; onTake: (offer: Offer) => void }
 
 /** The smallest step up stands open; every other ticket of the tour, up or down, folds out. */
 export function OptionChange({ line, offers, currencyId, onTake }: OptionChangeProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const sorted = offers.toSorted((a, b) => a.differenceCents - b.differenceCents)
   const best = sorted.find((offer) => offer.available && offer.differenceCents > 0)
   const others = sorted.filter((offer) => offer !== best)
@@ -33,7 +33,7 @@ export function OptionChange({ line, offers, currencyId, onTake }: OptionChangeP
 }
 
 function OfferRow({ line, offer, currencyId, onTake }: Omit<OptionChangeProps, 'offers'> & { offer: Offer }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const money = useExactMoney(currencyId)
   if (!offer.available)
     return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
 
@@ -7,7 +7,7 @@ type RemovedLineProps = { id: string; name: string | undefined; refusal: string 
 
 /** Stands where a line stood. The focus comes here from the line that is gone, so that one key brings it back. */
 export function RemovedLine({ id, name, refusal, onUndo }: RemovedLineProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])
   return (

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 
 /** A link that opens the same tours on another device: through the device's own sharing where it has one, else copied. */
 export function ShareBasket({ onSay }: { onSay: (text: string) => void }) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const [address, setAddress] = useState<string>()
   const [making, setMaking] = useState(false)
   const hydrated = useHydrated()
 
   async function share() {
     setMaking(true)
-    const made = await httpCall(shop)('makeBasketLink', {}).catch(() => undefined)
+    const made = await httpCall(page)('makeBasketLink', {}).catch(() => undefined)
     setMaking(false)
     if (!made?.ok) return onSay(made?.message ?? t('basket.failed'))
     const url = new URL(`${href({ page: 'basket' })}?link=${made.answer.token}`, window.location.href).href

@@ -1,10 +1,10 @@
 import type { Basket } from '@opentop/contract/basket'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
 import { BasketTicket } from './BasketTicket.tsx'
-import { useExactMoney } from './use-exact-money.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 
 /** What can be paid as it stands: something is held, and no line waits for an answer. */
 function isPayable({ lines }: Basket): boolean {
@@ -13,7 +13,7 @@ function isPayable({ lines }: Basket): boolean {
 
 /** The ticket with the way to payment, or what is in the way. */
 export function Summary({ basket }: { basket: Basket }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <BasketTicket basket={basket}>
       <PayButton basket={basket} size="lg" />
@@ -29,7 +29,7 @@ export function Summary({ basket }: { basket: Basket }) {
 
 /** Stays in view on small screens. */
 export function BuyBar({ basket }: { basket: Basket }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const money = useExactMoney(basket.currencyId)
   return (
     <div className="buybar" role="region" aria-label={t('basket.bar')}>
@@ -40,7 +40,7 @@ export function BuyBar({ basket }: { basket: Basket }) {
 }
 
 function PayButton({ basket, size }: { basket: Basket; size?: 'lg' }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   if (!isPayable(basket))
     return (
       <Button disabled size={size} block={size === 'lg'} aria-describedby="pay-blocked">

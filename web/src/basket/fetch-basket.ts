@@ -1,7 +1,7 @@
 import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { Refused } from '@opentop/contract/endpoint'
-import type { Offer, ShownBasket } from './shown.ts'
+import type { Offer, ShownBasket } from './shown-basket.ts'
 
 /** Everything the basket page shows; the same on the server and after a change in the browser. */
 export async function fetchBasket(

@@ -1,6 +1,6 @@
-import type { PosterSize } from '../poster-path.ts'
+import type { PosterSize } from '../poster/poster-path.ts'
 import { tourPictures } from '../tour/pictures.ts'
-import type { Line } from './shown.ts'
+import type { Line } from './shown-basket.ts'
 
 /** The first tour of a city shows its poster, the others of the same city show it from elsewhere. */
 export function linePictures(lines: readonly Line[]): ReadonlyMap<string, PosterSize> {

@@ -1,8 +1,8 @@
 import type { Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
-import { dayText, timeText } from '../day-text.ts'
-import type { Translate } from '../t.ts'
-import type { Line } from './shown.ts'
+import { dayText, timeText } from '../time/day-text.ts'
+import type { Translate } from '../messages/translator.ts'
+import type { Line } from './shown-basket.ts'
 
 /** The day and time of a departure as its city writes them: no time zone of the reader's comes in. */
 export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string; time?: string }): string {

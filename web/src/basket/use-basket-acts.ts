@@ -1,11 +1,11 @@
 import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { differenceText } from './line-text.ts'
-import type { LeftOut, Line, Offer, Outcome } from './shown.ts'
+import type { LeftOut, Line, Offer, HoldOutcome } from './shown-basket.ts'
 import type { Change, Changed } from './use-basket.ts'
-import { useExactMoney } from './use-exact-money.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 
 export type Removed = { id: string; name?: string; index: number }
 /** What was refused, and where on the page that is said. */
@@ -13,10 +13,10 @@ type Refusals = Readonly<Record<string, string>>
 
 /** Everything a visitor can do to the basket, and what is said about it afterwards. */
 export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined; leftOut: readonly LeftOut[] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const money = useExactMoney(basket.currencyId)
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, HoldOutcome>>>({})
   const [refusals, setRefusals] = useState<Refusals>({})
   const [said, setSaid] = useState<string | null>(null)
   const [leftOut, setLeftOut] = useState(made.leftOut)

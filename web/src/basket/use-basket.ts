@@ -3,19 +3,19 @@ import type { Basket } from '@opentop/contract/basket'
 import type { Refused } from '@opentop/contract/endpoint'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { httpCall } from '../call.ts'
-import { forgetReload } from '../reload-once.ts'
-import { useShop } from '../shop.tsx'
-import { changeKey } from '../use-cookie.ts'
+import { httpCall } from '../call/http-call.ts'
+import { forgetReload } from '../script/reload-once.ts'
+import { usePage } from '../state/page-context.tsx'
+import { changeKey } from '../cookie/use-cookie.ts'
 import { fetchAround, fetchBasket } from './fetch-basket.ts'
-import type { ShownBasket } from './shown.ts'
+import type { ShownBasket } from './shown-basket.ts'
 
 export type Changed = { ok: true; basket: Basket } | Refused
 export type Change = (what: string, work: (call: Call) => Promise<Changed>) => Promise<Changed | undefined>
 
 /** The basket as the server last told it, and the one way to change it. */
 export function useBasket(made: ShownBasket, crossSelling: boolean) {
-  const { lang, currencyId, version, t } = useShop()
+  const { lang, currencyId, version, t } = usePage()
   const [shown, setShown] = useState(made)
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<string>()

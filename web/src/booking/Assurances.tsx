@@ -1,5 +1,5 @@
 import type { Product } from '@opentop/contract/product'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** What one may rely on after paying. */
@@ -8,7 +8,7 @@ export function Assurances({
   voucherAccepts,
   voucherMonths,
 }: Pick<Product, 'cancellation' | 'voucherAccepts' | 'voucherMonths'>) {
-  const { t } = useShop()
+  const { t } = usePage()
   const free = cancellation.find((tier) => tier.refundPercent === 100)
   return (
     <ul className="assure">

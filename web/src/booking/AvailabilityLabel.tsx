@@ -1,5 +1,5 @@
 import type { DayAvailability } from '@opentop/contract/availability'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 const looks = {
@@ -11,7 +11,7 @@ const looks = {
 } as const
 
 export function AvailabilityLabel({ label, left }: { label: DayAvailability['label']; left: number | undefined }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const { tone, icon } = looks[label]
   return (
     <span className={`av av--${tone}`}>

@@ -2,7 +2,7 @@ import type { BetterMix } from '@opentop/contract/quote'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Party } from '@opentop/domain/party'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { ChoiceAction } from './choice.ts'
 
@@ -17,7 +17,7 @@ type BetterOfferProps = {
 
 /** The same people for less, with one key to take it. */
 export function BetterOffer({ better, savingCents, currencyId, productId, optionId, act }: BetterOfferProps) {
-  const { t, money, href } = useShop()
+  const { t, money, href } = usePage()
   const { productSlug, locationId, locationSlug } = better
   const party = better.passengers.map(({ typeId, quantity }) => ({ typeId: typeId as PassengerTypeId, quantity }))
   const tickets = [
@@ -45,6 +45,6 @@ export function BetterOffer({ better, savingCents, currencyId, productId, option
   )
 }
 
-function partyText(party: Party, t: ReturnType<typeof useShop>['t']): string {
+function partyText(party: Party, t: ReturnType<typeof usePage>['t']): string {
   return party.map(({ typeId, quantity }) => `${quantity} × ${t(`passenger.${passengerTypes[typeId]}`)}`).join(', ')
 }

@@ -1,23 +1,23 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import { lazy, Suspense } from 'react'
 import type { MessageKey } from '../messages/all.ts'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Assurances } from './Assurances.tsx'
-import type { Bookable } from './shown.ts'
+import type { Bookable } from './bookable.ts'
 import { Breakdown, Total } from './Total.tsx'
 import type { useAdding } from './use-adding.ts'
-import type { Booking } from './use-booking.ts'
+import type { BookingState } from './use-booking.ts'
 
 /** Few parties have a cheaper way, so it comes when one has. */
 const BetterOffer = lazy(async () => ({ default: (await import('./BetterOffer.tsx')).BetterOffer }))
 
-type BookingFootProps = { booking: Booking; adding: ReturnType<typeof useAdding>; product: Bookable }
+type BookingFootProps = { booking: BookingState; adding: ReturnType<typeof useAdding>; product: Bookable }
 
 /** The torn-off end of the ticket: what it costs, what is in the way, and the way to the basket. */
 export function BookingFoot({ booking, adding: { adding, added }, product }: BookingFootProps) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { priced, pricedCurrencyId, better, option, heads, act } = booking
   const message = messageOf(booking.message, t)
   return (
@@ -54,7 +54,7 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
 }
 
 /** A refusal in words; one that speaks of a part of a package names it. */
-function messageOf(message: Booking['message'], t: ReturnType<typeof useShop>['t']): string | undefined {
+function messageOf(message: BookingState['message'], t: ReturnType<typeof usePage>['t']): string | undefined {
   if (message === undefined) return undefined
   if (message === 'offline') return t('booking.offline')
   const { refusal, params = {}, step } = message

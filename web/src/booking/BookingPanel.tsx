@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/availability-label.css'
 import '../styles/booking-panel.css'
 import '../styles/booking-parts.css'
@@ -17,11 +17,11 @@ import { OptionCards } from './OptionCards.tsx'
 import { PackageSteps } from './PackageSteps.tsx'
 import { Papers } from './Papers.tsx'
 import { Passengers } from './Passengers.tsx'
-import type { Bookable, PartOption, Posted } from './shown.ts'
+import type { Bookable, PartOption, Posted } from './bookable.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { DateStep, TimeStep } from './TripSteps.tsx'
 import { useAdding } from './use-adding.ts'
-import { useBooking } from './use-booking.ts'
+import { useBooking, type BookingState } from './use-booking.ts'
 import { useSheet } from './use-sheet.ts'
 
 const panelId = 'booking'
@@ -34,13 +34,13 @@ export function BookingPanel(props: BookingPanelProps) {
 }
 
 function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
-  const { t, lang, money } = useShop()
+  const { t, lang, money } = usePage()
   const panel = useRef<HTMLElement>(null)
   const sheet = useSheet(panel)
   const booking = useBooking(product, posted)
   const kinds = new Map(partOptions.map(({ id, kind }) => [id, kind]))
   const adding = useAdding(booking, product, kinds)
-  const { choice, act, option, party, priced, pricedCurrencyId } = booking
+  const { choice, act, option, party } = booking
   const dated = option.kind === 'day' || option.kind === 'timed'
   const from = product.from
   return (
@@ -98,30 +98,40 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
         </form>
       </section>
       {sheet.open && <div className="book-veil" role="presentation" onClick={sheet.hide} />}
-      <div className="buybar" role="region" aria-label={t('product.price-bar')}>
-        {priced && choice.day ? (
-          <Price price={money(priced.totalCents, pricedCurrencyId)} />
-        ) : (
-          from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />
-        )}
-        <Button
-          href={`#${panelId}`}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault()
-            sheet.show()
-          }}
-        >
-          {t('product.choose')}
-        </Button>
-      </div>
+      <PriceBar booking={booking} from={from} onOpen={sheet.show} />
     </>
+  )
+}
+
+type PriceBarProps = { booking: BookingState; from: Bookable['from']; onOpen: () => void }
+
+/** On small screens: what it costs, and the way to the panel. */
+function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from, onOpen }: PriceBarProps) {
+  const { t, money } = usePage()
+  return (
+    <div className="buybar" role="region" aria-label={t('product.price-bar')}>
+      {priced && choice.day ? (
+        <Price price={money(priced.totalCents, pricedCurrencyId)} />
+      ) : (
+        from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />
+      )}
+      <Button
+        href={`#${panelId}`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        {t('product.choose')}
+      </Button>
+    </div>
   )
 }
 
 /** Nothing to book at the moment: other tours of the city are the way on. */
 function ClosedPanel({ product: { locationId, locationSlug, locationName } }: { product: Bookable }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <aside className="panel pd__s tk" id={panelId} aria-label={t('booking.title')}>
       <h2 className="t-3">{t('product.tickets')}</h2>

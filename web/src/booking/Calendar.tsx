@@ -2,8 +2,8 @@ import type { DayAvailability } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { dayText, monthText, weekdayText } from '../day-text.ts'
-import { useShop } from '../shop.tsx'
+import { dayText, monthText, weekdayText } from '../time/day-text.ts'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { usualPrice, type Days } from './days.ts'
@@ -34,7 +34,7 @@ const sunday = 6
 
 /** A grid of days: one of them is in the tab order, the arrow keys lead to the others. */
 export function Calendar({ days, first, last, month, chosen, prices, onMonth, onChoose }: CalendarProps) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   const table = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<Day>()
   useLayoutEffect(() => {
@@ -68,23 +68,7 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
 
   return (
     <div className="cal scripted">
-      <div className="cal__h">
-        <IconButton
-          icon="left"
-          label={t('booking.previous-month')}
-          aria-disabled={month <= monthOf(first) || undefined}
-          onClick={() => month > monthOf(first) && turn(-1)}
-        />
-        <b className="t-4" aria-live="polite">
-          {title}
-        </b>
-        <IconButton
-          icon="right"
-          label={t('booking.next-month')}
-          aria-disabled={lastDayOf(month) >= last || undefined}
-          onClick={() => lastDayOf(month) < last && turn(1)}
-        />
-      </div>
+      <MonthHead month={month} first={first} last={last} title={title} onTurn={turn} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern for dates is a table */}
       <table role="grid" aria-label={title} ref={table}>
         <thead>
@@ -124,6 +108,31 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
   )
 }
 
+type MonthHeadProps = { month: Month; first: Day; last: Day; title: string; onTurn: (months: 1 | -1) => void }
+
+function MonthHead({ month, first, last, title, onTurn }: MonthHeadProps) {
+  const { t } = usePage()
+  return (
+    <div className="cal__h">
+      <IconButton
+        icon="left"
+        label={t('booking.previous-month')}
+        aria-disabled={month <= monthOf(first) || undefined}
+        onClick={() => month > monthOf(first) && onTurn(-1)}
+      />
+      <b className="t-4" aria-live="polite">
+        {title}
+      </b>
+      <IconButton
+        icon="right"
+        label={t('booking.next-month')}
+        aria-disabled={lastDayOf(month) >= last || undefined}
+        onClick={() => lastDayOf(month) < last && onTurn(1)}
+      />
+    </div>
+  )
+}
+
 type DayButtonProps = {
   day: Day
   facts: DayAvailability | undefined
@@ -137,7 +146,7 @@ type DayButtonProps = {
 
 // aria-disabled rather than disabled: a day that can't be had can still be read, and says why when it is pressed
 function DayButton({ day, facts, chosen, inOrder, price, low, onPress, onKey }: DayButtonProps) {
-  const { t, money } = useShop()
+  const { t, money } = usePage()
   const { label = 'UNAVAILABLE', fromCents, left, reason } = facts ?? {}
   const free = isBookable(label)
   const spoken = [
@@ -167,7 +176,7 @@ function DayButton({ day, facts, chosen, inOrder, price, low, onPress, onKey }: 
 }
 
 function Waiting() {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <div className="cal cal--wait scripted" aria-busy="true">
       <span className="vh">{t('booking.loading-days')}</span>

@@ -1,4 +1,4 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 const signs = [
   ['AVAILABLE', 'l-ok'],
@@ -9,7 +9,7 @@ const signs = [
 ] as const
 
 export function Legend() {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <ul className="legend">
       {signs.map(([label, sign]) => (

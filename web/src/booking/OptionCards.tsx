@@ -2,7 +2,7 @@ import type { DayAvailability } from '@opentop/contract/availability'
 import type { Option } from '@opentop/contract/product'
 import { isBookable } from '@opentop/domain/availability'
 import type { CurrencyId } from '@opentop/domain/currency'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Price } from '../ui/Price.tsx'
 import { AvailabilityLabel } from './AvailabilityLabel.tsx'
@@ -18,7 +18,7 @@ type OptionCardsProps = {
 }
 
 export function OptionCards({ options, currencyId, chosen, stateOf, onChoose }: OptionCardsProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <div className="opts" role="radiogroup" aria-label={t('booking.ticket')}>
       {options.map((option) => (
@@ -38,7 +38,7 @@ export function OptionCards({ options, currencyId, chosen, stateOf, onChoose }: 
 type OptionCardProps = { option: Option; currencyId: CurrencyId; chosen: boolean; state: OptionState; onChoose: () => void }
 
 function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardProps) {
-  const { t, money } = useShop()
+  const { t, money } = usePage()
   const cents = state.onDay?.fromCents ?? option.from?.cents ?? option.passengers.find((offer) => offer.priceCents)?.priceCents
   const note = option.note ?? option.components.map((part) => part.name).join(' + ')
   const refusal = refusalOf(option, state, t)
@@ -64,7 +64,7 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
   )
 }
 
-function refusalOf(option: Option, { onDay, fits, noDays }: OptionState, t: ReturnType<typeof useShop>['t']): string | undefined {
+function refusalOf(option: Option, { onDay, fits, noDays }: OptionState, t: ReturnType<typeof usePage>['t']): string | undefined {
   if (!option.selectable) return t('product.option-off')
   if (noDays) return t('refusal.no-days')
   if (onDay && !isBookable(onDay.label)) return onDay.label === 'SOLD_OUT' ? undefined : t('refusal.option-unavailable-on-day')

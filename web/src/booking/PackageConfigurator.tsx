@@ -1,16 +1,24 @@
 import { useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/page-package.css'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { isWholePart } from './missing.ts'
-import type { PackageStepsProps } from './PackageSteps.tsx'
+import type { ChoiceAction } from './choice.ts'
+import { isWholePart, type PartKinds } from './missing.ts'
 import { PartStep } from './PartStep.tsx'
+import type { PlainPartsProps } from './PlainParts.tsx'
 import { useNarrow } from './use-narrow.ts'
+
+export type PackageStepsProps = PlainPartsProps & {
+  kinds: PartKinds
+  /** Counts up when everything is to be asked anew. */
+  round: number
+  act: (action: ChoiceAction) => void
+}
 
 /** One stop a part. On small screens an experiment shows them one at a time. */
 export function PackageConfigurator({ option, partOptions, choice, kinds, round, act }: PackageStepsProps) {
-  const { t, arms } = useShop()
+  const { t, arms } = usePage()
   const narrow = useNarrow()
   const [current, setCurrent] = useState(0)
   const { components } = option

@@ -1,25 +1,12 @@
-import type { Option } from '@opentop/contract/product'
 import { useEffect, useState, type ComponentType } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Sent } from '../ui/Sent.tsx'
-import type { Choice, ChoiceAction } from './choice.ts'
-import type { PartKinds } from './missing.ts'
+import type { PackageStepsProps } from './PackageConfigurator.tsx'
 import { PlainParts } from './PlainParts.tsx'
-import type { PartOption } from './shown.ts'
-
-export type PackageStepsProps = {
-  option: Option
-  partOptions: readonly PartOption[]
-  choice: Choice
-  kinds: PartKinds
-  /** Counts up when everything is to be asked anew. */
-  round: number
-  act: (action: ChoiceAction) => void
-}
 
 /** The configurator comes when there is a package to configure; without a script the parts are plain fields. */
 export function PackageSteps(props: PackageStepsProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const [Configurator, setConfigurator] = useState<ComponentType<PackageStepsProps>>()
   useEffect(() => {
     void import('./PackageConfigurator.tsx').then((part) => setConfigurator(() => part.PackageConfigurator))

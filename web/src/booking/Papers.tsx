@@ -1,6 +1,6 @@
 import type { Option, Product } from '@opentop/contract/product'
 import { hasAccompanied } from '@opentop/domain/party'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { CheckboxField, TextField } from '../ui/Field.tsx'
 import { partyOf, type Choice, type ChoiceAction } from './choice.ts'
@@ -12,7 +12,7 @@ const everybody = Object.fromEntries(Array.from({ length: 14 }, (_type, n) => [n
 
 /** What some passengers have to bring. Without a script nobody knows who will travel, so all that may be asked is there. */
 export function Papers({ option, travellers, choice, act }: PapersProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const party = partyOf(choice, option)
   const possible = partyOf({ counts: everybody }, option)
   const { studentCards, childDocuments, guardian } = choice

@@ -1,14 +1,14 @@
 import { isBookable } from '@opentop/domain/availability'
 import { addDays, type Day } from '@opentop/domain/day'
 import { useEffect, useRef, useState } from 'react'
-import { dayText, timeText } from '../day-text.ts'
-import { useShop } from '../shop.tsx'
+import { dayText, timeText } from '../time/day-text.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
 import type { PartChoice } from './choice.ts'
 import { hasFreeDay } from './days.ts'
 import { lastDayOf, monthOf, type Month } from './month.ts'
-import type { PartOption } from './shown.ts'
+import type { PartOption } from './bookable.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import { useDays } from './use-days.ts'
@@ -30,7 +30,7 @@ const horizonDays = 365
 
 /** A part of a package: which ticket, which day, which time. Once it is whole it folds into one line. */
 export function PartStep({ id, name, choices, part, whole, round, onPart }: PartStepProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const [changing, setChanging] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const folded = whole && !changing
@@ -76,7 +76,7 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
 }
 
 function PartSummary({ part, name }: { part: PartChoice; name: string }) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   const when = part.day && dayText(t, part.day, 'short')
   return (
     <div>
@@ -96,7 +96,7 @@ type PartFieldsProps = {
 }
 
 function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const [wantedMonth, setMonth] = useState<Month>()
   const [blocked, setBlocked] = useState<Day>()
   const [gone, setGone] = useState(false)

@@ -2,7 +2,7 @@ import type { Option, PassengerOffer } from '@opentop/contract/product'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { headsOf } from '@opentop/domain/party'
 import { passengerTypes, type PassengerCode, type PassengerTypeId } from '@opentop/domain/passenger'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { partyOf, type Choice, type ChoiceAction } from './choice.ts'
 import { mostOf, partyOption } from './missing.ts'
@@ -17,7 +17,7 @@ type PassengersProps = {
 }
 
 export function Passengers({ option, offers, currencyId, choice, act }: PassengersProps) {
-  const { t, site } = useShop()
+  const { t, site } = usePage()
   const heads = headsOf(partyOf(choice, option), partyOption(option).passengers)
   const most = mostOf(choice, option)
   return (
@@ -52,7 +52,7 @@ export function Passengers({ option, offers, currencyId, choice, act }: Passenge
 type RowProps = { offer: PassengerOffer; currencyId: CurrencyId; count: number; most: number; onCount: (count: number) => void }
 
 function PassengerRow({ offer, currencyId, count, most, onCount }: RowProps) {
-  const { t, money, number } = useShop()
+  const { t, money, number } = usePage()
   const { priceCents } = offer
   const code = passengerTypes[offer.typeId as PassengerTypeId]
   const type = t(`passenger.${code}`)
@@ -83,7 +83,7 @@ function PassengerRow({ offer, currencyId, count, most, onCount }: RowProps) {
 function conditionOf(
   code: PassengerCode,
   { ageFrom, ageTo, count, perBooking }: PassengerOffer,
-  t: ReturnType<typeof useShop>['t'],
+  t: ReturnType<typeof usePage>['t'],
 ): string | undefined {
   if (ageTo !== undefined) return t('passenger.ages', { from: ageFrom ?? 0, to: ageTo })
   if (code === 'student') return t('passenger.card')

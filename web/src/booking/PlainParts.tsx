@@ -1,9 +1,13 @@
-import { useShop } from '../shop.tsx'
-import type { PackageStepsProps } from './PackageSteps.tsx'
+import type { Option } from '@opentop/contract/product'
+import { usePage } from '../state/page-context.tsx'
+import type { Choice } from './choice.ts'
+import type { PartOption } from './bookable.ts'
+
+export type PlainPartsProps = { option: Option; partOptions: readonly PartOption[]; choice: Choice }
 
 /** The parts of every package as plain fields; the server reads those of the chosen one. */
-export function PlainParts({ option, partOptions, choice }: Pick<PackageStepsProps, 'option' | 'partOptions' | 'choice'>) {
-  const { t } = useShop()
+export function PlainParts({ option, partOptions, choice }: PlainPartsProps) {
+  const { t } = usePage()
   return (
     <>
       {option.components.map((component, place) => {

@@ -1,8 +1,8 @@
 import type { TimeSlot } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
 import type { RefObject } from 'react'
-import { timeText } from '../day-text.ts'
-import { useShop } from '../shop.tsx'
+import { timeText } from '../time/day-text.ts'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 
 type TimeSlotsProps = {
@@ -14,7 +14,7 @@ type TimeSlotsProps = {
 }
 
 export function TimeSlots({ slots, chosen, name, place, onChoose }: TimeSlotsProps) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   return (
     <div className="slots" ref={place} role="radiogroup" aria-label={t('booking.time')}>
       {slots.map((slot) => {

@@ -1,12 +1,12 @@
 import type { Quote } from '@opentop/contract/quote'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Price } from '../ui/Price.tsx'
 
 /** How the total comes about. */
 export function Breakdown({ passengers, currencyId }: { passengers: Quote['passengers']; currencyId: CurrencyId }) {
-  const { t, money } = useShop()
+  const { t, money } = usePage()
   return (
     <dl className="sum bk-sum scripted">
       {passengers.map(({ typeId, quantity, cents }) => (
@@ -24,7 +24,7 @@ export function Breakdown({ passengers, currencyId }: { passengers: Quote['passe
 type TotalProps = { totalCents: number; currencyId: CurrencyId; heads: number }
 
 export function Total({ totalCents, currencyId, heads }: TotalProps) {
-  const { t, money } = useShop()
+  const { t, money } = usePage()
   return (
     <div className="total scripted">
       <span>

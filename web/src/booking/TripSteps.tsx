@@ -1,18 +1,18 @@
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
 import { useRef, useState } from 'react'
-import { dayText, timeText } from '../day-text.ts'
-import { useShop } from '../shop.tsx'
+import { dayText, timeText } from '../time/day-text.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
-import type { Booking } from './use-booking.ts'
+import type { BookingState } from './use-booking.ts'
 import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
 
 /** Once a day is chosen the calendar folds into one line. */
-export function DateStep({ booking: { calendar, choice } }: { booking: Booking }) {
-  const { t, arms } = useShop()
+export function DateStep({ booking: { calendar, choice } }: { booking: BookingState }) {
+  const { t, arms } = usePage()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(choice.day === undefined)
   const folded = !open && choice.day !== undefined
@@ -64,8 +64,8 @@ export function DateStep({ booking: { calendar, choice } }: { booking: Booking }
   )
 }
 
-export function TimeStep({ booking: { choice, slots, noTimes, act } }: { booking: Booking }) {
-  const { t, lang } = useShop()
+export function TimeStep({ booking: { choice, slots, noTimes, act } }: { booking: BookingState }) {
+  const { t, lang } = usePage()
   const [gone, setGone] = useState<string>()
   const { day, time } = choice
   return (

@@ -6,9 +6,9 @@ import { checkParty, maximumOf, type PartyOption } from '@opentop/domain/party'
 import type { PassengerTypeId } from '@opentop/domain/passenger'
 import { partyOf, type Choice, type PartChoice } from './choice.ts'
 
-export type Step = 'date' | 'ticket' | 'time' | 'passengers' | 'parts'
+export type BookingStep = 'date' | 'ticket' | 'time' | 'passengers' | 'parts'
 /** What keeps a choice from the basket: a refusal as the server would give it, or a step that was not taken yet. */
-export type Missing = { step: Step; refusal?: RefusalCode | undefined; params?: RefusalParams | undefined }
+export type Missing = { step: BookingStep; refusal?: RefusalCode | undefined; params?: RefusalParams | undefined }
 /** The kind of each option that a part of a package may have. */
 export type PartKinds = ReadonlyMap<number, Option['kind']>
 

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@opentop/contract/refusal'
 import { readBookingFields } from '@opentop/domain/booking-form'
 import { refusal } from '../messages/refusal.ts'
 import { nothingChosen, type Choice } from './choice.ts'
-import type { Posted } from './shown.ts'
+import type { Posted } from './bookable.ts'
 
 /** A refused form comes back as the address of the page: the choice, and the word that refused it. */
 export async function postedIn(query: URLSearchParams, product: Product, call: Call): Promise<Posted | undefined> {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { httpCall } from '../call.ts'
-import { cookiesChanged } from '../use-cookie.ts'
+import { httpCall } from '../call/http-call.ts'
+import { cookiesChanged } from '../cookie/use-cookie.ts'
 import { orderOf } from './choice.ts'
-import { missingIn, type PartKinds, type Step } from './missing.ts'
-import type { Bookable } from './shown.ts'
-import type { Booking } from './use-booking.ts'
+import { missingIn, type PartKinds, type BookingStep } from './missing.ts'
+import type { Bookable } from './bookable.ts'
+import type { BookingState } from './use-booking.ts'
 
 const lost: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable'])
 
 /** Puts the choice into the basket. What is refused is said, looked up anew, and the rest of the choice stays. */
-export function useAdding(booking: Booking, product: Bookable, kinds: PartKinds) {
+export function useAdding(booking: BookingState, product: Bookable, kinds: PartKinds) {
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<{ choice: object; holdMinutes: number }>()
-  const { choice, option, shop, act, setMessage, askAgain } = booking
+  const { choice, option, page, act, setMessage, askAgain } = booking
 
   async function add(): Promise<void> {
     if (adding) return
@@ -22,7 +22,7 @@ export function useAdding(booking: Booking, product: Bookable, kinds: PartKinds)
     if (missing) return showStep(missing.step)
     setAdding(true)
     try {
-      const reply = await httpCall(shop, undefined, crypto.randomUUID())('addToCart', orderOf(choice, option))
+      const reply = await httpCall(page, { key: crypto.randomUUID() })('addToCart', orderOf(choice, option))
       if (reply.ok) {
         setAdded({ choice, holdMinutes: reply.answer.holdMinutes })
         cookiesChanged()
@@ -43,7 +43,7 @@ export function useAdding(booking: Booking, product: Bookable, kinds: PartKinds)
   return { add, adding, added: added?.choice === choice ? added : undefined }
 }
 
-function showStep(step: Step): void {
+function showStep(step: BookingStep): void {
   const element = document.getElementById(`step-${step}`)
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'nearest' })

@@ -5,13 +5,13 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import { addDays, type Day } from '@opentop/domain/day'
 import { headsOf, seatsOf, type Party } from '@opentop/domain/party'
 import { startTransition, useMemo, useReducer, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from './choice.ts'
 import { hasFreeDay, joinedDays } from './days.ts'
 import { partyOption, type Missing } from './missing.ts'
 import { lastDayOf, monthOf, type Month } from './month.ts'
 import type { OptionState } from './OptionCards.tsx'
-import type { Bookable, Posted } from './shown.ts'
+import type { Bookable, Posted } from './bookable.ts'
 import { useDays } from './use-days.ts'
 import { useReply } from './use-reply.ts'
 
@@ -19,7 +19,7 @@ const horizonDays = 365
 
 /** Everything the panel shows: the choice, and what the server says about it. */
 export function useBooking(product: Bookable, posted: Posted | undefined) {
-  const shop = useShop()
+  const page = usePage()
   const [choice, dispatch] = useReducer(nextChoice, posted?.choice ?? nothingChosen)
   const [message, setMessage] = useState<Partial<Missing> | 'offline' | undefined>(
     posted && { refusal: posted.refusal, params: posted.params },
@@ -102,10 +102,10 @@ export function useBooking(product: Bookable, posted: Posted | undefined) {
     setMessage,
     round,
     askAgain: () => setRound((before) => before + 1),
-    shop,
+    page,
   }
 }
-export type Booking = ReturnType<typeof useBooking>
+export type BookingState = ReturnType<typeof useBooking>
 
 /** The option that was chosen; until then the first that has free days, whatever the day, so that nothing changes unasked. */
 function chosenOption(choice: Choice, options: readonly Option[], hasDays: (optionId: number) => boolean): Option {

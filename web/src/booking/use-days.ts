@@ -1,13 +1,13 @@
 import { addDays, type Day } from '@opentop/domain/day'
 import { startTransition, useEffect, useState } from 'react'
-import { unlessGone, untilAnswered } from '../call-again.ts'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { unlessGone, untilAnswered } from '../call/call-again.ts'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { withDays, type KnownDays } from './days.ts'
 
 /** The labels of a product's days, as far as somebody looks; `round` asks for all of them anew. */
 export function useDays(productId: number | undefined, upTo: Day | undefined, round: number): KnownDays | undefined {
-  const { lang, currencyId, version } = useShop()
+  const { lang, currencyId, version } = usePage()
   const key = `${productId} ${currencyId} ${round}`
   const [known, setKnown] = useState<{ key: string; days: KnownDays }>()
   const current = known?.key === key ? known.days : undefined
@@ -17,7 +17,7 @@ export function useDays(productId: number | undefined, upTo: Day | undefined, ro
   useEffect(() => {
     if (productId === undefined || complete) return
     const aborter = new AbortController()
-    const call = httpCall({ lang, currencyId, version }, aborter.signal)
+    const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
     untilAnswered(() => call('getFullAvailability', { id: productId, ...(from ? { from } : {}) }), aborter.signal)
       .then((reply) =>
         // a calendar is much to draw: it gives way to presses

@@ -3,16 +3,16 @@ import type { CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../after-paint.ts'
-import { unlessGone, untilAnswered } from '../call-again.ts'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { unlessGone, untilAnswered } from '../call/call-again.ts'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 
 /** `fresh` belongs to what is asked now; `last` may be an older answer, to be shown until then, with prices in its own currency. */
 type Asked<N extends CallName> = { fresh?: Replies[N]; last?: Replies[N]; currencyId?: CurrencyId }
 
 /** The reply to a read, asked again when its input, the currency or `round` changes. Nothing is asked without input. */
 export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefined, round: number): Asked<N> {
-  const { lang, currencyId, version } = useShop()
+  const { lang, currencyId, version } = usePage()
   const [known, setKnown] = useState<{ key: string; reply: Replies[N]; currencyId: CurrencyId }>()
   const asked = input && JSON.stringify(input)
   const key = `${asked} ${currencyId} ${round}`
@@ -20,7 +20,7 @@ export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefin
   useEffect(() => {
     if (asked === undefined) return
     const aborter = new AbortController()
-    const call = httpCall({ lang, currencyId, version }, aborter.signal)
+    const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
     const callOff = afterPaint(() =>
       untilAnswered(() => call(name, JSON.parse(asked) as Inputs[N]), aborter.signal)
         .then((reply) => setKnown({ key, reply, currencyId }))

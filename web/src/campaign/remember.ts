@@ -1,9 +1,9 @@
 import { campaignOf, countedCampaign, effectsOf, type Campaign } from '@opentop/domain/campaign'
 import { cookieSeconds } from '@opentop/domain/cookies'
-import { productHeaders } from '../call.ts'
-import { displayCookie, storeDisplayCookie } from '../display-cookies.ts'
-import { cookiesChanged } from '../use-cookie.ts'
-import { hideVoucher } from '../voucher-display.ts'
+import { productHeaders } from '../call/http-call.ts'
+import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
+import { cookiesChanged } from '../cookie/use-cookie.ts'
+import { hideVoucher } from './voucher-display.ts'
 
 /** Keeps how the visitor came. Whoever allows it on the second page is remembered by the address of the first. */
 export function rememberCampaign(isFresh: boolean): void {

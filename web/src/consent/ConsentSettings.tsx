@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useConsentSettings } from '../use-consent.ts'
+import { useConsentSettings } from '../cookie/use-consent.ts'
 
 const OpenSettings = lazy(async () => ({ default: (await import('./OpenSettings.tsx')).OpenSettings }))
 

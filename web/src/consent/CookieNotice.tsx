@@ -1,12 +1,12 @@
 import { consentKinds } from '@opentop/domain/consent'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
-import { showConsentSettings, useConsent, useConsentChoice } from '../use-consent.ts'
+import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use-consent.ts'
 import { useHydrated } from '../use-hydrated.tsx'
 
 /** Shown until a choice is made. Accepting and rejecting take the same press and look the same. */
 export function CookieNotice() {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const choose = useConsentChoice()
   const undecided = useConsent() === undefined
   if (!useHydrated() || !undecided) return null

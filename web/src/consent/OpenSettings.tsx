@@ -1,14 +1,14 @@
 import { consentCookie, consentKinds, type Consent, type ConsentKind } from '@opentop/domain/consent'
 import { useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { CheckboxField } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { showConsentSettings, useConsent, useConsentChoice } from '../use-consent.ts'
-import { useCookie } from '../use-cookie.ts'
+import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use-consent.ts'
+import { useCookie } from '../cookie/use-cookie.ts'
 
 /** Everything in its own box; nothing is ticked before the visitor ticks it. */
 export function OpenSettings() {
-  const { t } = useShop()
+  const { t } = usePage()
   const choose = useConsentChoice()
   const recordId = useCookie(consentCookie)?.split(':')[2]
   const stored = useConsent() ?? []

@@ -1,5 +1,5 @@
 import type { Contact } from '@opentop/domain/site'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** A desk of the site: what it is for, its address and its number. */
@@ -21,7 +21,7 @@ function ContactDesk({ title, text, contact }: { title: string; text: string; co
 }
 
 export function ContactDesks() {
-  const { t, site } = useShop()
+  const { t, site } = usePage()
   return (
     <>
       <ContactDesk title={t('contact.service')} text={t('contact.service-text')} contact={site.customerService} />

@@ -1,17 +1,17 @@
 import { enquiryRules, enquiryTypes, type EnquiryField, type EnquiryType } from '@opentop/domain/enquiry'
-import { httpCall } from '../call.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 export function ContactForm({ cities, city }: { cities: readonly string[]; city: string | undefined }) {
-  const shop = useShop()
-  const { t } = shop
+  const page = usePage()
+  const { t } = page
 
-  async function send({ phone, type, ...values }: Record<EnquiryField, string>): Promise<Outcome<EnquiryField>> {
-    const call = httpCall(shop)
+  async function send({ phone, type, ...values }: Record<EnquiryField, string>): Promise<FormOutcome<EnquiryField>> {
+    const call = httpCall(page)
     try {
-      const { captchaProof } = await import('../captcha.ts')
-      const captcha = await captchaProof(shop.site.thirdParties.captcha, 'contact', call)
+      const { captchaProof } = await import('../captcha/captcha.ts')
+      const captcha = await captchaProof(page.site.thirdParties.captcha, 'contact', call)
       const reply = await call('sendEnquiry', { ...values, type: type as EnquiryType, ...(phone ? { phone } : {}), captcha })
       if (reply.ok) return { title: t('contact.thanks') }
       if (reply.refusal === 'email-invalid') return { wrong: 'email', rule: { rule: 'email' } }

@@ -1,9 +1,9 @@
 import { cookieSeconds } from '@opentop/domain/cookies'
 import { armCookie, type Arm } from '@opentop/domain/experiment'
 import type { Experiment } from '@opentop/domain/site'
-import { httpCall } from '../call.ts'
-import { displayCookie, storeDisplayCookie } from '../display-cookies.ts'
-import type { PageState } from '../state.ts'
+import { httpCall } from '../call/http-call.ts'
+import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
+import type { PageState } from '../state/page-state.ts'
 
 /** Keeps the arms that this page was made with, so that the visitor meets them again, and counts those that are new. */
 export function storeArms(state: PageState): void {

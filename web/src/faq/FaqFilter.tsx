@@ -1,9 +1,9 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Filters while typing; without a script it asks the server for the filtered page. */
 export function FaqFilter({ text, found, onText }: { text: string; found: number; onText: (text: string) => void }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <form
       className="search faqfilter"

@@ -1,12 +1,12 @@
 import type { FooterLink } from '@opentop/domain/site'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Sent } from '../ui/Sent.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
-import { useAgent } from '../use-agent.ts'
-import { showConsentSettings } from '../use-consent.ts'
+import { useAgent } from '../session/use-agent.ts'
+import { showConsentSettings } from '../cookie/use-consent.ts'
 import { useHydrated } from '../use-hydrated.tsx'
 import { NewsletterBox } from './NewsletterBox.tsx'
 
@@ -23,7 +23,7 @@ const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.so
 
 /** Small screens do without it on the payment page, and without its links for agents. */
 export function Footer() {
-  const { t, href, site, layout, route } = useShop()
+  const { t, href, site, layout, route } = usePage()
   const agent = useAgent()
   const hydrated = useHydrated()
   const onPayment = route.page === 'payment' && 'ft--payment'
@@ -77,7 +77,7 @@ export function Footer() {
 }
 
 function FooterLinks() {
-  const { t, href, site, layout } = useShop()
+  const { t, href, site, layout } = usePage()
   const main = site.footerLinks.filter((link) => !isBottom(link) && !('page' in link && link.page === 'destinations'))
   return (
     <>
@@ -150,7 +150,7 @@ const pageTexts = {
 } as const
 
 function FooterAnchor({ link }: { link: FooterLink }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   if ('href' in link)
     return (
       <a href={link.href} rel="noopener">

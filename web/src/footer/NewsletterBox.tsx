@@ -1,10 +1,10 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Leads to the newsletter page with the address filled in. */
 export function NewsletterBox({ id, wide }: { id: string; wide?: boolean }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <form className={classes('search', !wide && 'search--sm')} action={href({ page: 'newsletter' })}>
       <label className="vh" htmlFor={id}>

@@ -1,11 +1,11 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useLogOut } from '../use-log-out.ts'
+import { useLogOut } from '../session/use-log-out.ts'
 
 /** What an agent has left to spend. */
 export function AgentCredit({ cents }: { cents: number }) {
-  const { t, money } = useShop()
+  const { t, money } = usePage()
   return (
     <span className="credit">
       <Icon name="coins" />
@@ -15,7 +15,7 @@ export function AgentCredit({ cents }: { cents: number }) {
 }
 
 export function AgentLogOut() {
-  const { t } = useShop()
+  const { t } = usePage()
   const { leave, leaving, failed } = useLogOut('agentArea', '/')
   return (
     <>

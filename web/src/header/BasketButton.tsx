@@ -1,9 +1,9 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useCookie } from '../use-cookie.ts'
+import { useCookie } from '../cookie/use-cookie.ts'
 
 export function BasketButton() {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const count = Number(useCookie('guest_cart_element') ?? 0)
   const shown = Number.isInteger(count) && count > 0 ? count : 0
   return (

@@ -1,12 +1,12 @@
 import { currencies } from '@opentop/domain/currency'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Menu } from './Menu.tsx'
 import { useCurrencyChange } from './use-currency-change.ts'
 import type { Menus } from './use-menus.ts'
 
 /** Links that the server can follow; with a script the prices change in place. */
 export function CurrencyMenu({ menus }: { menus: Menus }) {
-  const { site, currencyId, t } = useShop()
+  const { site, currencyId, t } = usePage()
   const change = useCurrencyChange()
   const { code, symbol } = currencies[currencyId]
   const sign = (

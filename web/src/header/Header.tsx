@@ -1,10 +1,10 @@
 import { hasSwitch } from '@opentop/domain/site'
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { useAgent } from '../use-agent.ts'
+import { useAgent } from '../session/use-agent.ts'
 import { AgentCredit, AgentLogOut } from './AgentTools.tsx'
 import { BasketButton } from './BasketButton.tsx'
 import { CurrencyMenu } from './CurrencyMenu.tsx'
@@ -15,7 +15,7 @@ import { useMenus } from './use-menus.ts'
 
 /** On home the header lies over the picture until the page is scrolled. */
 export function Header({ search, over }: { search: ReactNode; over: boolean }) {
-  const { t, href, site, switches } = useShop()
+  const { t, href, site, switches } = usePage()
   const { hidden, past, searchOpen, setSearchOpen } = useHeaderScroll(over)
   const menus = useMenus()
   const agent = useAgent()

@@ -1,7 +1,7 @@
 import { langs, type Lang } from '@opentop/domain/lang'
 import { useEffect, useState, type MouseEvent } from 'react'
-import { cookieSeconds, storeDisplayCookie } from '../display-cookies.ts'
-import { useShop } from '../shop.tsx'
+import { cookieSeconds, storeDisplayCookie } from '../cookie/display-cookies.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { Menu } from './Menu.tsx'
@@ -11,7 +11,7 @@ const overlayMs = 2000
 
 /** The same page in another language: plain links, with an overlay while the language changes. */
 export function LanguageMenu({ menus }: { menus: Menus }) {
-  const { site, lang, alternates, t } = useShop()
+  const { site, lang, alternates, t } = usePage()
   const [chosen, setChosen] = useState<Lang>()
   const offered = site.headerLangs.includes(lang) ? site.headerLangs : [...site.headerLangs, lang]
 

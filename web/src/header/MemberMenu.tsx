@@ -1,14 +1,14 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useCookie } from '../use-cookie.ts'
-import { useLogOut } from '../use-log-out.ts'
+import { useCookie } from '../cookie/use-cookie.ts'
+import { useLogOut } from '../session/use-log-out.ts'
 import { Menu } from './Menu.tsx'
 import type { Menus } from './use-menus.ts'
 
 /** The cookie `sub` says that a member is signed in; the server checks the session itself. */
 export function MemberMenu({ menus }: { menus: Menus }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
   const signedIn = Boolean(useCookie('sub'))
   const name = signedIn ? t('header.member') : t('header.login')

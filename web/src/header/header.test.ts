@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { everywhere } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
-import { ShopProvider } from '../shop.tsx'
-import type { PageState } from '../state.ts'
+import { PageProvider } from '../state/page-context.tsx'
+import type { PageState } from '../state/page-state.ts'
 import { Header } from './Header.tsx'
 
 function headerOf(site: Site, switches: readonly Switch[]): string {
@@ -26,7 +26,7 @@ function headerOf(site: Site, switches: readonly Switch[]): string {
     version: '1',
   }
   return renderToString(
-    createElement(ShopProvider, { state } as ComponentProps<typeof ShopProvider>, createElement(Header, { search: null, over: false })),
+    createElement(PageProvider, { state } as ComponentProps<typeof PageProvider>, createElement(Header, { search: null, over: false })),
   )
 }
 

@@ -1,20 +1,20 @@
 import type { CurrencyId } from '@opentop/domain/currency'
-import { httpCall } from '../call.ts'
-import { displayCookie } from '../display-cookies.ts'
-import { showModal } from '../generic-modal.ts'
-import { refusedCurrency } from '../refused-currency.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { displayCookie } from '../cookie/display-cookies.ts'
+import { showModal } from '../modal/generic-modal.ts'
+import { refusedCurrency } from '../currency/refused-currency.ts'
+import { usePage } from '../state/page-context.tsx'
 
 /** With a basket the server decides and its answer is stored; a failure is only logged and changes nothing. */
 export function useCurrencyChange(): (id: CurrencyId) => Promise<void> {
-  const shop = useShop()
+  const page = usePage()
   return async (id) => {
-    if (id === shop.currencyId) return
-    if (!(Number(displayCookie('guest_cart_element')) > 0)) return shop.setCurrency(id)
+    if (id === page.currencyId) return
+    if (!(Number(displayCookie('guest_cart_element')) > 0)) return page.setCurrency(id)
     refusedCurrency.set(undefined)
     try {
-      const reply = await httpCall(shop)('updateCurrency', { id })
-      if (reply.ok) shop.setCurrency(reply.answer.id)
+      const reply = await httpCall(page)('updateCurrency', { id })
+      if (reply.ok) page.setCurrency(reply.answer.id)
       else {
         console.warn('the currency was not changed', reply.refusal)
         const lines = reply.params?.lines

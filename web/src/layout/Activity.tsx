@@ -1,10 +1,10 @@
-import { barShown } from '../activity.ts'
-import { useShop } from '../shop.tsx'
-import { useStore } from '../store.ts'
+import { barShown } from '../call/activity.ts'
+import { usePage } from '../state/page-context.tsx'
+import { useStore } from '../state/store.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 
 /** The bar at the top while calls are under way. */
 export function Activity() {
-  const { t } = useShop()
+  const { t } = usePage()
   return <LoadingBar active={useStore(barShown, false)} text={t('word.one-moment')} />
 }

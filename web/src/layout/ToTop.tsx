@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
 const shownAfter = 60
 
 export function ToTop() {
-  const { t } = useShop()
+  const { t } = usePage()
   const [shown, setShown] = useState(false)
 
   useEffect(() => {

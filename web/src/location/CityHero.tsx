@@ -1,7 +1,7 @@
 import type { Location } from '@opentop/contract/location'
 import type { ReactNode } from 'react'
-import { posterPath, posterSizes } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath, posterSizes } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Sky } from './Sky.tsx'
 
@@ -17,7 +17,7 @@ type CityHeroProps = {
 
 /** The city's name on its own sky, above its panorama. */
 export function CityHero({ location, crumbs, under, children }: CityHeroProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const [width, height] = posterSizes.wide
   const bus = location.vehicles.includes('bus')
   const boat = location.vehicles.includes('boat')

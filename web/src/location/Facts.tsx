@@ -1,11 +1,11 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import type { CityFacts } from './city-facts.ts'
 
 /** Lines, stops, languages and rating in one line. */
 export function Facts({ facts: { lines, stops, languages, rating } }: { facts: CityFacts }) {
-  const { t, number } = useShop()
+  const { t, number } = usePage()
   return (
     <ul className="facts">
       {lines > 0 && (

@@ -2,7 +2,7 @@ import type { Location } from '@opentop/contract/location'
 import { kilometresBetween, type Position } from '@opentop/domain/distance'
 import { isWithinArea } from '@opentop/domain/location'
 import { useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { distanceText } from './distance-text.ts'
 
@@ -12,7 +12,7 @@ type Answer = { kind: 'none' | 'asking' | 'unknown' | 'far' } | { kind: 'near'; 
 
 /** Asks the browser where the traveller is, only when told to, and says how far that is. The position goes nowhere. */
 export function NearMe({ location }: { location: Location }) {
-  const { t, intl } = useShop()
+  const { t, intl } = usePage()
   const [answer, setAnswer] = useState<Answer>({ kind: 'none' })
 
   function ask() {

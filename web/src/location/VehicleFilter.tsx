@@ -1,4 +1,4 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { VehicleChoice } from './vehicle-choice.ts'
 
@@ -6,7 +6,7 @@ const texts = { bus: 'vehicle.bus', boat: 'vehicle.boat', 'bus+boat': 'vehicle.b
 
 /** Links, so that it works without a script; the page itself is the list of all. */
 export function VehicleFilter({ path, choices }: { path: string; choices: readonly VehicleChoice[] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <nav className="chips scroller loc-filter" aria-label={t('location.filter')}>
       {choices.map(({ vehicle, count, chosen }) => (

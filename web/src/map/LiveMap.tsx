@@ -1,28 +1,23 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/map-live.css'
 import { Icon } from '../ui/Icon.tsx'
-import type { MapLine, MapStop } from './lines.ts'
+import type { MapStop } from './lines.ts'
 import { StopPin } from './StopPin.tsx'
-import { useMapLibre } from './use-map-libre.ts'
+import { useMapLibre, type MapOptions } from './use-map-libre.ts'
 
-export type LiveMapProps = {
-  lines: readonly MapLine[]
-  stops: readonly MapStop[]
-  tiles: string | undefined
+export type LiveMapProps = MapOptions & {
   /** Whom the tiles' owner wants named. */
   credit: string | undefined
   directions: boolean
   onDirections: ((stop: MapStop) => void) | undefined
-  onReady: () => void
-  onFail: () => void
 }
 
 /** The map that moves. Its stops are buttons of the page, so they have the page's letters, focus and order. */
 export function LiveMap(props: LiveMapProps) {
   const { lines, stops, credit, tiles, directions, onDirections } = props
-  const { t } = useShop()
+  const { t } = usePage()
   const room = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
   const { spots, looks, show, zoom } = useMapLibre(room, props)

@@ -1,10 +1,10 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { MapLine } from './lines.ts'
 
 /** Which colour is which line. */
 export function RouteKey({ lines }: { lines: readonly MapLine[] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   if (lines.length === 0) return null
   return (
     <ul className="map__key" aria-label={t('map.key')}>

@@ -1,16 +1,16 @@
 import type { RouteLine } from '@opentop/contract/product'
 import { useId, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/map.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useAllowed } from '../use-consent.ts'
+import { useAllowed } from '../cookie/use-consent.ts'
 import type { LatLng } from './geometry.ts'
 import { linesOf, stopsOf, type MapLine, type MapStop } from './lines.ts'
 import { RouteKey } from './RouteKey.tsx'
 import { SentPicture } from './SentPicture.tsx'
 import { StopList } from './StopList.tsx'
-import { useLiveMap, type Stage } from './use-live-map.ts'
+import { useLiveMap, type MapStage } from './use-live-map.ts'
 
 type RouteMapProps = {
   routes: readonly RouteLine[]
@@ -34,7 +34,7 @@ export function RouteMap(props: RouteMapProps) {
 }
 
 function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: RouteMapProps) {
-  const { t, arms, site, route } = useShop()
+  const { t, arms, site, route } = usePage()
   const id = useId()
   const mayAskOthers = useAllowed('services')
   const [lines] = useState(() => linesOf(routes))
@@ -86,8 +86,8 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: 
   )
 }
 
-function Said({ stage, stops, lines }: { stage: Stage; stops: number; lines: number }) {
-  const { t } = useShop()
+function Said({ stage, stops, lines }: { stage: MapStage; stops: number; lines: number }) {
+  const { t } = usePage()
   if (stage === 'failed') return t('map.failed')
   if (stage === 'open') return t('map.choose')
   return lines > 0 ? `${t('map.lines', { count: lines })}, ${t('map.stops', { count: stops })}` : null

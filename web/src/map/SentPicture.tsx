@@ -1,7 +1,7 @@
 import type { MapLine, MapStop } from './lines.ts'
 import { picturesOf } from './picture.ts'
 import { RoutePicture } from './RoutePicture.tsx'
-import { trusted } from '../trusted-types.ts'
+import { trusted } from '../script/trusted-types.ts'
 
 // one object for ever: React would take another for other markup and empty the picture
 const untouched = { __html: trusted('') }

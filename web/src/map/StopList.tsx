@@ -1,9 +1,9 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import type { MapLine } from './lines.ts'
 
 /** The route in words, for those who do not see the map. */
 export function StopList({ lines }: { lines: readonly MapLine[] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <div className="vh">
       {lines.map(({ name, stops }, index) => (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -21,7 +21,7 @@ type StopPinProps = {
 
 /** A stop on the map; pressed, it tells its name, its lines and the way there. */
 export function StopPin({ stop, lines, look, isOpen, directions, onDirections, onChoose, onFocus, onClose }: StopPinProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const button = useRef<HTMLButtonElement>(null)
   const calls = stop.calls.map(({ line, number }) => ({
     line: lines[line],

@@ -5,7 +5,7 @@ type Side = (typeof sides)[number]
 type Anchor = 'start' | 'middle' | 'end'
 /** What wants a label: its place in pixels and how far its mark reaches. */
 export type Spot = { at: Point; reach: number; name: string }
-export type Label = {
+export type StopLabel = {
   lines: readonly string[]
   side: Side
   anchor: Anchor
@@ -63,14 +63,14 @@ export function wrapped(name: string, measure: Measure): [string, string] | unde
 }
 
 /** Finds each label a side where it touches no other label or mark and covers little of the lines. One without room stays out. */
-export function placeLabels(spots: readonly Spot[], space: LabelSpace): (Label | undefined)[] {
+export function placeLabels(spots: readonly Spot[], space: LabelSpace): (StopLabel | undefined)[] {
   const marks = spots.map(({ at: [x, y], reach }): Box => ({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach }))
   const placed: Box[] = []
   return spots.map((spot, index) => {
     const mark = marks[index]
     const isTaken = (box: Box): boolean =>
       [space.taken, placed, marks].some((boxes) => boxes.some((other) => other !== mark && overlaps(other, box)))
-    let best: { label: Label; cost: number } | undefined
+    let best: { label: StopLabel; cost: number } | undefined
     for (const { label, cost } of candidates(spot, space.measure)) {
       if (best && cost >= best.cost) continue
       if (!isInside(label.box, space) || isTaken(label.box)) continue
@@ -92,7 +92,7 @@ function isInside({ left, top, right, bottom }: Box, { width, height }: LabelSpa
   return left >= edge && top >= edge && right <= width - edge && bottom <= height - edge
 }
 
-function candidates(spot: Spot, measure: Measure): { label: Label; cost: number }[] {
+function candidates(spot: Spot, measure: Measure): { label: StopLabel; cost: number }[] {
   const whole = measure(spot.name)
   const two = wrapped(spot.name, measure)
   const long = whole > longName
@@ -103,7 +103,7 @@ function candidates(spot: Spot, measure: Measure): { label: Label; cost: number 
   )
 }
 
-function labelAt({ at: [x, y], reach }: Spot, side: Side, lines: readonly string[], width: number): Label {
+function labelAt({ at: [x, y], reach }: Spot, side: Side, lines: readonly string[], width: number): StopLabel {
   const height = lines.length * lineHeight
   const diagonal = side.length === 2
   const away = diagonal ? reach * 0.75 + gap / 2 : reach + gap

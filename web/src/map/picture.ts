@@ -1,13 +1,13 @@
 import { legsThrough, paced, sampled, type Leg } from './curve.ts'
 import { boundsOf, fitted, mercator, roundStep, unmercator, type Box, type Point, type Projection } from './geometry.ts'
 import { keyHeight } from './key-size.ts'
-import { estimatedWidth, placeLabels, type Label } from './labels.ts'
+import { estimatedWidth, placeLabels, type StopLabel } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'
 
 /** A drawing for one size of room. Lines stretch with the room; marks stand in percent of it, so that letters keep their size. */
 export type Picture = { room: string; grid: string; strokes: Stroke[]; dots: string; marks: Mark[] }
 type Stroke = { colour: MapLine['colour']; vehicle: MapLine['vehicle']; d: string }
-export type Mark = { x: string; y: string; number: number | undefined; label: Label | undefined }
+export type Mark = { x: string; y: string; number: number | undefined; label: StopLabel | undefined }
 type Room = { name: string; width: number; height: number }
 
 /** The smallest room of each kind that the look has; the style sheet names the same widths. Two proportions serve 1 to 1.16 and 16 to 10 as well. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type RefObject } from 'react'
 import type { LiveMapProps } from './LiveMap.tsx'
 
-export type Stage = 'picture' | 'loading' | 'open' | 'failed'
+export type MapStage = 'picture' | 'loading' | 'open' | 'failed'
 type Live = {
   figure: RefObject<HTMLElement | null>
-  stage: Stage
+  stage: MapStage
   LiveMap: ComponentType<LiveMapProps> | undefined
   open: () => void
   close: () => void
@@ -15,7 +15,7 @@ type Live = {
 /** Keeps the map's code away until somebody asks for it or, in the mode `map`, sees its place. */
 export function useLiveMap(mode: 'picture' | 'map'): Live {
   const figure = useRef<HTMLElement>(null)
-  const [stage, setStage] = useState<Stage>('picture')
+  const [stage, setStage] = useState<MapStage>('picture')
   const [LiveMap, setLiveMap] = useState<ComponentType<LiveMapProps>>()
 
   function open() {

@@ -1,13 +1,12 @@
 import { Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
-import { useShop } from '../shop.tsx'
-import type { Translate } from '../t.ts'
+import { usePage } from '../state/page-context.tsx'
+import type { Translate } from '../messages/translator.ts'
 import { legsThrough, paced, sampled } from './curve.ts'
 import { apart, boundsOf, unmercator, type Box, type LatLng, type Point } from './geometry.ts'
-import { fontSize, placeLabels, type Label, type Measure } from './labels.ts'
-import type { MapStop } from './lines.ts'
-import type { LiveMapProps } from './LiveMap.tsx'
+import { fontSize, placeLabels, type StopLabel, type Measure } from './labels.ts'
+import type { MapLine, MapStop } from './lines.ts'
 import { coloursOf, mapStyle } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
@@ -24,7 +23,15 @@ const pace = 9
 const touch = 16
 
 /** Stops too close together to be hit are dots without a button until the map is nearer. */
-export type StopLook = { label: Label | undefined; isFree: boolean }
+export type StopLook = { label: StopLabel | undefined; isFree: boolean }
+
+export type MapOptions = {
+  lines: readonly MapLine[]
+  stops: readonly MapStop[]
+  tiles: string | undefined
+  onReady: () => void
+  onFail: () => void
+}
 
 type MapHandle = {
   /** Where the stops are drawn into, in the order of the stops. */
@@ -37,8 +44,8 @@ type MapHandle = {
 }
 
 /** Runs the map in an element as long as that is shown. */
-export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops, tiles, onReady, onFail }: LiveMapProps): MapHandle {
-  const { t } = useShop()
+export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops, tiles, onReady, onFail }: MapOptions): MapHandle {
+  const { t } = usePage()
   const map = useRef<MapLibre>(undefined)
   const spots = useMemo(() => stops.map(() => document.createElement('div')), [stops])
   const [looks, setLooks] = useState<readonly StopLook[]>([])

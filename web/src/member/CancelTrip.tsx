@@ -1,22 +1,23 @@
+import type { Purchase, PurchaseLine } from '@opentop/contract/member'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import type { Trip } from './Trips.tsx'
 
+type TripToCancel = Pick<PurchaseLine, 'id' | 'product'> & Pick<Purchase, 'currencyId'>
 type Quote = { quoteId?: string; refundCents: number; feeCents: number }
 type Step = { at: 'asking' } | { at: 'quoted'; quote: Quote } | { at: 'done'; refundCents: number } | { at: 'refused'; text: string }
 
 /** What comes back is told before anything is cancelled, and held to. */
-export function CancelTrip({ trip, onClose, onCancelled }: { trip: Trip; onClose: () => void; onCancelled: () => void }) {
-  const shop = useShop()
-  const { t } = shop
-  const money = (cents: number): string => shop.money(cents, trip.currencyId)
+export function CancelTrip({ trip, onClose, onCancelled }: { trip: TripToCancel; onClose: () => void; onCancelled: () => void }) {
+  const page = usePage()
+  const { t } = page
+  const money = (cents: number): string => page.money(cents, trip.currencyId)
   const [step, setStep] = useState<Step>({ at: 'asking' })
   const [sending, setSending] = useState(false)
 
   async function ask(quoteId?: string): Promise<Step> {
-    const reply = await httpCall(shop)('cancelSale', { id: trip.id, ...(quoteId === undefined ? {} : { quoteId }) }).catch(() => undefined)
+    const reply = await httpCall(page)('cancelSale', { id: trip.id, ...(quoteId === undefined ? {} : { quoteId }) }).catch(() => undefined)
     if (!reply?.ok) return { at: 'refused', text: reply?.message ?? t('refusal.technical-problem') }
     const { cancelled, refundCents } = reply.answer
     return cancelled ? { at: 'done', refundCents } : { at: 'quoted', quote: reply.answer }

@@ -1,10 +1,10 @@
 import type { PartnerDiscount } from '@opentop/contract/member'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useDayText } from '../use-day-text.ts'
+import { useDayText } from '../time/use-day-text.ts'
 
 export function Discounts({ discounts }: { discounts: readonly PartnerDiscount[] }) {
-  const { t, href, money } = useShop()
+  const { t, href, money } = usePage()
   const dayText = useDayText()
   if (discounts.length === 0) return null
   return (

@@ -1,9 +1,9 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { TextField } from '../ui/Field.tsx'
 
 /** What stands behind the # of a link reaches no server, so without a script whoever has the letter copies it here. */
 export function LetterLink({ optional = false }: { optional?: boolean }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <TextField
       id="letter-link"

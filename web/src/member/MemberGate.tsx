@@ -1,10 +1,10 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 
 /** What everybody else sees of the member area. */
 export function MemberGate() {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <AuthFrame title={t('member.gate-title')} lead={t('member.gate-lead')}>
       <div className="auth__fields">

@@ -1,4 +1,4 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 export type SignInWay = 'google' | 'facebook'
@@ -6,7 +6,7 @@ const names: Record<SignInWay, string> = { google: 'Google', facebook: 'Facebook
 
 /** Links, not buttons: they lead to another house and work without a script. */
 export function OutsideSignIn({ ways, remember }: { ways: readonly SignInWay[]; remember: boolean }) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   if (ways.length === 0) return null
   const query = new URLSearchParams({ lang, ...(remember ? { remember: '1' } : {}) })
   return (

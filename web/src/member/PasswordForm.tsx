@@ -1,17 +1,17 @@
 import { passwordChangeRules } from '@opentop/domain/member'
-import { httpCall } from '../call.ts'
-import { shownRefusal } from '../form-answer.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { shownRefusal } from '../form/form-answer.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 type PasswordField = keyof typeof passwordChangeRules
 
 export function PasswordForm({ email }: { email: string }) {
-  const shop = useShop()
-  const { t } = shop
+  const page = usePage()
+  const { t } = page
 
-  async function send(words: Record<PasswordField, string>): Promise<Outcome<PasswordField>> {
-    const reply = await httpCall(shop)('editMember', words).catch(() => undefined)
+  async function send(words: Record<PasswordField, string>): Promise<FormOutcome<PasswordField>> {
+    const reply = await httpCall(page)('editMember', words).catch(() => undefined)
     return reply?.ok ? { title: t('member.password-saved') } : { failure: t(`refusal.${shownRefusal(reply?.refusal)}`) }
   }
 

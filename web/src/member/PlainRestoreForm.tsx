@@ -1,13 +1,13 @@
 import { longestPassword, shortestPassword } from '@opentop/domain/member'
-import { PostedLang } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
+import { PostedLang } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { LetterLink } from './LetterLink.tsx'
 
 /** Sets a new password without a script. */
 export function PlainRestoreForm() {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <form className="auth__fields auth__plain" method="post" action="/forms/restorePassword">
       <PostedLang />

@@ -1,19 +1,19 @@
 import type { Profile } from '@opentop/contract/member'
 import { profileRules } from '@opentop/domain/member'
-import { httpCall } from '../call.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
-import { useNameFields, type Country } from './use-name-fields.ts'
+import { httpCall } from '../call/http-call.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
+import { useNameFields, type CountryChoice } from './use-name-fields.ts'
 
 type ProfileField = keyof typeof profileRules
 
-export function ProfileForm({ profile, countries }: { profile: Profile; countries: readonly Country[] }) {
-  const shop = useShop()
-  const { t } = shop
+export function ProfileForm({ profile, countries }: { profile: Profile; countries: readonly CountryChoice[] }) {
+  const page = usePage()
+  const { t } = page
   const { firstName, lastName, countryId, newsletter } = useNameFields(countries, profile)
 
-  async function send(values: Record<ProfileField, string>): Promise<Outcome<ProfileField>> {
-    const reply = await httpCall(shop)('editMember', {
+  async function send(values: Record<ProfileField, string>): Promise<FormOutcome<ProfileField>> {
+    const reply = await httpCall(page)('editMember', {
       firstName: values.firstName,
       lastName: values.lastName,
       newsletter: values.newsletter !== '',

@@ -1,23 +1,23 @@
 import { registerRules } from '@opentop/domain/member'
 import { useState } from 'react'
-import { httpCall } from '../call.ts'
-import { shownRefusal, type FormAnswer } from '../form-answer.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useNameFields, type Country } from './use-name-fields.ts'
+import { useNameFields, type CountryChoice } from './use-name-fields.ts'
 
 type RegisterField = keyof typeof registerRules
 
-export function RegisterForm({ countries, answer }: { countries: readonly Country[]; answer: FormAnswer }) {
-  const shop = useShop()
-  const { t, href } = shop
+export function RegisterForm({ countries, answer }: { countries: readonly CountryChoice[]; answer: FormAnswer }) {
+  const page = usePage()
+  const { t, href } = page
   const [sentTo, setSentTo] = useState(answer.done ? t('signIn.this-address') : undefined)
   const { firstName, lastName, countryId, newsletter } = useNameFields(countries)
 
-  async function send(values: Record<RegisterField, string>): Promise<Outcome<RegisterField> | undefined> {
+  async function send(values: Record<RegisterField, string>): Promise<FormOutcome<RegisterField> | undefined> {
     const { email, password } = values
-    const reply = await httpCall(shop)('memberRegister', {
+    const reply = await httpCall(page)('memberRegister', {
       firstName: values.firstName,
       lastName: values.lastName,
       email,

@@ -1,18 +1,18 @@
 import { restoreRequestRules, restoreRules } from '@opentop/domain/member'
-import { httpCall } from '../call.ts'
-import { shownRefusal, type FormAnswer } from '../form-answer.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Asks for a link; what it answers is the same for every address. */
 export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const sent = (email: string) => ({ title: t('signIn.mail-title'), text: t('signIn.reset-mail', { email }) })
 
-  async function send({ email }: { email: string }): Promise<Outcome<'email'>> {
-    const reply = await httpCall(shop)('requestRestore', { email }).catch(() => undefined)
+  async function send({ email }: { email: string }): Promise<FormOutcome<'email'>> {
+    const reply = await httpCall(page)('requestRestore', { email }).catch(() => undefined)
     return reply?.ok ? { ...sent(email), keeps: true } : { failure: t(`refusal.${shownRefusal(reply?.refusal)}`) }
   }
 
@@ -46,11 +46,11 @@ export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
 
 /** Sets the new password with the token of the link. */
 export function RestoreForm({ token }: { token: string }) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
 
-  async function send({ password }: { password: string }): Promise<Outcome<'password'> | undefined> {
-    const reply = await httpCall(shop)('restorePassword', { token, password }).catch(() => undefined)
+  async function send({ password }: { password: string }): Promise<FormOutcome<'password'> | undefined> {
+    const reply = await httpCall(page)('restorePassword', { token, password }).catch(() => undefined)
     if (!reply?.ok) return { failure: reply?.refusal === 'token-used' ? <UsedLink /> : t(`refusal.${shownRefusal(reply?.refusal)}`) }
     window.location.assign(`${href({ page: 'login' })}#restored`)
     return undefined
@@ -78,7 +78,7 @@ export function RestoreForm({ token }: { token: string }) {
 }
 
 function UsedLink() {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <>
       {t('refusal.token-used')}{' '}

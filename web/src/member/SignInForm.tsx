@@ -1,9 +1,9 @@
 import { loginRules } from '@opentop/domain/member'
 import { useState } from 'react'
-import { shownRefusal, type FormAnswer } from '../form-answer.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
-import { signInCall } from '../sign-in-call.ts'
+import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
+import { signInCall } from '../session/sign-in-call.ts'
 import { CheckboxField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { LetterLink } from './LetterLink.tsx'
@@ -16,15 +16,15 @@ type Hint = keyof typeof hints
 const isHint = (name: string): name is Hint => name in hints
 
 export function SignInForm({ ways, answer }: { ways: readonly SignInWay[]; answer: FormAnswer }) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const hash = useHash()
   const [remember, setRemember] = useState(true)
   const checkout = hash.name === 'checkout'
   const hint = answer.done ? 'restored' : hash.name
 
-  async function send({ email, password }: Record<LoginField, string>): Promise<Outcome<LoginField> | undefined> {
-    const reply = await signInCall(shop, 'memberLogin', {
+  async function send({ email, password }: Record<LoginField, string>): Promise<FormOutcome<LoginField> | undefined> {
+    const reply = await signInCall(page, 'memberLogin', {
       email,
       password,
       remember,

@@ -1,8 +1,8 @@
 import type { Purchase, PurchaseLine } from '@opentop/contract/member'
 import { tripsOf } from '@opentop/domain/purchase'
 import { useState } from 'react'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -10,12 +10,12 @@ import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { CancelTrip } from './CancelTrip.tsx'
-import { useDayText } from '../use-day-text.ts'
+import { useDayText } from '../time/use-day-text.ts'
 
 export type Trip = PurchaseLine & Pick<Purchase, 'reference' | 'currencyId'>
 
 export function Trips({ trips, today }: { trips: readonly Trip[]; today: string }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const [cancelled, setCancelled] = useState<readonly string[]>([])
   const shown = trips.map((trip) => (cancelled.includes(trip.id) ? { ...trip, state: 'cancelled' as const } : trip))
   const { ahead, behind } = tripsOf(shown, today)
@@ -59,7 +59,7 @@ export function Trips({ trips, today }: { trips: readonly Trip[]; today: string 
 const stateTexts = { cancelled: 'member.cancelled', used: 'member.used', refund_due: 'member.refund-due' } as const
 
 function TripCard({ trip, onCancelled }: { trip: Trip; onCancelled?: (id: string) => void }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const dayText = useDayText()
   const people = trip.passengers.reduce((sum, { quantity }) => sum + quantity, 0)
   const state = trip.state in stateTexts ? stateTexts[trip.state as keyof typeof stateTexts] : undefined
@@ -99,7 +99,7 @@ function TripCard({ trip, onCancelled }: { trip: Trip; onCancelled?: (id: string
 }
 
 function TripActions({ trip, onCancelled }: { trip: Trip; onCancelled: (id: string) => void }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const [asking, setAsking] = useState(false)
   return (
     <div className="trip__a">

@@ -1,13 +1,13 @@
 import type { Profile } from '@opentop/contract/member'
-import type { FormField } from '../ruled-field.tsx'
-import { useShop } from '../shop.tsx'
+import type { FormField } from '../form/RuledField.tsx'
+import { usePage } from '../state/page-context.tsx'
 
-export type Country = { id: number; name: string }
+export type CountryChoice = { id: number; name: string }
 type NameField = 'firstName' | 'lastName' | 'countryId' | 'newsletter'
 
 /** The fields that registering and the profile share. */
-export function useNameFields(countries: readonly Country[], profile?: Profile): { [Name in NameField]: FormField<Name> } {
-  const { t } = useShop()
+export function useNameFields(countries: readonly CountryChoice[], profile?: Profile): { [Name in NameField]: FormField<Name> } {
+  const { t } = usePage()
   return {
     firstName: { name: 'firstName', label: t('signIn.first-name'), autoComplete: 'given-name', start: profile?.firstName },
     lastName: { name: 'lastName', label: t('signIn.last-name'), autoComplete: 'family-name', start: profile?.lastName },

@@ -1,4 +1,4 @@
-import { allLangs, langs, type Lang } from '@opentop/domain/lang'
+import { allLangs, isTextLang, langs, type Lang } from '@opentop/domain/lang'
 import type { MessageTable, Text } from './message.ts'
 
 /** Missing languages, placeholders or plural forms, each as one line. The build stops on any. */
@@ -10,7 +10,7 @@ export function mistakesInMessages(tables: Readonly<Record<string, MessageTable>
 
 function mistakesIn(key: string, lang: Lang, texts: MessageTable[string]): string[] {
   const text: Text | undefined = texts[lang]
-  if (text === undefined) return lang === 'en-us' ? [] : [`${key}: ${lang} is missing`]
+  if (text === undefined) return isTextLang(lang) ? [`${key}: ${lang} is missing`] : []
   const forms = typeof text === 'string' ? { other: text } : text
   const needed = typeof texts.en === 'string' ? ['other'] : new Intl.PluralRules(langs[lang].intl).resolvedOptions().pluralCategories
   const plural =

@@ -1,7 +1,7 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
-import type { Lang } from '@opentop/domain/lang'
-import { translator, type LoadedTexts } from '../t.ts'
+import { textLangOf, type Lang } from '@opentop/domain/lang'
+import { translator, type LoadedTexts } from './translator.ts'
 import { subjects, type MessageKey, type Subject } from './all.ts'
 import type { MessageTable } from './message.ts'
 
@@ -14,7 +14,7 @@ export function textsOf(lang: Lang, wanted: readonly Subject[]): LoadedTexts {
   if (!texts) {
     texts = Object.fromEntries(
       wanted.flatMap((subject) =>
-        Object.entries<MessageTable[string]>(subjects[subject]).map(([name, row]) => [name, row[lang] ?? row.en]),
+        Object.entries<MessageTable[string]>(subjects[subject]).map(([name, row]) => [name, row[lang] ?? row[textLangOf(lang)]]),
       ),
     )
     kept.set(key, texts)

@@ -1,7 +1,7 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import { useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -18,8 +18,8 @@ type Quote = { quoteId: string; refundCents: number; feeCents: number }
 
 /** Some units or all of them: first what would come back, then the decision. */
 export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCancelled }: CancelUnitsProps) {
-  const shop = useShop()
-  const { t, money } = shop
+  const page = usePage()
+  const { t, money } = page
   const [chosen, setChosen] = useState<readonly string[]>(vouchers.map(({ id }) => id))
   const [quote, setQuote] = useState<Quote>()
   const [result, setResult] = useState<{ kind: 'ok' | 'error'; text: string }>()
@@ -29,7 +29,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
     setBusy(true)
     setResult(undefined)
     const input = quoteId ? { id: sale.id, token, quoteId } : { id: sale.id, token, unitIds: [...chosen] }
-    const reply = await httpCall(shop)('cancelSale', input).catch(() => undefined)
+    const reply = await httpCall(page)('cancelSale', input).catch(() => undefined)
     setBusy(false)
     if (!reply?.ok) {
       setQuote(undefined)

@@ -1,12 +1,12 @@
 import type { ChangeResult } from '@opentop/contract/date-change'
-import { useExactMoney } from '../basket/use-exact-money.ts'
-import { useShop } from '../shop.tsx'
+import { useExactMoney } from '../currency/use-exact-money.ts'
+import { usePage } from '../state/page-context.tsx'
 
 type Cost = Pick<ChangeResult, 'paidCents' | 'newCents' | 'dueCents' | 'refundCents' | 'currencyId'>
 
 /** What another date costs, what was paid, and what is left between the two, in the currency of the booking. */
 export function ChangeCost({ cost }: { cost: Cost }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const money = useExactMoney(cost.currencyId)
   const { dueCents, refundCents } = cost
   if (dueCents === 0 && refundCents === 0)
@@ -28,7 +28,7 @@ export function ChangeCost({ cost }: { cost: Cost }) {
 
 /** The first two rows of the sum: what the new date costs, and what was paid already. */
 export function PriceAndPaid({ cost: { newCents, paidCents, currencyId } }: { cost: Pick<Cost, 'newCents' | 'paidCents' | 'currencyId'> }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const money = useExactMoney(currencyId)
   return (
     <>
@@ -46,7 +46,7 @@ export function PriceAndPaid({ cost: { newCents, paidCents, currencyId } }: { co
 
 /** The button names the sum that pressing it moves. */
 export function ChangeButtonText({ cost: { dueCents, refundCents, currencyId } }: { cost: Cost }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const money = useExactMoney(currencyId)
   if (dueCents > 0) return t('my-booking.change-pay', { amount: money(dueCents) })
   return refundCents > 0 ? t('my-booking.change-back', { amount: money(refundCents) }) : t('my-booking.change')

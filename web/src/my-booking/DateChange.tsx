@@ -1,9 +1,9 @@
 import type { BookedSale } from '@opentop/contract/booking'
 import type { ChangeResult } from '@opentop/contract/date-change'
 import { useState } from 'react'
-import { httpCall } from '../call.ts'
-import { keepBooking } from '../kept-booking.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { keepBooking } from './kept-booking.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ChangeButtonText, ChangeCost } from './ChangeCost.tsx'
@@ -13,8 +13,8 @@ type DateChangeProps = { token: string; sale: BookedSale; onChanged: () => void 
 
 /** Another date: first what it costs, then the decision. */
 export function DateChange({ token, sale, onChanged }: DateChangeProps) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const parts = partsOf(sale)
   const [wishes, setWishes] = useState<readonly Wish[]>(parts.map(({ day, time }) => wishOf(day, time)))
   const [quote, setQuote] = useState<ChangeResult>()
@@ -28,7 +28,7 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
     setResult(undefined)
     const wish = sale.components.length > 0 ? { components: wishedComponents(sale, wishes) } : { ...wishes[0] }
     const input = { id: sale.id, token, ...(quoteId ? { quoteId } : wish) }
-    const reply = await httpCall(shop, undefined, quoteId)('changeSale', input).catch(() => undefined)
+    const reply = await httpCall(page, quoteId === undefined ? {} : { key: quoteId })('changeSale', input).catch(() => undefined)
     if (!reply?.ok || reply.answer.state !== 'to-pay') setBusy(false)
     if (!reply?.ok) {
       setQuote(undefined)

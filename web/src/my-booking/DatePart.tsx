@@ -1,8 +1,8 @@
 import type { TimeSlot } from '@opentop/contract/availability'
 import type { BookedSale } from '@opentop/contract/booking'
 import { useEffect, useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 
 export type Wish = { day?: string; time?: string }
@@ -23,7 +23,7 @@ export function partsOf(sale: BookedSale): Part[] {
 type DatePartProps = { part: Part; wish: Wish; onWish: (wish: Wish) => void }
 
 export function DatePart({ part, wish, onWish }: DatePartProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const times = useTimes(part, wish.day)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
@@ -55,13 +55,13 @@ export function DatePart({ part, wish, onWish }: DatePartProps) {
 
 /** The times of a day that can still be had, and the one that is booked. */
 function useTimes({ optionId, day: bookedDay, time: bookedTime }: Part, day: string | undefined): readonly Pick<TimeSlot, 'time'>[] {
-  const shop = useShop()
+  const page = usePage()
   const [times, setTimes] = useState<readonly Pick<TimeSlot, 'time'>[]>(bookedTime === undefined ? [] : [{ time: bookedTime }])
   useEffect(() => {
     if (bookedTime === undefined || day === undefined) return undefined
     const ending = new AbortController()
     async function find(time: string, onDay: string): Promise<void> {
-      const reply = await httpCall(shop, ending.signal)('getTimes', { id: optionId, day: onDay }).catch(() => undefined)
+      const reply = await httpCall(page, { signal: ending.signal })('getTimes', { id: optionId, day: onDay }).catch(() => undefined)
       if (ending.signal.aborted) return
       const open = reply?.ok ? reply.answer.filter(({ label }) => label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT') : []
       const isOwn = onDay === bookedDay && !open.some((slot) => slot.time === time)
@@ -69,6 +69,6 @@ function useTimes({ optionId, day: bookedDay, time: bookedTime }: Part, day: str
     }
     void find(bookedTime, day)
     return () => ending.abort()
-  }, [shop, optionId, day, bookedDay, bookedTime])
+  }, [page, optionId, day, bookedDay, bookedTime])
   return times
 }

@@ -1,15 +1,15 @@
 import { bookingRules, type BookingField } from '@opentop/domain/find-booking'
-import { httpCall } from '../call.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 /** Reference and e-mail lead to the order's own page. */
 export function FindBooking() {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
 
-  async function send({ reference, email }: Record<BookingField, string>): Promise<Outcome<BookingField> | undefined> {
-    const reply = await httpCall(shop)('findBooking', { reference, email }).catch(() => undefined)
+  async function send({ reference, email }: Record<BookingField, string>): Promise<FormOutcome<BookingField> | undefined> {
+    const reply = await httpCall(page)('findBooking', { reference, email }).catch(() => undefined)
     if (!reply?.ok) return { failure: t(`refusal.${reply?.refusal ?? 'technical-problem'}`) }
     location.assign(`${href({ page: 'myBooking' })}?token=${encodeURIComponent(reply.answer.token)}`)
     return undefined

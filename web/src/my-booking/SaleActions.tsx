@@ -1,12 +1,12 @@
 import type { BookedSale } from '@opentop/contract/booking'
 import { apiRoot } from '@opentop/contract/paths'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 
 /** Papers of a line: links that also work without a script. */
 export function SaleActions({ sale }: { sale: BookedSale }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const scripted = useHydrated()
   const file = (name: 'print' | 'calendar'): string => `${apiRoot}/sale/${sale.id}/${name}?bearer=${encodeURIComponent(sale.printToken)}`
   return (

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-export type NewsletterAct = { act: 'confirm' | 'leave'; token: string }
+export type NewsletterLink = { act: 'confirm' | 'leave'; token: string }
 const calls = { confirm: 'confirmSubscription', leave: 'leaveNewsletter' } as const
 
 /** Where a link of a mail leads. It takes a press, because programs that look into mails follow links too. */
-export function NewsletterAnswer({ act, token }: NewsletterAct) {
-  const shop = useShop()
-  const { t } = shop
+export function NewsletterAnswer({ act, token }: NewsletterLink) {
+  const page = usePage()
+  const { t } = page
   const [state, setState] = useState<'asked' | 'sending' | 'done' | 'failed'>('asked')
 
   async function answer() {
     setState('sending')
-    const reply = await httpCall(shop)(calls[act], { token }).catch(() => undefined)
+    const reply = await httpCall(page)(calls[act], { token }).catch(() => undefined)
     setState(reply?.ok ? 'done' : 'failed')
   }
 

@@ -1,23 +1,28 @@
 import { subscriberRules, type SubscriberField } from '@opentop/domain/subscriber'
-import { httpCall } from '../call.ts'
-import { tell } from '../happenings.ts'
-import { RuledForm, type Outcome } from '../ruled-form.tsx'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { publishEvent } from '../event/page-events.ts'
+import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 type NewsletterFormProps = { email: string; countries: readonly { id: number; name: string }[] }
 
 export function NewsletterForm({ email, countries }: NewsletterFormProps) {
-  const shop = useShop()
-  const { t } = shop
+  const page = usePage()
+  const { t } = page
 
-  async function send({ email: to, firstName, lastName, countryId }: Record<SubscriberField, string>): Promise<Outcome<SubscriberField>> {
-    tell({ what: 'newsletter-click' })
+  async function send({
+    email: to,
+    firstName,
+    lastName,
+    countryId,
+  }: Record<SubscriberField, string>): Promise<FormOutcome<SubscriberField>> {
+    publishEvent({ what: 'newsletter-click' })
     const details = {
       ...(firstName ? { firstName } : {}),
       ...(lastName ? { lastName } : {}),
       ...(countryId ? { countryId: Number(countryId) } : {}),
     }
-    const reply = await httpCall(shop)('subscribe', { email: to, ...details }).catch(() => undefined)
+    const reply = await httpCall(page)('subscribe', { email: to, ...details }).catch(() => undefined)
     if (reply?.ok) return { title: t('newsletter.subscribed'), text: t('newsletter.check-mail') }
     if (reply?.refusal === 'email-invalid') return { wrong: 'email', rule: { rule: 'email' } }
     return { failure: t('newsletter.failed') }

@@ -1,20 +1,27 @@
+import type { AgentInfo, StatementEntry } from '@opentop/contract/agent'
+import type { Basket } from '@opentop/contract/basket'
+import type { Purchase } from '@opentop/contract/member'
 import { AgentBar } from '../agent/AgentBar.tsx'
 import { AgentLoginForm } from '../agent/AgentLoginForm.tsx'
 import { AgentOrder } from '../agent/AgentOrder.tsx'
 import { SalesTable, StatementTable } from '../agent/AgentTables.tsx'
-import { PostedLang } from '../ruled-form.tsx'
+import type { FormAnswer } from '../form/form-answer.ts'
+import { PostedLang } from '../form/RuledForm.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/empty.css'
 import '../styles/page-agent.css'
 import '../styles/panel.css'
 import '../styles/table.css'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { AgentAreaData, OwnDesk } from './agent-area.ts'
+
+export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
+/** A desk, or the door and what it has answered. */
+export type AgentAreaData = { own: OwnDesk } | { answer: FormAnswer }
 
 export function AgentAreaView({ data }: { data: AgentAreaData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   if ('own' in data) return <Desk {...data.own} />
   return (
     <div className="wrap agent">
@@ -26,7 +33,7 @@ export function AgentAreaView({ data }: { data: AgentAreaData }) {
 }
 
 function Desk({ info, basket, sales, entries, sold }: OwnDesk) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <>
       <AgentBar {...info} />

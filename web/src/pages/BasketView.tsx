@@ -1,24 +1,23 @@
+import type { Basket } from '@opentop/contract/basket'
 import { hasSwitch } from '@opentop/domain/site'
 import { useCallback, useEffect, useState } from 'react'
-import { BasketLine } from '../basket/BasketLine.tsx'
+import { BasketLines } from '../basket/BasketLines.tsx'
 import { CouponForm } from '../basket/CouponForm.tsx'
 import { CrossSelling } from '../basket/CrossSelling.tsx'
 import { EmptyBasket } from '../basket/EmptyBasket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
-import { linePictures } from '../basket/line-pictures.ts'
 import { LinkArrival } from '../basket/LinkArrival.tsx'
 import { LinkLeftOut } from '../basket/LinkLeftOut.tsx'
-import { RemovedLine } from '../basket/RemovedLine.tsx'
 import { ShareBasket } from '../basket/ShareBasket.tsx'
+import type { LeftOut, ShownBasket } from '../basket/shown-basket.ts'
 import { BuyBar, Summary } from '../basket/Summary.tsx'
-import { useBasketActs, type Removed } from '../basket/use-basket-acts.ts'
+import { useBasketActs } from '../basket/use-basket-acts.ts'
 import { useBasket } from '../basket/use-basket.ts'
-import type { Line } from '../basket/shown.ts'
-import { showModal } from '../generic-modal.ts'
-import { refusedCurrency } from '../refused-currency.ts'
-import { sessionEndedModal } from '../session-ended.ts'
-import { useShop } from '../shop.tsx'
-import { useStore } from '../store.ts'
+import { showModal } from '../modal/generic-modal.ts'
+import { refusedCurrency, type RefusedCurrency } from '../currency/refused-currency.ts'
+import { sessionEndedModal } from '../session/session-ended.ts'
+import { usePage } from '../state/page-context.tsx'
+import { useStore } from '../state/store.ts'
 import '../styles/booking-panel.css'
 import '../styles/booking-parts.css'
 import '../styles/chip.css'
@@ -38,11 +37,29 @@ import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { Toast } from '../ui/Toast.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
-import { useVoucherHidden } from '../voucher-display.ts'
-import type { BasketData } from './basket.ts'
+import { useVoucherHidden } from '../campaign/voucher-display.ts'
+
+export type BasketData = ShownBasket & {
+  /** When the server made the page: the countdown goes by its clock, not by the visitor's. */
+  now: number
+  crossSelling: boolean
+  /** A link that brings products. */
+  link?: string
+  /** The line that a form has just removed, and what a form was refused. */
+  removed?: string
+  refused?: string
+  /** Why a code that was sent without a script does not fit. */
+  refusedCoupon?: string
+  /** Tours of a link that was opened without a script and that are not in the basket. */
+  leftOut?: LeftOut[]
+  /** A currency that could not be had without a script, and the lines that kept it from being had. */
+  notSold?: RefusedCurrency
+  /** The session was over when the page was asked for. */
+  ended?: { recovery?: string }
+}
 
 export function BasketView({ data }: { data: BasketData }) {
-  const { t, href, site, switches } = useShop()
+  const { t, site, switches } = usePage()
   const { basket, offers, crossSell, busy, failure, refresh, change } = useBasket(data, data.crossSelling)
   const acts = useBasketActs(basket, change, { removed: data.removed, leftOut: data.leftOut ?? [] })
   const [link, setLink] = useState(data.link)
@@ -59,19 +76,11 @@ export function BasketView({ data }: { data: BasketData }) {
   }
 
   const locked = basket.paymentOpen
-  const pictures = linePictures(basket.lines)
   const hasRows = basket.count > 0 || acts.removed.length > 0
   const trouble = failure ?? acts.refusals.link ?? acts.refusals.hold ?? acts.refusals.again ?? data.refused
   return (
     <>
-      <div className="wrap narrow-steps">
-        <Steps
-          label={t('basket.steps')}
-          current={0}
-          doneText={t('basket.step-done')}
-          steps={[{ text: t('header.basket') }, { text: t('basket.step-payment') }, { text: t('basket.step-voucher') }]}
-        />
-      </div>
+      <BasketSteps />
       <div className="wrap bk-wrap">
         <h1 className="t-1">{t('basket.title')}</h1>
         {link !== undefined && (
@@ -90,61 +99,12 @@ export function BasketView({ data }: { data: BasketData }) {
         )}
         {acts.leftOut.length > 0 && <LinkLeftOut items={acts.leftOut} />}
         {data.ended && <EndedNotice recovery={data.ended.recovery} />}
-        {locked && (
-          <Notice title={t('basket.locked-title')} icon="lock" className="bk__n">
-            {t('basket.locked')}{' '}
-            <a className="link" href={href({ page: 'payment' })}>
-              {t('basket.locked-go')}
-            </a>
-          </Notice>
-        )}
+        {locked && <LockedNotice />}
         {hasRows ? (
           <div className="pd bk">
             <div className="pd__m">
-              {basket.expiresAt && !locked && basket.lines.some((line) => line.state === 'held') && (
-                <HoldTimer
-                  expiresAt={basket.expiresAt}
-                  madeAt={data.now}
-                  holdMinutes={basket.holdMinutes}
-                  extensionsLeft={basket.extensionsLeft}
-                  onExtend={() => void acts.extend()}
-                  onOver={() => void refresh()}
-                />
-              )}
-              {basket.count > 0 && basket.lines.every((line) => line.state === 'expired') && (
-                <Notice title={t('basket.over-title')} className="bk__n" live>
-                  {t('basket.over')}
-                </Notice>
-              )}
-              <ul className="bls" aria-label={t('basket.lines')}>
-                {rowsOf(basket.lines, acts.removed).map((row) =>
-                  'index' in row ? (
-                    <RemovedLine
-                      key={row.id}
-                      id={row.id}
-                      name={row.name}
-                      refusal={acts.refusals[row.id]}
-                      onUndo={() => void acts.undo(row)}
-                    />
-                  ) : (
-                    <BasketLine
-                      key={row.id}
-                      line={row}
-                      offers={offers[row.id] ?? []}
-                      picture={pictures.get(row.id) ?? 'card'}
-                      currencyId={basket.currencyId}
-                      coupon={basket.coupon}
-                      outcome={acts.outcomes[row.id]}
-                      notSoldIn={notSold?.lineIds.includes(row.id) ? notSold.currencyId : undefined}
-                      refusal={acts.refusals[row.id]}
-                      locked={locked}
-                      onRemove={() => void acts.remove(row)}
-                      onAgain={() => void acts.again()}
-                      onTake={(offer) => void acts.take(row, offer)}
-                    />
-                  ),
-                )}
-              </ul>
+              <HoldNotices basket={basket} madeAt={data.now} onExtend={acts.extend} onOver={refresh} />
+              <BasketLines basket={basket} offers={offers} acts={acts} notSold={notSold} />
               {!locked && basket.count > 0 && !(hydrated && voucherHidden) && (
                 <CouponForm
                   basket={basket}
@@ -170,7 +130,7 @@ export function BasketView({ data }: { data: BasketData }) {
 }
 
 function EndedNotice({ recovery }: { recovery: string | undefined }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <Notice title={t('session.ended')} className="bk__n">
       {recovery && (
@@ -183,15 +143,60 @@ function EndedNotice({ recovery }: { recovery: string | undefined }) {
 }
 
 function useSessionEnd(ended: BasketData['ended']): void {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   useEffect(() => {
     if (ended) showModal(sessionEndedModal(t, href({ page: 'home' }), href({ page: 'basket' }), ended.recovery))
   }, [ended, t, href])
 }
 
-/** A line that was removed leaves a note in its place. */
-function rowsOf(lines: readonly Line[], removed: readonly Removed[]): (Line | Removed)[] {
-  const rows: (Line | Removed)[] = [...lines]
-  for (const gone of removed.filter(({ id }) => !lines.some((line) => line.id === id))) rows.splice(gone.index, 0, gone)
-  return rows
+function BasketSteps() {
+  const { t } = usePage()
+  return (
+    <div className="wrap narrow-steps">
+      <Steps
+        label={t('basket.steps')}
+        current={0}
+        doneText={t('basket.step-done')}
+        steps={[{ text: t('header.basket') }, { text: t('basket.step-payment') }, { text: t('basket.step-voucher') }]}
+      />
+    </div>
+  )
+}
+
+function LockedNotice() {
+  const { t, href } = usePage()
+  return (
+    <Notice title={t('basket.locked-title')} icon="lock" className="bk__n">
+      {t('basket.locked')}{' '}
+      <a className="link" href={href({ page: 'payment' })}>
+        {t('basket.locked-go')}
+      </a>
+    </Notice>
+  )
+}
+
+type HoldNoticesProps = { basket: Basket; madeAt: number; onExtend: () => Promise<void>; onOver: () => Promise<void> }
+
+/** How long the seats are held, or that the time is over. */
+function HoldNotices({ basket, madeAt, onExtend, onOver }: HoldNoticesProps) {
+  const { t } = usePage()
+  return (
+    <>
+      {basket.expiresAt && !basket.paymentOpen && basket.lines.some((line) => line.state === 'held') && (
+        <HoldTimer
+          expiresAt={basket.expiresAt}
+          madeAt={madeAt}
+          holdMinutes={basket.holdMinutes}
+          extensionsLeft={basket.extensionsLeft}
+          onExtend={() => void onExtend()}
+          onOver={() => void onOver()}
+        />
+      )}
+      {basket.count > 0 && basket.lines.every((line) => line.state === 'expired') && (
+        <Notice title={t('basket.over-title')} className="bk__n" live>
+          {t('basket.over')}
+        </Notice>
+      )}
+    </>
+  )
 }

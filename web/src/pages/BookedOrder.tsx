@@ -5,21 +5,21 @@ import { DateChange } from '../my-booking/DateChange.tsx'
 import { partsOf } from '../my-booking/DatePart.tsx'
 import { ResendButton } from '../my-booking/ResendButton.tsx'
 import { SaleActions } from '../my-booking/SaleActions.tsx'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
-import { useNow } from '../use-now.ts'
-import { useRefresh } from '../use-refresh.ts'
+import { useNow } from '../time/use-now.ts'
+import { useRefresh } from '../state/use-refresh.ts'
 import { usePocket } from '../voucher/use-pocket.ts'
 import { passengerText } from '../voucher/voucher-cells.ts'
 import { SaleTickets } from './SaleTickets.tsx'
 
 /** An order: its vouchers first, then papers, then what can still be changed. */
 export function BookedOrder({ token, first }: { token: string; first: Booking }) {
-  const shop = useShop()
-  const { t } = shop
+  const page = usePage()
+  const { t } = page
   const [booking, setBooking] = useState(first)
   const scripted = useHydrated()
   const now = useNow(booking.at)
@@ -30,7 +30,7 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
   useRefresh(live, refresh)
 
   async function refresh(): Promise<void> {
-    const reply = await httpCall(shop)('getVouchers', { token }).catch(() => undefined)
+    const reply = await httpCall(page)('getVouchers', { token }).catch(() => undefined)
     if (reply?.ok) setBooking(reply.answer)
   }
 
@@ -63,7 +63,7 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
 type BookedLineProps = { token: string; sale: BookedSale; booking: Booking; now: number; onChange: () => void }
 
 function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const scripted = useHydrated()
   const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
   const open = vouchers.filter(({ state, qr }) => state === 'issued' && qr !== '')
@@ -106,7 +106,7 @@ function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
 }
 
 function Refunds({ booking: { refunds, currencyId } }: { booking: Booking }) {
-  const { t, money } = useShop()
+  const { t, money } = usePage()
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds">

@@ -1,22 +1,25 @@
 import type { ChangeToPay } from '@opentop/contract/date-change'
 import { useTimeLeft } from '../basket/HoldTimer.tsx'
 import { clockText, partyText, whenText } from '../basket/line-text.ts'
-import { useExactMoney } from '../basket/use-exact-money.ts'
-import { keptBooking } from '../kept-booking.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
+import { keptBooking } from '../my-booking/kept-booking.ts'
 import { PriceAndPaid } from '../my-booking/ChangeCost.tsx'
 import { ChangePayForm } from '../payment/ChangePayForm.tsx'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
-import { useShop } from '../shop.tsx'
+import type { WaysToPay } from '../payment/ways-to-pay.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
-import type { ChangePaymentData } from './payment.ts'
+
+/** The difference of a change of date; the visitor's basket plays no part in it. */
+export type ChangePaymentData = WaysToPay & { change: ChangeToPay; payToken: string; now: number; outcome?: 'refused' | 'cancelled' }
 
 /** The difference of another date is paid here; its buyer is known, and the basket is not touched. */
 export function ChangePayment({ data }: { data: ChangePaymentData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const { change, payToken } = data
   const money = useExactMoney(change.currencyId)
   return (
@@ -57,7 +60,7 @@ export function ChangePayment({ data }: { data: ChangePaymentData }) {
 
 /** The way back to the booking, if this window came from there. */
 function NothingToPay({ isMade }: { isMade: boolean }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const token = useHydrated() ? keptBooking() : undefined
   return (
     <section className="panel pay__open">
@@ -75,7 +78,7 @@ function NothingToPay({ isMade }: { isMade: boolean }) {
 
 /** What moves from where to where, and how the sum to pay comes about. */
 function ChangeTicket({ change, madeAt }: { change: ChangeToPay; madeAt: number }) {
-  const { t, intl } = useShop()
+  const { t, intl } = usePage()
   const money = useExactMoney(change.currencyId)
   const { line, dueCents, expiresAt, reference } = change
   return (
@@ -113,7 +116,7 @@ function ChangeTicket({ change, madeAt }: { change: ChangeToPay; madeAt: number 
 
 /** The old date and the new one, of the tour or of each part of a package that has one. */
 function Moves({ change: { line, to } }: { change: ChangeToPay }) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   const parts = to.components.length > 0 ? to.components : [{ ...to, name: '' }]
   const moves = parts.flatMap((part, index) => {
     const old = to.components.length > 0 ? line.components[index] : line
@@ -133,7 +136,7 @@ function Moves({ change: { line, to } }: { change: ChangeToPay }) {
 }
 
 function TimeLeft({ expiresAt, madeAt }: { expiresAt: string; madeAt: number }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const left = useTimeLeft(expiresAt, madeAt, () => window.location.reload())
   return (
     <div className="hold">

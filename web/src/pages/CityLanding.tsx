@@ -1,6 +1,6 @@
 import { CityHero } from '../location/CityHero.tsx'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/about.css'
 import '../styles/breadcrumbs.css'
 import '../styles/meta.css'
@@ -31,7 +31,7 @@ export function CityLanding({
   data: CityLandingData
   /** As the home page of a site, with the header over the picture. */ home?: boolean
 }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const { location, others } = data
   const { above } = useLocationTrail(location)
   const crumbs = home ? undefined : <Breadcrumbs label={t('navigation.breadcrumbs')} trail={above} current={location.name} />
@@ -46,7 +46,7 @@ export function CityLanding({
 }
 
 function MainTour({ data: { main } }: { data: CityLandingData }) {
-  const { t, href, money, number } = useShop()
+  const { t, href, money, number } = usePage()
   const { locationId, locationSlug, rating, from } = main
   return (
     <section className="sec sec--tight" aria-labelledby="first-title">
@@ -100,7 +100,7 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
 }
 
 function OtherTours({ data: { location, main, others } }: { data: CityLandingData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const pictures = tourPictures([main, ...others])
   return (
     <section className="sec sec--flush later" aria-labelledby="others-title">
@@ -124,7 +124,7 @@ function OtherTours({ data: { location, main, others } }: { data: CityLandingDat
 }
 
 function ToCity({ data: { location, about } }: { data: CityLandingData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <section className="sec on-paper2 later" aria-labelledby="city-title">
       <div className="wrap about">

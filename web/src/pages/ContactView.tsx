@@ -1,7 +1,7 @@
 import { ContactDesks } from '../contact/ContactDesk.tsx'
 import { ContactForm } from '../contact/ContactForm.tsx'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/page-contact.css'
 import '../styles/page-text.css'
@@ -10,10 +10,11 @@ import '../styles/side-layout.css'
 import '../styles/ticket.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import type { ContactData } from './contact.ts'
+
+export type ContactData = { cities: string[]; city?: string }
 
 export function ContactView({ data }: { data: ContactData }) {
-  const { t, href, site } = useShop()
+  const { t, href, site } = usePage()
   return (
     <div className="wrap text">
       <TextHead title={t('contact.title')} lead={t('contact.lead')} />

@@ -1,5 +1,5 @@
 import type { Notice } from '@opentop/contract/location'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/empty.css'
 import '../styles/page-news.css'
@@ -8,10 +8,11 @@ import { Text } from '../text/Text.tsx'
 import { TextHead } from '../text/TextHead.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import type { CovidNewsData } from './covid-news.ts'
+
+export type CovidNewsData = { notices: Notice[] }
 
 export function CovidNewsView({ data: { notices } }: { data: CovidNewsData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <div className="wrap text">
       <TextHead title={t('covid.news-title')} lead={t('covid.news-lead')} art="stockholm" />
@@ -34,7 +35,7 @@ export function CovidNewsView({ data: { notices } }: { data: CovidNewsData }) {
 }
 
 function News({ notice: { title, text, from, to } }: { notice: Notice }) {
-  const { t, intl } = useShop()
+  const { t, intl } = usePage()
   const days = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' })
   const day = days.format(new Date(from))
   return (

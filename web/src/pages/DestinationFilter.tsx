@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { queryOf, type Continent, type Facets, type Filter } from './destinations-data.ts'
 
@@ -8,7 +8,7 @@ type FilterProps = { filter: Filter; facets: Facets; continents: readonly Contin
 type ChipProps = Pick<FilterProps, 'filter' | 'change'> & { part: Partial<Filter>; pressed: boolean; count: number; children: ReactNode }
 
 function Chip({ filter, part, pressed, count, change, children }: ChipProps) {
-  const { href, number } = useShop()
+  const { href, number } = usePage()
 
   function choose(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -31,7 +31,7 @@ function Chip({ filter, part, pressed, count, change, children }: ChipProps) {
 
 /** A form and links: the server filters without a script, the page itself does with one. */
 export function DestinationFilter({ filter, facets, continents, change }: FilterProps) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const same = { filter, change }
   return (
     <>

@@ -1,6 +1,6 @@
 import { showsPart } from '@opentop/domain/page-group'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/chip.css'
 import '../styles/empty.css'
@@ -10,7 +10,7 @@ import { PosterCard } from '../tour/PosterCard.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { useFollowingData } from '../use-following-data.ts'
+import { useFollowingData } from '../state/use-following-data.ts'
 import { DestinationFilter } from './DestinationFilter.tsx'
 import { facetsOf, fetchDestinations, type Destination, type DestinationsData } from './destinations-data.ts'
 import { useDestinationFilter } from './use-destination-filter.ts'
@@ -18,7 +18,7 @@ import { useDestinationFilter } from './use-destination-filter.ts'
 const postersShown = 4
 
 export function DestinationsView({ data: made }: { data: DestinationsData }) {
-  const { t, href, site, route } = useShop()
+  const { t, href, site, route } = usePage()
   const data = useFollowingData(made, (call) => fetchDestinations(call, made.asked))
   const { filter, matched, change } = useDestinationFilter(made)
   const facets = facetsOf(data, matched, filter)
@@ -68,7 +68,7 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
 
 /** A continent is a stop on the line: its four best known cities as posters, the others from A to Z. */
 function ContinentStop({ id, name, shown }: { id: string; name: string; shown: readonly Destination[] }) {
-  const { t, intl } = useShop()
+  const { t, intl } = usePage()
   if (shown.length === 0) return null
   const byName = new Intl.Collator(intl)
   const others = shown.slice(postersShown).toSorted((a, b) => byName.compare(a.name, b.name))
@@ -101,7 +101,7 @@ function ContinentStop({ id, name, shown }: { id: string; name: string; shown: r
 }
 
 function DestinationMini({ location }: { location: Destination }) {
-  const { href } = useShop()
+  const { href } = usePage()
   return (
     <a className="mini" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
       <PosterImage path={posterPath(location.poster, 'thumb')} width={60} height={60} />

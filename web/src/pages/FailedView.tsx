@@ -1,10 +1,10 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/page-failed.css'
 import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
 
 export function FailedView() {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <section className="failed on-night" aria-labelledby="failed">
       <svg className="failed__moon" viewBox="0 0 120 120" aria-hidden="true">

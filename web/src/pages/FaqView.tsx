@@ -1,8 +1,8 @@
-import { faqsWith, faqTopics } from '@opentop/domain/faq'
+import { faqsWith, faqTopics, type TopicFaq } from '@opentop/domain/faq'
 import { slugOf } from '@opentop/domain/slug'
 import { useState } from 'react'
 import { FaqFilter } from '../faq/FaqFilter.tsx'
-import { useShop, type Shop } from '../shop.tsx'
+import { usePage, type PageContext } from '../state/page-context.tsx'
 import '../styles/accordion.css'
 import '../styles/breadcrumbs.css'
 import '../styles/empty.css'
@@ -15,10 +15,16 @@ import { TextHead } from '../text/TextHead.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import type { FaqData } from './faq.ts'
+
+export type FaqData = {
+  title: string
+  lead: string
+  topics: { topic: string; faqs: TopicFaq[] }[]
+  /** Undefined where there is nothing to filter. */ filter?: string
+}
 
 export function FaqView({ data }: { data: FaqData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const [text, setText] = useState(data.filter ?? '')
   const filtered = text.trim() !== ''
   const topics = data.topics.map(({ topic, faqs }) => ({ topic, faqs: faqsWith(faqs, text) })).filter(({ faqs }) => faqs.length > 0)
@@ -59,7 +65,7 @@ export function FaqView({ data }: { data: FaqData }) {
 }
 
 function Beside({ data, topics }: { data: FaqData; topics: FaqData['topics'] }) {
-  const { t, href, route } = useShop()
+  const { t, href, route } = usePage()
   const other =
     route.page === 'covidFaq'
       ? ({ page: 'covidNews', text: 'covid.news-title' } as const)
@@ -91,7 +97,7 @@ function itemOf({ question, answer }: { question: string; answer: string }, open
   }
 }
 
-function topicTitle(t: Shop['t'], topic: string): string {
+function topicTitle(t: PageContext['t'], topic: string): string {
   const known = faqTopics.find((name) => name === topic)
   return known ? t(`faq.topic-${known}`) : t('faq.topic-other')
 }

@@ -1,4 +1,4 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/availability-label.css'
 import '../styles/breadcrumbs.css'
 import '../styles/itinerary.css'
@@ -6,10 +6,12 @@ import '../styles/page-health.css'
 import '../styles/page-text.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { HealthData } from './health.ts'
+
+/** What was tried, and what it showed; nothing shown means that it does not work. */
+export type HealthData = { open: boolean; destinations: number; found?: string; checkedAt: number }
 
 export function HealthView({ data }: { data: HealthData }) {
-  const { t, intl, version, site } = useShop()
+  const { t, intl, version, site } = usePage()
   const time = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(new Date(data.checkedAt))
   const none = t('health.no-answer')
   const parts = [
@@ -47,7 +49,7 @@ export function HealthView({ data }: { data: HealthData }) {
 }
 
 function Label({ works }: { works: boolean }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <span className={works ? 'av av--ok' : 'av av--out'}>
       <Icon name={works ? 'check' : 'x'} />

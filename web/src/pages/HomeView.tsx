@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NewsletterBox } from '../footer/NewsletterBox.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/chip.css'
 import '../styles/figures.css'
 import '../styles/meta.css'
@@ -18,8 +18,8 @@ import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { posterPath } from '../poster-path.ts'
-import { useFollowingData } from '../use-following-data.ts'
+import { posterPath } from '../poster/poster-path.ts'
+import { useFollowingData } from '../state/use-following-data.ts'
 import { CityLanding } from './CityLanding.tsx'
 import { fetchHome, type HomeData } from './home-data.ts'
 
@@ -27,7 +27,7 @@ const rowLength = 4
 const promoCode = 'DECK15'
 
 export function HomeView({ data: made }: { data: HomeData }) {
-  const { site } = useShop()
+  const { site } = usePage()
   const data = useFollowingData(made, (call) => fetchHome(call, site.city?.id))
   if (data.city)
     return (
@@ -50,7 +50,7 @@ export function HomeView({ data: made }: { data: HomeData }) {
 }
 
 function Hero({ data }: { data: HomeData }) {
-  const { t, href, site, lang } = useShop()
+  const { t, href, site, lang } = usePage()
   return (
     <section className="hero" aria-label={t('home.find')}>
       <picture className="hero__scene">
@@ -83,7 +83,7 @@ function Hero({ data }: { data: HomeData }) {
 }
 
 function Destinations({ data }: { data: HomeData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <section className="sec leg" aria-labelledby="popular-destinations">
       <div className="wrap">
@@ -109,7 +109,7 @@ function Destinations({ data }: { data: HomeData }) {
 }
 
 function Figures() {
-  const { t, site, money } = useShop()
+  const { t, site, money } = usePage()
   const { claims } = site
   const figures = [
     [t('home.millions', { count: claims.passengersMillions }), t('home.passengers')],
@@ -141,7 +141,7 @@ function Figures() {
 }
 
 function Tours({ data }: { data: HomeData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <section className="sec leg later" aria-labelledby="popular-tours">
       <div className="wrap">
@@ -164,7 +164,7 @@ function Tours({ data }: { data: HomeData }) {
 }
 
 function Promotion() {
-  const { t } = useShop()
+  const { t } = usePage()
   const [copied, setCopied] = useState(false)
   return (
     <section className="sec sec--flush sec--promo later" aria-labelledby="promotion">
@@ -199,7 +199,7 @@ function Promotion() {
 }
 
 function Newsletter() {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <section className="sec on-sky later" aria-labelledby="newsletter">
       <div className="wrap">

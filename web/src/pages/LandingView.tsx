@@ -1,4 +1,4 @@
-import { useFollowingData } from '../use-following-data.ts'
+import { useFollowingData } from '../state/use-following-data.ts'
 import { CityLanding } from './CityLanding.tsx'
 import { loadCityLanding, type CityLandingData } from './city-landing.ts'
 

@@ -1,6 +1,9 @@
 import type { Call } from '@opentop/contract/api'
+import type { Location } from '@opentop/contract/location'
+import type { ProductCard } from '@opentop/contract/product'
+import type { VehicleChoice } from '../location/vehicle-choice.ts'
 import { VehicleFilter } from '../location/VehicleFilter.tsx'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/chip.css'
 import '../styles/empty.css'
@@ -14,12 +17,13 @@ import { TourRow } from '../tour/TourRow.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { useFollowingData } from '../use-following-data.ts'
-import type { LocationListData } from './location-list.ts'
+import { useFollowingData } from '../state/use-following-data.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 
+export type LocationListData = { location: Location; list: 'all' | 'seats'; products: ProductCard[]; choices: VehicleChoice[] }
+
 export function LocationListView({ data }: { data: LocationListData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { location, list, products, choices } = useFollowingData(data, (call) => withPrices(data, call))
   const pictures = tourPictures(products)
   const { below } = useLocationTrail(location)

@@ -1,13 +1,15 @@
-import { useShop } from '../shop.tsx'
+import type { Location } from '@opentop/contract/location'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/page-location.css'
 import '../styles/page-text.css'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import type { LocationTermsData } from './location-terms.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 
+export type LocationTermsData = { location: Location; terms: string[] }
+
 export function LocationTermsView({ data: { location, terms } }: { data: LocationTermsData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { below } = useLocationTrail(location)
   return (
     <div className="wrap loc-page">

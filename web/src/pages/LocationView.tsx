@@ -1,10 +1,12 @@
 import type { Call } from '@opentop/contract/api'
-import type { Notice as ServiceNotice } from '@opentop/contract/location'
+import type { Location, Notice as ServiceNotice } from '@opentop/contract/location'
+import type { ProductCard, RouteLine } from '@opentop/contract/product'
+import type { CityFacts } from '../location/city-facts.ts'
 import { CityHero } from '../location/CityHero.tsx'
 import { Facts } from '../location/Facts.tsx'
 import { NearMe } from '../location/NearMe.tsx'
 import { RouteMap } from '../map/RouteMap.tsx'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/about.css'
 import '../styles/accordion.css'
 import '../styles/breadcrumbs.css'
@@ -25,14 +27,23 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useFollowingData } from '../use-following-data.ts'
-import type { LocationData } from './location.ts'
+import { useFollowingData } from '../state/use-following-data.ts'
 import { useLocationTrail } from './use-location-trail.ts'
+
+export type LocationData = {
+  location: Location
+  products: ProductCard[]
+  facts: CityFacts
+  routes: RouteLine[]
+  about: string[]
+  faqs: { question: string; answer: string }[]
+  notices: ServiceNotice[]
+}
 
 const toursShown = 4
 
 export function LocationView({ data: made }: { data: LocationData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const data = useFollowingData(made, (call) => withPrices(made, call))
   const { location, facts, notices } = data
   const { above } = useLocationTrail(location)
@@ -59,7 +70,7 @@ async function withPrices(made: LocationData, call: Call): Promise<LocationData 
 }
 
 function ServiceUpdate({ data: { location }, notices }: { data: LocationData; notices: readonly ServiceNotice[] }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <Notice className="loc-notice" title={t('location.notice')}>
       {`${notices[0]?.title}. `}
@@ -72,7 +83,7 @@ function ServiceUpdate({ data: { location }, notices }: { data: LocationData; no
 
 /** Arm A of MAP_DISPLAY shows the list first and the map beside or after it, arm B the map first. */
 function Tours({ data }: { data: LocationData }) {
-  const { site, arms } = useShop()
+  const { site, arms } = usePage()
   const hasMap = site.parts.city.includes('mapDisplay') && data.routes.length > 0
   const mapFirst = hasMap && arms.MAP_DISPLAY === 'B'
   const list = <TourList key="list" data={data} />
@@ -85,7 +96,7 @@ function Tours({ data }: { data: LocationData }) {
 }
 
 function TourList({ data: { location, products } }: { data: LocationData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const place = { locationId: location.id, locationSlug: location.slug }
   const pictures = tourPictures(products)
   return (
@@ -119,7 +130,7 @@ function TourList({ data: { location, products } }: { data: LocationData }) {
 }
 
 function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <aside className="loc-map later" aria-label={t('location.map')}>
       {hasMap && <RouteMap routes={routes} centre={location.position} title={t('location.map-title', { city: location.name })} />}
@@ -129,7 +140,7 @@ function LocationMap({ data: { location, routes }, hasMap }: { data: LocationDat
 }
 
 function About({ data: { location, about } }: { data: LocationData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const [first, ...others] = about
   return (
     <section className="sec on-paper2 later" id="about" aria-labelledby="about-title">
@@ -149,7 +160,7 @@ function About({ data: { location, about } }: { data: LocationData }) {
 }
 
 function Questions({ data: { location, faqs } }: { data: LocationData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const place = { locationId: location.id, locationSlug: location.slug }
   const links = [
     { text: t('location.updates'), path: href({ page: 'serviceUpdate', ...place }) },
@@ -186,7 +197,7 @@ function Questions({ data: { location, faqs } }: { data: LocationData }) {
 }
 
 function Nearby({ data: { location } }: { data: LocationData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <section className="sec sec--flush loc-last later" aria-labelledby="nearby-title">
       <div className="wrap">

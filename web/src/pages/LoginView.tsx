@@ -1,10 +1,13 @@
+import type { FormAnswer } from '../form/form-answer.ts'
 import { AuthFrame } from '../member/AuthFrame.tsx'
+import type { SignInWay } from '../member/OutsideSignIn.tsx'
 import { SignInForm } from '../member/SignInForm.tsx'
-import { useShop } from '../shop.tsx'
-import type { LoginData } from './login.ts'
+import { usePage } from '../state/page-context.tsx'
+
+export type LoginData = { ways: SignInWay[]; answer: FormAnswer }
 
 export function LoginView({ data }: { data: LoginData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <AuthFrame title={t('signIn.title')} lead={t('signIn.lead')}>
       <SignInForm ways={data.ways} answer={data.answer} />

@@ -1,12 +1,13 @@
+import type { PartnerDiscount, Profile } from '@opentop/contract/member'
 import { daysBetween } from '@opentop/domain/day'
 import { tripsOf } from '@opentop/domain/purchase'
 import { Discounts } from '../member/Discounts.tsx'
 import { MemberGate } from '../member/MemberGate.tsx'
 import { PasswordForm } from '../member/PasswordForm.tsx'
 import { ProfileForm } from '../member/ProfileForm.tsx'
-import { Trips } from '../member/Trips.tsx'
-import { PostedLang } from '../ruled-form.tsx'
-import { useShop, type Shop } from '../shop.tsx'
+import { Trips, type Trip } from '../member/Trips.tsx'
+import { PostedLang } from '../form/RuledForm.tsx'
+import { usePage, type PageContext } from '../state/page-context.tsx'
 import '../styles/anchors.css'
 import '../styles/empty.css'
 import '../styles/meta.css'
@@ -16,23 +17,31 @@ import { Anchors } from '../ui/Anchors.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useLogOut } from '../use-log-out.ts'
-import type { MemberAreaData, OwnArea } from './member-area.ts'
+import { useLogOut } from '../session/use-log-out.ts'
+
+export type OwnArea = {
+  profile: Profile
+  trips: Trip[]
+  discounts: PartnerDiscount[]
+  countries: { id: number; name: string }[]
+  today: string
+}
+export type MemberAreaData = { own?: OwnArea }
 
 export function MemberAreaView({ data }: { data: MemberAreaData }) {
   return data.own ? <OwnMemberArea {...data.own} /> : <MemberGate />
 }
 
 function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
   return (
     <div className="wrap mem">
       <div className="mem__h">
         <div>
           <h1 className="t-1">{t('member.hello', { name: profile.firstName })}</h1>
-          <p className="lead mem__lead">{nextRide(tripsOf(trips, today).ahead[0]?.day, today, shop)}</p>
+          <p className="lead mem__lead">{nextRide(tripsOf(trips, today).ahead[0]?.day, today, page)}</p>
         </div>
         <form
           method="post"
@@ -76,7 +85,7 @@ function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea)
   )
 }
 
-function nextRide(day: string | undefined, today: string, { t }: Shop): string {
+function nextRide(day: string | undefined, today: string, { t }: PageContext): string {
   if (day === undefined) return t('member.no-next')
   const count = daysBetween(today, day)
   return count === 0 ? t('member.next-today') : t('member.next-in', { count })

@@ -1,5 +1,6 @@
+import type { Booking } from '@opentop/contract/booking'
 import { FindBooking } from '../my-booking/FindBooking.tsx'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/page-my-booking.css'
 import '../styles/page-payment.css'
@@ -10,10 +11,11 @@ import '../styles/voucher.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { BookedOrder } from './BookedOrder.tsx'
-import type { MyBookingData } from './my-booking.ts'
+
+export type MyBookingData = { kind: 'find'; linkIsOver: boolean } | { kind: 'booking'; token: string; booking: Booking }
 
 export function MyBookingView({ data }: { data: MyBookingData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   if (data.kind === 'booking') return <BookedOrder token={data.token} first={data.booking} />
   return (
     <div className="wrap text">

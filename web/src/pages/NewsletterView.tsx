@@ -1,12 +1,13 @@
-import { NewsletterAnswer } from '../newsletter/NewsletterAnswer.tsx'
+import { NewsletterAnswer, type NewsletterLink } from '../newsletter/NewsletterAnswer.tsx'
 import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/page-newsletter.css'
 import { Logo } from '../ui/Logo.tsx'
-import type { NewsletterData } from './newsletter.ts'
+
+export type NewsletterData = { email: string; countries: { id: number; name: string }[]; answer?: NewsletterLink }
 
 export function NewsletterView({ data }: { data: NewsletterData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { answer } = data
   return (
     <div className="nl">

@@ -1,10 +1,10 @@
 import { SearchBox } from '../search/SearchBox.tsx'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LostScene } from './LostScene.tsx'
 
 export function OopsView() {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <LostScene labelledBy="oops">
       <h1 className="t-hero" id="oops">

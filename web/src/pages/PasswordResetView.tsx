@@ -1,12 +1,14 @@
+import type { FormAnswer } from '../form/form-answer.ts'
 import { AuthFrame } from '../member/AuthFrame.tsx'
 import { PlainRestoreForm } from '../member/PlainRestoreForm.tsx'
 import { RestoreForm, RestoreRequestForm } from '../member/RestoreForm.tsx'
 import { useHash } from '../member/use-hash.ts'
-import { useShop } from '../shop.tsx'
-import type { PasswordResetData } from './password-reset.ts'
+import { usePage } from '../state/page-context.tsx'
+
+export type PasswordResetData = { answer: FormAnswer }
 
 export function PasswordResetView({ data }: { data: PasswordResetData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const { name, value } = useHash()
   if (name === 'token' && value)
     return (

@@ -1,5 +1,6 @@
 import type { SaleLine } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
+import type { LocationCard } from '@opentop/contract/location'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect, type ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { forgetForm } from '../payment/form-memory.ts'
 import { OnTheDay } from '../payment/OnTheDay.tsx'
 import { UnderWay } from '../payment/UnderWay.tsx'
 import { isUnderWay, useOutcome } from '../payment/use-outcome.ts'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/badge.css'
 import '../styles/itinerary.css'
 import '../styles/loader.css'
@@ -22,10 +23,11 @@ import '../styles/voucher.css'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Steps } from '../ui/Steps.tsx'
-import { cookiesChanged } from '../use-cookie.ts'
-import { useNow } from '../use-now.ts'
-import type { ConfirmedData } from './payment-confirmed.ts'
+import { cookiesChanged } from '../cookie/use-cookie.ts'
+import { useNow } from '../time/use-now.ts'
 import { SaleTickets } from './SaleTickets.tsx'
+
+export type ConfirmedData = { result?: PaymentResult; booking?: Booking; next: LocationCard[] }
 
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
@@ -41,7 +43,7 @@ export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
 type ConfirmedProps = { result: PaymentResult; booking: Booking | undefined; next: ConfirmedData['next'] }
 
 function Confirmed({ result, booking, next }: ConfirmedProps) {
-  const { t, lang, intl, href } = useShop()
+  const { t, lang, intl, href } = usePage()
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
   return (
     <>
@@ -133,7 +135,7 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
 
 /** The money came for a date that could no longer be had. */
 function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToken } }: { result: PaymentResult }) {
-  const { t, lang, href } = useShop()
+  const { t, lang, href } = usePage()
   return (
     <div className="wrap conf__none">
       <h1 className="t-1">{t('confirmed.change-back-title')}</h1>
@@ -147,7 +149,7 @@ function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToke
 
 /** The booking is as it was; the change can be paid another way while its seats are held. */
 function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <div className="wrap conf__none">
       <h1 className="t-1">{t('confirmed.unpaid-title')}</h1>
@@ -164,7 +166,7 @@ function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
 
 /** No payment that this browser knows of, or one that came to nothing. */
 function NothingPaid({ kind }: { kind: 'unknown' | 'unpaid' }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <div className="wrap conf__none">
       <h1 className="t-1">{t(`confirmed.${kind}-title`)}</h1>

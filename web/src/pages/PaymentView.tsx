@@ -1,16 +1,17 @@
-import type { SaleLine } from '@opentop/contract/basket'
+import type { Basket, SaleLine } from '@opentop/contract/basket'
 import type { PassengerTypeId } from '@opentop/domain/passenger'
 import { travellerTypes } from '@opentop/domain/traveller'
 import { useEffect, useState } from 'react'
 import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
-import { useExactMoney } from '../basket/use-exact-money.ts'
-import { httpCall } from '../call.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
+import { httpCall } from '../call/http-call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
-import type { TravellerNeed } from '../payment/shown.ts'
+import type { TravellerNeed } from '../payment/traveller-need.ts'
+import type { WaysToPay } from '../payment/ways-to-pay.ts'
 import { useOrder } from '../payment/use-order.ts'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/booking-panel.css'
 import '../styles/booking-parts.css'
 import '../styles/loader.css'
@@ -27,15 +28,25 @@ import '../styles/ticket.css'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
-import { ChangePayment } from './ChangePayment.tsx'
-import type { BasketPaymentData, PaymentData } from './payment.ts'
+import { ChangePayment, type ChangePaymentData } from './ChangePayment.tsx'
+
+export type PaymentData = BasketPaymentData | ChangePaymentData
+export type BasketPaymentData = WaysToPay & {
+  basket: Basket
+  /** When the server made the page: the countdown goes by its clock. */
+  now: number
+  /** An attempt that waits for the buyer at the bank. */
+  open?: { attemptId: string; redirectUrl?: string }
+  /** What the last attempt came to. */
+  outcome?: 'refused' | 'cancelled'
+}
 
 export function PaymentView({ data }: { data: PaymentData }) {
   return 'change' in data ? <ChangePayment data={data} /> : <BasketPayment data={data} />
 }
 
 function BasketPayment({ data }: { data: BasketPaymentData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useOrder(data)
   useCleanAddress()
   const money = useExactMoney(basket.currencyId)
@@ -109,13 +120,13 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
 
 /** The time is over, or a line went bad: what can be done about it. */
 function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: BasketPaymentData['basket']) => void }) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const [busy, setBusy] = useState(false)
 
   async function holdAgain() {
     setBusy(true)
-    const held = await httpCall(shop)('holdAgain', {}).catch(() => undefined)
+    const held = await httpCall(page)('holdAgain', {}).catch(() => undefined)
     setBusy(false)
     // the basket's page tells line by line what changed
     if (!held?.ok || held.answer.changes.some(({ outcome }) => outcome !== 'held')) window.location.assign(href({ page: 'basket' }))

@@ -1,8 +1,10 @@
 import type { Call } from '@opentop/contract/api'
+import type { ProductCard } from '@opentop/contract/product'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
+import type { PartOption, Posted } from '../booking/bookable.ts'
 import { Gallery } from '../product/Gallery.tsx'
 import { Inclusions } from '../product/Inclusions.tsx'
 import { Itinerary } from '../product/Itinerary.tsx'
@@ -14,8 +16,8 @@ import { ReviewPart } from '../product/ReviewPart.tsx'
 import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
-import { isTimed } from '../product/shown.ts'
-import { useShop, type Shop } from '../shop.tsx'
+import { isTimed, type PackagePart, type ReviewSummary, type ScheduleRow, type ShownProduct } from '../product/shown-product.ts'
+import { usePage, type PageContext } from '../state/page-context.tsx'
 import '../styles/accordion.css'
 import '../styles/anchors.css'
 import '../styles/breadcrumbs.css'
@@ -49,15 +51,26 @@ import { Rating } from '../ui/Rating.tsx'
 import { Sent } from '../ui/Sent.tsx'
 import { Tabs, type Tab } from '../ui/Tabs.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
-import { useFollowingData } from '../use-following-data.ts'
-import type { ProductData } from './product.ts'
+import { useFollowingData } from '../state/use-following-data.ts'
+
+type Faq = { question: string; answer: string }
+export type ProductData = {
+  product: ShownProduct
+  schedule: ScheduleRow[]
+  parts: PackagePart[]
+  faqs: Faq[]
+  reviews: ReviewSummary
+  crossSell: ProductCard[]
+  partOptions: PartOption[]
+  posted?: Posted
+}
 
 export function ProductView({ data: made }: { data: ProductData }) {
-  const shop = useShop()
-  const data = useFollowingData(made, (call) => withPrices(made, shop.currencyId, call))
-  const { t, arms } = shop
+  const page = usePage()
+  const data = useFollowingData(made, (call) => withPrices(made, page.currencyId, call))
+  const { t, arms } = page
   const { product, crossSell } = data
-  const parts = partsOf(data, shop)
+  const parts = partsOf(data, page)
   const inTabs = arms.PRODUCT_PAGE === 'B'
   return (
     <div className="wrap pd-wrap">
@@ -89,7 +102,7 @@ export function ProductView({ data: made }: { data: ProductData }) {
 }
 
 function Trail({ data: { product } }: { data: ProductData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { locationId, locationSlug, locationName } = product
   return (
     <Breadcrumbs
@@ -104,7 +117,7 @@ function Trail({ data: { product } }: { data: ProductData }) {
 }
 
 function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <section className="pd-also later" aria-labelledby="also">
       <h2 className="t-2" id="also">
@@ -120,44 +133,15 @@ function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
 }
 
 /** What the page tells, in the order of telling; as sections one below the other, as tabs one at a time. */
-function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, site, arms }: Shop): Tab[] {
-  const [lead, ...paragraphs] = product.overview.split(/\n\n+/)
+function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
+  const { product, schedule, faqs, reviews } = data
   const timed = isTimed(product.options)
   const map = site.parts.product.includes('mapDisplay') && (
     <div className="mp__map" data-map={arms.MAP_DISPLAY ?? 'A'}>
       <RouteMap routes={product.routes} centre={product.meetingPoint.position} title={t('product.map-of', { name: product.name })} />
     </div>
   )
-  const overview = (
-    <Sent id="sent-overview">
-      {import.meta.env.SSR && (
-        <>
-          <section className="pd-s" aria-label={t('product.overview')}>
-            <p className="lead pd-lead">{lead}</p>
-            {paragraphs.map((text) => (
-              <p key={text} className="pd-text">
-                {text}
-              </p>
-            ))}
-            <KeyFacts product={product} duration={durationText(t, product.duration)} schedule={schedule} />
-            {product.announcement && (
-              <Notice className="pd-note" title={t('product.important')}>
-                {product.announcement}
-              </Notice>
-            )}
-          </section>
-          {parts.length > 0 && (
-            <PackageParts
-              parts={parts}
-              badges={(tour) => <VehicleBadges vehicle={tour.vehicle} />}
-              durationOf={(tour) => durationText(t, tour.duration)}
-            />
-          )}
-          <Inclusions product={product} />
-        </>
-      )}
-    </Sent>
-  )
+  const overview = <Sent id="sent-overview">{import.meta.env.SSR && <Overview data={data} />}</Sent>
   const stops = <Sent id="sent-stops">{import.meta.env.SSR && <Itinerary lines={product.routes} loops={schedule} closed={!timed} />}</Sent>
   const timetable = (
     <Sent id="sent-schedule">
@@ -174,16 +158,7 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
       {import.meta.env.SSR && <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />}
     </Sent>
   )
-  const questions = (
-    <Sent id="sent-questions">
-      {import.meta.env.SSR && (
-        <section className="pd-s">
-          <h2 className="t-3 pd-h2">{t('product.faq')}</h2>
-          <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
-        </section>
-      )}
-    </Sent>
-  )
+  const questions = <Sent id="sent-questions">{import.meta.env.SSR && <Questions faqs={faqs} />}</Sent>
   return [
     { id: 'overview', title: t('product.overview'), content: overview },
     ...(product.routes.length > 0 ? [{ id: 'stops', title: t('product.stops'), content: stops }] : []),
@@ -212,8 +187,47 @@ function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, 
   ]
 }
 
+function Overview({ data: { product, schedule, parts } }: { data: ProductData }) {
+  const { t } = usePage()
+  const [lead, ...paragraphs] = product.overview.split(/\n\n+/)
+  return (
+    <>
+      <section className="pd-s" aria-label={t('product.overview')}>
+        <p className="lead pd-lead">{lead}</p>
+        {paragraphs.map((text) => (
+          <p key={text} className="pd-text">
+            {text}
+          </p>
+        ))}
+        <KeyFacts product={product} duration={durationText(t, product.duration)} schedule={schedule} />
+        {product.announcement && (
+          <Notice className="pd-note" title={t('product.important')}>
+            {product.announcement}
+          </Notice>
+        )}
+      </section>
+      {parts.length > 0 && <PackageParts parts={parts} badges={badgesOf} durationOf={(tour) => durationText(t, tour.duration)} />}
+      <Inclusions product={product} />
+    </>
+  )
+}
+
+function badgesOf({ vehicle }: ProductCard) {
+  return <VehicleBadges vehicle={vehicle} />
+}
+
+function Questions({ faqs }: { faqs: readonly Faq[] }) {
+  const { t } = usePage()
+  return (
+    <section className="pd-s">
+      <h2 className="t-3 pd-h2">{t('product.faq')}</h2>
+      <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
+    </section>
+  )
+}
+
 function Headline({ data: { product, reviews } }: { data: ProductData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const stops = new Set(product.routes.flatMap((route) => route.stops.map((stop) => stop.key))).size
   const saving = savingPercent(product)
   return (

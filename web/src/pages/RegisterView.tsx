@@ -1,10 +1,12 @@
+import type { FormAnswer } from '../form/form-answer.ts'
 import { AuthFrame } from '../member/AuthFrame.tsx'
 import { RegisterForm } from '../member/RegisterForm.tsx'
-import { useShop } from '../shop.tsx'
-import type { RegisterData } from './register.ts'
+import { usePage } from '../state/page-context.tsx'
+
+export type RegisterData = { countries: { id: number; name: string }[]; answer: FormAnswer }
 
 export function RegisterView({ data }: { data: RegisterData }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <AuthFrame title={t('signIn.register-title')} lead={t('signIn.register-lead')}>
       <RegisterForm countries={data.countries} answer={data.answer} />

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { ScanDesk } from '../scan/ScanDesk.tsx'
 import { useScanner } from '../scan/use-scanner.ts'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/page-scan.css'
 import '../styles/panel.css'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { usePocket } from '../voucher/use-pocket.ts'
 
 /** For devices of staff: works without a network once it was opened with one. */
 export function ScanView() {
-  const { t } = useShop()
+  const { t } = usePage()
   const scanner = useScanner()
   const [refused, setRefused] = useState(false)
   usePocket(scanner.state?.token !== undefined)

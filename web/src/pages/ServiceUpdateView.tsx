@@ -1,4 +1,5 @@
-import { useShop } from '../shop.tsx'
+import type { Location } from '@opentop/contract/location'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/empty.css'
 import '../styles/page-location.css'
@@ -6,11 +7,12 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { ServiceUpdateData } from './service-update.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 
+export type ServiceUpdateData = { location: Location; notices: { title: string; text: string; period: string }[] }
+
 export function ServiceUpdateView({ data: { location, notices } }: { data: ServiceUpdateData }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const { below } = useLocationTrail(location)
   return (
     <div className="wrap loc-page">

@@ -1,4 +1,4 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import '../styles/breadcrumbs.css'
 import '../styles/cookie-table.css'
 import '../styles/next-stops.css'
@@ -7,13 +7,23 @@ import '../styles/stories.css'
 import '../styles/toc.css'
 import { Contents } from '../text/Contents.tsx'
 import { CookieTable } from '../text/CookieTable.tsx'
-import { NextStops } from '../text/NextStops.tsx'
+import { NextStops, type NextStop } from '../text/NextStops.tsx'
 import { Text } from '../text/Text.tsx'
 import { TextHead } from '../text/TextHead.tsx'
-import { posterPath } from '../poster-path.ts'
+import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { classes } from '../ui/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import type { TextData, TextSection } from './text.ts'
+import type { TextPageLook } from './text-pages.ts'
+
+export type TextSection = { key: string; title: string; text: string; art?: string; view?: PosterSize }
+export type TextData = {
+  title: string
+  lead?: string
+  look: TextPageLook['look']
+  art?: string
+  sections: TextSection[]
+  next: NextStop[]
+}
 
 export function TextView({ data }: { data: TextData }) {
   return (
@@ -26,7 +36,7 @@ export function TextView({ data }: { data: TextData }) {
 }
 
 function Reading({ sections }: { sections: readonly TextSection[] }) {
-  const { t, route } = useShop()
+  const { t, route } = usePage()
   return (
     <div className="text__g">
       <Contents label={t('text.contents')} entries={sections.map(({ key, title }) => ({ id: key, title }))} />

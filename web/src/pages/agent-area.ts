@@ -1,19 +1,12 @@
-import type { AgentInfo, StatementEntry } from '@opentop/contract/agent'
-import type { Basket } from '@opentop/contract/basket'
-import type { Purchase } from '@opentop/contract/member'
-import { formAnswerIn, type FormAnswer } from '../form-answer.ts'
+import { formAnswerIn } from '../form/form-answer.ts'
 import { AgentAreaView } from './AgentAreaView.tsx'
-import type { Page } from './page.ts'
-
-export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
-/** A desk, or the door and what it has answered. */
-export type AgentAreaData = { own: OwnDesk } | { answer: FormAnswer }
+import { definePage } from './page.ts'
 
 const shownSales = 20
 const referencePattern = /^OT\w{4,12}$/
 
 /** The desk of an agent who is signed in, and the door for everybody else. */
-export const agentArea: Page<AgentAreaData> = {
+export const agentArea = definePage({
   view: 'agentArea',
   subjects: ['agent', 'guest', 'form', 'refusal'],
   View: AgentAreaView,
@@ -35,4 +28,4 @@ export const agentArea: Page<AgentAreaData> = {
     }
     return { kind: 'page', data: { own }, head }
   },
-}
+})

@@ -1,4 +1,3 @@
-import type { Route } from '@opentop/domain/route'
 import { agentArea } from './agent-area.ts'
 import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
@@ -17,52 +16,58 @@ import { login } from './login.ts'
 import { memberArea } from './member-area.ts'
 import { newsletter } from './newsletter.ts'
 import { notFound } from './not-found.ts'
+import type { Page, RouteName } from './page.ts'
 import { paymentConfirmed } from './payment-confirmed.ts'
 import { payment } from './payment.ts'
-import type { Page } from './page.ts'
 import { passwordReset } from './password-reset.ts'
 import { product } from './product.ts'
 import { register } from './register.ts'
 import { scan } from './scan.ts'
 import { serviceUpdate } from './service-update.ts'
-import { textPages, type TextPageKey } from './text-pages.ts'
 import { textPage } from './text.ts'
 
-const reading = Object.fromEntries((Object.keys(textPages) as TextPageKey[]).map((key) => [key, textPage(key) as Page]))
-
 /** Which page answers which route. */
-export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
-  ...reading,
-  home: home as Page,
-  basket: basket as Page,
-  destinations: destinations as Page,
-  product: product as Page,
-  productById: product as Page,
-  faq: faq as Page,
-  covidFaq: covidFaq as Page,
-  covidNews: covidNews as Page,
-  contact: contact as Page,
-  myBooking: myBooking as Page,
-  scan: scan as Page,
-  newsletter: newsletter as Page,
-  payment: payment as Page,
-  paymentConfirmed: paymentConfirmed as Page,
-  healthCheck: health as Page,
-  location: location as Page,
-  locationById: locationById as Page,
-  locationAll: locationAll as Page,
-  locationSeats: locationSeats as Page,
-  serviceUpdate: serviceUpdate as Page,
-  locationTerms: locationTerms as Page,
-  login: login as Page,
-  register: register as Page,
-  passwordReset: passwordReset as Page,
-  memberArea: memberArea as Page,
-  agentArea: agentArea as Page,
-  paris: landing as Page,
-  london: landing as Page,
+export const pagesByRoute: { [R in RouteName]: Page<R> } = {
+  about: textPage('about'),
+  careers: textPage('careers'),
+  events: textPage('events'),
+  eventsTerms: textPage('eventsTerms'),
+  hardRockCafe: textPage('hardRockCafe'),
+  imagineYourself: textPage('imagineYourself'),
+  travelers: textPage('travelers'),
+  terms: textPage('terms'),
+  privacy: textPage('privacy'),
+  accessibility: textPage('accessibility'),
+  home,
+  basket,
+  destinations,
+  product,
+  productById: product,
+  faq,
+  covidFaq,
+  covidNews,
+  contact,
+  myBooking,
+  scan,
+  newsletter,
+  payment,
+  paymentConfirmed,
+  healthCheck: health,
+  location,
+  locationById,
+  locationAll,
+  locationSeats,
+  serviceUpdate,
+  locationTerms,
+  login,
+  register,
+  passwordReset,
+  memberArea,
+  agentArea,
+  paris: landing,
+  london: landing,
 }
-export const missingPage: Page = notFound as Page
+export const missingPage: Page = notFound
 /** Pages that have no route of their own: after a failed fetch, and after a failure of the shop. */
-export const troublePages = { oops: oops as Page, failed: failed as Page }
+export const troublePages: Record<'oops' | 'failed', Page> = { oops, failed }
 export type Trouble = keyof typeof troublePages

@@ -5,35 +5,15 @@ import { showsPart } from '@opentop/domain/page-group'
 import { hasSwitch } from '@opentop/domain/site'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { fetchBasket } from '../basket/fetch-basket.ts'
-import type { LeftOut, ShownBasket } from '../basket/shown.ts'
+import type { LeftOut } from '../basket/shown-basket.ts'
 import { refusal } from '../messages/refusal.ts'
 import { refusalText } from '../messages/texts.ts'
-import type { RefusedCurrency } from '../refused-currency.ts'
-import { BasketView } from './BasketView.tsx'
-import type { Page, PageRequest } from './page.ts'
-
-export type BasketData = ShownBasket & {
-  /** When the server made the page: the countdown goes by its clock, not by the visitor's. */
-  now: number
-  crossSelling: boolean
-  /** A link that brings products. */
-  link?: string
-  /** The line that a form has just removed, and what a form was refused. */
-  removed?: string
-  refused?: string
-  /** Why a code that was sent without a script does not fit. */
-  refusedCoupon?: string
-  /** Tours of a link that was opened without a script and that are not in the basket. */
-  leftOut?: LeftOut[]
-  /** A currency that could not be had without a script, and the lines that kept it from being had. */
-  notSold?: RefusedCurrency
-  /** The session was over when the page was asked for. */
-  ended?: { recovery?: string }
-}
+import { BasketView, type BasketData } from './BasketView.tsx'
+import { definePage, type PageRequest } from './page.ts'
 
 const longestLink = 4000
 
-export const basket: Page<BasketData> = {
+export const basket = definePage({
   view: 'basket',
   subjects: ['basket', 'day', 'party'],
   View: BasketView,
@@ -52,7 +32,7 @@ export const basket: Page<BasketData> = {
       head: { title: t('basket.title'), description: t('basket.description'), noIndex: true },
     }
   },
-}
+})
 
 type SaidByAddress = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedCoupon' | 'leftOut' | 'notSold'>
 /** What a link or a posted form has left in the address. */

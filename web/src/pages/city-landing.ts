@@ -1,11 +1,11 @@
+import type { Call } from '@opentop/contract/api'
 import type { Location } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
-import type { PageRequest } from './page.ts'
 
 export type CityLandingData = { location: Location; main: ProductCard; others: ProductCard[]; about: string }
 
 /** A city with its main product first; undefined when the site does not show it or it has nothing to sell. */
-export async function loadCityLanding(call: PageRequest['call'], id: number): Promise<CityLandingData | undefined> {
+export async function loadCityLanding(call: Call, id: number): Promise<CityLandingData | undefined> {
   const [location, main, products, about] = await Promise.all([
     call('getLocation', { id }),
     call('getLocationMainProduct', { id }),

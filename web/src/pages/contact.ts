@@ -1,12 +1,10 @@
 import { langs } from '@opentop/domain/lang'
 import { ContactView } from './ContactView.tsx'
-import type { Page } from './page.ts'
-
-export type ContactData = { cities: string[]; city?: string }
+import { definePage } from './page.ts'
 
 const allCities = 300
 
-export const contact: Page<ContactData> = {
+export const contact = definePage({
   view: 'contact',
   subjects: ['text', 'contact', 'form', 'refusal'],
   View: ContactView,
@@ -23,4 +21,4 @@ export const contact: Page<ContactData> = {
       head: { title: t('contact.page-title'), description: t('contact.description') },
     }
   },
-}
+})

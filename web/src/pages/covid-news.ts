@@ -1,10 +1,7 @@
-import type { Notice } from '@opentop/contract/location'
 import { CovidNewsView } from './CovidNewsView.tsx'
-import type { Page } from './page.ts'
+import { definePage } from './page.ts'
 
-export type CovidNewsData = { notices: Notice[] }
-
-export const covidNews: Page<CovidNewsData> = {
+export const covidNews = definePage({
   view: 'covidNews',
   subjects: ['text', 'covid', 'faq'],
   View: CovidNewsView,
@@ -16,4 +13,4 @@ export const covidNews: Page<CovidNewsData> = {
       head: { title: t('covid.news-title'), description: t('covid.news-lead') },
     }
   },
-}
+})

@@ -1,8 +1,8 @@
-import { fetchDestinations, filterOf, type DestinationsData } from './destinations-data.ts'
+import { fetchDestinations, filterOf } from './destinations-data.ts'
 import { DestinationsView } from './DestinationsView.tsx'
-import type { Page } from './page.ts'
+import { definePage } from './page.ts'
 
-export const destinations: Page<DestinationsData> = {
+export const destinations = definePage({
   view: 'destinations',
   subjects: ['destinations'],
   View: DestinationsView,
@@ -20,4 +20,4 @@ export const destinations: Page<DestinationsData> = {
       },
     }
   },
-}
+})

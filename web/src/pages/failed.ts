@@ -1,9 +1,9 @@
 import { FailedView } from './FailedView.tsx'
 import { OopsView } from './OopsView.tsx'
-import type { Page } from './page.ts'
+import { definePage } from './page.ts'
 
 /** Shown with status 500 when the shop itself fails. */
-export const failed: Page<null> = {
+export const failed = definePage({
   view: 'failed',
   subjects: ['failed'],
   View: FailedView,
@@ -14,10 +14,10 @@ export const failed: Page<null> = {
     data: null,
     head: { title: t('failed.title'), description: t('failed.text'), noIndex: true },
   }),
-}
+})
 
 /** Shown with status 400 when something that a page can't do without could not be fetched. */
-export const oops: Page<null> = {
+export const oops = definePage({
   view: 'oops',
   subjects: ['failed'],
   View: OopsView,
@@ -28,4 +28,4 @@ export const oops: Page<null> = {
     data: null,
     head: { title: t('failed.lost-heading'), description: t('failed.lost-text'), noIndex: true },
   }),
-}
+})

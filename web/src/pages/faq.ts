@@ -1,18 +1,11 @@
-import { topicsOf, type TopicFaq } from '@opentop/domain/faq'
+import { topicsOf } from '@opentop/domain/faq'
 import { faqStructuredData } from '@opentop/domain/structured-data'
 import { FaqView } from './FaqView.tsx'
-import type { Page } from './page.ts'
-
-export type FaqData = {
-  title: string
-  lead: string
-  topics: { topic: string; faqs: TopicFaq[] }[]
-  /** Undefined where there is nothing to filter. */ filter?: string
-}
+import { definePage } from './page.ts'
 
 const longestFilter = 100
 
-export const faq: Page<FaqData> = {
+export const faq = definePage({
   view: 'faq',
   subjects: ['text', 'faq', 'covid'],
   View: FaqView,
@@ -26,9 +19,9 @@ export const faq: Page<FaqData> = {
       head: { title: t('faq.title'), description: t('faq.description'), jsonLd: [faqStructuredData(faqs)] },
     }
   },
-}
+})
 
-export const covidFaq: Page<FaqData> = {
+export const covidFaq = definePage({
   view: 'faq',
   subjects: ['text', 'faq', 'covid'],
   View: FaqView,
@@ -42,4 +35,4 @@ export const covidFaq: Page<FaqData> = {
       head: { title: t('covid.faq-title'), description: t('covid.faq-lead'), jsonLd: [faqStructuredData(faqs)] },
     }
   },
-}
+})

@@ -1,13 +1,10 @@
 import type { Call } from '@opentop/contract/api'
 import { HealthView } from './HealthView.tsx'
-import type { Page } from './page.ts'
-
-/** What was tried, and what it showed; nothing shown means that it does not work. */
-export type HealthData = { open: boolean; destinations: number; found?: string; checkedAt: number }
+import { definePage } from './page.ts'
 
 const allLocations = 300
 
-export const health: Page<HealthData> = {
+export const health = definePage({
   view: 'health',
   subjects: ['text', 'health'],
   View: HealthView,
@@ -23,7 +20,7 @@ export const health: Page<HealthData> = {
       head: { title: t('health.title'), description: t('health.description'), noIndex: true },
     }
   },
-}
+})
 
 async function shopIsOpen(call: Call): Promise<boolean> {
   const reply = await call('getStatus', { statusType: 'shop' }).catch(() => undefined)

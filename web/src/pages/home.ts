@@ -1,9 +1,9 @@
 import { organizationStructuredData, webSiteStructuredData } from '@opentop/domain/structured-data'
-import { fetchHome, type HomeData } from './home-data.ts'
+import { fetchHome } from './home-data.ts'
 import { HomeView } from './HomeView.tsx'
-import type { Page } from './page.ts'
+import { definePage } from './page.ts'
 
-export const home: Page<HomeData> = {
+export const home = definePage({
   view: 'home',
   subjects: ['home', 'city', 'landing'],
   View: HomeView,
@@ -21,4 +21,4 @@ export const home: Page<HomeData> = {
       },
     }
   },
-}
+})

@@ -1,15 +1,14 @@
 import { landingLocations } from '@opentop/domain/pages'
-import { loadCityLanding, type CityLandingData } from './city-landing.ts'
+import { loadCityLanding } from './city-landing.ts'
 import { LandingView } from './LandingView.tsx'
-import type { Page } from './page.ts'
+import { definePage, type PageRequest } from './page.ts'
 
 /** The landing pages of single cities on the worldwide site. */
-export const landing: Page<CityLandingData> = {
+export const landing = definePage({
   view: 'landing',
   subjects: ['city', 'landing'],
   View: LandingView,
-  async load({ call, route, t }) {
-    if (route.page !== 'paris' && route.page !== 'london') return { kind: 'missing' }
+  async load({ call, route, t }: PageRequest<'paris' | 'london'>) {
     const data = await loadCityLanding(call, landingLocations[route.page])
     if (!data) return { kind: 'missing' }
     const { name, poster } = data.location
@@ -19,4 +18,4 @@ export const landing: Page<CityLandingData> = {
       head: { title: t('city.title', { city: name }), description: t('city.description', { city: name }), image: poster },
     }
   },
-}
+})

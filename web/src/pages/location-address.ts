@@ -1,16 +1,17 @@
+import type { Call } from '@opentop/contract/api'
 import type { Location } from '@opentop/contract/location'
 import type { Lang } from '@opentop/domain/lang'
 import type { LocationPart } from '@opentop/domain/pages'
 import type { Route } from '@opentop/domain/route'
 import type { Loaded, PageRequest } from './page.ts'
 
-type LocationRoute = Extract<Route, { page: 'location' | LocationPart }>
+type LocationPage = 'location' | LocationPart
+type LocationRequest = Pick<PageRequest<LocationPage>, 'call' | 'route'>
 type Found = { kind: 'found'; location: Location; routeIn: (lang: Lang) => Route }
 type Elsewhere = Exclude<Loaded<never>, { kind: 'page' }>
 
 /** The location that an address names. A wrong or outdated name leads on to the right one; without an id the name alone decides. */
-export async function findAddressed({ call, route }: Pick<PageRequest, 'call' | 'route'>): Promise<Found | Elsewhere> {
-  const asked = route as LocationRoute
+export async function findAddressed({ call, route: asked }: LocationRequest): Promise<Found | Elsewhere> {
   const id = asked.locationId ?? (await idOfSlug(call, asked.locationSlug))
   const reply = id === undefined ? undefined : await call('getLocation', { id })
   if (!reply?.ok) return { kind: 'missing' }
@@ -20,12 +21,12 @@ export async function findAddressed({ call, route }: Pick<PageRequest, 'call' | 
   return { kind: 'redirect', status: 301, route: { page: asked.page, locationId: location.id, locationSlug: location.slug } }
 }
 
-async function idOfSlug(call: PageRequest['call'], slug: string): Promise<number | undefined> {
+async function idOfSlug(call: Call, slug: string): Promise<number | undefined> {
   const reply = await call('findLocation', { slug })
   return reply.ok ? reply.answer.id : undefined
 }
 
-function locationRoute(location: Location, page: LocationRoute['page'], lang: Lang): Route {
+function locationRoute(location: Location, page: LocationPage, lang: Lang): Route {
   const names = location.hreflangs.find((row) => row.lang === lang)
   return { page, locationId: location.id, locationSlug: names?.urlName ?? location.slug }
 }

@@ -1,18 +1,14 @@
-import type { Location } from '@opentop/contract/location'
-import type { ProductCard } from '@opentop/contract/product'
-import { vehicleChoices, type VehicleChoice } from '../location/vehicle-choice.ts'
+import { vehicleChoices } from '../location/vehicle-choice.ts'
 import { findAddressed } from './location-address.ts'
-import { LocationListView } from './LocationListView.tsx'
-import type { Page } from './page.ts'
-
-export type LocationListData = { location: Location; list: 'all' | 'seats'; products: ProductCard[]; choices: VehicleChoice[] }
+import { LocationListView, type LocationListData } from './LocationListView.tsx'
+import { definePage, type PageRequest } from './page.ts'
 
 const look = { view: 'locationList', subjects: ['location'], View: LocationListView } as const
 
 /** All products of a location; `?vehicle=boat` keeps those of one vehicle. */
-export const locationAll: Page<LocationListData> = {
+export const locationAll = definePage({
   ...look,
-  async load(request) {
+  async load(request: PageRequest<'locationAll'>) {
     const { call, t, query } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
@@ -23,17 +19,17 @@ export const locationAll: Page<LocationListData> = {
     const title = t('location.all-title', { city: location.name })
     return {
       kind: 'page',
-      data: { location, list: 'all', products: shown, choices },
+      data: { location, list: 'all', products: shown, choices } satisfies LocationListData,
       head: { title, description: title, image: location.poster },
       routeIn,
     }
   },
-}
+})
 
 /** The products of a location that reserve a seat. */
-export const locationSeats: Page<LocationListData> = {
+export const locationSeats = definePage({
   ...look,
-  async load(request) {
+  async load(request: PageRequest<'locationSeats'>) {
     const { call, t } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
@@ -42,7 +38,7 @@ export const locationSeats: Page<LocationListData> = {
     if (!products.ok) return { kind: 'missing' }
     return {
       kind: 'page',
-      data: { location, list: 'seats', products: products.answer, choices: [] },
+      data: { location, list: 'seats', products: products.answer, choices: [] } satisfies LocationListData,
       head: {
         title: t('location.seats-title', { city: location.name }),
         description: t('location.seats-lead'),
@@ -52,4 +48,4 @@ export const locationSeats: Page<LocationListData> = {
       routeIn,
     }
   },
-}
+})

@@ -1,15 +1,12 @@
-import type { Location } from '@opentop/contract/location'
 import { findAddressed } from './location-address.ts'
 import { LocationTermsView } from './LocationTermsView.tsx'
-import type { Page } from './page.ts'
+import { definePage, type PageRequest } from './page.ts'
 
-export type LocationTermsData = { location: Location; terms: string[] }
-
-export const locationTerms: Page<LocationTermsData> = {
+export const locationTerms = definePage({
   view: 'locationTerms',
   subjects: ['location'],
   View: LocationTermsView,
-  async load(request) {
+  async load(request: PageRequest<'locationTerms'>) {
     const { call, t } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
@@ -24,4 +21,4 @@ export const locationTerms: Page<LocationTermsData> = {
       routeIn,
     }
   },
-}
+})

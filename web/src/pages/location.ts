@@ -1,30 +1,20 @@
-import type { Location, Notice } from '@opentop/contract/location'
-import type { ProductCard, RouteLine } from '@opentop/contract/product'
+import type { Call } from '@opentop/contract/api'
+import type { RouteLine } from '@opentop/contract/product'
 import { pathTo } from '@opentop/domain/route'
 import { breadcrumbStructuredData, faqStructuredData, locationStructuredData } from '@opentop/domain/structured-data'
-import { cityFacts, type CityFacts } from '../location/city-facts.ts'
+import { cityFacts } from '../location/city-facts.ts'
 import { findAddressed } from './location-address.ts'
 import { LocationView } from './LocationView.tsx'
-import type { Page, PageRequest } from './page.ts'
-
-export type LocationData = {
-  location: Location
-  products: ProductCard[]
-  facts: CityFacts
-  routes: RouteLine[]
-  about: string[]
-  faqs: { question: string; answer: string }[]
-  notices: Notice[]
-}
+import { definePage, type PageRequest } from './page.ts'
 
 /** How many of the shop's own questions stand in for a city that has none of its own. */
 const generalFaqs = 4
 
-export const location: Page<LocationData> = {
+export const location = definePage({
   view: 'location',
   subjects: ['city', 'location', 'map'],
   View: LocationView,
-  async load(request) {
+  async load(request: PageRequest<'location'>) {
     const { call, t, site, lang, origin } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
@@ -68,19 +58,21 @@ export const location: Page<LocationData> = {
       routeIn,
     }
   },
-}
+})
 
 /** An id alone leads to the full address. */
-export const locationById: Page<LocationData> = {
-  ...location,
-  async load({ call, route }) {
-    const reply = route.page === 'locationById' ? await call('getLocation', { id: route.locationId }) : undefined
-    if (!reply?.ok) return { kind: 'missing' }
+export const locationById = definePage({
+  view: 'location',
+  subjects: [],
+  View: LocationView,
+  async load({ call, route }: PageRequest<'locationById'>) {
+    const reply = await call('getLocation', { id: route.locationId })
+    if (!reply.ok) return { kind: 'missing' }
     return { kind: 'redirect', status: 301, route: { page: 'location', locationId: reply.answer.id, locationSlug: reply.answer.slug } }
   },
-}
+})
 
-async function mainRoutes(call: PageRequest['call'], id: number): Promise<RouteLine[]> {
+async function mainRoutes(call: Call, id: number): Promise<RouteLine[]> {
   const main = await call('getLocationMainProduct', { id })
   const map = main.ok ? await call('getProductMap', { id: main.answer.id }) : undefined
   return map?.ok ? map.answer.routes : []

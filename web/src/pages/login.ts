@@ -1,12 +1,9 @@
 import { hasSwitch } from '@opentop/domain/site'
-import { formAnswerIn, type FormAnswer } from '../form-answer.ts'
-import type { SignInWay } from '../member/OutsideSignIn.tsx'
+import { formAnswerIn } from '../form/form-answer.ts'
 import { LoginView } from './LoginView.tsx'
-import type { Page } from './page.ts'
+import { definePage } from './page.ts'
 
-export type LoginData = { ways: SignInWay[]; answer: FormAnswer }
-
-export const login: Page<LoginData> = {
+export const login = definePage({
   view: 'login',
   subjects: ['signIn', 'form', 'refusal'],
   View: LoginView,
@@ -19,4 +16,4 @@ export const login: Page<LoginData> = {
       head: { title: t('signIn.page-title'), description: t('signIn.description'), noIndex: true },
     }
   },
-}
+})

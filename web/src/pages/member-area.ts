@@ -1,21 +1,10 @@
-import type { PartnerDiscount, Profile } from '@opentop/contract/member'
 import { hasSwitch } from '@opentop/domain/site'
-import type { Trip } from '../member/Trips.tsx'
 import { countriesFrom } from './countries.ts'
 import { MemberAreaView } from './MemberAreaView.tsx'
-import type { Page } from './page.ts'
-
-export type OwnArea = {
-  profile: Profile
-  trips: Trip[]
-  discounts: PartnerDiscount[]
-  countries: { id: number; name: string }[]
-  today: string
-}
-export type MemberAreaData = { own?: OwnArea }
+import { definePage } from './page.ts'
 
 /** Made for the visitor's own session; whoever has none sees the gate. */
-export const memberArea: Page<MemberAreaData> = {
+export const memberArea = definePage({
   view: 'memberArea',
   subjects: ['member', 'signIn', 'form', 'refusal'],
   View: MemberAreaView,
@@ -42,4 +31,4 @@ export const memberArea: Page<MemberAreaData> = {
     }
     return { kind: 'page', data: { own }, head }
   },
-}
+})

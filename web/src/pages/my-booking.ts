@@ -1,10 +1,7 @@
-import type { Booking } from '@opentop/contract/booking'
-import { MyBookingView } from './MyBookingView.tsx'
-import type { Page } from './page.ts'
+import { MyBookingView, type MyBookingData } from './MyBookingView.tsx'
+import { definePage } from './page.ts'
 
-export type MyBookingData = { kind: 'find'; linkIsOver: boolean } | { kind: 'booking'; token: string; booking: Booking }
-
-export const myBooking: Page<MyBookingData> = {
+export const myBooking = definePage({
   view: 'myBooking',
   subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'form', 'refusal'],
   View: MyBookingView,
@@ -12,10 +9,11 @@ export const myBooking: Page<MyBookingData> = {
   async load({ call, query, t }) {
     const token = query.get('token') ?? ''
     const found = token.length >= 20 && token.length <= 200 ? await call('getVouchers', { token }) : undefined
+    const data: MyBookingData = found?.ok ? { kind: 'booking', token, booking: found.answer } : { kind: 'find', linkIsOver: token !== '' }
     return {
       kind: 'page',
-      data: found?.ok ? { kind: 'booking', token, booking: found.answer } : { kind: 'find', linkIsOver: token !== '' },
+      data,
       head: { title: t('my-booking.page-title'), description: t('my-booking.description'), noIndex: true },
     }
   },
-}
+})

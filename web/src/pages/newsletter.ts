@@ -1,12 +1,9 @@
-import type { NewsletterAct } from '../newsletter/NewsletterAnswer.tsx'
 import { NewsletterView } from './NewsletterView.tsx'
-import type { Page } from './page.ts'
-
-export type NewsletterData = { email: string; countries: { id: number; name: string }[]; answer?: NewsletterAct }
+import { definePage } from './page.ts'
 
 const longestEmail = 254
 
-export const newsletter: Page<NewsletterData> = {
+export const newsletter = definePage({
   view: 'newsletter',
   subjects: ['newsletter', 'form'],
   View: NewsletterView,
@@ -23,4 +20,4 @@ export const newsletter: Page<NewsletterData> = {
       head: { title: t('newsletter.page-title'), description: t('newsletter.description'), ...(answer ? { noIndex: true } : {}) },
     }
   },
-}
+})

@@ -1,8 +1,8 @@
 import { NotFoundView } from './NotFoundView.tsx'
-import type { Page } from './page.ts'
+import { definePage } from './page.ts'
 
 /** Shown with status 404 wherever no route matches or a page refuses the visit. */
-export const notFound: Page<null> = {
+export const notFound = definePage({
   view: 'notFound',
   subjects: ['notFound'],
   View: NotFoundView,
@@ -12,4 +12,4 @@ export const notFound: Page<null> = {
     data: null,
     head: { title: t('OOPS.PAGE'), description: t('OOPS.NOT_FOUND'), noIndex: true },
   }),
-}
+})

@@ -4,17 +4,20 @@ import type { Arms } from '@opentop/domain/experiment'
 import type { Lang } from '@opentop/domain/lang'
 import type { Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType, type ReactElement } from 'react'
 import type { Subject } from '../messages/all.ts'
-import type { Translate } from '../t.ts'
+import type { Translate } from '../messages/translator.ts'
+import type { ViewName, Views } from './views.ts'
+
+export type RouteName = Route['page']
 
 /** What a page is asked for. */
-export type PageRequest = {
+export type PageRequest<R extends RouteName = RouteName> = {
   site: Site
   lang: Lang
   currencyId: CurrencyId
   switches: readonly Switch[]
-  route: Route
+  route: Route & { page: R }
   query: URLSearchParams
   call: Call
   now: number
@@ -32,23 +35,54 @@ export type Head = {
   jsonLd?: readonly (object | undefined)[]
   noIndex?: boolean
 }
-export type Loaded<Data> =
-  | {
-      kind: 'page'
-      status?: number
-      data: Data
-      head: Head
-      /** The route of the same page in another language, where its names differ. */ routeIn?: (lang: Lang) => Route
-    }
-  | { kind: 'redirect'; status: 301 | 302; route: Route }
-  | { kind: 'missing' }
+type WithData<Data> = {
+  kind: 'page'
+  status?: number
+  data: Data
+  head: Head
+  /** The route of the same page in another language, where its names differ. */
+  routeIn?: (lang: Lang) => Route
+}
+type Elsewhere = { kind: 'redirect'; status: 301 | 302; route: Route } | { kind: 'missing' }
+export type Loaded<Data> = WithData<Data> | Elsewhere
+/** A page with its view already given its data: which type the data has matters no further. */
+export type Prepared<Data = unknown> = (WithData<Data> & { body: ReactElement }) | Elsewhere
 
-/** A page: how it loads, what it shows, which texts and styles it needs. */
-export type Page<Data = never> = {
-  view: string
+/** A page that answers the routes `R`. */
+export type Page<R extends RouteName = RouteName, Data = unknown> = {
+  view: ViewName
   subjects: readonly Subject[]
-  load: (request: PageRequest) => Promise<Loaded<Data>>
-  View: ComponentType<{ data: Data }>
-  /** Pages of one visitor are never kept. */
+  personal: boolean
+  load: (request: PageRequest<R>) => Promise<Prepared<Data>>
+}
+
+type Definition<V extends ViewName, Data, R extends RouteName> = {
+  /** The view by its name: the browser loads it by this name, so it must be the same as `View`. */
+  view: V
+  View: ComponentType<{ data: Data }> & Views[V]
+  subjects: readonly Subject[]
+  /** Pages of one visitor are never cached. */
   personal?: boolean
+  /** A page that reads its route says which routes it answers: `load({ route }: PageRequest<'product'>)`. */
+  load: (request: PageRequest<R>) => Promise<Loaded<NoInfer<Data>>>
+}
+
+/** Declares a page: how it loads, what it shows, which texts it needs. The view says which data must be loaded. */
+export function definePage<V extends ViewName, Data, R extends RouteName = RouteName>({
+  view,
+  View,
+  subjects,
+  personal = false,
+  load,
+}: Definition<V, Data, R>): Page<R, Data> {
+  return {
+    view,
+    subjects,
+    personal,
+    async load(request) {
+      const loaded = await load(request)
+      if (loaded.kind !== 'page') return loaded
+      return { ...loaded, body: createElement<{ data: Data }>(View, { data: loaded.data }) }
+    },
+  }
 }

@@ -1,11 +1,9 @@
 import { hasSwitch } from '@opentop/domain/site'
-import { formAnswerIn, type FormAnswer } from '../form-answer.ts'
-import type { Page } from './page.ts'
+import { formAnswerIn } from '../form/form-answer.ts'
+import { definePage } from './page.ts'
 import { PasswordResetView } from './PasswordResetView.tsx'
 
-export type PasswordResetData = { answer: FormAnswer }
-
-export const passwordReset: Page<PasswordResetData> = {
+export const passwordReset = definePage({
   view: 'passwordReset',
   subjects: ['signIn', 'form', 'refusal'],
   View: PasswordResetView,
@@ -17,4 +15,4 @@ export const passwordReset: Page<PasswordResetData> = {
       head: { title: t('signIn.reset-page-title'), description: t('signIn.reset-lead'), noIndex: true },
     }
   },
-}
+})

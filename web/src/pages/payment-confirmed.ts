@@ -1,15 +1,10 @@
-import type { Booking } from '@opentop/contract/booking'
-import type { PaymentResult } from '@opentop/contract/payment'
-import type { LocationCard } from '@opentop/contract/location'
-import type { Page } from './page.ts'
+import { definePage } from './page.ts'
 import { PaymentConfirmedView } from './PaymentConfirmedView.tsx'
-
-export type ConfirmedData = { result?: PaymentResult; booking?: Booking; next: LocationCard[] }
 
 const longestToken = 100
 const citiesShown = 4
 
-export const paymentConfirmed: Page<ConfirmedData> = {
+export const paymentConfirmed = definePage({
   view: 'paymentConfirmed',
   subjects: ['confirmed', 'payment', 'basket', 'day', 'party', 'passenger', 'voucher', 'pass', 'myBooking'],
   View: PaymentConfirmedView,
@@ -32,4 +27,4 @@ export const paymentConfirmed: Page<ConfirmedData> = {
       head: { title: t('confirmed.page-title'), description: t('confirmed.description'), noIndex: true },
     }
   },
-}
+})

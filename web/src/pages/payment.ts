@@ -1,37 +1,17 @@
 import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
-import type { ChangeToPay } from '@opentop/contract/date-change'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Lang } from '@opentop/domain/lang'
-import type { Country, Method } from '../payment/shown.ts'
-import type { Loaded, Page, PageRequest } from './page.ts'
-import { PaymentView } from './PaymentView.tsx'
-
-export type PaymentData = BasketPaymentData | ChangePaymentData
-type Ways = { countries: Country[]; countryId: number; methods: Method[] }
-
-/** The difference of a change of date; the visitor's basket plays no part in it. */
-export type ChangePaymentData = Ways & { change: ChangeToPay; payToken: string; now: number; outcome?: 'refused' | 'cancelled' }
-
-export type BasketPaymentData = {
-  basket: Basket
-  countries: Country[]
-  countryId: number
-  methods: Method[]
-  /** When the server made the page: the countdown goes by its clock. */
-  now: number
-  /** An attempt that waits for the buyer at the bank. */
-  open?: { attemptId: string; redirectUrl?: string }
-  /** What the last attempt came to. */
-  outcome?: 'refused' | 'cancelled'
-}
+import type { Country, WaysToPay } from '../payment/ways-to-pay.ts'
+import { definePage, type Loaded, type PageRequest } from './page.ts'
+import { PaymentView, type BasketPaymentData, type PaymentData } from './PaymentView.tsx'
 
 const longestToken = 100
 const longestChangeToken = 200
 /** Where most readers of a language live, for those whose address tells nothing. */
 const countries: Record<Lang, string> = { en: 'GB', 'en-us': 'US', es: 'ES', fr: 'FR', de: 'DE', it: 'IT' }
 
-export const payment: Page<PaymentData> = {
+export const payment = definePage({
   view: 'payment',
   subjects: ['payment', 'confirmed', 'myBooking', 'basket', 'day', 'party', 'passenger', 'form', 'guest'],
   View: PaymentView,
@@ -53,7 +33,7 @@ export const payment: Page<PaymentData> = {
       head: { title: t('payment.page-title'), description: t('payment.description'), noIndex: true },
     } satisfies Loaded<PaymentData>
   },
-}
+})
 
 async function loadChange(payToken: string, request: PageRequest): Promise<Loaded<PaymentData>> {
   const { call, t, query, now } = request
@@ -85,7 +65,7 @@ function saidOf(last: PaymentResult | undefined): Pick<BasketPaymentData, 'open'
 }
 
 type ToPay = Pick<Basket, 'currencyId' | 'totalCents'> & { countryId?: number }
-async function waysToPay({ call, lang }: PageRequest, basket: ToPay): Promise<Ways> {
+async function waysToPay({ call, lang }: PageRequest, basket: ToPay): Promise<WaysToPay> {
   const found = await call('getCountries', {})
   const list = found.ok ? found.answer : []
   const countryId = basket.countryId ?? (await countryOf(call, list, lang))

@@ -1,42 +1,28 @@
 import type { Call } from '@opentop/contract/api'
-import type { Product, ProductCard } from '@opentop/contract/product'
+import type { Product } from '@opentop/contract/product'
 import { langs } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import { hasSwitch } from '@opentop/domain/site'
 import { breadcrumbStructuredData, faqStructuredData, productStructuredData } from '@opentop/domain/structured-data'
 import { postedIn } from '../booking/posted.ts'
-import type { PartOption, Posted } from '../booking/shown.ts'
 import { languageNames, linesOf, packageParts, partOptionsOf, reviewSummary, scheduleRows } from '../product/prepare.ts'
-import type { PackagePart, ReviewSummary, ScheduleRow, ShownProduct } from '../product/shown.ts'
-import type { Loaded, Page, PageRequest } from './page.ts'
-import { ProductView } from './ProductView.tsx'
+import { definePage, type Loaded, type PageRequest } from './page.ts'
+import { ProductView, type ProductData } from './ProductView.tsx'
 
-type Faq = { question: string; answer: string }
-export type ProductData = {
-  product: ShownProduct
-  schedule: ScheduleRow[]
-  parts: PackagePart[]
-  faqs: Faq[]
-  reviews: ReviewSummary
-  crossSell: ProductCard[]
-  partOptions: PartOption[]
-  posted?: Posted
-}
 type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
-export const product: Page<ProductData> = {
+export const product = definePage({
   view: 'product',
   subjects: ['product', 'booking', 'day', 'passenger', 'refusal', 'map'],
   View: ProductView,
-  async load(request) {
+  async load(request: PageRequest<ProductRoute['page']>) {
     const { call, route } = request
-    if (route.page !== 'product' && route.page !== 'productById') return { kind: 'missing' }
     const found = await call('getProduct', { id: route.productId })
     if (!found.ok) return { kind: 'missing' }
     const moved = await elsewhere(route, found.answer, call)
     return moved ?? loadPage(found.answer, request)
   },
-}
+})
 
 /** A location that does not exist is missing; anything else that differs leads to the right address. */
 async function elsewhere(route: ProductRoute, found: Product, call: Call): Promise<Loaded<never> | undefined> {

@@ -1,12 +1,10 @@
 import { hasSwitch } from '@opentop/domain/site'
-import { formAnswerIn, type FormAnswer } from '../form-answer.ts'
+import { formAnswerIn } from '../form/form-answer.ts'
 import { countriesFrom } from './countries.ts'
-import type { Page } from './page.ts'
+import { definePage } from './page.ts'
 import { RegisterView } from './RegisterView.tsx'
 
-export type RegisterData = { countries: { id: number; name: string }[]; answer: FormAnswer }
-
-export const register: Page<RegisterData> = {
+export const register = definePage({
   view: 'register',
   subjects: ['signIn', 'form', 'refusal'],
   View: RegisterView,
@@ -18,4 +16,4 @@ export const register: Page<RegisterData> = {
       head: { title: t('signIn.register-page-title'), description: t('signIn.register-lead'), noIndex: true },
     }
   },
-}
+})

@@ -1,7 +1,7 @@
-import type { Page } from './page.ts'
+import { definePage } from './page.ts'
 import { ScanView } from './ScanView.tsx'
 
-export const scan: Page<null> = {
+export const scan = definePage({
   view: 'scan',
   subjects: ['scan', 'pass', 'passenger', 'refusal'],
   View: ScanView,
@@ -9,4 +9,4 @@ export const scan: Page<null> = {
   async load({ t }) {
     return { kind: 'page', data: null, head: { title: t('scan.page-title'), description: t('scan.enrol-lead'), noIndex: true } }
   },
-}
+})

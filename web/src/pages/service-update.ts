@@ -1,16 +1,14 @@
-import type { Location, Notice } from '@opentop/contract/location'
+import type { Notice } from '@opentop/contract/location'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { findAddressed } from './location-address.ts'
-import type { Page } from './page.ts'
+import { definePage, type PageRequest } from './page.ts'
 import { ServiceUpdateView } from './ServiceUpdateView.tsx'
 
-export type ServiceUpdateData = { location: Location; notices: { title: string; text: string; period: string }[] }
-
-export const serviceUpdate: Page<ServiceUpdateData> = {
+export const serviceUpdate = definePage({
   view: 'serviceUpdate',
   subjects: ['location'],
   View: ServiceUpdateView,
-  async load(request) {
+  async load(request: PageRequest<'serviceUpdate'>) {
     const { call, t, lang } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
@@ -31,7 +29,7 @@ export const serviceUpdate: Page<ServiceUpdateData> = {
       routeIn,
     }
   },
-}
+})
 
 /** Written here and not in the view: browsers and servers do not always agree on the spaces in a date. */
 function periodText(lang: Lang, { from, to }: Notice): string {

@@ -1,4 +1,4 @@
-import type { PosterSize } from '../poster-path.ts'
+import type { PosterSize } from '../poster/poster-path.ts'
 
 export type TextPageKey =
   | 'about'

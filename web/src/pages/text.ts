@@ -1,25 +1,14 @@
-import { pageName } from '@opentop/domain/route'
 import type { StaticPage } from '@opentop/domain/pages'
-import type { PosterSize } from '../poster-path.ts'
+import { pageName } from '@opentop/domain/route'
 import type { NextStop } from '../text/NextStops.tsx'
-import type { Page, PageRequest } from './page.ts'
-import { textPages, type TextPageKey, type TextPageLook } from './text-pages.ts'
-import { TextView } from './TextView.tsx'
-
-export type TextSection = { key: string; title: string; text: string; art?: string; view?: PosterSize }
-export type TextData = {
-  title: string
-  lead?: string
-  look: TextPageLook['look']
-  art?: string
-  sections: TextSection[]
-  next: NextStop[]
-}
+import { definePage, type PageRequest } from './page.ts'
+import { textPages, type TextPageKey } from './text-pages.ts'
+import { TextView, type TextData } from './TextView.tsx'
 
 /** A page to read, from the catalogue's content. */
-export function textPage(page: TextPageKey): Page<TextData> {
+export function textPage(page: TextPageKey) {
   const { content, look, art, arts = {}, views = {}, next } = textPages[page]
-  return {
+  return definePage({
     view: 'text',
     subjects: page === 'privacy' ? ['text', 'cookies'] : ['text'],
     View: TextView,
@@ -48,7 +37,7 @@ export function textPage(page: TextPageKey): Page<TextData> {
         head: { title, description: lead ?? title, image: picture ?? arts[sections[0]?.key ?? ''] ?? site.images.share },
       }
     },
-  }
+  })
 }
 
 /** Pages to read on with, as far as the site has them. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { fetchMatches, queryOf, type DestinationsData, type Filter } from './destinations-data.ts'
 
 const pauseMs = 200
@@ -11,7 +11,7 @@ export function useDestinationFilter({ asked, matched }: DestinationsData): {
   matched: readonly number[] | null
   change: (part: Partial<Filter>) => void
 } {
-  const { lang, currencyId, version } = useShop()
+  const { lang, currencyId, version } = usePage()
   const [filter, setFilter] = useState(asked)
   const [found, setFound] = useState({ q: asked.q, matched })
   const q = filter.q.trim()
@@ -26,7 +26,7 @@ export function useDestinationFilter({ asked, matched }: DestinationsData): {
     const aborter = new AbortController()
     const timer = window.setTimeout(
       () => {
-        fetchMatches(httpCall({ lang, currencyId, version }, aborter.signal), q)
+        fetchMatches(httpCall({ lang, currencyId, version }, { signal: aborter.signal }), q)
           .then((fresh) => fresh !== undefined && setFound({ q, matched: fresh }))
           .catch((error: unknown) => {
             if (!aborter.signal.aborted) console.warn('the filter got no answer', error)

@@ -1,10 +1,10 @@
 import type { Location } from '@opentop/contract/location'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import type { Crumb } from '../ui/Breadcrumbs.tsx'
 
 /** What lies above a location, and above its sub-pages. */
 export function useLocationTrail(location: Location): { above: Crumb[]; below: Crumb[] } {
-  const { t, href, site } = useShop()
+  const { t, href, site } = usePage()
   const home = { text: t('navigation.home'), href: href({ page: 'home' }) }
   const above = site.city ? [home] : [home, { text: t('footer.destinations'), href: href({ page: 'destinations' }) }]
   const path = href({ page: 'location', locationId: location.id, locationSlug: location.slug })

@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react'
-
 /** The part of each page that the browser goes on with, loaded when that page is shown. */
-export const views: Record<string, () => Promise<ComponentType<{ data: never }>>> = {
+export const views = {
   home: async () => (await import('./HomeView.tsx')).HomeView,
   product: async () => (await import('./ProductView.tsx')).ProductView,
   basket: async () => (await import('./BasketView.tsx')).BasketView,
@@ -30,8 +28,11 @@ export const views: Record<string, () => Promise<ComponentType<{ data: never }>>
   agentArea: async () => (await import('./AgentAreaView.tsx')).AgentAreaView,
   notFound: async () => (await import('./NotFoundView.tsx')).NotFoundView,
 }
+export type ViewName = keyof typeof views
+export type Views = { [V in ViewName]: Awaited<ReturnType<(typeof views)[V]>> }
+
 /** The file of each view, as the build lists it. */
-export const viewFiles: Record<string, string> = {
+export const viewFiles: Record<ViewName, string> = {
   home: 'src/pages/HomeView.tsx',
   product: 'src/pages/ProductView.tsx',
   basket: 'src/pages/BasketView.tsx',

@@ -2,8 +2,8 @@ import { AdyenCheckout, Bancontact, Card, Dropin, Redirect } from '@adyen/adyen-
 import '@adyen/adyen-web/styles/adyen.css'
 import { langs } from '@opentop/domain/lang'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
-import { useShop } from '../shop.tsx'
-import type { DropInSettings } from './shown.ts'
+import { usePage } from '../state/page-context.tsx'
+import type { DropInSettings } from './ways-to-pay.ts'
 
 /** What the buyer has chosen and filled in, ready for the provider; undefined when something is missing. */
 export type DropInHandle = { ask: () => Promise<Readonly<Record<string, unknown>> | undefined>; ready: () => void }
@@ -17,7 +17,7 @@ export type AdyenDropInProps = {
 
 /** Adyen's own list of ways to pay. It keeps the card's fields in its frames; the page's own button submits it. */
 export function AdyenDropIn({ settings, methods, sum, countryCode, ref }: AdyenDropInProps) {
-  const { lang } = useShop()
+  const { lang } = usePage()
   const box = useRef<HTMLDivElement>(null)
   const element = useRef<Dropin>(undefined)
   const waiting = useRef<(data: Readonly<Record<string, unknown>> | undefined) => void>(undefined)

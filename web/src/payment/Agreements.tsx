@@ -1,9 +1,9 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { CheckboxField } from '../ui/Field.tsx'
 
 /** What is agreed to by paying, and what may be wished for beside it. */
 export function Agreements({ error }: { error: string | undefined }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <div className="pay__ticks">
       <CheckboxField id="pay-terms" name="terms" label={<Terms />} error={error} required />
@@ -16,7 +16,7 @@ const parts = { terms: 'payment.terms-link', privacy: 'payment.privacy-link' } a
 
 /** The links stand where the sentence of the language has them. */
 function Terms() {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   const sentence = t('payment.terms', { terms: '{terms}', privacy: '{privacy}' })
   return sentence.split(/\{(\w+)\}/).map((part) =>
     part === 'terms' || part === 'privacy' ? (

@@ -1,5 +1,5 @@
-import { useShop } from '../shop.tsx'
-import { posterPath } from '../poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
+import { posterPath } from '../poster/poster-path.ts'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -23,7 +23,7 @@ export type Booked = {
 
 /** A ticket that was bought: what, when, for whom. */
 export function BookedLine({ booked, number, count }: { booked: Booked; number: number; count: number }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const facts = [
     [t('confirmed.date'), booked.when],
     [t('confirmed.ticket'), booked.ticket],

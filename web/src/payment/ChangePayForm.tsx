@@ -1,7 +1,7 @@
 import type { ChangeToPay } from '@opentop/contract/date-change'
 import { currencies } from '@opentop/domain/currency'
 import { useRef, useState, type FormEvent } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -9,10 +9,10 @@ import type { DropInHandle } from './AdyenDropIn.tsx'
 import { DropInPanel } from './DropInPanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
 import { Processing } from './Processing.tsx'
-import type { Country, Method } from './shown.ts'
+import type { Country, Method } from './ways-to-pay.ts'
 import { TroubleNotice } from './TroubleNotice.tsx'
 import { useCardFields } from './use-card-fields.ts'
-import { usePayment, type Trouble } from './use-payment.ts'
+import { usePayment, type PaymentTrouble } from './use-payment.ts'
 
 type ChangePayFormProps = {
   change: ChangeToPay
@@ -20,13 +20,13 @@ type ChangePayFormProps = {
   methods: readonly Method[]
   countries: readonly Country[]
   countryId: number
-  found: Trouble | undefined
+  found: PaymentTrouble | undefined
   money: (cents: number) => string
 }
 
 /** How the difference is paid, and the button that pays it. Nothing else is asked: the order knows its buyer. */
 export function ChangePayForm({ change, payToken, methods, countries, countryId, found, money }: ChangePayFormProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const element = useRef<HTMLFormElement>(null)
   const dropIn = useRef<DropInHandle>(null)
   const [wanted, setWanted] = useState<string>()

@@ -1,8 +1,8 @@
 import { checkoutRules, type CheckoutField } from '@opentop/domain/buyer'
-import { RuledField, type FormField } from '../ruled-field.tsx'
-import { useShop } from '../shop.tsx'
+import { RuledField, type FormField } from '../form/RuledField.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { SelectField } from '../ui/Field.tsx'
-import type { Country } from './shown.ts'
+import type { Country } from './ways-to-pay.ts'
 
 type ContactPanelProps = {
   errorOf: (field: CheckoutField) => string | undefined
@@ -13,7 +13,7 @@ type ContactPanelProps = {
 
 /** Who pays; named so that browsers and password managers fill it in. */
 export function ContactPanel({ errorOf, countries, countryId, onCountry }: ContactPanelProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const field = (id: string, one: FormField<CheckoutField>) => (
     <RuledField id={id} field={one} rules={checkoutRules[one.name]} error={errorOf(one.name)} />
   )

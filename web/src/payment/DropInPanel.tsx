@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 import type { AdyenDropInProps } from './AdyenDropIn.tsx'
 
@@ -7,7 +7,7 @@ import type { AdyenDropInProps } from './AdyenDropIn.tsx'
 const AdyenDropIn = lazy(async () => ({ default: (await import('./AdyenDropIn.tsx')).AdyenDropIn }))
 
 export function DropInPanel(props: AdyenDropInProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const hydrated = useHydrated()
   return (
     <section className="panel" aria-labelledby="pay-with">

@@ -1,10 +1,10 @@
 import { agentOrderRules, type AgentCheckoutField } from '@opentop/domain/agent'
-import { RuledField } from '../ruled-field.tsx'
-import { useShop } from '../shop.tsx'
+import { RuledField } from '../form/RuledField.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 /** What an agent tells of an order beside who pays it. */
 export function GuestPanel({ errorOf }: { errorOf: (field: AgentCheckoutField) => string | undefined }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <section className="panel" aria-labelledby="pay-guest">
       <h2 className="t-3" id="pay-guest">

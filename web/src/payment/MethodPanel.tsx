@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 import { MethodMark } from './MethodMark.tsx'
-import type { Method } from './shown.ts'
+import type { Method } from './ways-to-pay.ts'
 
 type MethodPanelProps = {
   methods: readonly Method[]
@@ -20,7 +20,7 @@ type MethodPanelProps = {
 
 /** The ways to pay; the card's fields are the provider's own page, so its number never comes here. */
 export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, country, currency, card }: MethodPanelProps) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <section className="panel" aria-labelledby="pay-with">
       <h2 className="t-3" id="pay-with">
@@ -78,7 +78,7 @@ export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, co
 
 /** Loaded once the script listens: what the fields say before that would be lost. */
 function CardFrame({ url, card: { frame, height } }: { url: string; card: MethodPanelProps['card'] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const hydrated = useHydrated()
   return (
     <iframe

@@ -1,10 +1,10 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 const stops = ['find', 'show', 'stairs'] as const
 
 /** What happens next, as a line with three stops. */
 export function OnTheDay() {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <section className="conf__day" aria-labelledby="on-the-day">
       <h2 className="t-2" id="on-the-day">

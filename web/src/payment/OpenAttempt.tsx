@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -13,8 +13,8 @@ type OpenAttemptProps = {
 
 /** A payment that was begun and left, at the bank or by closing the page: go on with it, or give it up. */
 export function OpenAttempt({ attemptId, redirectUrl, change }: OpenAttemptProps) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
@@ -22,7 +22,7 @@ export function OpenAttempt({ attemptId, redirectUrl, change }: OpenAttemptProps
   async function giveUp() {
     setBusy(true)
     const input = { attemptId, ...(change ? { token: change.token } : {}) }
-    const reply = await httpCall(shop)('payAdyenCancel', input).catch(() => undefined)
+    const reply = await httpCall(page)('payAdyenCancel', input).catch(() => undefined)
     const isOpen = reply?.ok && reply.answer.state === 'open'
     const about = change ? (isOpen ? `?change=${change.payToken}` : `?token=${change.token}`) : ''
     if (reply?.ok) return window.location.replace(`${href({ page: isOpen ? 'payment' : 'paymentConfirmed' })}${about}`)

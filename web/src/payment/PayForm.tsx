@@ -1,26 +1,26 @@
 import { checkoutRulesOf, type AgentCheckoutField } from '@opentop/domain/agent'
 import type { Basket } from '@opentop/contract/basket'
-import { currencies } from '@opentop/domain/currency'
-import { useEffect, useRef, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../form/use-form.ts'
 import { Agreements } from './Agreements.tsx'
 import type { DropInHandle } from './AdyenDropIn.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
-import { DropInPanel } from './DropInPanel.tsx'
 import { FreePanel } from './FreePanel.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { fillForm, keepForm } from './form-memory.ts'
-import { MethodPanel } from './MethodPanel.tsx'
 import { Processing } from './Processing.tsx'
-import type { Country, Method, TravellerNeed } from './shown.ts'
+import type { TravellerNeed } from './traveller-need.ts'
+import type { Country, Method } from './ways-to-pay.ts'
+import type { LeadTraveller } from './TravellerFields.tsx'
 import { TravellersModal } from './TravellersModal.tsx'
 import { TravellersPanel } from './TravellersPanel.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
-import { useCardFields } from './use-card-fields.ts'
-import { usePayment, type Trouble } from './use-payment.ts'
+import { useCardFields, type CardFields } from './use-card-fields.ts'
+import { WayToPay } from './WayToPay.tsx'
+import { usePayment, type PaymentTrouble } from './use-payment.ts'
 
 type PayFormProps = {
   basket: Basket
@@ -29,7 +29,7 @@ type PayFormProps = {
   countryId: number
   needs: readonly TravellerNeed[]
   /** What the last attempt came to, when the page was loaded after it. */
-  found: Trouble | undefined
+  found: PaymentTrouble | undefined
   money: (cents: number) => string
   onCountry: (id: number) => void
   onReloadMethods: () => void
@@ -38,65 +38,44 @@ type PayFormProps = {
 }
 
 /** Troubles after which the server knows another basket than the page shows. */
-const makesOld: ReadonlySet<Trouble['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
+const makesOld: ReadonlySet<PaymentTrouble['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
 
 /** Everything that is asked before the money moves, and the button that moves it. */
 export function PayForm({ basket, methods, countries, countryId, needs, found, money, onCountry, onReloadMethods, onOld }: PayFormProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const element = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string>()
-  const [asking, setAsking] = useState<TravellerNeed>()
+  const [asking, setAsking] = useState<{ need: TravellerNeed; lead: LeadTraveller }>()
   const { paying, trouble, setTrouble, pay, askAgain } = usePayment(found)
-  // an agency's credit is paid from in the agent area, which asks for what it needs
-  const payable = methods.filter(({ kind }) => kind !== 'credit')
-  const isAgent = payable.length < methods.length
-  const paysHere = payable.length > 0 || !isAgent
+  const { payable, isAgent, paysHere, method, isDrawn } = waysOf(methods, wanted)
   const { form, errorOf, sending } = useForm<AgentCheckoutField>(checkoutRulesOf(isAgent), submit)
   const isFree = basket.totalCents === 0
-  const method = payable.find(({ key }) => key === wanted) ?? payable[0]
-  const drawn = payable.find((one) => one.dropIn)?.dropIn
   const dropIn = useRef<DropInHandle>(null)
   const card = useCardFields(methods.find(({ fieldsUrl }) => fieldsUrl !== undefined)?.fieldsUrl, () => element.current?.requestSubmit())
 
-  useEffect(() => {
-    if (element.current) fillForm(element.current)
-  }, [])
-  useEffect(() => {
-    if (!trouble) return
-    if (makesOld.has(trouble.kind)) onOld()
-    notice.current?.scrollIntoView({ block: 'nearest' })
-    // what is told once must not be told again when a callback is a new one
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [trouble])
+  useEffect(() => fillForm(element.current), [])
+  useShownTrouble(trouble, notice, onOld)
+
+  const ask = (need: TravellerNeed): void => setAsking({ need, lead: leadOf(element.current) })
 
   async function submit(values: Record<AgentCheckoutField, string>, submitted: HTMLFormElement) {
     keepForm(values)
     const missing = needs.find((need) => need.given < need.needed)
-    if (missing) return setAsking(missing)
+    if (missing) return ask(missing)
     if (!isFree && !method) return
-    const paymentMethod = !isFree && drawn ? await dropIn.current?.ask() : undefined
-    if (!isFree && drawn && !paymentMethod) return
-    const isCard = !isFree && !drawn && method?.kind === 'card'
-    const cardToken = isCard ? await cardTokenOf() : undefined
+    const paymentMethod = !isFree && isDrawn ? await dropIn.current?.ask() : undefined
+    if (!isFree && isDrawn && !paymentMethod) return
+    const isCard = !isFree && !isDrawn && method?.kind === 'card'
+    const cardToken = isCard ? await cardTokenOf(card, setTrouble) : undefined
     if (isCard && cardToken === undefined) return
-    const { firstName, lastName, email, phone } = values
     const start = {
       expectedTotalCents: basket.totalCents,
-      buyer: { firstName, lastName, email, countryId: Number(values.countryId), ...(phone ? { phone } : {}) },
       method: isFree ? 'free' : String(paymentMethod?.type ?? method?.key ?? ''),
-      ...(new FormData(submitted).has('newsletter') ? { newsletter: true } : {}),
-      ...(isAgent ? { agentOrder: agentOrderOf(values) } : {}),
+      ...writtenIn(submitted, values, isAgent),
     }
     await pay({ start, cardToken, paymentMethod })
     dropIn.current?.ready()
-  }
-
-  async function cardTokenOf(): Promise<string | undefined> {
-    setTrouble(undefined)
-    const answer = await card.ask()
-    if (answer.kind === 'silent') setTrouble({ kind: 'card-silent' })
-    return answer.kind === 'token' ? answer.token : undefined
   }
 
   return (
@@ -107,49 +86,33 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
         </div>
         {paysHere && <ContactPanel errorOf={errorOf} countries={countries} countryId={countryId} onCountry={onCountry} />}
         {paysHere && isAgent && <GuestPanel errorOf={errorOf} />}
-        <TravellersPanel needs={needs} onOpen={setAsking} />
+        <TravellersPanel needs={needs} onOpen={ask} />
         {isFree && paysHere ? (
           <FreePanel />
-        ) : drawn ? (
-          <DropInPanel
-            ref={dropIn}
-            settings={drawn}
-            methods={payable.flatMap((one) => (one.dropIn ? [one.dropIn.method as object] : []))}
-            sum={{ value: basket.totalCents, currency: currencies[basket.currencyId].code }}
-            countryCode={countries.find(({ id }) => id === countryId)?.code ?? ''}
-          />
         ) : (
-          <MethodPanel
+          <WayToPay
+            basket={basket}
             methods={payable}
+            country={countries.find(({ id }) => id === countryId)}
             hasCredit={isAgent}
             chosen={method?.key}
             onChoose={setWanted}
             onReload={onReloadMethods}
-            country={countries.find(({ id }) => id === countryId)?.name ?? ''}
-            currency={currencies[basket.currencyId].code}
             card={card}
+            dropIn={dropIn}
           />
         )}
         {paysHere && (
-          <>
-            <Agreements error={errorOf('terms')} />
-            <Button type="submit" size="lg" block loading={sending || paying}>
-              <Icon name="lock" />
-              {isFree ? t('payment.book') : t('payment.pay', { amount: money(basket.totalCents) })}
-            </Button>
-            <p className="micro mute pay__by">
-              {t('payment.country-by')}{' '}
-              <a className="link" href="https://db-ip.com" target="_blank" rel="noopener">
-                IP Geolocation by DB-IP
-              </a>
-            </p>
-          </>
+          <PayFoot
+            error={errorOf('terms')}
+            loading={sending || paying}
+            text={isFree ? t('payment.book') : t('payment.pay', { amount: money(basket.totalCents) })}
+          />
         )}
       </form>
       {asking && (
         <TravellersModal
-          need={asking}
-          lead={leadOf(element.current)}
+          {...asking}
           onClose={() => setAsking(undefined)}
           onSaved={() => {
             setAsking(undefined)
@@ -162,11 +125,67 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   )
 }
 
-function agentOrderOf({ agentReference, guestFirstName, guestLastName }: Record<AgentCheckoutField, string>) {
-  return { reference: agentReference, leadGuest: { firstName: guestFirstName, lastName: guestLastName } }
+function PayFoot({ error, loading, text }: { error: string | undefined; loading: boolean; text: string }) {
+  const { t } = usePage()
+  return (
+    <>
+      <Agreements error={error} />
+      <Button type="submit" size="lg" block loading={loading}>
+        <Icon name="lock" />
+        {text}
+      </Button>
+      <p className="micro mute pay__by">
+        {t('payment.country-by')}{' '}
+        <a className="link" href="https://db-ip.com" target="_blank" rel="noopener">
+          IP Geolocation by DB-IP
+        </a>
+      </p>
+    </>
+  )
 }
 
-function leadOf(form: HTMLFormElement | null) {
+/** Shows a trouble once: the notice comes into sight, and an old basket is fetched anew. */
+function useShownTrouble(trouble: PaymentTrouble | undefined, notice: RefObject<HTMLElement | null>, onOld: () => void): void {
+  useEffect(() => {
+    if (!trouble) return
+    if (makesOld.has(trouble.kind)) onOld()
+    notice.current?.scrollIntoView({ block: 'nearest' })
+    // what is told once must not be told again when a callback is a new one
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [trouble])
+}
+
+async function cardTokenOf(card: CardFields, setTrouble: (trouble: PaymentTrouble | undefined) => void): Promise<string | undefined> {
+  setTrouble(undefined)
+  const answer = await card.ask()
+  if (answer.kind === 'silent') setTrouble({ kind: 'card-silent' })
+  return answer.kind === 'token' ? answer.token : undefined
+}
+
+/** An agency's credit is paid from in the agent area, which asks for what it needs. */
+function waysOf(methods: readonly Method[], wanted: string | undefined) {
+  const payable = methods.filter(({ kind }) => kind !== 'credit')
+  const isAgent = payable.length < methods.length
+  return {
+    payable,
+    isAgent,
+    paysHere: payable.length > 0 || !isAgent,
+    method: payable.find(({ key }) => key === wanted) ?? payable[0],
+    isDrawn: payable.some((one) => one.dropIn),
+  }
+}
+
+function writtenIn(form: HTMLFormElement, values: Record<AgentCheckoutField, string>, isAgent: boolean) {
+  const { firstName, lastName, email, countryId, phone, agentReference, guestFirstName, guestLastName } = values
+  const agentOrder = { reference: agentReference, leadGuest: { firstName: guestFirstName, lastName: guestLastName } }
+  return {
+    buyer: { firstName, lastName, email, countryId: Number(countryId), ...(phone ? { phone } : {}) },
+    ...(new FormData(form).has('newsletter') ? { newsletter: true } : {}),
+    ...(isAgent ? { agentOrder } : {}),
+  }
+}
+
+function leadOf(form: HTMLFormElement | null): LeadTraveller {
   const data = form ? new FormData(form) : new FormData()
   const text = (field: AgentCheckoutField): string => String(data.get(field) ?? '')
   return { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone') }

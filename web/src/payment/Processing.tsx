@@ -1,9 +1,9 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 
 /** Covers the page while the money is on its way. */
 export function Processing({ open }: { open: boolean }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <LoadingOverlay open={open} text={t('payment.processing-title')}>
       <ProcessingStops />
@@ -15,7 +15,7 @@ export function Processing({ open }: { open: boolean }) {
 
 /** The stops of the money, under the road. */
 export function ProcessingStops() {
-  const { t, site } = useShop()
+  const { t, site } = usePage()
   return (
     <ul className="proc" aria-hidden="true">
       <li>{t('payment.at-bank')}</li>

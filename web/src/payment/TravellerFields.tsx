@@ -1,18 +1,18 @@
 import type { TravellerField } from '@opentop/domain/traveller'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { TextField } from '../ui/Field.tsx'
-import type { Lead } from './TravellersModal.tsx'
 
+export type LeadTraveller = { firstName: string; lastName: string; phone: string }
 type TravellerFieldsProps = {
   name: (field: TravellerField) => string
   errorOf: (field: TravellerField) => string | undefined
   /** The buyer, who is often the first to travel. */
-  lead: Lead | undefined
+  lead: LeadTraveller | undefined
   hasPapers: boolean
 }
 
 export function TravellerFields({ name, errorOf, lead, hasPapers }: TravellerFieldsProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <div className="grid2">
       <TextField

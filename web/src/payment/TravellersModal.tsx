@@ -3,24 +3,23 @@ import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import type { FormRules } from '@opentop/domain/form'
 import { travellerRules, type TravellerField } from '@opentop/domain/traveller'
 import { useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useForm } from '../use-form.ts'
-import type { TravellerNeed } from './shown.ts'
-import { TravellerFields } from './TravellerFields.tsx'
+import { useForm } from '../form/use-form.ts'
+import type { TravellerNeed } from './traveller-need.ts'
+import { TravellerFields, type LeadTraveller } from './TravellerFields.tsx'
 
-export type Lead = { firstName: string; lastName: string; phone: string }
-type TravellersModalProps = { need: TravellerNeed; lead: Lead; onClose: () => void; onSaved: () => void }
+type TravellersModalProps = { need: TravellerNeed; lead: LeadTraveller; onClose: () => void; onSaved: () => void }
 type Name = `${number}.${TravellerField}`
 
 /** Asks for each traveller before the purchase; what is told goes to the operator and nowhere else. */
 export function TravellersModal({ need, lead, onClose, onSaved }: TravellersModalProps) {
-  const shop = useShop()
-  const { t } = shop
+  const page = usePage()
+  const { t } = page
   const types = need.types as PassengerTypeId[]
   const [withoutPapers, setWithoutPapers] = useState<ReadonlySet<number>>(new Set())
   const [failure, setFailure] = useState<string>()
@@ -39,7 +38,7 @@ export function TravellersModal({ need, lead, onClose, onSaved }: TravellersModa
         ...(own.document ? { document: own.document } : {}),
       }
     })
-    const reply = await httpCall(shop)('registerTravellers', { saleId: need.saleId, travellers }).catch(() => undefined)
+    const reply = await httpCall(page)('registerTravellers', { saleId: need.saleId, travellers }).catch(() => undefined)
     if (reply?.ok) return onSaved()
     setFailure(t('payment.technical'))
   }

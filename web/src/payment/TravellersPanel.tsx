@@ -1,11 +1,11 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { TravellerNeed } from './shown.ts'
+import type { TravellerNeed } from './traveller-need.ts'
 
 /** The tours whose operators ask who travels. */
 export function TravellersPanel({ needs, onOpen }: { needs: readonly TravellerNeed[]; onOpen: (need: TravellerNeed) => void }) {
-  const { t } = useShop()
+  const { t } = usePage()
   if (needs.length === 0) return null
   return (
     <section className="panel pay__travs" aria-labelledby="pay-travellers">

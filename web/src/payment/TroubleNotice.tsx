@@ -1,13 +1,13 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { Trouble } from './use-payment.ts'
+import type { PaymentTrouble } from './use-payment.ts'
 
-type TroubleNoticeProps = { trouble: Trouble; money: (cents: number) => string; askAgain: (() => Promise<void>) | undefined }
+type TroubleNoticeProps = { trouble: PaymentTrouble; money: (cents: number) => string; askAgain: (() => Promise<void>) | undefined }
 
 /** What went wrong, and that nothing is lost. */
 export function TroubleNotice({ trouble, money, askAgain }: TroubleNoticeProps) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   switch (trouble.kind) {
     case 'refused':
     case 'cancelled':

@@ -1,7 +1,7 @@
 import type { PaymentResult } from '@opentop/contract/payment'
 import { useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoaderPage } from '../ui/Loader.tsx'
 import { ProcessingStops } from './Processing.tsx'
@@ -13,8 +13,8 @@ type UnderWayProps = { result: PaymentResult; waited: number; onResult: (result:
 
 /** Nobody knows yet: the money is being looked for, or has not arrived. It is never called a failure. */
 export function UnderWay({ result, waited, onResult }: UnderWayProps) {
-  const shop = useShop()
-  const { t, href } = shop
+  const page = usePage()
+  const { t, href } = page
   const [busy, setBusy] = useState(false)
   const { state, attemptId, redirectUrl, resumeToken, change } = result
   const kind = state === 'pending' || state === 'action' ? state : 'checking'
@@ -22,7 +22,7 @@ export function UnderWay({ result, waited, onResult }: UnderWayProps) {
   async function giveUp() {
     if (!attemptId) return
     setBusy(true)
-    const reply = await httpCall(shop)('payAdyenCancel', { attemptId, ...(resumeToken ? { token: resumeToken } : {}) }).catch(
+    const reply = await httpCall(page)('payAdyenCancel', { attemptId, ...(resumeToken ? { token: resumeToken } : {}) }).catch(
       () => undefined,
     )
     if (reply?.ok && (reply.answer.state === 'open' || reply.answer.state === 'refused'))

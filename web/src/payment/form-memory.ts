@@ -22,9 +22,9 @@ export function keepForm(values: Readonly<Record<string, string>>): void {
 }
 
 /** Fills in what is still empty. */
-export function fillForm(form: HTMLFormElement): void {
+export function fillForm(form: HTMLFormElement | null): void {
   const text = stored()
-  if (!text) return
+  if (!form || !text) return
   const values = JSON.parse(text) as Record<string, string>
   for (const field of kept) {
     const control = form.elements.namedItem(field)

@@ -4,10 +4,16 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 type FrameMessage = { type: 'ready' | 'enter' | 'invalid' } | { type: 'height'; height: number } | { type: 'token'; token: string }
 type CardAnswer = { kind: 'token'; token: string } | { kind: 'invalid' } | { kind: 'silent' }
 
+export type CardFields = {
+  frame: RefObject<HTMLIFrameElement | null>
+  height: number | undefined
+  ask: () => Promise<CardAnswer>
+}
+
 const patienceMs = 15_000
 
 /** Talks to the framed fields of the provider: they keep the card, and hand over a token that stands for it. */
-export function useCardFields(url: string | undefined, onEnter: () => void) {
+export function useCardFields(url: string | undefined, onEnter: () => void): CardFields {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<(answer: CardAnswer) => void>(undefined)
   const [height, setHeight] = useState<number>()
@@ -40,5 +46,5 @@ export function useCardFields(url: string | undefined, onEnter: () => void) {
     })
   }
 
-  return { frame: frame as RefObject<HTMLIFrameElement | null>, height, ask }
+  return { frame, height, ask }
 }

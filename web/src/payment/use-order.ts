@@ -1,14 +1,14 @@
 import type { Basket } from '@opentop/contract/basket'
 import { useCallback, useEffect, useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
-import type { Method } from './shown.ts'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
+import type { Method } from './ways-to-pay.ts'
 
 type Made = { basket: Basket; methods: Method[]; countryId: number }
 
 /** What is to be paid and how, as the server last told it: another country, amount or currency has other ways to pay. */
 export function useOrder(made: Made) {
-  const { lang, currencyId, version } = useShop()
+  const { lang, currencyId, version } = usePage()
   const [basket, setBasket] = useState(made.basket)
   const [countryId, setCountryId] = useState(made.countryId)
   const [methods, setMethods] = useState({ list: made.methods, for: questionOf(made.basket, made.countryId) })

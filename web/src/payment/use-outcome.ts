@@ -1,7 +1,7 @@
 import type { PaymentResult } from '@opentop/contract/payment'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 
 const firstMs = 1500
 const longestMs = 10_000
@@ -12,7 +12,7 @@ export function isUnderWay({ state }: Pick<PaymentResult, 'state'>): boolean {
 
 /** Asks what became of a payment until it is known; less and less often, and not while nobody looks. */
 export function useOutcome(made: PaymentResult | undefined) {
-  const { lang, currencyId, version } = useShop()
+  const { lang, currencyId, version } = usePage()
   const [result, setResult] = useState(made)
   const [waited, setWaited] = useState(0)
 

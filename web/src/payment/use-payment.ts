@@ -2,14 +2,14 @@ import type { Api } from '@opentop/contract/api'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Input, RefusalParams } from '@opentop/contract/endpoint'
 import { useEffect, useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 
 type Start = Input<Api['payLocal']>
 /** With a card's token, with what Adyen's Drop-in gathered, or by the method's name alone. */
 type Order = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
 /** Why there is no booking yet. */
-export type Trouble =
+export type PaymentTrouble =
   | { kind: 'refused' | 'cancelled' | 'gone' | 'travellers' | 'unreached' | 'card-silent' }
   | { kind: 'changed' | 'coupon'; before: number; after: number }
   | { kind: 'said'; text: string }
@@ -21,8 +21,8 @@ const waitsMs = [0, 1500, 4000]
 const unclear: ReadonlySet<string> = new Set(['technical-problem', 'busy', 'key-running', 'too-many-requests'])
 
 /** One attempt to pay, from the press of the button to the page that follows. */
-export function usePayment(found: Trouble | undefined) {
-  const shop = useShop()
+export function usePayment(found: PaymentTrouble | undefined) {
+  const page = usePage()
   const [paying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState(found)
   const [unanswered, setUnanswered] = useState<{ order: Order; key: string }>()
@@ -40,7 +40,7 @@ export function usePayment(found: Trouble | undefined) {
   }
 
   async function ask({ start, cardToken, paymentMethod }: Order, key: string): Promise<Said | undefined> {
-    const call = httpCall(shop, undefined, key)
+    const call = httpCall(page, { key })
     for (const wait of waitsMs) {
       await new Promise((over) => setTimeout(over, wait))
       const asking: Promise<Said> =
@@ -59,7 +59,7 @@ export function usePayment(found: Trouble | undefined) {
   function goOn({ state, redirectUrl, resumeToken }: PaymentResult): boolean {
     if (state === 'refused' || state === 'open') return false
     if (state === 'action' && redirectUrl) window.location.assign(redirectUrl)
-    else window.location.replace(`${shop.href({ page: 'paymentConfirmed' })}${resumeToken ? `?token=${resumeToken}` : ''}`)
+    else window.location.replace(`${page.href({ page: 'paymentConfirmed' })}${resumeToken ? `?token=${resumeToken}` : ''}`)
     return true
   }
 
@@ -72,7 +72,7 @@ export function usePayment(found: Trouble | undefined) {
   }
 }
 
-function troubleOf(said: Said): Trouble {
+function troubleOf(said: Said): PaymentTrouble {
   if (said.ok) return { kind: said.answer.state === 'refused' ? 'refused' : 'cancelled' }
   const { refusal, params, message } = said
   switch (refusal) {

@@ -1,5 +1,4 @@
 import { mix } from './colour.ts'
-import type { Material } from './materials.ts'
 import type { Time, Tint } from './vocabulary.ts'
 
 type Sky = { top: string; low: string; orb: string; mid?: string }
@@ -51,8 +50,8 @@ const AMBIENCE: Readonly<Record<Time, Ambience>> = {
   winter: { dark: false, colour: '#CFE3EA', share: 0.18 },
 }
 
-export function lightOf(time: Time, tint: Tint | undefined, material: Material): Light {
-  const { top, low, orb, mid = mix(top, low, 0.72) } = SKIES[time][tint ?? material.tint]
+export function lightOf(time: Time, tint: Tint): Light {
+  const { top, low, orb, mid = mix(top, low, 0.72) } = SKIES[time][tint]
   return { top, mid, low, orb, ambience: AMBIENCE[time] }
 }
 

@@ -38,7 +38,7 @@ export function sceneOf(spec: PosterSpec): Scene {
   const wide = width / height > 1.45
   const vehicle = route.vehicle === undefined ? 'bus' : route.vehicle
   const material = PALETTES[palette]
-  const light = lightOf(time, spec.tint, material)
+  const light = lightOf(time, spec.tint ?? material.tint)
   return {
     spec,
     id: spec.uid || `p${shortHash(`${city}${palette}${time}${width}x${height}`)}`,

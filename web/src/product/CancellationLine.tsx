@@ -1,13 +1,13 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { cancellationLine, type Stretch } from './cancellation-line.ts'
-import type { ShownProduct } from './shown.ts'
+import type { ShownProduct } from './shown-product.ts'
 
 type CancellationProps = { tiers: ShownProduct['cancellation']; timed: boolean; city: string }
 
 /** The policy as a line that ends at the start of the trip. */
 export function CancellationLine({ tiers, timed, city }: CancellationProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const stretches = cancellationLine(tiers)
   return (
     <section className="pd-s">
@@ -28,7 +28,7 @@ export function CancellationLine({ tiers, timed, city }: CancellationProps) {
 }
 
 function Refund({ refundPercent, fromHours, toHours }: Stretch) {
-  const { t } = useShop()
+  const { t } = usePage()
   if (refundPercent === 0)
     return (
       <>

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@opentop/contract/product'
 import { useState, type UIEvent } from 'react'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
@@ -17,7 +17,7 @@ function showLarge(view: string) {
 
 /** Five pictures of a city; any of them opens all of them in large. */
 export function Gallery({ poster, city, vehicle }: { poster: string; city: string; vehicle: ProductCard['vehicle'] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const views = vehicle === 'boat' ? fromTheWater : fromTheStreet
   const [seen, setSeen] = useState(0)
 
@@ -61,7 +61,7 @@ export function Gallery({ poster, city, vehicle }: { poster: string; city: strin
 }
 
 function LargePictures({ poster, city, views }: { poster: string; city: string; views: typeof fromTheStreet | typeof fromTheWater }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return views.map((view) => (
     <PosterImage
       key={view}

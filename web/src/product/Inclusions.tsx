@@ -1,10 +1,10 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { ShownProduct } from './shown.ts'
+import type { ShownProduct } from './shown-product.ts'
 
 /** Highlights on one side, what is and what is not included on the other. */
 export function Inclusions({ product }: { product: Pick<ShownProduct, 'highlights' | 'included' | 'notIncluded'> }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <section className="pd-s two">
       <div>

@@ -1,5 +1,5 @@
 import type { RouteLine } from '@opentop/contract/product'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { FoldSummary } from './FoldSummary.tsx'
 import { stopRuns, type NumberedStop } from './stop-runs.ts'
@@ -8,7 +8,7 @@ type ItineraryProps = { lines: readonly RouteLine[]; loops: readonly { key: stri
 
 /** One block a line: its main stops, the others folded between them, and back to the first where the line is a loop. */
 export function Itinerary({ lines, loops, closed }: ItineraryProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const linesAt = (stop: string, own: string) =>
     lines.filter((line) => line.key !== own && line.stops.some(({ key }) => key === stop)).map((line) => line.name)
   return (
@@ -57,7 +57,7 @@ export function Itinerary({ lines, loops, closed }: ItineraryProps) {
 }
 
 function StopItem({ stop, others }: { stop: NumberedStop; others: readonly string[] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <li className={others.length > 0 ? 'is-x' : undefined}>
       <i />

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import { isTimed, type ScheduleRow, type ShownProduct } from './shown.ts'
+import { isTimed, type ScheduleRow, type ShownProduct } from './shown-product.ts'
 
 const vehicleTexts = { bus: 'vehicle.bus', boat: 'vehicle.boat', 'bus+boat': 'vehicle.bus-boat' } as const
 
 type KeyFactsProps = { product: ShownProduct; duration: string; schedule: readonly ScheduleRow[] }
 
 export function KeyFacts({ product, duration, schedule }: KeyFactsProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const { kind, options, vehicle, languages, audio, live, voucherAccepts, voucherMonths, supplier } = product
   const use = isTimed(options) ? 'product.from-start-to-end' : 'product.from-first-use'
   const onPaper = voucherAccepts === 'paper'

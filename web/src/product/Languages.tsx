@@ -1,7 +1,7 @@
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 export function Languages({ audio, live }: { audio: string; live: string }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <section className="pd-s">
       <h2 className="t-3">{t('product.languages')}</h2>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Sent } from '../ui/Sent.tsx'
-import type { ShownProduct } from './shown.ts'
+import type { ShownProduct } from './shown-product.ts'
 
 /** Where the tour begins: the map beside the place, and the way there in a maps service where the site leads to one. */
 export function MeetingPoint({ place, map }: { place: ShownProduct['meetingPoint']; map?: ReactNode }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <section className="pd-s">
       <h2 className="t-3">{t('product.meeting-point')}</h2>
@@ -20,7 +20,7 @@ export function MeetingPoint({ place, map }: { place: ShownProduct['meetingPoint
 }
 
 function Place({ place }: { place: ShownProduct['meetingPoint'] }) {
-  const { t, site } = useShop()
+  const { t, site } = usePage()
   const { lat, lng } = place.position
   return (
     <>

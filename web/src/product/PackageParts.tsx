@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '@opentop/contract/product'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import type { PackagePart } from './shown.ts'
+import type { PackagePart } from './shown-product.ts'
 
 type PackagePartsProps = {
   parts: readonly PackagePart[]
@@ -14,7 +14,7 @@ type PackagePartsProps = {
 
 /** A package is a line with one stop a part. */
 export function PackageParts({ parts, badges, durationOf }: PackagePartsProps) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <section className="pd-s">
       <h2 className="t-3">{t('product.parts')}</h2>

@@ -1,14 +1,14 @@
 import { langs, type Lang } from '@opentop/domain/lang'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Histogram } from '../ui/Histogram.tsx'
 import { Rating, Stars } from '../ui/Rating.tsx'
 import { FoldSummary } from './FoldSummary.tsx'
-import type { ReviewCard, ReviewSummary } from './shown.ts'
+import type { ReviewCard, ReviewSummary } from './shown-product.ts'
 
 const shownAtFirst = 3
 
 export function ReviewList({ reviews }: { reviews: ReviewSummary }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const { average, averageText, count, bars, cards } = reviews
   const more = cards.slice(shownAtFirst)
   return (
@@ -36,7 +36,7 @@ export function ReviewList({ reviews }: { reviews: ReviewSummary }) {
 }
 
 function Cards({ cards }: { cards: readonly ReviewCard[] }) {
-  const { t, number, intl } = useShop()
+  const { t, number, intl } = usePage()
   return (
     <div className="revgrid">
       {cards.map((card) => {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 
 const ReviewsOfOthers = lazy(async () => ({ default: (await import('./ReviewsOfOthers.tsx')).ReviewsOfOthers }))
 
 /** Arm A of TRUSTPILOT shows our own reviews, arm B those that somebody else keeps, where the site has such. */
 export function ReviewPart({ productId, own }: { productId: number; own: ReactNode }) {
-  const { arms, site } = useShop()
+  const { arms, site } = usePage()
   const party = site.thirdParties.reviews
   if (!useHydrated() || arms.TRUSTPILOT !== 'B' || !party) return own
   return (

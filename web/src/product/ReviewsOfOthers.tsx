@@ -1,12 +1,12 @@
 import type { ScriptParty } from '@opentop/domain/site'
 import { useEffect, useState, type ReactNode } from 'react'
-import { loadScript } from '../load-script.ts'
-import { useShop } from '../shop.tsx'
-import { useAllowed } from '../use-consent.ts'
+import { loadScript } from '../script/load-script.ts'
+import { usePage } from '../state/page-context.tsx'
+import { useAllowed } from '../cookie/use-consent.ts'
 
 /** Our own reviews stay until the others are allowed and there. */
 export function ReviewsOfOthers({ party, productId, own }: { party: ScriptParty; productId: number; own: ReactNode }) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   const [came, setCame] = useState<'others' | 'nobody'>('others')
   const allowed = useAllowed('services')
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useShop } from '../shop.tsx'
-import type { ScheduleRow } from './shown.ts'
+import { usePage } from '../state/page-context.tsx'
+import type { ScheduleRow } from './shown-product.ts'
 
 export function Schedule({ rows, timed }: { rows: readonly ScheduleRow[]; timed: boolean }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const title = t('product.schedule')
   return (
     <section className="pd-s">

@@ -1,11 +1,11 @@
 import { useCallback, useState, type MouseEvent } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Toast } from '../ui/Toast.tsx'
 
 /** Copies the address of the page; without a script it is a link to it, to be copied by hand. */
 export function ShareLink() {
-  const { t, lang, alternates } = useShop()
+  const { t, lang, alternates } = usePage()
   const [message, setMessage] = useState<string | null>(null)
   const done = useCallback(() => setMessage(null), [])
   const path = alternates[lang] ?? '#main'

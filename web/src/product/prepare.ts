@@ -1,8 +1,8 @@
 import type { Product, ProductCard, Reviews, RouteLine } from '@opentop/contract/product'
 import type { Lang } from '@opentop/domain/lang'
-import { timeText } from '../day-text.ts'
-import type { Translate } from '../t.ts'
-import type { PackagePart, ReviewSummary, ScheduleRow } from './shown.ts'
+import { timeText } from '../time/day-text.ts'
+import type { Translate } from '../messages/translator.ts'
+import type { PackagePart, ReviewSummary, ScheduleRow } from './shown-product.ts'
 
 // what the page writes with Intl is written on the server: browsers carry other versions of the same names
 

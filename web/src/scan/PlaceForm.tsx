@@ -1,6 +1,6 @@
 import type { ScanPack } from '@opentop/contract/redemption'
 import { useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import type { Place } from './device.ts'
 
@@ -8,7 +8,7 @@ type PlaceFormProps = { lines: ScanPack['lines']; place: Place; onChange: (place
 
 /** Where the device stands. The line tells which part of a package is meant, the stop where a pass was last seen. */
 export function PlaceForm({ lines, place, onChange }: PlaceFormProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const keyOf = ({ productId, key }: { productId: number; key: string }): string => `${productId} ${key}`
   const line = lines.find((one) => place.line && keyOf(one) === keyOf(place.line))
   const cities = [...new Set(lines.map(({ location }) => location))]

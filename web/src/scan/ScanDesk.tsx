@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -14,7 +14,7 @@ type ScanDeskProps = { scanner: ReturnType<typeof useScanner> }
 
 /** The desk of a device that is enrolled. A scanner that types like a keyboard works too: it ends with Enter. */
 export function ScanDesk({ scanner: { state, shown, online, check, undo, refuse, standAt, leave } }: ScanDeskProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const [camera, setCamera] = useState<'off' | 'on' | 'none'>('off')
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -74,7 +74,7 @@ export function ScanDesk({ scanner: { state, shown, online, check, undo, refuse,
 }
 
 function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const { t, intl } = useShop()
+  const { t, intl } = usePage()
   const time = new Intl.DateTimeFormat(intl, { dateStyle: 'short', timeStyle: 'short' })
   return (
     <Notice kind="error" title={t('scan.conflicts')}>

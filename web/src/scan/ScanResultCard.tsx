@@ -1,22 +1,22 @@
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import { useEffect, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { moment } from '../voucher/pass-text.ts'
-import type { Scan } from './device.ts'
-import type { Shown } from './use-scanner.ts'
+import { moment } from '../time/moment-text.ts'
+import type { DeviceScan } from './device.ts'
+import type { ShownScan } from './use-scanner.ts'
 
 type ScanResultCardProps = {
-  result: Shown
-  onCheck: (code: string, wish: Pick<Scan, 'component' | 'decision'>) => void
+  result: ShownScan
+  onCheck: (code: string, wish: Pick<DeviceScan, 'component' | 'decision'>) => void
   onRefuse: () => void
   onUndo: () => void
 }
 
 /** The answer, readable at arm's length: colour, sign and word; and what the inspector can still decide. */
 export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResultCardProps) {
-  const { t, lang, intl } = useShop()
+  const { t, lang, intl } = usePage()
   const { outcome, voucher, pass, redeemed, elsewhere, component } = result
   const mayUndo = useUntil(result.undoUntil) && !result.isUndone
   const part = component === undefined ? undefined : voucher?.parts[component]
@@ -84,8 +84,8 @@ export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResult
   )
 }
 
-function OutcomeText({ result: { outcome, voucher, offline, code, pass } }: { result: Shown }) {
-  const { t, intl } = useShop()
+function OutcomeText({ result: { outcome, voucher, offline, code, pass } }: { result: ShownScan }) {
+  const { t, intl } = usePage()
   const isTyped = !code.startsWith('OT')
   if (outcome === 'not-yet') return t('scan.not-yet', { day: longDay(voucher?.validFrom ?? '', intl) })
   if (outcome === 'expired') return pass ? t('pass.ended') : t('scan.expired', { day: longDay(voucher?.validUntil ?? '', intl) })

@@ -2,10 +2,15 @@ import type { ScanPack, ScanResult } from '@opentop/contract/redemption'
 import { judgeOffline, offlineParts } from '@opentop/domain/offline-scan'
 import { partStatus } from '@opentop/domain/pass'
 import type { QrFacts } from '@opentop/domain/voucher-qr'
-import type { Scan } from './device.ts'
+import type { DeviceScan } from './device.ts'
 
 /** The answer of a device that has no network to a voucher whose signature holds. */
-export function checkOffline(facts: QrFacts, scan: Scan, pack: ScanPack, own: readonly { component: number; at: number }[]): ScanResult {
+export function checkOffline(
+  facts: QrFacts,
+  scan: DeviceScan,
+  pack: ScanPack,
+  own: readonly { component: number; at: number }[],
+): ScanResult {
   const at = Date.parse(scan.scannedAt)
   const { outcome, part, boardedAt } = judgeOffline(
     facts,

@@ -3,13 +3,13 @@ import type { ScanPack } from '@opentop/contract/redemption'
 /** Where the device stands: its line, its stop, its vehicle. */
 export type Place = { line?: { productId: number; key: string }; stop?: string; vehicle?: string }
 /** A scan as it is sent, at once or later: its nonce makes it count once. */
-export type Scan = Place & { code: string; component?: number; nonce: string; scannedAt: string; decision?: 'board' }
+export type DeviceScan = Place & { code: string; component?: number; nonce: string; scannedAt: string; decision?: 'board' }
 export type Conflict = { code: string; outcome: string; scannedAt: string }
 export type DeviceState = {
   token?: string
   pack?: ScanPack
   place: Place
-  queue: Scan[]
+  queue: DeviceScan[]
   /** When this device has boarded each part, by voucher and part. */
   seen: Record<string, string[]>
   conflicts: Conflict[]

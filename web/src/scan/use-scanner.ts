@@ -1,37 +1,18 @@
-import type { ScanPack, ScanResult } from '@opentop/contract/redemption'
-import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
+import type { ScanResult } from '@opentop/contract/redemption'
 import { sameBoardingMs } from '@opentop/domain/redemption'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { checkOffline } from './check-offline.ts'
-import { emptyDevice, forgetDevice, readDevice, writeDevice, type DeviceState, type Place, type Scan } from './device.ts'
+import type { DeviceScan, DeviceState, Place } from './device.ts'
 import { trustedFacts } from './trusted.ts'
+import { useDevice } from './use-device.ts'
+import { useDeviceCalls, useSending } from './use-sending.ts'
 
-const patienceMs = 4000
-const sendEveryMs = 15_000
 /** What is shown of a scan; `undoUntil` while it can be taken back. */
-export type Shown = ScanResult & { offline: boolean; code: string; scan: Scan; undoUntil?: number; isUndone?: boolean }
+export type ShownScan = ScanResult & { offline: boolean; code: string; scan: DeviceScan; undoUntil?: number; isUndone?: boolean }
 
-/** 'away' means that nobody answered: the scan is judged here and sent later. */
-async function ask<T>(name: CallName, token: string, body?: object): Promise<{ ok: true; answer: T } | { ok: false; away: boolean }> {
-  const { method, path } = splitPath(name)
-  try {
-    const response = await fetch(`${apiRoot}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (response.ok) return { ok: true, answer: (await response.json()) as T }
-    return { ok: false, away: response.status >= 500 || response.status === 429 }
-  } catch {
-    return { ok: false, away: true }
-  }
-}
-
-type Wish = Pick<Scan, 'component' | 'decision'>
+type Wish = Pick<DeviceScan, 'component' | 'decision'>
 /** The nonce is made once: the same scan is sent again with the same nonce. */
-function newScan(code: string, place: Place, { component, decision }: Wish): Scan {
+function newScan(code: string, place: Place, { component, decision }: Wish): DeviceScan {
   return {
     ...place,
     code,
@@ -44,106 +25,45 @@ function newScan(code: string, place: Place, { component, decision }: Wish): Sca
 
 /** One device: who it is, what it let on, what it still has to tell. */
 export function useScanner() {
-  const device = useRef<DeviceState>(emptyDevice)
-  const [state, setState] = useState<DeviceState>()
-  const [shown, setShown] = useState<Shown>()
-  const [online, setOnline] = useState(true)
-
-  const keep = useCallback((change: Partial<DeviceState>): void => {
-    device.current = { ...device.current, ...change }
-    writeDevice(device.current)
-    setState(device.current)
-  }, [])
-
-  const renew = useCallback(
-    async (token: string): Promise<boolean> => {
-      const reply = await ask<ScanPack>('getScanPack', token)
-      setOnline(reply.ok || !reply.away)
-      if (reply.ok) keep({ token, pack: reply.answer })
-      return reply.ok
-    },
-    [keep],
-  )
-
-  /** Sends what waits, in order; what the shop refuses is told to the staff. */
-  const sendWaiting = useCallback(async (): Promise<void> => {
-    const { token } = device.current
-    if (!token) return
-    for (const scan of device.current.queue) {
-      // it has boarded already, whatever another device has seen meanwhile
-      const reply = await ask<ScanResult>('redeemVoucher', token, { ...scan, decision: 'board' })
-      setOnline(reply.ok || !reply.away)
-      if (!reply.ok && reply.away) return
-      const outcome = reply.ok ? reply.answer.outcome : 'invalid'
-      const { queue, conflicts } = device.current
-      keep({
-        queue: queue.filter(({ nonce }) => nonce !== scan.nonce),
-        ...(outcome === 'ok' || outcome === 'again'
-          ? {}
-          : { conflicts: [...conflicts, { code: scan.code, outcome, scannedAt: scan.scannedAt }] }),
-      })
-    }
-  }, [keep])
-
-  useEffect(() => {
-    device.current = readDevice()
-    setState(device.current)
-    const turn = async (): Promise<void> => {
-      await sendWaiting()
-      if (device.current.token) await renew(device.current.token)
-    }
-    const begin = (): void => void turn()
-    begin()
-    const timer = setInterval(begin, sendEveryMs)
-    window.addEventListener('online', begin)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', begin)
-    }
-  }, [renew, sendWaiting])
+  const { now, keep, state, read, forget } = useDevice()
+  const { online, setOnline, ask } = useDeviceCalls()
+  const { renew } = useSending({ now, keep }, read, ask)
+  const [shown, setShown] = useState<ShownScan>()
 
   async function check(code: string, wish: Wish = {}): Promise<void> {
-    const { token, place } = device.current
+    const { token, place } = now()
     if (!token) return
     const scan = newScan(code, place, wish)
-    const reply = navigator.onLine ? await ask<ScanResult>('redeemVoucher', token, scan) : { ok: false as const, away: true }
-    setOnline(reply.ok || !reply.away)
-    if (!reply.ok && reply.away) return setShown(await checkHere(scan))
+    if (!navigator.onLine) setOnline(false)
+    const reply = navigator.onLine ? await ask(token, (call) => call('redeemVoucher', scan)) : undefined
+    if (!reply) return setShown(await checkHere(scan))
     const result: ScanResult = reply.ok ? reply.answer : { outcome: 'invalid' }
     if (result.outcome === 'ok' && result.voucher) remember(result.voucher.id, result.component ?? 0, scan)
     setShown({ ...result, offline: false, code, scan, ...undoable(result) })
   }
 
-  function remember(voucherId: string, component: number, scan: Scan): void {
+  function remember(voucherId: string, component: number, scan: DeviceScan): void {
     const key = `${voucherId} ${component}`
-    const { [key]: before = [], ...seen } = device.current.seen
+    const { [key]: before = [], ...seen } = now().seen
     keep({ seen: { ...seen, [key]: [...before, scan.scannedAt] } })
   }
 
-  async function checkHere(scan: Scan): Promise<Shown> {
-    const { pack, seen, queue } = device.current
-    const { code } = scan
-    const facts = pack && (await trustedFacts(code, pack.keys).catch(() => undefined))
-    if (!pack || !facts) return { outcome: 'invalid', offline: true, code, scan }
-    const own = facts.parts.flatMap((_part, component) =>
-      (seen[`${facts.voucherId} ${component}`] ?? []).map((at) => ({ component, at: Date.parse(at) })),
-    )
-    const result = checkOffline(facts, scan, pack, own)
-    if (result.outcome === 'ok' && result.component !== undefined) {
-      remember(facts.voucherId, result.component, scan)
-      keep({ queue: [...queue, { ...scan, component: result.component }] })
+  async function checkHere(scan: DeviceScan): Promise<ShownScan> {
+    const { result, voucherId } = await judge(scan, now())
+    if (result.outcome === 'ok' && result.component !== undefined && voucherId) {
+      remember(voucherId, result.component, scan)
+      keep({ queue: [...now().queue, { ...scan, component: result.component }] })
     }
-    return { ...result, offline: true, code, scan, ...undoable(result) }
+    return { ...result, offline: true, code: scan.code, scan, ...undoable(result) }
   }
 
   /** A slip of the finger: one that still waits here never happened, one that was sent is taken back by the shop. */
   async function undo(): Promise<void> {
-    const { token, queue, seen } = device.current
+    const { token, queue, seen } = now()
     if (!token || !shown?.voucher) return
     const { scan } = shown
     const isWaiting = queue.some(({ nonce }) => nonce === scan.nonce)
-    const reply = isWaiting ? undefined : await ask<{ undone: boolean }>('undoBoarding', token, { nonce: scan.nonce })
-    if (reply && !reply.ok) return setOnline(!reply.away)
+    if (!isWaiting && !(await ask(token, (call) => call('undoBoarding', { nonce: scan.nonce })))?.ok) return
     const key = `${shown.voucher.id} ${shown.component ?? 0}`
     keep({
       queue: queue.filter(({ nonce }) => nonce !== scan.nonce),
@@ -153,15 +73,23 @@ export function useScanner() {
   }
 
   function leave(): void {
-    forgetDevice()
-    device.current = emptyDevice
-    setState(device.current)
+    forget()
     setShown(undefined)
   }
 
   const refuse = (): void => setShown(undefined)
   const standAt = (place: Place): void => keep({ place })
   return { state, shown, online, enrol: renew, check, undo, refuse, standAt, leave }
+}
+
+/** Without a network: by the facts that the code itself carries, and what this device has seen. */
+async function judge(scan: DeviceScan, { pack, seen }: DeviceState): Promise<{ result: ScanResult; voucherId?: string }> {
+  const facts = pack && (await trustedFacts(scan.code, pack.keys).catch(() => undefined))
+  if (!pack || !facts) return { result: { outcome: 'invalid' } }
+  const own = facts.parts.flatMap((_part, component) =>
+    (seen[`${facts.voucherId} ${component}`] ?? []).map((at) => ({ component, at: Date.parse(at) })),
+  )
+  return { result: checkOffline(facts, scan, pack, own), voucherId: facts.voucherId }
 }
 
 function undoable({ outcome }: ScanResult): { undoUntil?: number } {

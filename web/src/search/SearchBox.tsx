@@ -1,19 +1,19 @@
-import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { useShop } from '../shop.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Translate } from '../messages/translator.ts'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { optionsOf } from './options.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useSuggestions, type Suggestions } from './use-suggestions.ts'
 
 const loadList = () => import('./SuggestionList.tsx')
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
 /** A combobox around a real form: without a script it leads to all destinations, filtered by the text. */
 export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
-  const { t, href, money } = useShop()
+  const { t, href, money } = usePage()
   const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const suggestions = useSuggestions(text)
   const { query, options } = optionsOf(suggestions, {
@@ -22,46 +22,16 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
   })
   const label = size === 'sm' ? t('search.quick') : t('search.label')
   const listId = `${id}-list`
-  const listShown = open && options.length > 0
-  const current = listShown && options.some((option) => option.key === active) ? active : undefined
-  const sayings = {
-    none: '',
-    loading: t('search.loading'),
-    found: t('search.found', { count: options.length }),
-    empty: t('search.none'),
-    failed: t('search.failed'),
-  }
-
-  function close(): void {
-    setOpen(false)
-    setActive(undefined)
-  }
-
-  function move(step: 1 | -1): void {
-    const places = [undefined, ...options.map((option) => option.key)]
-    const next = places[(places.indexOf(current) + step + places.length) % places.length]
-    setActive(next)
-    if (next) document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
-  }
-
-  function press(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (listShown) move(event.key === 'ArrowDown' ? 1 : -1)
-      else setOpen(true)
-    } else if (event.key === 'Enter' && current) {
-      event.preventDefault()
-      document.getElementById(`${listId}-${current}`)?.click()
-    } else if (event.key === 'Escape' && (open || text !== '')) {
-      event.preventDefault()
-      if (!open || suggestions.kind === 'none') setText('')
-      close()
-    }
-  }
-
-  function leave(event: FocusEvent): void {
-    if (!form.current?.contains(event.relatedTarget)) close()
-  }
+  const { open, setOpen, listShown, current, setActive, press, leave } = useCombobox({
+    form,
+    listId,
+    keys: options.map((option) => option.key),
+    onEscape: (wasOpen) => {
+      if (!wasOpen || suggestions.kind === 'none') setText('')
+    },
+    hasText: text !== '',
+  })
+  const status = statusText(t, suggestions.kind, options.length)
 
   return (
     <form
@@ -112,21 +82,37 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
           <SuggestionList id={listId} query={query} options={options} active={current} onHover={setActive} />
         </Suspense>
       )}
-      {open && !listShown && suggestions.kind !== 'none' && (
-        <div className="suggest suggest--note" aria-busy={suggestions.kind === 'loading'}>
-          <p>
-            {sayings[suggestions.kind]}{' '}
-            {suggestions.kind === 'empty' && (
-              <a className="link" href={href({ page: 'destinations' })}>
-                {t('search.check-all')}
-              </a>
-            )}
-          </p>
-        </div>
-      )}
+      {open && !listShown && suggestions.kind !== 'none' && <SearchNote kind={suggestions.kind} text={status} />}
       <span className="vh" role="status">
-        {open && suggestions.kind !== 'loading' ? sayings[suggestions.kind] : ''}
+        {open && suggestions.kind !== 'loading' ? status : ''}
       </span>
     </form>
+  )
+}
+
+function statusText(t: Translate, kind: Suggestions['kind'], count: number): string {
+  return {
+    none: '',
+    loading: t('search.loading'),
+    found: t('search.found', { count }),
+    empty: t('search.none'),
+    failed: t('search.failed'),
+  }[kind]
+}
+
+/** Why there is no list. */
+function SearchNote({ kind, text }: { kind: Suggestions['kind']; text: string }) {
+  const { t, href } = usePage()
+  return (
+    <div className="suggest suggest--note" aria-busy={kind === 'loading'}>
+      <p>
+        {text}{' '}
+        {kind === 'empty' && (
+          <a className="link" href={href({ page: 'destinations' })}>
+            {t('search.check-all')}
+          </a>
+        )}
+      </p>
+    </div>
   )
 }

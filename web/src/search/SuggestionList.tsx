@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { marked, type SearchOption } from './options.ts'
 
 type ListProps = { id: string; query: string; options: readonly SearchOption[]; active: string | undefined; onHover: (key: string) => void }
 
 export function SuggestionList({ id, query, options, active, onHover }: ListProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' })
@@ -46,7 +46,7 @@ export function SuggestionList({ id, query, options, active, onHover }: ListProp
 type OptionProps = { id: string; option: SearchOption; query: string; active: boolean; onHover: (key: string) => void }
 
 function SuggestionOption({ id, option, query, active, onHover }: OptionProps) {
-  const { href } = useShop()
+  const { href } = usePage()
   const [before, match, after] = marked(option.name, query)
   return (
     <a

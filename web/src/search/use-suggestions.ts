@@ -2,8 +2,8 @@ import type { Call } from '@opentop/contract/api'
 import type { TopLocation } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
 import { useEffect, useState } from 'react'
-import { httpCall } from '../call.ts'
-import { useShop } from '../shop.tsx'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
 
 const locationsShown = 5
 const productsShown = 6
@@ -15,14 +15,14 @@ export type Suggestions = { kind: 'none' } | { kind: 'loading'; before: Found | 
 
 /** What a text suggests, after a short pause in typing; an empty text suggests nothing. */
 export function useSuggestions(text: string): Suggestions {
-  const { lang, currencyId, version } = useShop()
+  const { lang, currencyId, version } = usePage()
   const [answer, setAnswer] = useState<Answer>()
   const query = text.trim().toLowerCase()
 
   useEffect(() => {
     if (query === '') return
     const aborter = new AbortController()
-    const call = httpCall({ lang, currencyId, version }, aborter.signal)
+    const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
     const timer = window.setTimeout(() => {
       suggest(call, query)
         .then(setAnswer)

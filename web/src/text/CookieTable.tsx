@@ -1,9 +1,9 @@
 import { consentClasses, cookies, type CookieRow } from '@opentop/domain/cookies'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 
 /** All that the shop keeps in a browser, by what needs consent. */
 export function CookieTable() {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <div className="cookies">
       {consentClasses.map((name) => (
@@ -33,7 +33,7 @@ export function CookieTable() {
 }
 
 function Row({ row: { name, purpose, place, lifetime } }: { row: CookieRow }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <tr>
       <th scope="row">

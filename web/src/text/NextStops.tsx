@@ -1,6 +1,6 @@
 import type { StaticPage } from '@opentop/domain/pages'
-import { useShop } from '../shop.tsx'
-import { posterPath } from '../poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
+import { posterPath } from '../poster/poster-path.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 
@@ -8,7 +8,7 @@ export type NextStop = { page: StaticPage; title: string; art: string }
 
 /** Where to read on, as stops on a line. */
 export function NextStops({ stops }: { stops: readonly NextStop[] }) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   if (stops.length === 0) return null
   return (
     <nav className="next" aria-labelledby="next-stops">

@@ -1,7 +1,7 @@
 import { pages, staticPages } from '@opentop/domain/pages'
 import { pageName } from '@opentop/domain/route'
 import { Fragment } from 'react'
-import { useShop, type Shop } from '../shop.tsx'
+import { usePage, type PageContext } from '../state/page-context.tsx'
 import { blocksOf, type Inline } from './markup.ts'
 
 /** A text of the catalogue as elements. */
@@ -24,10 +24,10 @@ export function Text({ text }: { text: string }) {
 }
 
 function Inlines({ content }: { content: readonly Inline[] }) {
-  const shop = useShop()
+  const page = usePage()
   return content.map((part, index) => {
     if (part.kind === 'bold') return <b key={index}>{part.text}</b>
-    const href = part.kind === 'link' ? addressOf(shop, part.href) : undefined
+    const href = part.kind === 'link' ? addressOf(page, part.href) : undefined
     return href === undefined ? (
       <Fragment key={index}>{part.text}</Fragment>
     ) : (
@@ -39,7 +39,7 @@ function Inlines({ content }: { content: readonly Inline[] }) {
 }
 
 /** Texts name pages of the shop in English (`/contact`); a page the site does not have is no link. */
-function addressOf({ site, lang, href }: Shop, written: string): string | undefined {
+function addressOf({ site, lang, href }: PageContext, written: string): string | undefined {
   const page = staticPages.find((key) => `/${pages[key].en}` === written)
   if (!page) return written
   return pageName({ ...site, hosts: [] }, lang, page) === undefined ? undefined : href({ page })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
-import { posterPath } from '../poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
+import { posterPath } from '../poster/poster-path.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { classes } from '../ui/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
@@ -14,7 +14,7 @@ type TextHeadProps = {
 
 /** The top of a reading page: where it stands, its name, what it is about, and a picture. */
 export function TextHead({ title, lead, art, children }: TextHeadProps) {
-  const { t, href } = useShop()
+  const { t, href } = usePage()
   return (
     <header className={classes('text__h', art && 'text__h--art')}>
       <Breadcrumbs

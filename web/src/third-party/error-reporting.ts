@@ -1,5 +1,5 @@
 import { errorEnvelope, failureOf, reportAddress } from '@opentop/domain/error-report'
-import type { PageState } from '../state.ts'
+import type { PageState } from '../state/page-state.ts'
 
 const mostReports = 10
 

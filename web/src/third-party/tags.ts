@@ -1,7 +1,7 @@
 import type { Consent } from '@opentop/domain/consent'
 import type { ScriptParty } from '@opentop/domain/site'
-import { loadScript } from '../load-script.ts'
-import { dataLayer } from '../data-layer.ts'
+import { loadScript } from '../script/load-script.ts'
+import { dataLayer } from '../event/data-layer.ts'
 
 let asked = false
 

@@ -1,6 +1,6 @@
 import type { LocationCard } from '@opentop/contract/location'
-import { posterPath } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
 
@@ -8,7 +8,7 @@ type ShownLocation = Pick<LocationCard, 'id' | 'name' | 'slug' | 'poster' | 'pos
 
 /** A city as its poster; the name is text on the sky. */
 export function PosterCard({ location, priority }: { location: ShownLocation; priority?: boolean }) {
-  const { t, href, money } = useShop()
+  const { t, href, money } = usePage()
   return (
     <a
       className={classes('pc', location.posterTone === 'paper' && 'pc--paper')}

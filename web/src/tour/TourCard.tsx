@@ -1,6 +1,6 @@
 import type { ProductCard } from '@opentop/contract/product'
-import { posterPath, type PosterSize } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath, type PosterSize } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
@@ -12,7 +12,7 @@ import { savingPercent } from './saving.ts'
 import { VehicleBadges } from './VehicleBadges.tsx'
 
 export function TourCard({ product, picture = firstPicture(product.vehicle) }: { product: ProductCard; picture?: PosterSize | undefined }) {
-  const { t, href, money, number } = useShop()
+  const { t, href, money, number } = usePage()
   const path = href({
     page: 'product',
     locationId: product.locationId,

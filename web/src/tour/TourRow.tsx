@@ -1,6 +1,6 @@
 import type { ProductCard } from '@opentop/contract/product'
-import { posterPath, type PosterSize } from '../poster-path.ts'
-import { useShop } from '../shop.tsx'
+import { posterPath, type PosterSize } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
@@ -15,7 +15,7 @@ type TourRowProps = { product: ProductCard; picture?: PosterSize | undefined; he
 
 /** A tour as a ticket lying on its side, for lists of one city. */
 export function TourRow({ product, picture = firstPicture(product.vehicle), heading: Heading = 'h3' }: TourRowProps) {
-  const { t, href, money, number } = useShop()
+  const { t, href, money, number } = usePage()
   const { locationId, locationSlug, rating, from } = product
   const saving = savingPercent(product)
   return (
@@ -65,7 +65,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
 }
 
 function TourMeta({ product }: { product: ProductCard }) {
-  const { t } = useShop()
+  const { t } = usePage()
   return (
     <ul className="meta">
       {product.languages > 0 && (

@@ -1,9 +1,9 @@
 import type { ProductCard } from '@opentop/contract/product'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Badge, BadgePair } from '../ui/Badge.tsx'
 
 export function VehicleBadges({ vehicle }: { vehicle: ProductCard['vehicle'] }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const bus = <Badge icon="bus">{t('vehicle.bus')}</Badge>
   const boat = (
     <Badge tone="teal" icon="boat">

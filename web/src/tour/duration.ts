@@ -1,5 +1,5 @@
 import type { ProductCard } from '@opentop/contract/product'
-import type { Translate } from '../t.ts'
+import type { Translate } from '../messages/translator.ts'
 
 export function durationText(t: Translate, { value, unit }: ProductCard['duration']): string {
   if (unit === 'minutes') return t('count.minutes', { count: value })

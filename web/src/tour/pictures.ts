@@ -1,5 +1,5 @@
 import type { ProductCard } from '@opentop/contract/product'
-import type { PosterSize } from '../poster-path.ts'
+import type { PosterSize } from '../poster/poster-path.ts'
 
 /** Which view of the city suits a vehicle, the best first. */
 const views: Record<ProductCard['vehicle'], readonly PosterSize[]> = {

@@ -4,8 +4,8 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import type { Product } from '@opentop/contract/product'
 import { currencies, currencyIds } from '@opentop/domain/currency'
 import type { CurrencyCode } from '@opentop/domain/tracking'
-import { httpCall } from '../call.ts'
-import type { PageState } from '../state.ts'
+import { httpCall } from '../call/http-call.ts'
+import type { PageState } from '../state/page-state.ts'
 
 type Data = {
   product?: Pick<Product, 'id' | 'name' | 'from'>

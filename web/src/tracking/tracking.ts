@@ -3,9 +3,9 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { currencies } from '@opentop/domain/currency'
 import { pathTo, routeType } from '@opentop/domain/route'
 import { trackedOrder, type TrackedOrder } from '@opentop/domain/tracking'
-import { dataLayer } from '../data-layer.ts'
-import { listen, type Happening } from '../happenings.ts'
-import type { PageState } from '../state.ts'
+import { dataLayer } from '../event/data-layer.ts'
+import { listenToEvents, type PageEvent } from '../event/page-events.ts'
+import type { PageState } from '../state/page-state.ts'
 import { changeProfile, keptProfile, noteVisit, userOf } from './profile.ts'
 import { seen, unitPrices } from './seen.ts'
 
@@ -30,16 +30,16 @@ export function startTracking(state: PageState, mayTell: boolean): void {
   if (paid) notePurchase(paid, currency)
   if (mayTell) sayPurchase()
   document.addEventListener('click', sayCheckout)
-  listen(hear)
+  listenToEvents(track)
 
-  function hear(happening: Happening): void {
-    if (happening.what === 'newsletter-click') return say('newsletter_click')
-    if (happening.what === 'currency') {
-      const { code } = currencies[happening.currencyId]
+  function track(event: PageEvent): void {
+    if (event.what === 'newsletter-click') return say('newsletter_click')
+    if (event.what === 'currency') {
+      const { code } = currencies[event.currencyId]
       changeProfile({ web: { currency: code, language, type } })
       return say('web_currency', { currency: code })
     }
-    const { call, input, answer } = happening
+    const { call, input, answer } = event
     if (isBasket(answer)) {
       const cart = cartOf(answer)
       changeProfile({ cart })

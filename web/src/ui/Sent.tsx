@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { trusted } from '../trusted-types.ts'
+import { trusted } from '../script/trusted-types.ts'
 
 /** `children` are given on the server only: `{import.meta.env.SSR && …}`, so that the code that makes them never travels. */
 type SentProps = { id: string; className?: string | undefined; children: ReactNode }

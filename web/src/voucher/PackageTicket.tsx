@@ -1,8 +1,9 @@
 import type { BookedPart, BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
 import type { ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import './pass.css'
-import { firstRideText, moment, stateNow, lastsText } from './pass-text.ts'
+import { firstRideText, stateNow, lastsText } from './pass-text.ts'
+import { moment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
 import { longDay, passengerText, spacedCode, whenText } from './voucher-cells.ts'
 
@@ -10,7 +11,7 @@ type PackageTicketProps = { sale: BookedSale; voucher: Voucher; position: number
 
 /** One code a passenger; each part by its full name, with its own place, date and state. */
 export function PackageTicket({ sale, voucher, position, count, badges, now }: PackageTicketProps) {
-  const { t } = useShop()
+  const { t } = usePage()
   const label = t('voucher.qr', { passenger: passengerText(t, voucher) })
   return (
     <article className="vch" data-state={voucher.state}>
@@ -46,7 +47,7 @@ export function PackageTicket({ sale, voucher, position, count, badges, now }: P
 type PackagePartProps = { sale: BookedSale; component: BookedPart; part: VoucherPart; now: number }
 
 function PackagePart({ sale, component, part, now }: PackagePartProps) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   const when = part.use.kind === 'ride' ? whenText(t, lang, component) : firstRideText(t, part, (day) => longDay(day, lang), component.time)
   return (
     <li data-vehicle={component.vehicle} data-state={stateNow(part, now)}>

@@ -1,8 +1,9 @@
 import type { BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import './pass.css'
-import { firstRideText, moment, momentDay, shortMoment, stateNow, timeLeft, lastsText } from './pass-text.ts'
+import { firstRideText, momentDay, stateNow, timeLeft, lastsText } from './pass-text.ts'
+import { moment, shortMoment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
 import { longDay, passengerText, spacedCode } from './voucher-cells.ts'
 
@@ -16,7 +17,7 @@ type PassTicketProps = { sale: BookedSale; voucher: Voucher; part: VoucherPart; 
 
 /** A pass that tells the time: ready, just boarded, running or ended, readable across a counter. */
 export function PassTicket({ sale, voucher, part, now }: PassTicketProps) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   const state = stateNow(part, now)
   const last = part.boardings.at(-1)
   const isWelcomed = state === 'running' && last !== undefined && now - Date.parse(last.at) < welcomeMs
@@ -73,7 +74,7 @@ export function PassTicket({ sale, voucher, part, now }: PassTicketProps) {
 type PassHeadProps = { sale: BookedSale; part: VoucherPart; state: VoucherPart['state']; isWelcomed: boolean }
 
 function PassHead({ sale, part, state, isWelcomed }: PassHeadProps) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   const ends = moment(part.endsAt, lang, sale.timezone)
   const last = part.boardings.at(-1)
   if (state === 'ended')
@@ -112,7 +113,7 @@ function PassHead({ sale, part, state, isWelcomed }: PassHeadProps) {
 
 /** The bus on the line is the hour hand. */
 function PassClock({ part, now }: { part: VoucherPart; now: number }) {
-  const { t } = useShop()
+  const { t } = usePage()
   const { hours, minutes, share } = timeLeft(part, now)
   const gone = Math.round(Math.min(1, Math.max(0, share)) * lineLength)
   return (

@@ -1,8 +1,9 @@
 import type { BookedSale, Voucher } from '@opentop/contract/booking'
 import type { ReactNode } from 'react'
-import { useShop } from '../shop.tsx'
+import { usePage } from '../state/page-context.tsx'
 import { PackageTicket } from './PackageTicket.tsx'
-import { moment, stateNow } from './pass-text.ts'
+import { stateNow } from './pass-text.ts'
+import { moment } from '../time/moment-text.ts'
 import { PassTicket } from './PassTicket.tsx'
 import { QrPicture } from './QrPicture.tsx'
 import { passengerText, spacedCode, voucherCells } from './voucher-cells.ts'
@@ -20,7 +21,7 @@ export function VoucherTicket(props: VoucherTicketProps) {
 }
 
 function RideTicket({ sale, voucher, position, count, badges, now }: VoucherTicketProps) {
-  const { t, lang } = useShop()
+  const { t, lang } = usePage()
   const [part] = voucher.parts
   const isOver = voucher.qr === '' || (part !== undefined && stateNow(part, now) === 'ended')
   const boardedAt = part?.boardings[0]?.at

@@ -2,7 +2,7 @@ import type { BookedSale, Voucher } from '@opentop/contract/booking'
 import { currencies, type CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import type { OrderMail } from '@opentop/domain/mail'
-import type { Translate } from '../t.ts'
+import type { Translate } from '../messages/translator.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 import { longDay, partFacts, passengerText, whenText } from './voucher-cells.ts'
 

@@ -1,5 +1,5 @@
 import type { Note } from '@opentop/domain/mail'
-import type { Translate } from '../t.ts'
+import type { Translate } from '../messages/translator.ts'
 import type { LetterParts } from './letter-parts.ts'
 
 const none = { reference: undefined, tickets: [], sums: [] }

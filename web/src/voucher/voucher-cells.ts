@@ -1,7 +1,7 @@
 import type { BookedPart, BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
-import type { Translate } from '../t.ts'
+import type { Translate } from '../messages/translator.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 
 type Cell = { name: string; value: string }

@@ -1,9 +1,0 @@
-import type { CurrencyId } from '@opentop/domain/currency'
-import { writtenMoney } from '@opentop/domain/written-number'
-import { useShop } from '../shop.tsx'
-
-/** Amounts that stand below each other all show their cents. */
-export function useExactMoney(currencyId: CurrencyId): (cents: number) => string {
-  const { lang } = useShop()
-  return (cents) => writtenMoney(lang, cents, currencyId, 2)
-}

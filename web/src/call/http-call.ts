@@ -1,0 +1,85 @@
+import type { Call, Replies } from '@opentop/contract/api'
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { langs, type Lang } from '@opentop/domain/lang'
+import { callBegins } from './activity.ts'
+import { publishEvent } from '../event/page-events.ts'
+import { cookiesChanged } from '../cookie/use-cookie.ts'
+
+type CallHeaders = { lang: Lang; currencyId: CurrencyId; version: string }
+type CallOptions = {
+  signal?: AbortSignal
+  /** A write with an idempotency key is done once within a session, however often it is sent. */
+  key?: string
+  /** The call is made by this device and not by a visitor: without cookies, tracking, loading bar and error pages. */
+  deviceKey?: string
+}
+
+/** How the visitor came, for calls about a tour; empty without consent. */
+export const productHeaders: Record<string, string> = {}
+
+/** Makes calls over HTTP, in the same form in which pages make them on the server. */
+export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey }: CallOptions = {}): Call {
+  return async <N extends CallName>(name: N, input: object) => {
+    const { method, address, body } = requestOf(name, input, version)
+    const ended = deviceKey === undefined ? callBegins() : undefined
+    const response = await fetch(address, {
+      method,
+      headers: {
+        LanguageCookie: langs[lang].header,
+        CurrencyCookie: String(currencyId),
+        ...(name === 'getProduct' ? productHeaders : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'Idempotency-Key': key } : {}),
+        ...(deviceKey === undefined ? {} : { authorization: `Bearer ${deviceKey}` }),
+      },
+      ...(deviceKey === undefined ? {} : { credentials: 'omit' }),
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    }).finally(ended)
+    if (deviceKey !== undefined) {
+      if (isUnanswered(response.status)) throw new Error(`${name} was not answered: status ${response.status}`)
+      return replyOf<N>(response)
+    }
+    if (method !== 'GET') cookiesChanged()
+    if (isTrouble(response.status)) await (await import('./call-trouble.ts')).meetTrouble(name, response.clone())
+    const reply = await replyOf<N>(response)
+    if (reply.ok) publishEvent({ what: 'answer', call: name, input, answer: reply.answer })
+    return reply
+  }
+}
+
+/** Fields that the path names go there, the others into the body or the query. */
+function requestOf(name: CallName, input: object, version: string): { method: string; address: string; body: string | undefined } {
+  const { method, path } = splitPath(name)
+  const fields = new Map<string, unknown>(Object.entries(input))
+  const filled = path.replace(/:(\w+)/g, (_whole, field: string) => {
+    const value = fields.get(field)
+    fields.delete(field)
+    return encodeURIComponent(String(value))
+  })
+  const inBody = method === 'POST' || method === 'PUT'
+  const query = new URLSearchParams({ _v_: version })
+  if (!inBody) for (const [field, value] of fields) if (value !== undefined) query.set(field, String(value))
+  return { method, address: `${apiRoot}${filled}?${query}`, body: inBody ? JSON.stringify(Object.fromEntries(fields)) : undefined }
+}
+
+async function replyOf<N extends CallName>(response: Response): Promise<Replies[N]> {
+  const body: unknown = await response.json()
+  if (response.ok) return { ok: true, answer: body } as Replies[N]
+  const { code, params, detail } = body as { code: string; params?: RefusalParams; detail: string }
+  const wait = response.headers.get('retry-after')
+  const told = wait === null ? params : { seconds: Number(wait), ...params }
+  return { ok: false, refusal: code, message: detail, ...(told ? { params: told } : {}) } as Replies[N]
+}
+
+/** What the part that made the call can't mend itself. */
+function isTrouble(status: number): boolean {
+  return status >= 500 || status === 401 || status === 403
+}
+
+/** The server could not look at the call now; the same call may succeed later. */
+function isUnanswered(status: number): boolean {
+  return status >= 500 || status === 429
+}

@@ -1,0 +1,38 @@
+import { allows, consentCookie, consentOf, consentSeconds, consentText, type Consent, type ConsentKind } from '@opentop/domain/consent'
+import { displayCookie, storeDisplayCookie } from './display-cookies.ts'
+import { usePage, type PageContext } from '../state/page-context.tsx'
+import { store, useStore } from '../state/store.ts'
+import { cookiesChanged, useCookie } from './use-cookie.ts'
+
+const asked = store(false)
+
+/** Undefined until the visitor has chosen. */
+export function useConsent(): Consent | undefined {
+  return consentOf(useCookie(consentCookie))
+}
+
+/** Whether something beyond the necessary may run; false on the server and before a choice. */
+export function useAllowed(kind: ConsentKind): boolean {
+  return allows(useConsent(), kind)
+}
+
+export function useConsentChoice(): (consent: Consent) => void {
+  const page = usePage()
+  return (consent) => choose(page, consent)
+}
+
+function choose(page: PageContext, consent: Consent): void {
+  const before = consentOf(displayCookie(consentCookie)) ?? []
+  const id = crypto.randomUUID()
+  storeDisplayCookie(consentCookie, consentText(consent, id), consentSeconds)
+  cookiesChanged()
+  void import('./choice-made.ts').then(({ choiceMade }) => choiceMade(page, id, consent, before))
+}
+
+/** The settings can be opened from anywhere, such as the footer. */
+export function showConsentSettings(shown: boolean): void {
+  asked.set(shown)
+}
+export function useConsentSettings(): boolean {
+  return useStore(asked, false)
+}

@@ -1,0 +1,18 @@
+import type { CallName } from '@opentop/contract/paths'
+import type { CurrencyId } from '@opentop/domain/currency'
+
+/** What happens on a page, for tracking; without consent nothing listens. */
+export type PageEvent =
+  | { what: 'answer'; call: CallName; input: object; answer: unknown }
+  | { what: 'currency'; currencyId: CurrencyId }
+  | { what: 'newsletter-click' }
+
+let listener: ((event: PageEvent) => void) | undefined
+
+export function publishEvent(event: PageEvent): void {
+  listener?.(event)
+}
+
+export function listenToEvents(handle: (event: PageEvent) => void): void {
+  listener = handle
+}

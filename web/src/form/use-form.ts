@@ -1,0 +1,71 @@
+import { mistakeIn, mistakesIn, type FormRules, type FormValues, type Mistakes, type Rule } from '@opentop/domain/form'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import type { Translate } from '../messages/translator.ts'
+import { useHydrated } from '../use-hydrated.tsx'
+
+/** A form that is checked by our rules once the script runs, and by the browser's own before. Needs the texts of `form`. */
+export function useForm<F extends string>(
+  rules: FormRules<F>,
+  send: (values: Record<F, string>, form: HTMLFormElement) => Promise<void>,
+  first: Mistakes<F> = {},
+) {
+  const { t } = usePage()
+  const [mistakes, setMistakes] = useState<Mistakes<F>>(first)
+  const [sending, setSending] = useState(false)
+  const scripted = useHydrated()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = valuesOf(form)
+    const found = mistakesIn(rules, values)
+    setMistakes(found)
+    const first = Object.keys(found)[0]
+    if (first !== undefined) return focus(form, first)
+    if (sending) return
+    setSending(true)
+    try {
+      await send(trimmed(rules, values), form)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  /** A mistake goes as soon as it is put right, but a field is not called wrong while it is being written. */
+  function change(event: ChangeEvent<HTMLFormElement>) {
+    const target: EventTarget = event.target
+    if (!(target instanceof HTMLElement) || !('name' in target)) return
+    const field = target.name as F
+    if (!mistakes[field]) return
+    const values = valuesOf(event.currentTarget)
+    const { [field]: _before, ...others } = mistakes as Record<F, Rule>
+    const still = mistakeIn(rules[field], values[field] ?? '', values)
+    setMistakes((still ? { ...others, [field]: still } : others) as Mistakes<F>)
+  }
+
+  return {
+    sending,
+    errorOf: (field: F): string | undefined => mistakes[field] && sentenceOf(t, mistakes[field]),
+    /** For what only the server can find wrong. */
+    refuse: (field: F, rule: Rule) => setMistakes({ [field]: rule } as Mistakes<F>),
+    form: { noValidate: scripted, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onChange: change },
+  }
+}
+
+function sentenceOf(t: Translate, rule: Rule): string {
+  return rule.rule === 'minimum' || rule.rule === 'maximum' ? t(`form.${rule.rule}`, { count: rule.count }) : t(`form.${rule.rule}`)
+}
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+}
+
+function trimmed<F extends string>(rules: FormRules<F>, values: FormValues): Record<F, string> {
+  return Object.fromEntries(Object.keys(rules).map((field) => [field, (values[field] ?? '').trim()])) as Record<F, string>
+}
+
+function focus(form: HTMLFormElement, field: string): void {
+  const control = form.elements.namedItem(field)
+  if (control instanceof HTMLElement) control.focus()
+}

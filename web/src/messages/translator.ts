@@ -1,0 +1,33 @@
+import { langs, type Lang } from '@opentop/domain/lang'
+import { writtenNumber } from '@opentop/domain/written-number'
+import type { MessageKey, Messages } from './all.ts'
+
+type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+type TextOf<K extends MessageKey> = Messages[K]['en'] extends { other: infer Other } ? Other : Messages[K]['en']
+type ParamsOf<K extends MessageKey> = [Placeholders<TextOf<K>>] extends [never]
+  ? []
+  : [params: Record<Placeholders<TextOf<K>>, string | number>]
+
+/** A text by its key, with its placeholders; a missing one does not compile. */
+export type Translate = <K extends MessageKey>(key: K, ...params: ParamsOf<K>) => string
+export type LoadedTexts = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
+
+const rulesMade = new Map<string, Intl.PluralRules>()
+/** Making these costs more than using them a hundred times. */
+function rulesOf(intl: string): Intl.PluralRules {
+  let rules = rulesMade.get(intl)
+  if (!rules) rulesMade.set(intl, (rules = new Intl.PluralRules(intl)))
+  return rules
+}
+
+export function translator(lang: Lang, texts: LoadedTexts): Translate {
+  const rules = rulesOf(langs[lang].intl)
+  const shown = (value: string | number): string => (typeof value === 'number' ? writtenNumber(lang, value) : value)
+  return (key, ...rest) => {
+    const params: Record<string, string | number> = rest[0] ?? {}
+    const text = texts[key]
+    if (text === undefined) throw new Error(`the text ${key} was not sent with this page`)
+    const form = typeof text === 'string' ? text : (text[rules.select(Number(params.count))] ?? text.other ?? '')
+    return form.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? shown(params[name] ?? '') : whole))
+  }
+}

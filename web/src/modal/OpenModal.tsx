@@ -1,0 +1,44 @@
+import { cleanHtml } from '@opentop/domain/clean-html'
+import { useState } from 'react'
+import { closeModal, type ModalAction, type ModalContent } from './generic-modal.ts'
+import { usePage } from '../state/page-context.tsx'
+import { trusted } from '../script/trusted-types.ts'
+import { Modal } from '../ui/Modal.tsx'
+
+export function OpenModal({ title, html, banner, confirm, dismiss, exit }: ModalContent) {
+  const { t, href } = usePage()
+  const exits = {
+    register: { text: t('header.register'), href: href({ page: 'register' }) },
+    home: { text: t('navigation.go-home'), href: href({ page: 'home' }) },
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      banner={banner && <img src={banner} alt="" width={960} height={420} />}
+      closeText={t('word.close')}
+      onClose={closeModal}
+      extra={exit && exits[exit]}
+      dismiss={dismiss && closing(dismiss)}
+      confirm={confirm && closing(confirm)}
+    >
+      {html && <Description key={html} html={html} />}
+    </Modal>
+  )
+}
+
+function Description({ html }: { html: string }) {
+  const [cleaned] = useState(() => ({ __html: trusted(cleanHtml(html)) }))
+  return <div className="mute prose" dangerouslySetInnerHTML={cleaned} />
+}
+
+/** Whatever an answer does, it closes the modal. */
+function closing({ onPress, ...action }: ModalAction): ModalAction {
+  return {
+    ...action,
+    onPress: () => {
+      closeModal()
+      onPress?.()
+    },
+  }
+}

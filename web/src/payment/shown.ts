@@ -1,7 +1,0 @@
-import type { Api } from '@opentop/contract/api'
-import type { Answer } from '@opentop/contract/endpoint'
-
-export type Method = Answer<Api['getPaymentMethods']>[number]
-export type DropInSettings = NonNullable<Method['dropIn']>
-export type Country = Answer<Api['getCountries']>[number]
-export type TravellerNeed = { saleId: string; product: string; asks: 'lead' | 'all'; needed: number; given: number; types: number[] }

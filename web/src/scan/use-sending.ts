@@ -1,0 +1,76 @@
+import type { Call } from '@opentop/contract/api'
+import { useCallback, useEffect, useState } from 'react'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
+import type { Device } from './use-device.ts'
+
+const patienceMs = 4000
+const sendEveryMs = 15_000
+
+/** Calls of a device, by its key. `ask` gives undefined when there was no answer: the scan is then judged here and sent later. */
+export function useDeviceCalls() {
+  const { lang, currencyId, version } = usePage()
+  const [online, setOnline] = useState(true)
+  const ask = useCallback(
+    async <R>(deviceKey: string, make: (call: Call) => Promise<R>): Promise<R | undefined> => {
+      const signal = AbortSignal.timeout(patienceMs)
+      const reply = await make(httpCall({ lang, currencyId, version }, { signal, deviceKey })).catch(() => undefined)
+      setOnline(reply !== undefined)
+      return reply
+    },
+    [lang, currencyId, version],
+  )
+  return { online, setOnline, ask }
+}
+
+type Ask = ReturnType<typeof useDeviceCalls>['ask']
+
+/** Sends what waits and fetches the pack anew: at first, every few seconds, and when the device is online again. */
+export function useSending({ now, keep }: Device, read: () => void, ask: Ask): { renew: (token: string) => Promise<boolean> } {
+  const renew = useCallback(
+    async (token: string): Promise<boolean> => {
+      const reply = await ask(token, (call) => call('getScanPack', {}))
+      if (reply?.ok) keep({ token, pack: reply.answer })
+      return reply?.ok === true
+    },
+    [ask, keep],
+  )
+
+  /** In order; what is refused is shown to the staff. */
+  const sendWaiting = useCallback(async (): Promise<void> => {
+    const { token } = now()
+    if (!token) return
+    for (const scan of now().queue) {
+      // it has boarded already, whatever another device has seen meanwhile
+      const reply = await ask(token, (call) => call('redeemVoucher', { ...scan, decision: 'board' }))
+      if (!reply) return
+      const outcome = reply.ok ? reply.answer.outcome : 'invalid'
+      const { queue, conflicts } = now()
+      keep({
+        queue: queue.filter(({ nonce }) => nonce !== scan.nonce),
+        ...(outcome === 'ok' || outcome === 'again'
+          ? {}
+          : { conflicts: [...conflicts, { code: scan.code, outcome, scannedAt: scan.scannedAt }] }),
+      })
+    }
+  }, [ask, now, keep])
+
+  useEffect(() => read(), [read])
+  useEffect(() => {
+    const send = async (): Promise<void> => {
+      await sendWaiting()
+      const { token } = now()
+      if (token) await renew(token)
+    }
+    const begin = (): void => void send()
+    begin()
+    const timer = setInterval(begin, sendEveryMs)
+    window.addEventListener('online', begin)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', begin)
+    }
+  }, [now, renew, sendWaiting])
+
+  return { renew }
+}

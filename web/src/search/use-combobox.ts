@@ -1,0 +1,51 @@
+import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+
+type ComboboxProps = {
+  form: RefObject<HTMLFormElement | null>
+  listId: string
+  /** The keys of the options, in the order of the list. */
+  keys: readonly string[]
+  hasText: boolean
+  onEscape: (wasOpen: boolean) => void
+}
+
+/** The list of a combobox: whether it is open, which option is active, and what the keys do. Focus stays in the field. */
+export function useCombobox({ form, listId, keys, hasText, onEscape }: ComboboxProps) {
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<string>()
+  const listShown = open && keys.length > 0
+  const current = listShown && keys.some((key) => key === active) ? active : undefined
+
+  function close(): void {
+    setOpen(false)
+    setActive(undefined)
+  }
+
+  function move(step: 1 | -1): void {
+    const places = [undefined, ...keys]
+    const next = places[(places.indexOf(current) + step + places.length) % places.length]
+    setActive(next)
+    if (next) document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (listShown) move(event.key === 'ArrowDown' ? 1 : -1)
+      else setOpen(true)
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      document.getElementById(`${listId}-${current}`)?.click()
+    } else if (event.key === 'Escape' && (open || hasText)) {
+      event.preventDefault()
+      onEscape(open)
+      close()
+    }
+  }
+
+  function leave(event: FocusEvent): void {
+    if (!form.current?.contains(event.relatedTarget)) close()
+  }
+
+  return { open, setOpen, listShown, current, setActive, press, leave }
+}

@@ -1,0 +1,21 @@
+import type { ModalAction, ModalContent } from '../modal/generic-modal.ts'
+import type { Translate } from '../messages/translator.ts'
+
+type LinkAction = Pick<ModalAction, 'text' | 'href'>
+
+/** Says that a session is over. What it held can be had again where the shop keeps it for that. */
+export function sessionEndedModal(
+  t: Translate,
+  homePath: string,
+  basketPath: string,
+  recovery: string | number | undefined,
+): Omit<ModalContent, 'confirm' | 'dismiss'> & { confirm?: LinkAction; dismiss: LinkAction } {
+  return {
+    title: t('session.ended'),
+    html: t('session.ended-text'),
+    dismiss: { text: t('session.close'), href: homePath },
+    ...(recovery === undefined
+      ? {}
+      : { confirm: { text: t('session.retrieve'), href: `${basketPath}?link=${encodeURIComponent(recovery)}` } }),
+  }
+}

@@ -1,0 +1,48 @@
+import { langs } from '@opentop/domain/lang'
+import { useState } from 'react'
+import { httpCall } from '../call/http-call.ts'
+import { usePage, type PageContext } from '../state/page-context.tsx'
+
+type LogOutPage = 'memberArea' | 'agentArea'
+
+/** How long one try may take, and how long a wait the shop may ask for. */
+const patienceMs = 10_000
+const longestWaitSeconds = 10
+
+/** The session's cookie is out of reach for scripts: only an answer of the server ends it, and without one the visitor is told. */
+export function useLogOut(area: LogOutPage, leadsTo: string): { leave: () => Promise<void>; leaving: boolean; failed: boolean } {
+  const page = usePage()
+  const [step, setStep] = useState<'in' | 'leaving' | 'failed'>('in')
+
+  async function leave(): Promise<void> {
+    if (step === 'leaving') return
+    setStep('leaving')
+    const isOut = (await askTwice(page)) || (await postForm(page, area))
+    if (isOut) window.location.assign(leadsTo)
+    else setStep('failed')
+  }
+
+  return { leave, leaving: step === 'leaving', failed: step === 'failed' }
+}
+
+/** Once more where the shop says when. */
+async function askTwice(page: PageContext): Promise<boolean> {
+  const ask = () => httpCall(page, { signal: AbortSignal.timeout(patienceMs) })('memberLogout', {}).catch(warn)
+  const reply = await ask()
+  if (!reply || reply.ok) return Boolean(reply)
+  const seconds = Number(reply.params?.seconds)
+  if (!(seconds <= longestWaitSeconds)) return false
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  return Boolean((await ask())?.ok)
+}
+
+/** The way that works without a script is another one, and may be open. */
+async function postForm({ lang }: PageContext, page: LogOutPage): Promise<boolean> {
+  const body = new URLSearchParams({ page, lang: langs[lang].prefixes[0] })
+  const answer = await fetch('/forms/memberLogout', { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(warn)
+  return Boolean(answer?.redirected) && !new URL(answer?.url ?? '').searchParams.has('refused')
+}
+
+function warn(error: unknown): undefined {
+  console.warn('the log-out was not heard', error)
+}

@@ -1,0 +1,78 @@
+import { currencyOf, type CurrencyId } from '@opentop/domain/currency'
+import type { Arms } from '@opentop/domain/experiment'
+import { langs, type Lang } from '@opentop/domain/lang'
+import { pathTo, type Route } from '@opentop/domain/route'
+import type { Site, Switch } from '@opentop/domain/site'
+import { writtenMoney, writtenNumber } from '@opentop/domain/written-number'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { storeDisplayCookie } from '../cookie/display-cookies.ts'
+import { publishEvent } from '../event/page-events.ts'
+import type { LayoutData, PageState } from './page-state.ts'
+import { translator, type Translate } from '../messages/translator.ts'
+import { cookiesChanged, useCookie } from '../cookie/use-cookie.ts'
+
+/** What every part of a page may ask: the site, the language, texts, addresses and prices. */
+export type PageContext = {
+  site: Omit<Site, 'hosts'>
+  lang: Lang
+  intl: string
+  currencyId: CurrencyId
+  /** The currency that the server made the page in. */
+  madeInCurrency: CurrencyId
+  setCurrency: (id: CurrencyId) => void
+  switches: readonly Switch[]
+  arms: Arms
+  route: Route
+  alternates: PageState['alternates']
+  layout: LayoutData
+  version: string
+  t: Translate
+  href: (route: Route) => string
+  money: (cents: number, currencyId?: CurrencyId) => string
+  number: (value: number) => string
+}
+
+const Context = createContext<PageContext | undefined>(undefined)
+
+export function usePage(): PageContext {
+  const page = use(Context)
+  if (!page) throw new Error('usePage needs a PageProvider around it')
+  return page
+}
+
+export function PageProvider({ state, children }: { state: PageState; children: ReactNode }) {
+  const chosen = currencyOf(useCookie('currency'))
+  const currencyId = chosen && state.site.currencies.includes(chosen) ? chosen : state.currencyId
+  const page = useMemo(() => contextOf(state, currencyId), [state, currencyId])
+  return <Context value={page}>{children}</Context>
+}
+
+/** The cookie is the one place that knows the currency, so every tab and every page kept for going back follows it. */
+function setCurrency(id: CurrencyId): void {
+  storeDisplayCookie('currency', String(id))
+  cookiesChanged()
+  publishEvent({ what: 'currency', currencyId: id })
+}
+
+function contextOf(state: PageState, currencyId: CurrencyId): PageContext {
+  const { site, lang, switches, arms, route, alternates, layout, version } = state
+  const { intl } = langs[lang]
+  return {
+    site,
+    lang,
+    intl,
+    currencyId,
+    madeInCurrency: state.currencyId,
+    setCurrency,
+    switches,
+    arms,
+    route,
+    alternates,
+    layout,
+    version,
+    t: translator(lang, state.texts),
+    href: (target) => pathTo({ ...site, hosts: [] }, lang, target),
+    money: (cents, id = currencyId) => writtenMoney(lang, cents, id),
+    number: (value) => writtenNumber(lang, value),
+  }
+}
