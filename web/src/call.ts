@@ -9,10 +9,10 @@ import { cookiesChanged } from './use-cookie.ts'
 
 type Caller = { lang: Lang; currencyId: CurrencyId; version: string }
 
-/** How the visitor came, for calls about a tour; empty without consent. */
+/** Campaign headers of getProduct; empty without consent. */
 export const productHeaders: Record<string, string> = {}
 
-/** Makes calls over HTTP, in the same form in which pages make them on the server. A write with a `key` is done once within a session, however often it is sent. */
+/** Makes API calls over HTTP, with the same signature as the server's in-process calls. `key` is the idempotency key of a write. */
 export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSignal, key?: string): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, path } = splitPath(name)
@@ -52,7 +52,7 @@ export function httpCall({ lang, currencyId, version }: Caller, signal?: AbortSi
   }
 }
 
-/** What the part that made the call can't mend itself. */
+/** Errors that are handled the same way for every call: failures of the server and sessions that ended. */
 function isTrouble(status: number): boolean {
   return status >= 500 || status === 401 || status === 403
 }

@@ -1,7 +1,7 @@
 import type { CallName } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 
-/** What happens on a page, for whoever may listen; nobody does without consent. */
+/** Events of a page, for tracking; without consent there is no listener. */
 export type Happening =
   | { what: 'answer'; call: CallName; input: object; answer: unknown }
   | { what: 'currency'; currencyId: CurrencyId }

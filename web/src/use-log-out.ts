@@ -5,11 +5,11 @@ import { useShop, type Shop } from './shop.tsx'
 
 type LogOutForm = 'log-out' | 'agent-log-out'
 
-/** How long one try may take, and how long a wait the shop may ask for. */
-const patienceMs = 10_000
+/** The timeout of one attempt, and the longest `Retry-After` that is waited for. */
+const timeoutMs = 10_000
 const longestWaitSeconds = 10
 
-/** The session's cookie is out of reach for scripts: only an answer of the server ends it, and without one the visitor is told. */
+/** The session cookie is HttpOnly, so only the server can end the session; if it does not answer, `failed` is set. */
 export function useLogOut(form: LogOutForm, leadsTo: string): { leave: () => Promise<void>; leaving: boolean; failed: boolean } {
   const shop = useShop()
   const [step, setStep] = useState<'in' | 'leaving' | 'failed'>('in')
@@ -17,7 +17,7 @@ export function useLogOut(form: LogOutForm, leadsTo: string): { leave: () => Pro
   async function leave(): Promise<void> {
     if (step === 'leaving') return
     setStep('leaving')
-    const isOut = (await askTwice(shop)) || (await postForm(shop, form))
+    const isOut = (await callTwice(shop)) || (await postForm(shop, form))
     if (isOut) window.location.assign(leadsTo)
     else setStep('failed')
   }
@@ -25,9 +25,9 @@ export function useLogOut(form: LogOutForm, leadsTo: string): { leave: () => Pro
   return { leave, leaving: step === 'leaving', failed: step === 'failed' }
 }
 
-/** Once more where the shop says when. */
-async function askTwice(shop: Shop): Promise<boolean> {
-  const ask = () => httpCall(shop, AbortSignal.timeout(patienceMs))('memberLogout', {}).catch(warn)
+/** Repeats the call once if the server says when. */
+async function callTwice(shop: Shop): Promise<boolean> {
+  const ask = () => httpCall(shop, AbortSignal.timeout(timeoutMs))('memberLogout', {}).catch(warn)
   const reply = await ask()
   if (!reply || reply.ok) return Boolean(reply)
   const seconds = Number(reply.params?.seconds)
@@ -36,10 +36,10 @@ async function askTwice(shop: Shop): Promise<boolean> {
   return Boolean((await ask())?.ok)
 }
 
-/** The way that works without a script is another one, and may be open. */
+/** Fallback: the form post that works without a script goes another way and may succeed. */
 async function postForm({ lang }: Shop, act: LogOutForm): Promise<boolean> {
   const body = new URLSearchParams({ act, lang: langs[lang].prefixes[0] })
-  const answer = await fetch('/forms/account', { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(warn)
+  const answer = await fetch('/forms/account', { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) }).catch(warn)
   return Boolean(answer?.redirected) && !new URL(answer?.url ?? '').searchParams.has('refused')
 }
 
