@@ -8,7 +8,7 @@ import { useDayText } from '../use-day-text.ts'
 
 type OrderField = keyof typeof creditOrderRules
 
-/** The basket of an agent, with what the contract asks for, paid from the credit by one button. */
+/** The agent's basket with the guest data that the contract asks for; one button pays it from the agency's credit. */
 export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }) {
   const shop = useShop()
   const { t, href } = shop

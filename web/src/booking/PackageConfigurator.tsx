@@ -8,7 +8,7 @@ import type { PackageStepsProps } from './PackageSteps.tsx'
 import { PartStep } from './PartStep.tsx'
 import { useNarrow } from './use-narrow.ts'
 
-/** One stop a part. On small screens an experiment shows them one at a time. */
+/** One step for each part of the package. On small screens an experiment shows them one at a time. */
 export function PackageConfigurator({ option, partOptions, choice, kinds, round, act }: PackageStepsProps) {
   const { t, arms } = useShop()
   const narrow = useNarrow()

@@ -12,12 +12,12 @@ export type PackageStepsProps = {
   partOptions: readonly PartOption[]
   choice: Choice
   kinds: PartKinds
-  /** Counts up when everything is to be asked anew. */
+  /** Incremented to fetch all availability again. */
   round: number
   act: (action: ChoiceAction) => void
 }
 
-/** The configurator comes when there is a package to configure; without a script the parts are plain fields. */
+/** The configurator is loaded for packages only; without scripts the parts are plain fields. */
 export function PackageSteps(props: PackageStepsProps) {
   const { t } = useShop()
   const [Configurator, setConfigurator] = useState<ComponentType<PackageStepsProps>>()

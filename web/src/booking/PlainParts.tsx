@@ -1,7 +1,7 @@
 import { useShop } from '../shop.tsx'
 import type { PackageStepsProps } from './PackageSteps.tsx'
 
-/** The parts of every package as plain fields; the server reads those of the chosen one. */
+/** The parts of all packages as plain fields, for pages without scripts; the server reads those of the chosen package. */
 export function PlainParts({ option, partOptions, choice }: Pick<PackageStepsProps, 'option' | 'partOptions' | 'choice'>) {
   const { t } = useShop()
   return (
