@@ -6,7 +6,7 @@ import { useLogOut } from '../use-log-out.ts'
 import { Menu } from './Menu.tsx'
 import type { Menus } from './use-menus.ts'
 
-/** The cookie `sub` says that a member is signed in; the server checks the session itself. */
+/** The display cookie `sub` says that a member is signed in; the server checks the session itself. */
 export function MemberMenu({ menus }: { menus: Menus }) {
   const { t, href } = useShop()
   const { leave, leaving, failed } = useLogOut('log-out', href({ page: 'home' }))

@@ -5,7 +5,7 @@ import { showModal } from '../generic-modal.ts'
 import { refusedCurrency } from '../refused-currency.ts'
 import { useShop } from '../shop.tsx'
 
-/** With a basket the server decides and its answer is stored; a failure is only logged and changes nothing. */
+/** With a basket the server decides, and its currency is stored; a failure is only logged and changes nothing. */
 export function useCurrencyChange(): (id: CurrencyId) => Promise<void> {
   const shop = useShop()
   return async (id) => {

@@ -1,6 +1,6 @@
 import { useShop } from '../shop.tsx'
 
-/** Browsers that know no modules run /outdated.js, which shows this; all others never do. */
+/** Browsers without ES modules run /outdated.js, which shows this notice. */
 export function OutdatedNotice() {
   const { t } = useShop()
   return (

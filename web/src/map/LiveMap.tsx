@@ -11,7 +11,7 @@ export type LiveMapProps = {
   lines: readonly MapLine[]
   stops: readonly MapStop[]
   tiles: string | undefined
-  /** Whom the tiles' owner wants named. */
+  /** The attribution that the tile provider asks for. */
   credit: string | undefined
   directions: boolean
   onDirections: ((stop: MapStop) => void) | undefined
@@ -19,7 +19,7 @@ export type LiveMapProps = {
   onFail: () => void
 }
 
-/** The map that moves. Its stops are buttons of the page, so they have the page's letters, focus and order. */
+/** The interactive map. Its stops are DOM buttons over the map, so they have the page's fonts, focus and tab order. */
 export function LiveMap(props: LiveMapProps) {
   const { lines, stops, credit, tiles, directions, onDirections } = props
   const { t } = useShop()

@@ -2,7 +2,7 @@ import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { MapLine } from './lines.ts'
 
-/** Which colour is which line. */
+/** The map's legend. */
 export function RouteKey({ lines }: { lines: readonly MapLine[] }) {
   const { t } = useShop()
   if (lines.length === 0) return null

@@ -5,7 +5,7 @@ import { RuledForm, type Outcome } from '../ruled-form.tsx'
 import { useShop } from '../shop.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Asks for a link; what it answers is the same for every address. */
+/** Requests a link to set a new password; the answer is the same whether or not the e-mail address has an account. */
 export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
   const shop = useShop()
   const { t, href } = shop
@@ -44,7 +44,7 @@ export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
   )
 }
 
-/** Sets the new password with the token of the link. */
+/** Sets a new password with the token of the link. */
 export function RestoreForm({ token }: { token: string }) {
   const shop = useShop()
   const { t, href } = shop

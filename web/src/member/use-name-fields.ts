@@ -5,7 +5,7 @@ import { useShop } from '../shop.tsx'
 export type Country = { id: number; name: string }
 type NameField = 'firstName' | 'lastName' | 'countryId' | 'newsletter'
 
-/** The fields that registering and the profile share. */
+/** The fields that the registration and the profile share. */
 export function useNameFields(countries: readonly Country[], profile?: Profile): { [Name in NameField]: FormField<Name> } {
   const { t } = useShop()
   return {

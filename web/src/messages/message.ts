@@ -1,4 +1,4 @@
-/** A text in every language; American English is named only where it differs. Amounts take the plural forms of the language. */
+/** A text in every language; American English only where it differs. Counts use the plural forms of the language. */
 type Plural = { one: string; other: string; many?: string }
 export type Text = string | Plural
 type InEveryLang<T> = { en: T; es: T; fr: T; de: T; it: T; 'en-us'?: T }
