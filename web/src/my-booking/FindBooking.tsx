@@ -3,7 +3,7 @@ import { httpCall } from '../call.ts'
 import { RuledForm, type Outcome } from '../ruled-form.tsx'
 import { useShop } from '../shop.tsx'
 
-/** Reference and e-mail lead to the order's own page. */
+/** Finds an order by reference and e-mail address, and leads to its page. */
 export function FindBooking() {
   const shop = useShop()
   const { t, href } = shop

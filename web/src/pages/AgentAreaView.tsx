@@ -33,7 +33,7 @@ function Desk({ info, basket, sales, entries, sold }: OwnDesk) {
       <div className="wrap agent">
         <h1 className="t-1">{t('agent.title')}</h1>
         <p className="lead agent__lead">{t('agent.lead')}</p>
-        {/* the header's button comes with the script */}
+        {/* the header's button needs scripts */}
         <noscript>
           <form method="post" action="/forms/account">
             <PostedNames act="agent-log-out" />

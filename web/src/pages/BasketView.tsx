@@ -189,7 +189,7 @@ function useSessionEnd(ended: BasketData['ended']): void {
   }, [ended, t, href])
 }
 
-/** A line that was removed leaves a note in its place. */
+/** The lines, with a note in the place of each removed line. */
 function rowsOf(lines: readonly Line[], removed: readonly Removed[]): (Line | Removed)[] {
   const rows: (Line | Removed)[] = [...lines]
   for (const gone of removed.filter(({ id }) => !lines.some((line) => line.id === id))) rows.splice(gone.index, 0, gone)

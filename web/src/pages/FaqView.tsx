@@ -76,7 +76,7 @@ function Beside({ data, topics }: { data: FaqData; topics: FaqData['topics'] }) 
   )
 }
 
-/** The anchor stands in the answer, so that an address with it opens the question. */
+/** The anchor is inside the answer, so that a link to it opens the question. */
 function itemOf({ question, answer }: { question: string; answer: string }, open: boolean) {
   const anchor = slugOf(question)
   return {

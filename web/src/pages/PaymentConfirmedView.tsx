@@ -30,7 +30,7 @@ import { SaleTickets } from './SaleTickets.tsx'
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
   const isPaid = result?.state === 'paid'
-  useTidyBrowser(isPaid)
+  useCleanUp(isPaid)
   if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
   if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} />
   if (result && isUnderWay(result)) return <UnderWay result={result} waited={waited} onResult={setResult} />
@@ -117,7 +117,7 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
   }
 }
 
-/** The vouchers of a line with their papers; a line without vouchers is told of in words. */
+/** The vouchers of a line with their documents; a line without vouchers has a text instead. */
 function BookedTickets({ line, booking, children }: { line: SaleLine; booking: Booking | undefined; children: ReactNode }) {
   const sale = booking?.sales.find(({ id }) => id === line.id)
   const vouchers = booking?.vouchers.filter(({ saleId }) => saleId === line.id) ?? []
@@ -131,7 +131,7 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
   )
 }
 
-/** The money came for a date that could no longer be had. */
+/** The payment of a date change arrived after its seats were gone, so it is refunded. */
 function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToken } }: { result: PaymentResult }) {
   const { t, lang, href } = useShop()
   return (
@@ -145,7 +145,7 @@ function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToke
   )
 }
 
-/** The booking is as it was; the change can be paid another way while its seats are held. */
+/** The payment of a date change failed: the booking is unchanged, and paying can be tried again while the seats are held. */
 function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
   const { t, href } = useShop()
   return (
@@ -162,7 +162,7 @@ function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
   )
 }
 
-/** No payment that this browser knows of, or one that came to nothing. */
+/** There is no payment in this session, or it failed. */
 function NothingPaid({ kind }: { kind: 'unknown' | 'unpaid' }) {
   const { t, href } = useShop()
   return (
@@ -176,8 +176,8 @@ function NothingPaid({ kind }: { kind: 'unknown' | 'unpaid' }) {
   )
 }
 
-/** What the payment needed in this browser goes; the badge follows what the server has just said. */
-function useTidyBrowser(isPaid: boolean): void {
+/** Removes the token from the address, and after a payment the stored form; updates the basket badge. */
+function useCleanUp(isPaid: boolean): void {
   useEffect(() => {
     if (window.location.search.includes('token=')) window.history.replaceState(null, '', window.location.pathname)
     if (!isPaid) return

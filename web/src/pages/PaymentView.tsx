@@ -107,7 +107,7 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
   )
 }
 
-/** The time is over, or a line went bad: what can be done about it. */
+/** Shown when the hold has expired or a line can't be sold any more, with what the buyer can do. */
 function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: BasketPaymentData['basket']) => void }) {
   const shop = useShop()
   const { t, href } = shop
@@ -117,7 +117,7 @@ function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: Bask
     setBusy(true)
     const held = await httpCall(shop)('holdAgain', {}).catch(() => undefined)
     setBusy(false)
-    // the basket's page tells line by line what changed
+    // the basket page shows what changed in each line
     if (!held?.ok || held.answer.changes.some(({ outcome }) => outcome !== 'held')) window.location.assign(href({ page: 'basket' }))
     else onHeld(held.answer.basket)
   }
@@ -147,7 +147,7 @@ function needOf({ id, product, passengers, travellers }: SaleLine): TravellerNee
   return [{ saleId: id, product, ...travellers, types: travellerTypes(party, travellers.needed) }]
 }
 
-/** What the bank wrote into the address is read by now, and is nobody else's business. */
+/** Removes the provider's token from the address, so that it is not shared or bookmarked. */
 function useCleanAddress(): void {
   useEffect(() => {
     if (window.location.search.includes('token=')) window.history.replaceState(null, '', window.location.pathname)

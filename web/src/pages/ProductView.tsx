@@ -119,7 +119,7 @@ function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
   )
 }
 
-/** What the page tells, in the order of telling; as sections one below the other, as tabs one at a time. */
+/** The sections of the page in order; an experiment shows them as tabs. */
 function partsOf({ product, schedule, parts, faqs, reviews }: ProductData, { t, site, arms }: Shop): Tab[] {
   const [lead, ...paragraphs] = product.overview.split(/\n\n+/)
   const timed = isTimed(product.options)
@@ -265,7 +265,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
   )
 }
 
-/** Texts stay; what the tickets cost comes in the new currency. */
+/** Fetches only the prices in the new currency; texts stay. */
 async function withPrices(made: ProductData, currencyId: CurrencyId, call: Call): Promise<ProductData | undefined> {
   const fresh = await call('getProduct', { id: made.product.id })
   if (!fresh.ok) return undefined

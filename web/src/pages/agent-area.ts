@@ -6,13 +6,13 @@ import { AgentAreaView } from './AgentAreaView.tsx'
 import type { Page } from './page.ts'
 
 export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
-/** A desk, or the door and what it has answered. */
+/** The agent's own data, or the answer to a sign-in form that was posted without scripts. */
 export type AgentAreaData = { own: OwnDesk } | { answer: FormAnswer }
 
 const shownSales = 20
 const referencePattern = /^OT\w{4,12}$/
 
-/** The desk of an agent who is signed in, and the door for everybody else. */
+/** The agent area; without a session it shows the sign-in form. */
 export const agentArea: Page<AgentAreaData> = {
   view: 'agentArea',
   subjects: ['agent', 'guest', 'form', 'refusal'],

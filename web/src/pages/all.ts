@@ -30,7 +30,6 @@ import { textPage } from './text.ts'
 
 const reading = Object.fromEntries((Object.keys(textPages) as TextPageKey[]).map((key) => [key, textPage(key) as Page]))
 
-/** Which page answers which route. */
 export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   ...reading,
   home: home as Page,
@@ -63,6 +62,6 @@ export const pagesByRoute: Partial<Record<Route['page'], Page>> = {
   london: landing as Page,
 }
 export const missingPage: Page = notFound as Page
-/** Pages that have no route of their own: after a failed fetch, and after a failure of the shop. */
+/** Failure pages, which have no route: `oops` after a failed essential call, `failed` after any other failure. */
 export const troublePages = { oops: oops as Page, failed: failed as Page }
 export type Trouble = keyof typeof troublePages

@@ -13,21 +13,21 @@ import { BasketView } from './BasketView.tsx'
 import type { Page, PageRequest } from './page.ts'
 
 export type BasketData = ShownBasket & {
-  /** When the server made the page: the countdown goes by its clock, not by the visitor's. */
+  /** When the server rendered the page: the countdown uses the server's clock. */
   now: number
   crossSelling: boolean
-  /** A link that brings products. */
+  /** The token of a shared basket. */
   link?: string
-  /** The line that a form has just removed, and what a form was refused. */
+  /** The line that a posted form removed; why a posted form was refused. */
   removed?: string
   refused?: string
-  /** Why a code that was sent without a script does not fit. */
+  /** Why a coupon that was posted without scripts was refused. */
   refusedCoupon?: string
-  /** Tours of a link that was opened without a script and that are not in the basket. */
+  /** Tours of a shared link that could not be added, when the link was opened without scripts. */
   leftOut?: LeftOut[]
-  /** A currency that could not be had without a script, and the lines that kept it from being had. */
+  /** A currency change that was refused without scripts, and the lines that are not sold in that currency. */
   notSold?: RefusedCurrency
-  /** The session was over when the page was asked for. */
+  /** The session had expired when the page was requested. */
   ended?: { recovery?: string }
 }
 
@@ -48,15 +48,15 @@ export const basket: Page<BasketData> = {
       : { basket: emptyBasket(request), offers: {}, crossSell: [], ended: recovery === undefined ? {} : { recovery: String(recovery) } }
     return {
       kind: 'page',
-      data: { ...shown, now, crossSelling, ...saidByAddress(request, shown.basket) },
+      data: { ...shown, now, crossSelling, ...readQuery(request, shown.basket) },
       head: { title: t('basket.title'), description: t('basket.description'), noIndex: true },
     }
   },
 }
 
-type SaidByAddress = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedCoupon' | 'leftOut' | 'notSold'>
-/** What a link or a posted form has left in the address. */
-function saidByAddress({ query, lang, site }: PageRequest, { lines, currencyId: paidIn }: Basket): SaidByAddress {
+type QueryData = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedCoupon' | 'leftOut' | 'notSold'>
+/** Reads what a link or a posted form has put into the query. */
+function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paidIn }: Basket): QueryData {
   const link = query.get('link')
   const removed = query.get('removed')
   const refused = query.get('refused')
@@ -81,9 +81,9 @@ function saidByAddress({ query, lang, site }: PageRequest, { lines, currencyId: 
   }
 }
 
-/** Numbers of a link's refusals are not in the address; the sentences read without them. */
+/** The numbers of these refusals are not in the query; the messages read well without them. */
 const unknownParams = { minimum: '', maximum: '', component: '', product: '' }
-/** `refusal /path`: only sentences of ours and pages of this site. */
+/** Parses `<refusal code> <path>`; accepts only known codes and paths of this site. */
 function leftOutIn(lang: Lang, text: string): LeftOut[] {
   const [, code = '', path = ''] = /^([a-z-]+) (\/(?![/\\])[\w\-./~%?=&:+]*#booking)$/.exec(text) ?? []
   return `refusal.${code}` in refusal ? [{ message: refusalText(lang, code as RefusalCode, unknownParams), path }] : []

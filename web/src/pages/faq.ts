@@ -7,7 +7,7 @@ export type FaqData = {
   title: string
   lead: string
   topics: { topic: string; faqs: TopicFaq[] }[]
-  /** Undefined where there is nothing to filter. */ filter?: string
+  /** Undefined where there is no filter. */ filter?: string
 }
 
 const longestFilter = 100

@@ -2,7 +2,7 @@ import type { Call } from '@opentop/contract/api'
 import { HealthView } from './HealthView.tsx'
 import type { Page } from './page.ts'
 
-/** What was tried, and what it showed; nothing shown means that it does not work. */
+/** The results of the health checks; a missing result means that the check failed. */
 export type HealthData = { open: boolean; destinations: number; found?: string; checkedAt: number }
 
 const allLocations = 300
@@ -36,7 +36,7 @@ async function catalogueOf(call: Call): Promise<{ destinations: number; name?: s
   return { destinations: reply?.ok ? reply.answer.length : 0, ...(first ? { name: first.name } : {}) }
 }
 
-/** The name itself when a search for it finds it. */
+/** The name, if the search finds it. */
 async function foundBy(call: Call, name: string): Promise<string | undefined> {
   const reply = await call('searchLocations', { text: name.toLowerCase(), limit: 5 }).catch(() => undefined)
   return reply?.ok && reply.answer.locations.some((location) => location.name === name) ? name : undefined

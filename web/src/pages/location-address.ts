@@ -8,7 +8,7 @@ type LocationRoute = Extract<Route, { page: 'location' | LocationPart }>
 type Found = { kind: 'found'; location: Location; routeIn: (lang: Lang) => Route }
 type Elsewhere = Exclude<Loaded<never>, { kind: 'page' }>
 
-/** The location that an address names. A wrong or outdated name leads on to the right one; without an id the name alone decides. */
+/** Finds the location of an address. A wrong or outdated name redirects to the right one; without an id the name alone decides. */
 export async function findAddressed({ call, route }: Pick<PageRequest, 'call' | 'route'>): Promise<Found | Elsewhere> {
   const asked = route as LocationRoute
   const id = asked.locationId ?? (await idOfSlug(call, asked.locationSlug))

@@ -9,7 +9,7 @@ export type LocationListData = { location: Location; list: 'all' | 'seats'; prod
 
 const look = { view: 'locationList', subjects: ['location'], View: LocationListView } as const
 
-/** All products of a location; `?vehicle=boat` keeps those of one vehicle. */
+/** All products of a location; `?vehicle=boat` filters by vehicle. */
 export const locationAll: Page<LocationListData> = {
   ...look,
   async load(request) {

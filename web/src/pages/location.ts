@@ -17,7 +17,7 @@ export type LocationData = {
   notices: Notice[]
 }
 
-/** How many of the shop's own questions stand in for a city that has none of its own. */
+/** How many general FAQs are shown for a city that has none of its own. */
 const generalFaqs = 4
 
 export const location: Page<LocationData> = {
@@ -70,7 +70,7 @@ export const location: Page<LocationData> = {
   },
 }
 
-/** An id alone leads to the full address. */
+/** An address with the id alone redirects to the full one. */
 export const locationById: Page<LocationData> = {
   ...location,
   async load({ call, route }) {

@@ -14,7 +14,7 @@ export type OwnArea = {
 }
 export type MemberAreaData = { own?: OwnArea }
 
-/** Made for the visitor's own session; whoever has none sees the gate. */
+/** Without a session it shows the sign-in gate. */
 export const memberArea: Page<MemberAreaData> = {
   view: 'memberArea',
   subjects: ['member', 'signIn', 'form', 'refusal'],

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
 import type { Subject } from '../messages/all.ts'
 import type { Translate } from '../t.ts'
 
-/** What a page is asked for. */
+/** The input of a page's `load`. */
 export type PageRequest = {
   site: Site
   lang: Lang
@@ -20,7 +20,7 @@ export type PageRequest = {
   now: number
   arms: Arms
   t: Translate
-  /** Scheme and host, for addresses that must be whole. */
+  /** Scheme and host, for absolute URLs. */
   origin: string
 }
 
@@ -38,17 +38,17 @@ export type Loaded<Data> =
       status?: number
       data: Data
       head: Head
-      /** The route of the same page in another language, where its names differ. */ routeIn?: (lang: Lang) => Route
+      /** The route of the page in another language, where slugs are translated. */ routeIn?: (lang: Lang) => Route
     }
   | { kind: 'redirect'; status: 301 | 302; route: Route }
   | { kind: 'missing' }
 
-/** A page: how it loads, what it shows, which texts and styles it needs. */
+/** A page: its `load`, its view component, and the message subjects it needs. */
 export type Page<Data = never> = {
   view: string
   subjects: readonly Subject[]
   load: (request: PageRequest) => Promise<Loaded<Data>>
   View: ComponentType<{ data: Data }>
-  /** Pages of one visitor are never kept. */
+  /** Made for one visitor; such pages are never cached. */
   personal?: boolean
 }

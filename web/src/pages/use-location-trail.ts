@@ -2,7 +2,7 @@ import type { Location } from '@opentop/contract/location'
 import { useShop } from '../shop.tsx'
 import type { Crumb } from '../ui/Breadcrumbs.tsx'
 
-/** What lies above a location, and above its sub-pages. */
+/** The breadcrumbs above a location, and above its sub-pages. */
 export function useLocationTrail(location: Location): { above: Crumb[]; below: Crumb[] } {
   const { t, href, site } = useShop()
   const home = { text: t('navigation.home'), href: href({ page: 'home' }) }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The part of each page that the browser goes on with, loaded when that page is shown. */
+/** The view component of each page, loaded on demand in the browser. */
 export const views: Record<string, () => Promise<ComponentType<{ data: never }>>> = {
   home: async () => (await import('./HomeView.tsx')).HomeView,
   product: async () => (await import('./ProductView.tsx')).ProductView,
@@ -30,7 +30,7 @@ export const views: Record<string, () => Promise<ComponentType<{ data: never }>>
   agentArea: async () => (await import('./AgentAreaView.tsx')).AgentAreaView,
   notFound: async () => (await import('./NotFoundView.tsx')).NotFoundView,
 }
-/** The file of each view, as the build lists it. */
+/** The source file of each view, as named in the build manifest. */
 export const viewFiles: Record<string, string> = {
   home: 'src/pages/HomeView.tsx',
   product: 'src/pages/ProductView.tsx',

@@ -1,6 +1,6 @@
 import { useShop } from '../shop.tsx'
 
-/** A discount may cover everything: then nobody is asked for a card. */
+/** Shown when a discount covers the total: no payment method is needed. */
 export function FreePanel() {
   const { t } = useShop()
   return (

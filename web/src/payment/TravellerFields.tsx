@@ -6,7 +6,7 @@ import type { Lead } from './TravellersModal.tsx'
 type TravellerFieldsProps = {
   name: (field: TravellerField) => string
   errorOf: (field: TravellerField) => string | undefined
-  /** The buyer, who is often the first to travel. */
+  /** The buyer, who is often the first traveller. */
   lead: Lead | undefined
   hasPapers: boolean
 }

@@ -17,7 +17,7 @@ export type Lead = { firstName: string; lastName: string; phone: string }
 type TravellersModalProps = { need: TravellerNeed; lead: Lead; onClose: () => void; onSaved: () => void }
 type Name = `${number}.${TravellerField}`
 
-/** Asks for each traveller before the purchase; what is told goes to the operator and nowhere else. */
+/** Asks for the data of each traveller before the purchase; it is passed to the operator only. */
 export function TravellersModal({ need, lead, onClose, onSaved }: TravellersModalProps) {
   const shop = useShop()
   const { t } = shop
