@@ -2,7 +2,6 @@ import { useShop } from '../shop.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { ShownProduct } from './shown.ts'
 
-/** Highlights on one side, what is and what is not included on the other. */
 export function Inclusions({ product }: { product: Pick<ShownProduct, 'highlights' | 'included' | 'notIncluded'> }) {
   const { t } = useShop()
   return (

@@ -4,7 +4,7 @@ import { partStatus } from '@opentop/domain/pass'
 import type { QrFacts } from '@opentop/domain/voucher-qr'
 import type { Scan } from './device.ts'
 
-/** The answer of a device that has no network to a voucher whose signature holds. */
+/** The result of a scan without network, for a voucher whose signature is valid. */
 export function checkOffline(facts: QrFacts, scan: Scan, pack: ScanPack, own: readonly { component: number; at: number }[]): ScanResult {
   const at = Date.parse(scan.scannedAt)
   const { outcome, part, boardedAt } = judgeOffline(

@@ -6,12 +6,12 @@ import { checkOffline } from './check-offline.ts'
 import { emptyDevice, forgetDevice, readDevice, writeDevice, type DeviceState, type Place, type Scan } from './device.ts'
 import { trustedFacts } from './trusted.ts'
 
-const patienceMs = 4000
+const timeoutMs = 4000
 const sendEveryMs = 15_000
-/** What is shown of a scan; `undoUntil` while it can be taken back. */
+/** The result of a scan; `undoUntil` is set while it can be undone. */
 export type Shown = ScanResult & { offline: boolean; code: string; scan: Scan; undoUntil?: number; isUndone?: boolean }
 
-/** 'away' means that nobody answered: the scan is judged here and sent later. */
+/** `away`: the server did not answer, so the scan is checked offline and sent later. */
 async function ask<T>(name: CallName, token: string, body?: object): Promise<{ ok: true; answer: T } | { ok: false; away: boolean }> {
   const { method, path } = splitPath(name)
   try {
@@ -19,7 +19,7 @@ async function ask<T>(name: CallName, token: string, body?: object): Promise<{ o
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (response.ok) return { ok: true, answer: (await response.json()) as T }
@@ -30,7 +30,7 @@ async function ask<T>(name: CallName, token: string, body?: object): Promise<{ o
 }
 
 type Wish = Pick<Scan, 'component' | 'decision'>
-/** The nonce is made once: the same scan is sent again with the same nonce. */
+/** The nonce is made once per scan and sent again with every retry. */
 function newScan(code: string, place: Place, { component, decision }: Wish): Scan {
   return {
     ...place,
@@ -42,7 +42,7 @@ function newScan(code: string, place: Place, { component, decision }: Wish): Sca
   }
 }
 
-/** One device: who it is, what it let on, what it still has to tell. */
+/** The state of one scanning device: its enrolment, its boardings, and the scans waiting to be sent. */
 export function useScanner() {
   const device = useRef<DeviceState>(emptyDevice)
   const [state, setState] = useState<DeviceState>()
@@ -65,12 +65,12 @@ export function useScanner() {
     [keep],
   )
 
-  /** Sends what waits, in order; what the shop refuses is told to the staff. */
+  /** Sends waiting scans in order; those that the server refuses are shown to the staff. */
   const sendWaiting = useCallback(async (): Promise<void> => {
     const { token } = device.current
     if (!token) return
     for (const scan of device.current.queue) {
-      // it has boarded already, whatever another device has seen meanwhile
+      // the passenger has boarded already, whatever other devices have scanned since
       const reply = await ask<ScanResult>('redeemVoucher', token, { ...scan, decision: 'board' })
       setOnline(reply.ok || !reply.away)
       if (!reply.ok && reply.away) return
@@ -88,11 +88,11 @@ export function useScanner() {
   useEffect(() => {
     device.current = readDevice()
     setState(device.current)
-    const turn = async (): Promise<void> => {
+    const synchronise = async (): Promise<void> => {
       await sendWaiting()
       if (device.current.token) await renew(device.current.token)
     }
-    const begin = (): void => void turn()
+    const begin = (): void => void synchronise()
     begin()
     const timer = setInterval(begin, sendEveryMs)
     window.addEventListener('online', begin)
@@ -136,7 +136,7 @@ export function useScanner() {
     return { ...result, offline: true, code, scan, ...undoable(result) }
   }
 
-  /** A slip of the finger: one that still waits here never happened, one that was sent is taken back by the shop. */
+  /** Undoes the last scan: a waiting scan is removed from the queue, a sent one is undone by the server. */
   async function undo(): Promise<void> {
     const { token, queue, seen } = device.current
     if (!token || !shown?.voucher) return
