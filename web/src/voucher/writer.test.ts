@@ -66,7 +66,7 @@ const booking: Booking = {
 }
 const link = 'https://opentop.example/en/my-booking?token=abc'
 
-test.each(allLangs.flatMap((lang) => letterKinds.map((kind) => [kind, lang] as const)))('I18N-04 a %s letter in %s', (kind, lang) => {
+test.each(allLangs.flatMap((lang) => letterKinds.map((kind) => [kind, lang] as const)))('I18N-04 a %s mail in %s is complete, escaped and loads nothing', (kind, lang) => {
   const letter = writer.letter({
     kind,
     lang,
@@ -86,12 +86,12 @@ test.each(allLangs.flatMap((lang) => letterKinds.map((kind) => [kind, lang] as c
   }
   expect(letter.html).not.toContain('<loop>')
   expect(letter.html).toContain('Ada &amp; Co')
-  // Everything that a mail program would have to fetch is missing: no pictures, no style sheets, no fonts.
+  // mails must not load anything: no pictures, no style sheets, no fonts
   expect(letter.html).not.toMatch(/<img|<link|@import|url\(/)
 })
 
 test.each(allLangs.flatMap((lang) => changeRefundReasons.map((reason) => [reason, lang] as const)))(
-  'MEND-08 I18N-04 money for another date goes back because of %s, in %s: the mail says why, with the sum and the booking',
+  'MEND-08 I18N-04 the mail about a refunded date change with the reason %s in %s says why, with the amount',
   (changeRefund, lang) => {
     const refund = { cents: 1234, currencyId: 2 }
     const { text } = writer.letter({ kind: 'refund', lang, site, firstName: 'Ada', booking, link, origin: link, refund, changeRefund })
@@ -102,20 +102,20 @@ test.each(allLangs.flatMap((lang) => changeRefundReasons.map((reason) => [reason
   },
 )
 
-test('MEND-08 the mail about a new date tells what was paid for it, in the currency of the booking', () => {
+test('MEND-08 the mail about a date change shows what was paid for it, in the currency of the booking', () => {
   const paid = { cents: 1200, currencyId: 2 }
   const { text } = writer.letter({ kind: 'change', lang: 'en-us', site, firstName: 'Ada', booking, link, origin: link, paid })
   expect(text).toContain('Paid for the new date: £12.00')
 })
 
-test('I18N-04 no two languages write the same letter, but for the two Englishes', () => {
+test('I18N-04 confirmation mails differ between all languages but the two Englishes', () => {
   const leads = allLangs.map(
     (lang) => writer.letter({ kind: 'confirmation', lang, site, firstName: 'Ada', booking, link, origin: link }).text,
   )
   expect(new Set(leads).size).toBeGreaterThanOrEqual(5)
 })
 
-test.each(allLangs)('I18N-04 the words on a voucher in %s', (lang) => {
+test.each(allLangs)('I18N-04 a voucher in %s shows time, option and operator', (lang) => {
   const words = writer.paper(booking, site, lang)
   const [sale] = booking.sales
   const [voucher] = booking.vouchers
