@@ -35,7 +35,8 @@ describe('months', () => {
     ['a', undefined],
   ])('%s moves from Tuesday 1 December to %s', (key, day) => expect(movedBy(key, '2026-12-01', 0)).toBe(day))
 
-  test('PageDown from the 31st moves to the last day of a shorter month', () => expect(movedBy('PageDown', '2027-01-31', 0)).toBe('2027-02-28'))
+  test('PageDown from the 31st moves to the last day of a shorter month', () =>
+    expect(movedBy('PageDown', '2027-01-31', 0)).toBe('2027-02-28'))
 })
 
 describe('days', () => {

@@ -13,11 +13,7 @@ describe('I18N-04 interface texts', () => {
     ['a missing language', { ...good, de: undefined }, 'k: de is missing'],
     ['a missing placeholder', { ...good, fr: 'c' }, 'k: fr other lacks {x}'],
     ['an extra placeholder', { ...good, it: 'e {x} {y}' }, 'k: it other has {y}, which en has not'],
-    [
-      'a missing plural form',
-      { en: plural, es: plural, fr: romance, de: plural, it: romance },
-      'k: es lacks the plural form many',
-    ],
+    ['a missing plural form', { en: plural, es: plural, fr: romance, de: plural, it: romance }, 'k: es lacks the plural form many'],
     [
       'a plain text instead of plural forms',
       { en: plural, es: romance, fr: romance, de: '{count} d', it: romance },
