@@ -16,7 +16,7 @@ const completeMessages = {
   },
 }
 
-/** Text files lie compressed beside themselves, so that no start of the shop has to do it. */
+/** Compresses text files at build time, so that the server does not have to. */
 const compressedFiles = {
   name: 'compressed-files',
   closeBundle() {
@@ -31,17 +31,17 @@ const compressedFiles = {
   },
 }
 
-/** What every page needs lies in one file: many small ones compress badly. */
+/** Modules that every page needs are one file, because many small files compress badly. */
 const everywhere =
   /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-following-data)|use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|Sent|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
 
-/** Small, and always needed together: each file costs a trip and its headers. */
+/** Small and always used together, so one file saves a request. */
 const days = { name: 'day', test: /web\/src\/time\/day-text\.ts$|domain\/src\/day\.ts$/ }
 
-/** Who travels is asked for together with how many. */
+/** Small and always used together, so one file saves a request. */
 const travellers = { name: 'party', test: /domain\/src\/(party|passenger)\.ts$/ }
 
-/** Style sheets hold back the first picture, and each costs a trip: what several views use is one file. */
+/** Style sheets block rendering, so those that several views share are one file. */
 const sharedStyles = { name: 'parts', test: /web\/src\/styles\/(?!page-)[\w-]+\.css$/, minShareCount: 2 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -55,9 +55,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: 'es2022',
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
-    // the map is the one large file, and it is loaded on demand
+    // the map is the only large file, and it is loaded on demand
     chunkSizeWarningLimit: 1200,
-    // a document names the scripts of its view itself; only style sheets of parts that come later are looked up
+    // the document lists the scripts of its view itself; only the style sheets of lazy components are preloaded
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     rolldownOptions: {
       checks: { bundlerTimings: false },
@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }, days, travellers, sharedStyles] } } }),
     },
   },
-  // Without this the server would render with React's development build, at several times the cost.
+  // without this the server would render with React's development build, which is several times slower
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: command === 'build' ? true : [/^@opentop\//] },
 }))

@@ -1,4 +1,4 @@
-// Keeps the pages of a journey in the traveller's pocket: what was seen once is there without a network. Pages always come fresh when there is one.
+// Service worker for offline use: pages and files are fetched from the network first; without network they come from the cache.
 const shelf = 'pocket-1'
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

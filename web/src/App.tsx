@@ -18,13 +18,13 @@ import { translator } from './messages/translator.ts'
 import { HydratedProvider, useHydrated } from './use-hydrated.tsx'
 import { makeWhole } from './layout/whole-page.ts'
 
-/** The whole of a page: header, the page's own part, footer. */
+/** The page frame around a view: header, main part, footer, and the parts every page has. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
   useEarlyInput()
   const type = pageType(state.route)
   const t = translator(state.lang, state.texts)
   const overPicture = state.view === 'home'
-  // all destinations has a search of its own
+  // the page of all destinations has its own search field
   const hasSearch = state.route.page !== 'destinations' && showsPart(state.site, state.route, 'search')
   return (
     <HydratedProvider>
@@ -42,19 +42,19 @@ export function App({ state, children }: { state: PageState; children: ReactNode
         <ConsentSettings />
         <AfterConsent state={state} />
         <GenericModal />
-        <ReadyMark />
+        <MarkReady />
       </PageProvider>
     </HydratedProvider>
   )
 }
 
-/** What the traveller filled in while the scripts were on their way. Found before anything is drawn anew, told when React has done its part. */
+/** Replays input from before hydration into React. The fields are read in a layout effect, before anything re-renders; the events are sent after it. */
 function useEarlyInput(): void {
   useLayoutEffect(() => queueMicrotask(earlyInput()), [])
 }
 
-/** Tells style sheets, tests and the small script of the page that the page answers now. */
-function ReadyMark() {
+/** Marks the document as interactive, for style sheets, browser tests and entry-start.ts. */
+function MarkReady() {
   const hydrated = useHydrated()
   useEffect(() => {
     if (!hydrated) return

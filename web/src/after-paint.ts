@@ -1,4 +1,4 @@
-/** Work that nobody sees waits until the answer to a press is on the screen. Returns how to call it off. */
+/** Runs invisible work after the next paint, so that it does not delay the response to a click. Returns a cancel function. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -6,9 +6,9 @@ import type { Head } from './pages/page.ts'
 import { posterSizes } from './poster/poster-path.ts'
 import type { PageState } from './state/page-state.ts'
 
-/** Files a document asks for, by their built names. */
+/** The built files that a document loads. */
 export type DocumentFiles = {
-  /** The one script that stands in the page itself; the policy knows it by its hash. */
+  /** The only inline script; the Content-Security-Policy allows it by its hash. */
   start: string
   script: string
   preload: readonly string[]
@@ -27,7 +27,7 @@ type DocumentParts = {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c)
-/** JSON inside a script element: nothing in it may close the element. */
+/** JSON inside a script element, escaped so that it can't close the element. */
 const json = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,20 +1,20 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Finds what was filled in before React listened, and gives back how to tell it: React keeps such values in the page but does not know them. */
+/** Finds the fields that were changed before hydration, and returns a function that dispatches their events: React keeps such values in the DOM but does not know them. */
 export function earlyInput(): () => void {
   const fields = document.querySelectorAll<Field>('#app :is(input, select, textarea):enabled')
-  const tellings = [...fields].filter(isFilled).map(tellingOf)
-  return () => tellings.forEach((tell) => tell())
+  const replays = [...fields].filter(isFilled).map(replayOf)
+  return () => replays.forEach((replay) => replay())
 }
 
-/** Whether a field holds something else than the page was made with. */
+/** Whether a field's value differs from the one in the HTML. */
 function isFilled(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const made = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
     return field.selectedIndex !== Math.max(made, 0)
   }
   if (!isBox(field)) return field.value !== field.defaultValue
-  // of the dots of a group only the one that was chosen tells
+  // of a group of radio buttons only the checked one counts
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
 }
 
@@ -22,7 +22,7 @@ function isBox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio'
 }
 
-function tellingOf(field: Field): () => void {
+function replayOf(field: Field): () => void {
   if (isBox(field)) {
     const { checked } = field
     return () => {
@@ -33,13 +33,13 @@ function tellingOf(field: Field): () => void {
   const { value } = field
   return () => {
     if (field.value !== value) field.value = value
-    forgetSeen(field)
+    resetRecordedValue(field)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
 }
 
-/** React takes a value for news only if it is not the one it saw last, which its own setter keeps; on a copy, so that the caret stays. */
-function forgetSeen(field: Field): void {
+/** React ignores an event whose value equals the last one it recorded, so the recorded value is reset. The setter is called on a clone, so that the caret does not move. */
+function resetRecordedValue(field: Field): void {
   if (field instanceof HTMLSelectElement) return
   Object.getOwnPropertyDescriptor(field, 'value')?.set?.call(field.cloneNode(), field.defaultValue)
 }

@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const state = JSON.parse(text) as PageState & { data: never }
   const View = await viewOf(state.view)
   if (!View) return
-  // the same tree as on the server: ids that React makes depend on it
+  // must be the same tree as on the server, because React's `useId` depends on it
   const page = (
     <StrictMode>
       <App state={state}>
@@ -26,12 +26,12 @@ async function start(): Promise<void> {
       </App>
     </StrictMode>
   )
-  // as a transition it gives way to presses between its parts
+  // a transition lets clicks interrupt hydration
   startTransition(() => void hydrateRoot(root, page, { onUncaughtError: (error) => fail(state, error) }))
   document.dispatchEvent(new Event('listens'))
 }
 
-/** React takes a broken page away; the page about failures is better than an empty one. */
+/** React removes a page whose rendering failed; the failure page is better than an empty one. */
 function fail({ view }: PageState, error: unknown): void {
   reportError(error)
   if (view !== 'failed') window.location.assign(failedPath)
@@ -53,8 +53,8 @@ async function viewOf(name: string) {
 }
 
 window.addEventListener('vite:preloadError', (event) => {
-  // of a missing view both are told, and each would reload once
+  // viewOf handles a view that fails to load; this event is for everything else
   if (hasView && reloadOnce(event.payload.message)) event.preventDefault()
 })
-// a task of its own: reading the scripts and taking over are two short pieces, not one long one
+// a task of its own, so that evaluating the scripts and hydrating are two short tasks instead of one long one
 setTimeout(() => void start())

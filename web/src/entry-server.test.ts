@@ -31,20 +31,20 @@ describe('NAV-18 a failed fetch', () => {
   test.each<[CallName, RenderRequest['route']]>([
     ['getTopLocations', { page: 'home' }],
     ['getTopLocations', { page: 'destinations' }],
-  ])('of %s leads to /oops/400', async (name, route) => {
+  ])('of %s redirects to /oops/400', async (name, route) => {
     expect(await renderPage(requestThatFails(name, { route }))).toEqual({ kind: 'redirect', status: 302, path: '/oops/400' })
   })
 
-  test('of the location search leads to /oops/400', async () => {
+  test('of the location search redirects to /oops/400', async () => {
     const request = requestThatFails('getTopLocationsSlim', { route: { page: 'destinations' }, query: new URLSearchParams({ q: 'rome' }) })
     expect(await renderPage(request)).toMatchObject({ kind: 'redirect', path: '/oops/400' })
   })
 
-  test('of anything else is the caller’s to show', async () => {
+  test('of a call that is not essential is thrown to the caller', async () => {
     await expect(renderPage(requestThatFails('getTopProducts'))).rejects.toThrow('no answer')
   })
 
-  test('does not hinder the pages about failures', async () => {
+  test('does not affect the failure pages themselves', async () => {
     const rendered = await renderPage(requestThatFails('getTopLocations', { trouble: 'oops', route: undefined }))
     expect(rendered).toMatchObject({ kind: 'page', status: 400, personal: true })
   })

@@ -24,12 +24,12 @@ export { viewFiles } from './pages/views.ts'
 export { vocabulary } from './poster/poster.ts'
 export { writer } from './voucher/writer.ts'
 
-/** Whether a route has its page; the sitemap names no other. */
+/** Whether a route has a page; the sitemap lists only those. */
 export function isBuilt(page: Route['page']): boolean {
   return page in pagesByRoute
 }
 
-/** Whether a route's page is made for one visitor; only such a page may know who asks. */
+/** Whether a route's page is made for one visitor; only such a page may read the session. */
 export function isPersonal(route: Route | undefined): boolean {
   return route !== undefined && pagesByRoute[route.page].personal
 }
@@ -50,15 +50,15 @@ export type RenderRequest = {
   version: string
   nonce: string
   filesOf: (viewFile: string) => DocumentFiles
-  /** A page that stands in for the one asked for, because that one failed. */
+  /** The failure page to render instead of the requested one. */
   trouble?: Trouble | undefined
 }
-/** What is the same for everybody is kept; its scripts are files of ours, so it needs no nonce. */
+/** A page that is not personal is cached, so it has no nonce; its scripts are files of the same origin. */
 export type Rendered =
   | { kind: 'page'; status: number; html: string; personal: boolean }
   | { kind: 'redirect'; status: 301 | 302; path: string }
 
-/** Makes a page. When a call fails that it can't do without, the visitor is sent on; any other failure is the caller's. */
+/** Renders a page. A failed essential call becomes a redirect to the failure page; any other error is thrown. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   let lost = false
   const call = (async (name, input) => {
@@ -77,7 +77,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   }
 }
 
-/** A route without a page, or a page that refuses the visit, becomes the not-found page. */
+/** A route without a page, or a page whose `load` finds nothing, becomes the not-found page. */
 async function renderWith(request: RenderRequest): Promise<Rendered> {
   const page = pageFor(request)
   const loaded = await load(request)
@@ -133,7 +133,7 @@ function translatorFor({ subjects }: Pick<Page, 'subjects'>, { lang }: RenderReq
   return translator(lang, textsOf(lang, [...everywhere, ...subjects]))
 }
 
-/** The same page in every language of the site that has it. */
+/** The path of the page in every language of the site. */
 function alternatesOf(
   { site, route: asked }: RenderRequest,
   route: Route,
@@ -145,7 +145,7 @@ function alternatesOf(
 
 async function loadLayout({ call, now, trouble }: RenderRequest): Promise<LayoutData> {
   const year = new Date(now).getUTCFullYear()
-  // a page about a failure must not fail in turn
+  // a failure page makes no calls, because they might fail too
   if (trouble) return { topLocations: [], topProducts: [], year }
   const [locations, products] = await Promise.all([
     call('getTopLocations', { limit: footerLinks }),
@@ -161,7 +161,7 @@ function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {
 type Look = { tone: 'ink' | 'paper'; skyColours: string[] }
 const looks = new WeakMap<PosterFacts, Look>()
 
-/** How a poster looks from outside, for cards that write on its sky. */
+/** The text tone and sky colours of a poster, for cards that set text on it. */
 export function lookOf(facts: PosterFacts): Look {
   let look = looks.get(facts)
   if (!look) {

@@ -1,4 +1,4 @@
-/** The shop's own letters; until then stand-ins of about the same width are drawn. */
+/** Switches from the fallback fonts to the web fonts. */
 function useOwnLetters(): void {
   document.documentElement.dataset.letters = ''
 }
@@ -6,14 +6,14 @@ function useOwnLetters(): void {
 const hairEm = 0.005
 const mostHairs = 8
 
-/** To ask where a text of a part far below is would set the whole part, so its part is asked first: see whole-page.ts. */
+/** Measuring a text inside a `.later` section would lay out the whole section, so the section's own position is checked first: see whole-page.ts. */
 function isSeen(text: HTMLElement): boolean {
   const reaches = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight
   const part = text.closest('.later')
   return (!part || reaches(part)) && reaches(text)
 }
 
-/** A line that breaks elsewhere moves all below it: a hair more or less between its letters keeps every text on the screen as tall as it was. */
+/** Prevents layout shift when the web fonts arrive: a text whose height would change gets a slightly different letter-spacing. */
 function changeLetters(): void {
   const seen = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p)')].filter(isSeen)
   const heights = seen.map((text) => text.offsetHeight)
@@ -32,23 +32,23 @@ function keepHeight(text: HTMLElement, height: number): void {
   text.style.letterSpacing = ''
 }
 
-/** All at once, so that the page is set once and not for each face that arrives; without them the stand-ins stay. */
+/** Both fonts are swapped in together, so that the page is laid out once; if one fails, the fallback fonts stay. */
 async function fetchLetters(): Promise<void> {
   await Promise.all(['Opentop Display', 'Figtree Variable'].map((face) => document.fonts.load(`1em '${face}'`)))
   changeLetters()
 }
 
-/** A page is shown before it answers: its scripts lie in a template until the first picture is on the screen. */
+/** Loads the module scripts, which wait in a template so that they do not delay the first paint. */
 function goOn(): void {
   fetchLetters().catch(() => {})
   document.head.append((document.getElementById('scripts') as HTMLTemplateElement).content)
 }
 
-/** However busy or hidden the page is, it answers after this. */
+/** Scripts are loaded after this time even if no paint was reported. */
 const patienceMs = 2000
 
 function afterFirstPicture(): void {
-  // a page in the background paints nothing, and would wait until it is looked at
+  // a page in the background does not paint until it is looked at
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return goOn()
   const end = (): void => {
     painted.disconnect()
@@ -60,12 +60,12 @@ function afterFirstPicture(): void {
   painted.observe({ type: 'paint', buffered: true })
 }
 
-/** A button that is pressed before React listens is pressed again when the page answers, once. */
+/** Replays clicks on buttons that came before hydration, once each. */
 function keepPresses(): void {
   const pressed = new Set<HTMLButtonElement>()
   const keep = ({ target }: Event): void => {
     const button = (target as Element).closest('button')
-    // forms are sent and layers are opened by the browser itself
+    // submit buttons and popovers work without a script
     if (button?.type === 'button' && !button.popoverTargetElement) pressed.add(button)
   }
   const repeat = (): void => {
@@ -77,7 +77,7 @@ function keepPresses(): void {
 }
 
 keepPresses()
-// who comes from another of our pages has the letters
+// a visitor from another page of the shop has the fonts in the browser cache
 if (document.referrer.startsWith(`${location.origin}/`)) useOwnLetters()
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterFirstPicture)
 else afterFirstPicture()

@@ -2,12 +2,12 @@ import { createContext, startTransition, use, useEffect, useState, type ReactNod
 
 const Hydrated = createContext(false)
 
-/** False on the server and while React takes over: for what must not stand in a shared page. */
+/** False on the server and during hydration: for what must not be in a cached page. */
 export function useHydrated(): boolean {
   return use(Hydrated)
 }
 
-/** What is not as it was sent is drawn in a second step, which gives way to presses as the first does. */
+/** What differs from the server's HTML is rendered in a second transition, which clicks can interrupt. */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => startTransition(() => setHydrated(true)), [])

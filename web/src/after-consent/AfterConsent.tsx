@@ -4,7 +4,7 @@ import type { PageState } from '../state/page-state.ts'
 import { useCookie } from '../cookie/use-cookie.ts'
 import { useHydrated } from '../use-hydrated.tsx'
 
-/** Starts what needs consent once it is given; until then its code is not even loaded. */
+/** Starts the scripts that need consent once it is given; their code is not loaded before. */
 export function AfterConsent({ state }: { state: PageState }) {
   const value = useCookie(consentCookie)
   const hydrated = useHydrated()

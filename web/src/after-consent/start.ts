@@ -10,7 +10,7 @@ import { startTracking } from '../tracking/tracking.ts'
 
 const running = new Set<ConsentKind>()
 
-/** Each kind of consent starts its own; on payment paths nothing of anybody else. `isFresh` when the choice was made on this page. */
+/** Starts what each kind of consent allows; payment pages load no third-party script. `isFresh`: the choice was made on this page. */
 export function start(consent: Consent, state: PageState, isFresh: boolean): void {
   const { thirdParties } = state.site
   const mayLoad = !isPaymentPath(state.route)

@@ -2,7 +2,7 @@ import type { AgentInfo } from '@opentop/contract/agent'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Says in whose name one buys, and how prices are meant. */
+/** Shows the agency that is signed in and how its prices are meant (net or with commission). */
 export function AgentBar({ company, pricing, commissionBp }: AgentInfo) {
   const { t, number } = usePage()
   return (

@@ -8,7 +8,7 @@ import { useDayText } from '../time/use-day-text.ts'
 
 type OrderField = keyof typeof creditOrderRules
 
-/** The basket of an agent, with what the contract asks for, paid from the credit by one button. */
+/** The agent's basket with the guest data that the contract asks for; one button pays it from the agency's credit. */
 export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }) {
   const page = usePage()
   const { t, href } = page

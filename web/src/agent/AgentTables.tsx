@@ -7,7 +7,7 @@ import { useDayText } from '../time/use-day-text.ts'
 
 function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // a table that scrolls must take the focus, or the keyboard could not reach its end
+    // a scrollable table must be focusable, so that it can be scrolled with the keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="tblw" tabIndex={0} role="region" aria-label={label}>
       {children}

@@ -11,7 +11,7 @@ type ActFormProps = {
   children: ReactNode
 }
 
-/** A change of the basket as a form: posted by the browser until the script runs, a call from then on. */
+/** A form for one basket action: posted by the browser before hydration, an API call after it. */
 export function ActForm({ call, fields = {}, onAct, className, children }: ActFormProps) {
   const { lang } = usePage()
 

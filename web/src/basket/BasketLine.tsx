@@ -20,9 +20,9 @@ type BasketLineProps = {
   currencyId: CurrencyId
   coupon: string | undefined
   outcome: HoldOutcome | undefined
-  /** A currency that was asked for and that the line is not sold in. */
+  /** The chosen currency, if this line is not sold in it. */
   notSoldIn: CurrencyId | undefined
-  /** What was said to the last wish for this line. */
+  /** Why the last action on this line was refused. */
   refusal: string | undefined
   locked: boolean
   onRemove: () => void

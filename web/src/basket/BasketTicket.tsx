@@ -9,15 +9,15 @@ import { useExactMoney } from '../currency/use-exact-money.ts'
 
 type BasketTicketProps = {
   basket: Basket
-  /** Whether each line says when and for whom it is; where the lines stand beside it, its name is enough. */
+  /** Whether the lines show date and passengers too; beside the full lines their names are enough. */
   detailed?: boolean
-  /** Stands above the lines. */
+  /** Above the lines. */
   head?: ReactNode
-  /** Stands below the total. */
+  /** Below the total. */
   children?: ReactNode
 }
 
-/** What it all costs, as a ticket: on the page of the basket and on the one where it is paid. */
+/** The price summary, drawn as a ticket, for the basket page and the payment page. */
 export function BasketTicket({ basket, detailed = false, head, children }: BasketTicketProps) {
   const { t } = usePage()
   const { lines, coupon, discountCents, totalCents } = basket

@@ -13,7 +13,7 @@ type CouponFormProps = {
   onRemove: () => void
 }
 
-/** One coupon a basket: a field until there is one, then a chip that can be taken off. */
+/** A basket has at most one coupon: a text field until one is applied, then a chip with a remove button. */
 export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponFormProps) {
   const { t } = usePage()
   const { coupon, discountCents } = basket

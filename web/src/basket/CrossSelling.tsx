@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 
-/** Tours that go with the basket; each is chosen on its own page, because it needs a day. */
+/** Tours that go with the basket. They link to their pages, because a date must be chosen there. */
 export function CrossSelling({ products }: { products: readonly ProductCard[] }) {
   const { t, href, money } = usePage()
   if (products.length === 0) return null

@@ -10,19 +10,19 @@ const askAgainMs = 3000
 
 type HoldTimerProps = {
   expiresAt: string
-  /** When the server made the page, by its own clock. */
+  /** When the server rendered the page, by the server's clock. */
   madeAt: number
-  /** What an extension brings, and how many are left. */
+  /** How many minutes an extension adds. */
   holdMinutes: number
   extensionsLeft: number
   onExtend: () => void
   onOver: () => void
 }
 
-/** How long the seats are held, a warning when little is left, and one key to keep them. */
+/** The remaining hold time, with a button to extend it and a warning when it is nearly over. */
 export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onExtend, onOver }: HoldTimerProps) {
   const { t, href } = usePage()
-  // the page was made before it was shown, so it may believe in a little more than there is
+  // the page was rendered some time before it was shown, so the result may exceed the full hold time
   const left = Math.min(useTimeLeft(expiresAt, madeAt, onOver), holdMinutes * 60_000)
   const [answered, setAnswered] = useState<string>()
   const isLate = left <= warnSeconds * 1000
@@ -64,7 +64,7 @@ export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onEx
   )
 }
 
-/** Milliseconds by the server's clock; says once in a while that they are over, until the server agrees. */
+/** The remaining milliseconds by the server's clock. Calls `onOver` at the end, and again every few seconds until `expiresAt` changes. */
 export function useTimeLeft(expiresAt: string, madeAt: number, onOver: () => void): number {
   const [now, setNow] = useState(madeAt)
   const over = useEffectEvent(onOver)

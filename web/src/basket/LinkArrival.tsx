@@ -6,7 +6,7 @@ import { ActForm } from './ActForm.tsx'
 
 type LinkArrivalProps = { link: string; hasLines: boolean; busy: boolean; onOpen: (keep: boolean) => void; onClose: () => void }
 
-/** Products arrived by a link. An empty basket takes them at once; a full one asks what to do with the old ones. */
+/** Products of a shared link. They are added to an empty basket at once; otherwise the visitor chooses between adding and replacing. */
 export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArrivalProps) {
   const { t } = usePage()
   const [asks, setAsks] = useState(false)
@@ -19,7 +19,7 @@ export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArriv
     open(true)
   }, [hasLines])
 
-  // React takes over in the middle of a press; its button must be there until the press has ended
+  // hydration may happen during a click: its button must stay until the click has ended
   useEffect(() => {
     const timer = setTimeout(setAsks, 0, true)
     return () => clearTimeout(timer)
@@ -41,7 +41,7 @@ export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArriv
   )
 }
 
-/** The same question until the script runs, and without one. */
+/** The same question as plain forms, before hydration and without scripts. */
 function LinkForms({ link, hasLines, onOpen }: Pick<LinkArrivalProps, 'link' | 'hasLines' | 'onOpen'>) {
   const { t } = usePage()
   return (

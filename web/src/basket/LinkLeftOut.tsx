@@ -2,14 +2,14 @@ import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { LeftOut } from './shown-basket.ts'
 
-/** Tours of a link that need something of the traveller first, each with the way to it. */
+/** Tours of a shared link that could not be added, each with a link to its page. */
 export function LinkLeftOut({ items }: { items: readonly LeftOut[] }) {
   const { t } = usePage()
   return (
     <Notice kind="error" live className="bk__n" title={t('basket.link-partly', { count: items.length })}>
       <ul className="bk__left">
         {items.map(({ product, message, path }, place) => (
-          // the same tour may be left out twice
+          // the same tour may be in the list twice
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             {product && <b>{product}: </b>}

@@ -8,7 +8,7 @@ import { useExactMoney } from '../currency/use-exact-money.ts'
 
 type OptionChangeProps = { line: Line; offers: readonly Offer[]; currencyId: CurrencyId; onTake: (offer: Offer) => void }
 
-/** The smallest step up stands open; every other ticket of the tour, up or down, folds out. */
+/** Shows the cheapest upgrade; all other options of the tour are folded. */
 export function OptionChange({ line, offers, currencyId, onTake }: OptionChangeProps) {
   const { t } = usePage()
   const sorted = offers.toSorted((a, b) => a.differenceCents - b.differenceCents)

@@ -5,7 +5,7 @@ import { ActForm } from './ActForm.tsx'
 
 type RemovedLineProps = { id: string; name: string | undefined; refusal: string | undefined; onUndo: () => void }
 
-/** Stands where a line stood. The focus comes here from the line that is gone, so that one key brings it back. */
+/** Replaces a removed line. It takes over the focus, so that one key press undoes the removal. */
 export function RemovedLine({ id, name, refusal, onUndo }: RemovedLineProps) {
   const { t } = usePage()
   const undo = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 
-/** A link that opens the same tours on another device: through the device's own sharing where it has one, else copied. */
+/** Shares a link to a copy of the basket: with the Web Share API where available, otherwise by copying it. */
 export function ShareBasket({ onSay }: { onSay: (text: string) => void }) {
   const page = usePage()
   const { t, href } = page

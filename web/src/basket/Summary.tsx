@@ -6,12 +6,12 @@ import { Price } from '../ui/Price.tsx'
 import { BasketTicket } from './BasketTicket.tsx'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 
-/** What can be paid as it stands: something is held, and no line waits for an answer. */
+/** A basket can be paid when it has held lines and no line needs a decision first. */
 function isPayable({ lines }: Basket): boolean {
   return lines.length > 0 && lines.every((line) => line.state === 'held' && line.problems.length === 0)
 }
 
-/** The ticket with the way to payment, or what is in the way. */
+/** The ticket with the button to the payment page, or the reason why there is none. */
 export function Summary({ basket }: { basket: Basket }) {
   const { t } = usePage()
   return (
@@ -27,7 +27,7 @@ export function Summary({ basket }: { basket: Basket }) {
   )
 }
 
-/** Stays in view on small screens. */
+/** The sticky bar on small screens. */
 export function BuyBar({ basket }: { basket: Basket }) {
   const { t } = usePage()
   const money = useExactMoney(basket.currencyId)

@@ -2,7 +2,7 @@ import type { PosterSize } from '../poster/poster-path.ts'
 import { tourPictures } from '../tour/pictures.ts'
 import type { Line } from './shown-basket.ts'
 
-/** The first tour of a city shows its poster, the others of the same city show it from elsewhere. */
+/** The first tour of a city shows the city's poster, its other tours show other views. */
 export function linePictures(lines: readonly Line[]): ReadonlyMap<string, PosterSize> {
   return new Map(
     lines.map(({ id, locationId, productId }) => {

@@ -4,7 +4,7 @@ import { dayText, timeText } from '../time/day-text.ts'
 import type { Translate } from '../messages/translator.ts'
 import type { Line } from './shown-basket.ts'
 
-/** The day and time of a departure as its city writes them: no time zone of the reader's comes in. */
+/** Day and time of a departure in the city's local time, independent of the reader's time zone. */
 export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string; time?: string }): string {
   if (!day) return t('basket.open-date')
   const date = dayText(t, day, 'medium')
@@ -20,13 +20,11 @@ export function headCount(passengers: Line['passengers']): number {
   return passengers.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What changing costs, said in words. */
 export function differenceText(t: Translate, money: (cents: number) => string, cents: number): string {
   if (cents === 0) return t('basket.same-price')
   return cents > 0 ? t('basket.more', { amount: money(cents) }) : t('basket.less', { amount: money(-cents) })
 }
 
-/** Minutes and seconds; never below zero. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

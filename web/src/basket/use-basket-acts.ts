@@ -8,10 +8,10 @@ import type { Change, Changed } from './use-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 
 export type Removed = { id: string; name?: string; index: number }
-/** What was refused, and where on the page that is said. */
+/** Refusal messages by the place on the page that shows them: a line's id, or `coupon`, `hold`, `link`, `again`. */
 type Refusals = Readonly<Record<string, string>>
 
-/** Everything a visitor can do to the basket, and what is said about it afterwards. */
+/** All actions on the basket, with their results to show. */
 export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined; leftOut: readonly LeftOut[] }) {
   const { t } = usePage()
   const money = useExactMoney(basket.currencyId)
@@ -32,7 +32,7 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
     const index = basket.lines.indexOf(line)
     return act(
       line.id,
-      async (call) => shown(await call('deleteSale', { id: line.id })),
+      async (call) => asChanged(await call('deleteSale', { id: line.id })),
       () => setRemoved((before) => [...before.filter(({ id }) => id !== line.id), { id: line.id, name: line.product, index }]),
     )
   }
@@ -40,7 +40,7 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
   function undo({ id, name }: Removed) {
     return act(
       id,
-      async (call) => shown(await call('restoreSale', { id })),
+      async (call) => asChanged(await call('restoreSale', { id })),
       () => {
         setRemoved((before) => before.filter((other) => other.id !== id))
         if (name) setSaid(t('basket.restored', { name }))
@@ -72,14 +72,14 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
   const extend = () =>
     act(
       'hold',
-      async (call) => shown(await call('extendHold', {})),
+      async (call) => asChanged(await call('extendHold', {})),
       () => setSaid(t('basket.kept', { count: basket.holdMinutes })),
     )
-  const applyCoupon = (code: string) => act('coupon', async (call) => shown(await call('applyCoupon', { code })))
+  const applyCoupon = (code: string) => act('coupon', async (call) => asChanged(await call('applyCoupon', { code })))
   const removeCoupon = () =>
     act(
       'coupon',
-      async (call) => shown(await call('removeCoupon', {})),
+      async (call) => asChanged(await call('removeCoupon', {})),
       () => setSaid(t('basket.coupon-removed')),
     )
 
@@ -97,6 +97,6 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
   return { removed, outcomes, refusals, leftOut, said, setSaid, remove, undo, take, again, extend, applyCoupon, removeCoupon, openLink }
 }
 
-function shown(reply: { ok: true; answer: Basket } | Extract<Changed, { ok: false }>): Changed {
+function asChanged(reply: { ok: true; answer: Basket } | Extract<Changed, { ok: false }>): Changed {
   return reply.ok ? { ok: true, basket: reply.answer } : reply
 }

@@ -13,7 +13,7 @@ import type { ShownBasket } from './shown-basket.ts'
 export type Changed = { ok: true; basket: Basket } | Refused
 export type Change = (what: string, work: (call: Call) => Promise<Changed>) => Promise<Changed | undefined>
 
-/** The basket as the server last told it, and the one way to change it. */
+/** The basket as the server last sent it, and `change`, through which every action runs. */
 export function useBasket(made: ShownBasket, crossSelling: boolean) {
   const { lang, currencyId, version, t } = usePage()
   const [shown, setShown] = useState(made)
@@ -28,7 +28,7 @@ export function useBasket(made: ShownBasket, crossSelling: boolean) {
     setShown({ basket: found.basket, offers: found.offers, crossSell: found.crossSell })
   }, [lang, currencyId, version, crossSelling])
 
-  useRefreshing(refresh, shown.basket.currencyId === currencyId ? undefined : currencyId)
+  useBasketRefresh(refresh, shown.basket.currencyId === currencyId ? undefined : currencyId)
 
   const change: Change = async (what, work) => {
     if (busy !== undefined) return undefined
@@ -52,18 +52,18 @@ export function useBasket(made: ShownBasket, crossSelling: boolean) {
   return { ...shown, busy, failure, setFailure, refresh, change }
 }
 
-/** Offers that could not be fetched stay as they were. */
+/** If the offers can't be fetched, the old ones stay. */
 function ignore(error: unknown): void {
   console.warn('other options could not be fetched', error)
 }
 
-/** Other tabs, a page that comes back, and another currency make what is shown old. */
-function useRefreshing(refresh: () => Promise<void>, wantedCurrency: CurrencyId | undefined): void {
-  const heard = useEffectEvent((event: StorageEvent | PageTransitionEvent) => {
+/** Fetches the basket again after a change in another tab, on return from the back-forward cache, and when the currency changes. */
+function useBasketRefresh(refresh: () => Promise<void>, wantedCurrency: CurrencyId | undefined): void {
+  const onEvent = useEffectEvent((event: StorageEvent | PageTransitionEvent) => {
     if ('persisted' in event ? event.persisted : event.key === changeKey) void refresh()
   })
   useEffect(() => {
-    const listener = (event: StorageEvent | PageTransitionEvent): void => heard(event)
+    const listener = (event: StorageEvent | PageTransitionEvent): void => onEvent(event)
     window.addEventListener('storage', listener)
     window.addEventListener('pageshow', listener)
     return () => {

@@ -2,7 +2,6 @@ import type { Product } from '@opentop/contract/product'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** What one may rely on after paying. */
 export function Assurances({
   cancellation,
   voucherAccepts,

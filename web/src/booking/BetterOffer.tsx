@@ -15,7 +15,7 @@ type BetterOfferProps = {
   act: (action: ChoiceAction) => void
 }
 
-/** The same people for less, with one key to take it. */
+/** Offers a cheaper combination of tickets for the same passengers; one button takes it. */
 export function BetterOffer({ better, savingCents, currencyId, productId, optionId, act }: BetterOfferProps) {
   const { t, money, href } = usePage()
   const { productSlug, locationId, locationSlug } = better

@@ -10,12 +10,12 @@ import { Breakdown, Total } from './Total.tsx'
 import type { useAdding } from './use-adding.ts'
 import type { BookingState } from './use-booking.ts'
 
-/** Few parties have a cheaper way, so it comes when one has. */
+/** Loaded on demand, because few bookings have a cheaper combination. */
 const BetterOffer = lazy(async () => ({ default: (await import('./BetterOffer.tsx')).BetterOffer }))
 
 type BookingFootProps = { booking: BookingState; adding: ReturnType<typeof useAdding>; product: Bookable }
 
-/** The torn-off end of the ticket: what it costs, what is in the way, and the way to the basket. */
+/** The foot of the panel: price, error message, and the button that adds to the basket. */
 export function BookingFoot({ booking, adding: { adding, added }, product }: BookingFootProps) {
   const { t, href } = usePage()
   const { priced, pricedCurrencyId, better, option, heads, act } = booking
@@ -53,7 +53,7 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
   )
 }
 
-/** A refusal in words; one that speaks of a part of a package names it. */
+/** The text of a refusal, with the name of the package part it is about. */
 function messageOf(message: BookingState['message'], t: ReturnType<typeof usePage>['t']): string | undefined {
   if (message === undefined) return undefined
   if (message === 'offline') return t('booking.offline')

@@ -28,7 +28,7 @@ const panelId = 'booking'
 
 type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]; posted: Posted | undefined }
 
-/** From a day to the basket: beside the page on large screens, as a sheet on small ones, as a plain form without a script. */
+/** From the date to the basket: beside the page on large screens, a sheet on small ones, a plain form without scripts. */
 export function BookingPanel(props: BookingPanelProps) {
   return props.product.available && props.product.options.length > 0 ? <OpenPanel {...props} /> : <ClosedPanel product={props.product} />
 }
@@ -129,7 +129,7 @@ function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from, onOpen 
   )
 }
 
-/** Nothing to book at the moment: other tours of the city are the way on. */
+/** The tour can't be booked at the moment: links to other tours of the city. */
 function ClosedPanel({ product: { locationId, locationSlug, locationName } }: { product: Bookable }) {
   const { t, href } = usePage()
   return (

@@ -11,9 +11,9 @@ import { Legend } from './Legend.tsx'
 import { addMonths, lastDayOf, monthOf, movedBy, weeksOf, type Month } from './month.ts'
 
 type CalendarProps = {
-  /** Without them the calendar waits. */
+  /** Undefined while they are loading. */
   days: Days | undefined
-  /** The first and the last day that can be asked for. */
+  /** The first and the last day that can be chosen. */
   first: Day | undefined
   last: Day | undefined
   month: Month | undefined
@@ -32,7 +32,7 @@ const dayClasses = {
 } as const
 const sunday = 6
 
-/** A grid of days: one of them is in the tab order, the arrow keys lead to the others. */
+/** The ARIA grid pattern: one day is in the tab order, the arrow keys move to the others. */
 export function Calendar({ days, first, last, month, chosen, prices, onMonth, onChoose }: CalendarProps) {
   const { t, lang } = usePage()
   const table = useRef<HTMLTableElement>(null)
@@ -51,7 +51,7 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
   const title = monthText(t, month)
 
   function press(event: KeyboardEvent, day: Day) {
-    // the month of the key before may not be drawn yet
+    // the month of the last key press may not be rendered yet
     const from = moved && monthOf(moved) !== month ? moved : day
     const wanted = movedBy(event.key, from, firstWeekday)
     if (!wanted || !first || !last) return
@@ -144,7 +144,7 @@ type DayButtonProps = {
   onKey: (event: KeyboardEvent) => void
 }
 
-// aria-disabled rather than disabled: a day that can't be had can still be read, and says why when it is pressed
+// aria-disabled rather than disabled: an unavailable day can still be focused, and says why when it is pressed
 function DayButton({ day, facts, chosen, inOrder, price, low, onPress, onKey }: DayButtonProps) {
   const { t, money } = usePage()
   const { label = 'UNAVAILABLE', fromCents, left, reason } = facts ?? {}

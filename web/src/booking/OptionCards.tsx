@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts'
 import { Price } from '../ui/Price.tsx'
 import { AvailabilityLabel } from './AvailabilityLabel.tsx'
 
-/** What is known of an option on the chosen day. */
+/** The availability of an option on the chosen day. */
 export type OptionState = { onDay?: DayAvailability | undefined; fits: boolean; noDays: boolean }
 type OptionCardsProps = {
   options: readonly Option[]

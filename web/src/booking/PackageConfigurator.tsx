@@ -11,12 +11,12 @@ import { useNarrow } from './use-narrow.ts'
 
 export type PackageStepsProps = PlainPartsProps & {
   kinds: PartKinds
-  /** Counts up when everything is to be asked anew. */
+  /** Incremented to fetch all availability again. */
   round: number
   act: (action: ChoiceAction) => void
 }
 
-/** One stop a part. On small screens an experiment shows them one at a time. */
+/** One step for each part of the package. On small screens an experiment shows them one at a time. */
 export function PackageConfigurator({ option, partOptions, choice, kinds, round, act }: PackageStepsProps) {
   const { t, arms } = usePage()
   const narrow = useNarrow()

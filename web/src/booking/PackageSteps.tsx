@@ -4,7 +4,7 @@ import { Sent } from '../ui/Sent.tsx'
 import type { PackageStepsProps } from './PackageConfigurator.tsx'
 import { PlainParts } from './PlainParts.tsx'
 
-/** The configurator comes when there is a package to configure; without a script the parts are plain fields. */
+/** The configurator is loaded for packages only; without scripts the parts are plain fields. */
 export function PackageSteps(props: PackageStepsProps) {
   const { t } = usePage()
   const [Configurator, setConfigurator] = useState<ComponentType<PackageStepsProps>>()

@@ -8,13 +8,13 @@ import { partyOf, type Choice, type ChoiceAction } from './choice.ts'
 type PapersProps = { option: Option; travellers: Product['travellers']; choice: Choice; act: (action: ChoiceAction) => void }
 
 const student = 6
-const everybody = Object.fromEntries(Array.from({ length: 14 }, (_type, n) => [n + 1, 1]))
+const oneOfEach = Object.fromEntries(Array.from({ length: 14 }, (_type, n) => [n + 1, 1]))
 
-/** What some passengers have to bring. Without a script nobody knows who will travel, so all that may be asked is there. */
+/** Confirmations that some passenger types need. Without scripts the passengers are not known yet, so all that the option may need are shown. */
 export function Papers({ option, travellers, choice, act }: PapersProps) {
   const { t } = usePage()
   const party = partyOf(choice, option)
-  const possible = partyOf({ counts: everybody }, option)
+  const possible = partyOf({ counts: oneOfEach }, option)
   const { studentCards, childDocuments, guardian } = choice
   return (
     <>

@@ -21,14 +21,14 @@ type PartStepProps = {
   choices: readonly PartOption[]
   part: PartChoice | undefined
   whole: boolean
-  /** Counts up when everything is to be asked anew. */
+  /** Incremented to fetch all availability again. */
   round: number
   onPart: (part: PartChoice) => void
 }
 
 const horizonDays = 365
 
-/** A part of a package: which ticket, which day, which time. Once it is whole it folds into one line. */
+/** A part of a package: option, day and time. A complete part folds into one line. */
 export function PartStep({ id, name, choices, part, whole, round, onPart }: PartStepProps) {
   const { t } = usePage()
   const [changing, setChanging] = useState(false)
@@ -107,7 +107,7 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
   const slots = times.last?.ok ? times.last.answer : []
   const hasSlots = slots.length > 0
   const choosing = useRef<HTMLDivElement>(null)
-  // times come below the calendar, perhaps out of sight
+  // the times appear below the calendar, perhaps outside the viewport
   useEffect(() => {
     if (hasSlots) choosing.current?.scrollIntoView({ block: 'nearest' })
   }, [hasSlots])

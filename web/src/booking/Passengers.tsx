@@ -79,7 +79,7 @@ function PassengerRow({ offer, currencyId, count, most, onCount }: RowProps) {
   )
 }
 
-/** Ages where there are any, else how many people it is for, else what they have to show. */
+/** The condition shown below a passenger type: its ages, a student card, or the number of people in a group. */
 function conditionOf(
   code: PassengerCode,
   { ageFrom, ageTo, count, perBooking }: PassengerOffer,

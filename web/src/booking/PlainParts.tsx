@@ -5,7 +5,7 @@ import type { PartOption } from './bookable.ts'
 
 export type PlainPartsProps = { option: Option; partOptions: readonly PartOption[]; choice: Choice }
 
-/** The parts of every package as plain fields; the server reads those of the chosen one. */
+/** The parts of all packages as plain fields, for pages without scripts; the server reads those of the chosen package. */
 export function PlainParts({ option, partOptions, choice }: PlainPartsProps) {
   const { t } = usePage()
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 
 type StepFrameProps = { id: string; title: string; summary?: string | undefined; done: boolean; now?: boolean; children: ReactNode }
 
-/** A stop on the way to the basket. */
+/** One step of the booking panel. */
 export function StepFrame({ id, title, summary, done, now, children }: StepFrameProps) {
   return (
     <section
@@ -25,7 +25,7 @@ export function StepFrame({ id, title, summary, done, now, children }: StepFrame
   )
 }
 
-/** What a step has to say about itself; it stays in the page while it is empty, so that it is heard. */
+/** A live region: it stays in the page while empty, because screen readers ignore one that is inserted with its text. */
 export function StepMessage({ children }: { children?: ReactNode }) {
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import { usePage } from '../state/page-context.tsx'
 import { Price } from '../ui/Price.tsx'
 
-/** How the total comes about. */
+/** The price of each passenger type. */
 export function Breakdown({ passengers, currencyId }: { passengers: Quote['passengers']; currencyId: CurrencyId }) {
   const { t, money } = usePage()
   return (

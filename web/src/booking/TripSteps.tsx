@@ -10,7 +10,7 @@ import { TimeSlots } from './TimeSlots.tsx'
 import type { BookingState } from './use-booking.ts'
 import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
 
-/** Once a day is chosen the calendar folds into one line. */
+/** The calendar folds into one line once a day is chosen. */
 export function DateStep({ booking: { calendar, choice } }: { booking: BookingState }) {
   const { t, arms } = usePage()
   const place = useRef<HTMLDivElement>(null)

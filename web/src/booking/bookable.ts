@@ -5,7 +5,7 @@ import type { RefusalCode } from '@opentop/contract/refusal'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Choice } from './choice.ts'
 
-/** What the panel needs to know of a product. */
+/** The fields of a product that the panel needs. */
 export type Bookable = Pick<
   Product,
   | 'id'
@@ -22,8 +22,7 @@ export type Bookable = Pick<
   | 'from'
 > & { currencyId: CurrencyId }
 
-/** An option that a part of a package may have, with the tour it belongs to. */
 export type PartOption = { id: number; name: string; kind: Option['kind']; productId: number }
 
-/** A choice that came as a plain form and could not be taken, with what the server said about it. */
+/** A choice that was posted as a plain form and refused, with the refusal. */
 export type Posted = { choice: Choice; refusal: RefusalCode; params?: RefusalParams; slots?: TimeSlot[] }

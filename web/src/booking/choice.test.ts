@@ -36,16 +36,16 @@ const packageOption = option({
   ],
 })
 
-describe('BOOK-05 what others took', () => {
+describe('BOOK-05 after the last seat is sold to another visitor, the choice loses only', () => {
   const parts: ChoiceAction[] = [
     { do: 'part', place: 0, part: { optionId: 11, day: '2026-11-20' } },
     { do: 'part', place: 1, part: { optionId: 12, day: '2026-11-21', time: '10:00' } },
   ]
   test.each<[string, Option, string | undefined, Partial<Choice>]>([
-    ['the time of a tour; its day stays', option(), undefined, { day: '2026-11-20', time: undefined }],
-    ['nothing of a tour without times', option({ kind: 'day' }), undefined, { day: '2026-11-20', time: '10:00' }],
+    ['the time of a timed tour', option(), undefined, { day: '2026-11-20', time: undefined }],
+    ['nothing for a tour without times', option({ kind: 'day' }), undefined, { day: '2026-11-20', time: '10:00' }],
     [
-      'the time of a part; its day stays',
+      'the time of a timed part',
       packageOption,
       'Boat',
       {
@@ -68,19 +68,19 @@ describe('BOOK-05 what others took', () => {
   )
 })
 
-describe('what a traveller chooses', () => {
-  test('another day takes the time away, the same day does not', () => {
+describe('the choice', () => {
+  test('loses its time when the day changes, not when the same day is chosen again', () => {
     const one = chosen({ do: 'day', day: '2026-12-01' }, { do: 'time', time: '10:00' })
     expect(nextChoice(one, { do: 'day', day: '2026-12-01' }).time).toBe('10:00')
     expect(nextChoice(one, { do: 'day', day: '2026-12-02' })).toMatchObject({ day: '2026-12-02', time: undefined })
   })
 
-  test('another option keeps the day and the passengers', () => {
+  test('keeps the day and the passengers when the option changes', () => {
     const one = chosen({ do: 'day', day: '2026-12-01' }, { do: 'count', typeId: 3, count: 2 }, { do: 'option', optionId: 2 })
     expect(one).toMatchObject({ optionId: 2, day: '2026-12-01', counts: { 2: 2, 3: 2 } })
   })
 
-  test('BOOK-04 another package asks once a part is chosen: no keeps everything, yes begins anew', () => {
+  test('BOOK-04 changing the package after a part is chosen asks first: no keeps everything, yes clears the parts', () => {
     const before = chosen({ do: 'option', optionId: 9 }, { do: 'part', place: 1, part: { optionId: 12 } })
     const asked = nextChoice(before, { do: 'option', optionId: 8 })
     expect(asked).toMatchObject({ optionId: 9, askedFor: 8 })
@@ -89,7 +89,7 @@ describe('what a traveller chooses', () => {
     expect(chosen({ do: 'option', optionId: 9 }, { do: 'option', optionId: 8 })).toMatchObject({ optionId: 8 })
   })
 
-  test('a better mix replaces the party', () => {
+  test('takes over the passengers of a better offer', () => {
     const taken = chosen(
       { do: 'count', typeId: 3, count: 2 },
       { do: 'take', optionId: 1, time: undefined, party: [{ typeId: 8, quantity: 1 }] },
@@ -97,12 +97,12 @@ describe('what a traveller chooses', () => {
     expect(taken.counts).toEqual({ 8: 1 })
   })
 
-  test('only who the option takes is ordered', () => {
+  test('orders only passenger types that the option sells', () => {
     const one = chosen({ do: 'count', typeId: 8, count: 1 })
     expect(partyOf(one, option())).toEqual([{ typeId: 2, quantity: 2 }])
   })
 
-  test('an order says what its kind needs and nothing else', () => {
+  test('becomes an order with only the fields that the option kind needs', () => {
     const one = chosen({ do: 'day', day: '2026-12-01' }, { do: 'time', time: '10:00' })
     const passengers = [{ typeId: 2, quantity: 2 }]
     expect(orderOf(one, option())).toEqual({ optionId: 1, day: '2026-12-01', time: '10:00', passengers })
@@ -118,35 +118,35 @@ describe('what a traveller chooses', () => {
   })
 })
 
-describe('BOOK-03 what is missing', () => {
+describe('BOOK-03 the first missing field with', () => {
   const day: ChoiceAction = { do: 'day', day: '2026-12-01' }
   const time: ChoiceAction = { do: 'time', time: '10:00' }
   const count = (typeId: 2 | 3 | 6, number: number): ChoiceAction => ({ do: 'count', typeId, count: number })
   test.each<[string, ChoiceAction[], Partial<Option>, string | undefined]>([
-    ['an option that is off', [day, time], { selectable: false }, 'ticket option-not-selectable'],
+    ['an option that is not selectable', [day, time], { selectable: false }, 'ticket option-not-selectable'],
     ['no day', [], {}, 'date undefined'],
     ['no time', [day], {}, 'time time-not-chosen'],
-    ['nobody', [day, time, count(2, 0)], {}, 'passengers undefined'],
-    ['too few', [day, time], { minPassengers: 3 }, 'passengers too-few-passengers'],
-    ['too many', [day, time, count(2, 16)], {}, 'passengers too-many-passengers'],
+    ['no passengers', [day, time, count(2, 0)], {}, 'passengers undefined'],
+    ['too few passengers', [day, time], { minPassengers: 3 }, 'passengers too-few-passengers'],
+    ['too many passengers', [day, time, count(2, 16)], {}, 'passengers too-many-passengers'],
     ['a child alone', [day, time, count(2, 0), count(3, 1)], {}, 'passengers grown-up-needed'],
     ['a student without a card', [day, time, count(6, 1)], {}, 'passengers student-card-needed'],
-    ['a child without papers', [day, time, count(3, 1)], {}, 'passengers guardian-needed'],
-    ['a child with papers', [day, time, count(3, 1), { do: 'papers', papers: { childDocuments: true } }], {}, undefined],
+    ['a child without documents', [day, time, count(3, 1)], {}, 'passengers guardian-needed'],
+    ['a child with documents', [day, time, count(3, 1), { do: 'papers', papers: { childDocuments: true } }], {}, undefined],
     [
       'a guardian without a last name',
       [day, time, count(3, 1), { do: 'papers', papers: { guardian: { firstName: 'Ana', lastName: ' ' } } }],
       {},
       'passengers guardian-needed',
     ],
-    ['nothing', [day, time], {}, undefined],
-    ['nothing for an open ticket', [], { kind: 'open' }, undefined],
+    ['everything chosen', [day, time], {}, undefined],
+    ['an open ticket and no date', [], { kind: 'open' }, undefined],
   ])('%s', (_name, actions, facts, expected) => {
     const missing = missingIn(chosen(...actions), option(facts), 'all', kinds)
     expect(missing && `${missing.step} ${missing.refusal}`).toBe(expected)
   })
 
-  test('a part of a package is missing by its name', () => {
+  test('an incomplete package is refused with the name of its first incomplete part', () => {
     const one = chosen({ do: 'part', place: 0, part: { optionId: 11, day: '2026-12-01' } })
     expect(missingIn(one, packageOption, 'none', kinds)?.params).toEqual({ component: 'Boat' })
     expect(missingIn(chosen(), packageOption, 'none', kinds)?.params).toEqual({ component: 'Bus' })
@@ -160,5 +160,5 @@ describe('BOOK-03 what is missing', () => {
     [{ optionId: 12, day: '2026-12-01', time: '10:00' }, true],
     [{ optionId: 13 }, true],
     [{ optionId: 99, day: '2026-12-01' }, false],
-  ])('part %o is whole: %s', (part, whole) => expect(isWholePart(part, kinds)).toBe(whole))
+  ])('part %o is complete: %s', (part, whole) => expect(isWholePart(part, kinds)).toBe(whole))
 })

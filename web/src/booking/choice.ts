@@ -5,7 +5,7 @@ import type { Party } from '@opentop/domain/party'
 import type { PassengerTypeId } from '@opentop/domain/passenger'
 
 export type PartChoice = { optionId: number; day?: Day | undefined; time?: string | undefined }
-/** What a traveller has chosen so far. What they did not choose themselves is not in it. */
+/** The traveller's choices so far; values that the panel preselects are not in it. */
 export type Choice = {
   optionId?: number | undefined
   day?: Day | undefined
@@ -14,9 +14,9 @@ export type Choice = {
   studentCards: boolean
   childDocuments: boolean
   guardian: { firstName: string; lastName: string }
-  /** The parts of a package, in their order. */
+  /** The parts of a package, in the order of its components. */
   parts: readonly (PartChoice | undefined)[]
-  /** Another package that waits for a yes, because it takes the chosen parts away. */
+  /** The package to change to, waiting for confirmation because the change clears the chosen parts. */
   askedFor?: number | undefined
 }
 export type ChoiceAction =
@@ -61,7 +61,7 @@ export function nextChoice(choice: Choice, action: ChoiceAction): Choice {
     case 'part':
       return { ...choice, parts: Object.assign([...choice.parts], { [action.place]: action.part }) as Choice['parts'] }
     case 'lose':
-      return withoutLost(choice, action.option, action.component)
+      return withoutSoldOut(choice, action.option, action.component)
     case 'take':
       return {
         ...choice,
@@ -76,8 +76,8 @@ function withOption(choice: Choice, optionId: number): Choice {
   return { ...choice, optionId, time: undefined, askedFor: undefined }
 }
 
-/** Others were faster: the time that is gone goes, or in a part without times its day; everything else stays. */
-function withoutLost(choice: Choice, { kind, components }: Pick<Option, 'kind' | 'components'>, component: string | undefined): Choice {
+/** The seats were sold meanwhile: clears the time, or the day of a part without times, and keeps everything else. */
+function withoutSoldOut(choice: Choice, { kind, components }: Pick<Option, 'kind' | 'components'>, component: string | undefined): Choice {
   if (kind === 'timed') return { ...choice, time: undefined }
   const parts = choice.parts.map((part, place) => {
     if (!part || components[place]?.name !== component) return part
@@ -86,7 +86,7 @@ function withoutLost(choice: Choice, { kind, components }: Pick<Option, 'kind' |
   return { ...choice, parts }
 }
 
-/** Only who the option takes; the others come back with another option. */
+/** Counts of passenger types that the option does not sell are kept in the choice but left out here. */
 export function partyOf({ counts }: Pick<Choice, 'counts'>, option: Pick<Option, 'passengers'>): Party {
   return option.passengers.flatMap((offer) => {
     const typeId = offer.typeId as PassengerTypeId
@@ -112,7 +112,7 @@ export function orderOf(choice: Choice, option: Option): Order {
   }
 }
 
-/** Up to the first part that is still missing: the server counts by place. */
+/** Only the parts before the first missing one, because the server matches parts by position. */
 function chosenParts({ parts }: Choice, { components }: Option): NonNullable<Order['components']> {
   const first = components.findIndex((_component, place) => parts[place] === undefined)
   return parts.slice(0, first === -1 ? components.length : first).flatMap((part) => {

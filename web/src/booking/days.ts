@@ -3,7 +3,7 @@ import { bestLabel, isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
 
 export type Days = ReadonlyMap<Day, DayAvailability>
-/** The days that are known so far: from the city's today on, for each option. */
+/** The availability loaded so far, by option, from the city's current day on. */
 export type KnownDays = { first: Day; last: Day; byOption: ReadonlyMap<number, Days> }
 type Answered = readonly { optionId: number; days: readonly DayAvailability[] }[]
 
@@ -20,7 +20,7 @@ export function withDays(known: KnownDays | undefined, answer: Answered): KnownD
   return { first: known?.first ?? first, last, byOption }
 }
 
-/** Several options in one calendar: a day is as good as the best of them, and as cheap as the cheapest. */
+/** One calendar for several options: each day has the best label and the lowest price. */
 export function joinedDays(options: readonly Days[]): Days {
   const joined = new Map<Day, DayAvailability>()
   for (const days of options)
@@ -42,7 +42,7 @@ export function hasFreeDay(days: Days): boolean {
   return [...days.values()].some(({ label }) => isBookable(label))
 }
 
-/** The price that most days have; a day below it is worth a word. */
+/** The most frequent price; days below it are highlighted. */
 export function usualPrice(days: Days): number | undefined {
   const counts = new Map<number, number>()
   for (const { fromCents } of days.values()) if (fromCents !== undefined) counts.set(fromCents, (counts.get(fromCents) ?? 0) + 1)

@@ -7,12 +7,12 @@ import type { PassengerTypeId } from '@opentop/domain/passenger'
 import { partyOf, type Choice, type PartChoice } from './choice.ts'
 
 export type BookingStep = 'date' | 'ticket' | 'time' | 'passengers' | 'parts'
-/** What keeps a choice from the basket: a refusal as the server would give it, or a step that was not taken yet. */
+/** Why a choice can't be added yet: a refusal as the server would give it, or a step without a choice. */
 export type Missing = { step: BookingStep; refusal?: RefusalCode | undefined; params?: RefusalParams | undefined }
 /** The kind of each option that a part of a package may have. */
 export type PartKinds = ReadonlyMap<number, Option['kind']>
 
-/** The first thing that is still missing, in the order of the steps; the server has the last word. */
+/** The first missing or wrong choice in the order of the steps. The server checks again. */
 export function missingIn(choice: Choice, option: Option, travellers: Product['travellers'], kinds: PartKinds): Missing | undefined {
   if (!option.selectable) return { step: 'ticket', refusal: 'option-not-selectable' }
   if ((option.kind === 'day' || option.kind === 'timed') && !choice.day) return { step: 'date' }
@@ -32,14 +32,14 @@ export function missingIn(choice: Choice, option: Option, travellers: Product['t
   return wrong && { step: 'passengers', refusal: wrong.refusal, params: wrong.params }
 }
 
-/** A part has its option, its day, and its time where it has one. */
+/** A complete part has an option, a day, and a time if it is timed. */
 export function isWholePart(part: PartChoice | undefined, kinds: PartKinds): boolean {
   const kind = part && kinds.get(part.optionId)
   if (!part || !kind) return false
   return kind === 'open' || (part.day !== undefined && (kind !== 'timed' || part.time !== undefined))
 }
 
-/** An option in the words of the rules about parties. */
+/** Converts an option to the input of the party rules. */
 export function partyOption({ passengers, minPassengers, maxPassengers }: Option): PartyOption {
   return { passengers: passengers.map(factsOf), minPassengers, maxPassengers }
 }

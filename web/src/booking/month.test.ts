@@ -8,14 +8,14 @@ describe('months', () => {
     ['2026-12-01', 1, '2027-01-01'],
     ['2027-01-01', -1, '2026-12-01'],
     ['2026-03-01', -15, '2024-12-01'],
-  ])('%s and %i more is %s', (month, count, expected) => expect(addMonths(month, count)).toBe(expected))
+  ])('%s plus %i months is %s', (month, count, expected) => expect(addMonths(month, count)).toBe(expected))
 
-  test('the last day knows leap years', () => {
+  test('the last day of a month respects leap years', () => {
     expect([lastDayOf('2028-02-01'), lastDayOf('2026-02-01'), lastDayOf('2026-12-01')]).toEqual(['2028-02-29', '2026-02-28', '2026-12-31'])
     expect(monthOf('2026-11-29')).toBe('2026-11-01')
   })
 
-  test('a month always has six weeks, from Monday or from Sunday on', () => {
+  test('a month always has six weeks, starting on Monday or Sunday', () => {
     const european = weeksOf('2026-11-01', 0)
     expect(european.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
     expect([european[0]?.[6], european[1]?.[0], european[5]?.[0]]).toEqual(['2026-11-01', '2026-11-02', '2026-11-30'])
@@ -33,9 +33,10 @@ describe('months', () => {
     ['PageUp', '2026-11-01'],
     ['PageDown', '2027-01-01'],
     ['a', undefined],
-  ])('%s leads from Tuesday 1 December to %s', (key, day) => expect(movedBy(key, '2026-12-01', 0)).toBe(day))
+  ])('%s moves from Tuesday 1 December to %s', (key, day) => expect(movedBy(key, '2026-12-01', 0)).toBe(day))
 
-  test('a page keeps to days that exist', () => expect(movedBy('PageDown', '2027-01-31', 0)).toBe('2027-02-28'))
+  test('PageDown from the 31st moves to the last day of a shorter month', () =>
+    expect(movedBy('PageDown', '2027-01-31', 0)).toBe('2027-02-28'))
 })
 
 describe('days', () => {
@@ -49,18 +50,18 @@ describe('days', () => {
     { optionId: 2, days: [day('2026-12-01', 'ALMOST_SOLD_OUT', 500), day('2026-12-02', 'AVAILABLE', 200)] },
   ])
 
-  test('BOOK-01 a day is as good as the best option and as cheap as the cheapest', () => {
+  test('BOOK-01 a day has the best label and the lowest price of all options', () => {
     const joined = joinedDays([...(known?.byOption.values() ?? [])])
     expect([...joined.values()]).toEqual([day('2026-12-01', 'ALMOST_SOLD_OUT', 500), day('2026-12-02', 'AVAILABLE', 200)])
   })
 
-  test('more days join those that are known', () => {
+  test('newly loaded days are added to the known ones', () => {
     const more = withDays(known, [{ optionId: 1, days: [day('2026-12-03', 'AVAILABLE', 300)] }])
     expect([more?.first, more?.last, more?.byOption.get(1)?.size]).toEqual(['2026-12-01', '2026-12-03', 3])
     expect(withDays(known, [])).toBe(known)
   })
 
-  test('the usual price is what most days cost', () => {
+  test('the usual price is the most frequent one', () => {
     const rows = [day('2026-12-01', 'AVAILABLE', 300), day('2026-12-02', 'AVAILABLE', 200), day('2026-12-03', 'AVAILABLE', 300)]
     expect(usualPrice(new Map(rows.map((row) => [row.day, row])))).toBe(300)
   })

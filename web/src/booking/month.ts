@@ -1,6 +1,5 @@
 import { addDays, dayNumber, weekdayOf, type Day } from '@opentop/domain/day'
 
-/** A month as its first day, '2026-11-01'. */
 export type Month = Day
 
 export function monthOf(day: Day): Month {
@@ -16,7 +15,7 @@ export function lastDayOf(month: Month): Day {
   return addDays(addMonths(month, 1), -1)
 }
 
-/** Six weeks, so that no month moves what stands below it. Places before and after the month are empty. */
+/** Always six weeks, so that the page does not move between months. Cells outside the month are undefined. */
 export function weeksOf(month: Month, firstWeekday: number): (Day | undefined)[][] {
   const before = (weekdayOf(month) - firstWeekday + 7) % 7
   const length = dayNumber(addMonths(month, 1)) - dayNumber(month)
@@ -28,7 +27,7 @@ export function weeksOf(month: Month, firstWeekday: number): (Day | undefined)[]
   )
 }
 
-/** Where a key leads from a day; undefined for keys that lead nowhere. */
+/** The day that a key moves to; undefined for other keys. */
 export function movedBy(key: string, day: Day, firstWeekday: number): Day | undefined {
   const inWeek = (weekdayOf(day) - firstWeekday + 7) % 7
   switch (key) {

@@ -7,7 +7,7 @@ import { refusal } from '../messages/refusal.ts'
 import { nothingChosen, type Choice } from './choice.ts'
 import type { Posted } from './bookable.ts'
 
-/** A refused form comes back as the address of the page: the choice, and the word that refused it. */
+/** Reads a refused plain form from the query of the page: the choice, and the refusal. */
 export async function postedIn(query: URLSearchParams, product: Product, call: Call): Promise<Posted | undefined> {
   const code = query.get('refused')
   if (code === null || !Object.hasOwn(refusal, `refusal.${code}`)) return undefined
@@ -45,7 +45,7 @@ function choiceIn(query: URLSearchParams): Choice {
   }
 }
 
-/** Only numbers, and names that the product has, get from an address into a sentence. */
+/** Only numbers, and names of the product's own parts, are taken from the query into a message. */
 function paramsIn(query: URLSearchParams, option: Product['options'][number] | undefined): RefusalParams | undefined {
   const [limit, part] = [query.get('limit'), query.get('part')]
   if (limit !== null && /^\d{1,3}$/.test(limit)) return { minimum: Number(limit), maximum: Number(limit) }

@@ -6,9 +6,9 @@ import { missingIn, type PartKinds, type BookingStep } from './missing.ts'
 import type { Bookable } from './bookable.ts'
 import type { BookingState } from './use-booking.ts'
 
-const lost: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable'])
+const soldOutRefusals: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable'])
 
-/** Puts the choice into the basket. What is refused is said, looked up anew, and the rest of the choice stays. */
+/** Adds the choice to the basket. After a refusal it shows the message, fetches availability again and keeps the rest of the choice. */
 export function useAdding(booking: BookingState, product: Bookable, kinds: PartKinds) {
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<{ choice: object; holdMinutes: number }>()
@@ -28,7 +28,7 @@ export function useAdding(booking: BookingState, product: Bookable, kinds: PartK
         cookiesChanged()
       } else {
         const { refusal, params } = reply
-        if (lost.has(refusal)) act({ do: 'lose', component: params?.component?.toString(), option })
+        if (soldOutRefusals.has(refusal)) act({ do: 'lose', component: params?.component?.toString(), option })
         setMessage({ refusal, params })
       }
       askAgain()

@@ -17,7 +17,7 @@ import { useReply } from './use-reply.ts'
 
 const horizonDays = 365
 
-/** Everything the panel shows: the choice, and what the server says about it. */
+/** The state of the panel: the choice, and the server's replies about it. */
 export function useBooking(product: Bookable, posted: Posted | undefined) {
   const page = usePage()
   const [choice, dispatch] = useReducer(nextChoice, posted?.choice ?? nothingChosen)
@@ -107,7 +107,7 @@ export function useBooking(product: Bookable, posted: Posted | undefined) {
 }
 export type BookingState = ReturnType<typeof useBooking>
 
-/** The option that was chosen; until then the first that has free days, whatever the day, so that nothing changes unasked. */
+/** The chosen option; by default the first with free days. It does not depend on the day, so that choosing a day never changes the option. */
 function chosenOption(choice: Choice, options: readonly Option[], hasDays: (optionId: number) => boolean): Option {
   const selectable = options.filter((option) => option.selectable)
   const found = options.find(({ id }) => id === choice.optionId) ?? selectable.find(({ id }) => hasDays(id)) ?? selectable[0] ?? options[0]
@@ -129,7 +129,7 @@ function quoteInput(option: Option, choice: Choice, party: Party, day: Day | und
 
 type Offers = { passengers: readonly PassengerOffer[]; currencyId: CurrencyId; none: boolean }
 
-/** Who can travel on the day and at what price; before a day is chosen, who can at all. */
+/** The passenger types and prices on the day; before a day is chosen, all types of the option. */
 function offersOn(option: Option, { last, fresh, currencyId }: ReturnType<typeof useReply<'getPriceInfo'>>, usual: CurrencyId): Offers {
   const none = fresh !== undefined && (!fresh.ok || !fresh.answer.some((row) => row.optionId === option.id))
   const row = last?.ok ? last.answer.find(({ optionId }) => optionId === option.id) : undefined
@@ -138,7 +138,7 @@ function offersOn(option: Option, { last, fresh, currencyId }: ReturnType<typeof
   return { passengers: row.passengers, currencyId, none }
 }
 
-/** What it will cost, until the server has said it. */
+/** The expected price until the server's quote arrives. */
 function estimate(party: Party, offers: readonly PassengerOffer[]): Pick<Quote, 'passengers' | 'totalCents'> {
   const passengers = party.map(({ typeId, quantity }) => {
     const offer = offers.find((one) => one.typeId === typeId)

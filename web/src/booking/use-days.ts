@@ -5,7 +5,7 @@ import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { withDays, type KnownDays } from './days.ts'
 
-/** The labels of a product's days, as far as somebody looks; `round` asks for all of them anew. */
+/** Loads the availability of a product up to a day; a new `round` loads all of it again. */
 export function useDays(productId: number | undefined, upTo: Day | undefined, round: number): KnownDays | undefined {
   const { lang, currencyId, version } = usePage()
   const key = `${productId} ${currencyId} ${round}`
@@ -20,7 +20,7 @@ export function useDays(productId: number | undefined, upTo: Day | undefined, ro
     const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
     untilAnswered(() => call('getFullAvailability', { id: productId, ...(from ? { from } : {}) }), aborter.signal)
       .then((reply) =>
-        // a calendar is much to draw: it gives way to presses
+        // rendering a calendar takes long; a transition lets clicks interrupt it
         startTransition(() =>
           setKnown((before) => {
             const days = withDays(before?.key === key ? before.days : undefined, reply.ok ? reply.answer : [])

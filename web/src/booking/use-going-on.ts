@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { afterPaint } from '../after-paint.ts'
 
-/** Who pressed what is gone now goes on, by key, from what took its place. */
+/** When the focused element was removed by folding or unfolding, focuses the element that took its place. */
 export function useGoingOn(place: RefObject<HTMLElement | null>, isFolded: boolean): void {
   const before = useRef(isFolded)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useGoingOn(place: RefObject<HTMLElement | null>, isFolded: boole
   }, [place, isFolded])
 }
 
-/** What is removed with the focus in it makes the browser lay out the whole page at once. */
+/** Removing the focused element would make the browser lay out the whole page synchronously, so the focus is removed first. */
 export function letGoOfFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -7,10 +7,10 @@ import { unlessGone, untilAnswered } from '../call/call-again.ts'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 
-/** `fresh` belongs to what is asked now; `last` may be an older answer, to be shown until then, with prices in its own currency. */
+/** `fresh` is the reply to the current input; `last` may be an older one, shown until then, with prices in its own currency. */
 type Asked<N extends CallName> = { fresh?: Replies[N]; last?: Replies[N]; currencyId?: CurrencyId }
 
-/** The reply to a read, asked again when its input, the currency or `round` changes. Nothing is asked without input. */
+/** The reply to a read, fetched again when its input, the currency or `round` changes; without input nothing is fetched. */
 export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefined, round: number): Asked<N> {
   const { lang, currencyId, version } = usePage()
   const [known, setKnown] = useState<{ key: string; reply: Replies[N]; currencyId: CurrencyId }>()
@@ -21,13 +21,13 @@ export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefin
     if (asked === undefined) return
     const aborter = new AbortController()
     const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
-    const callOff = afterPaint(() =>
+    const cancel = afterPaint(() =>
       untilAnswered(() => call(name, JSON.parse(asked) as Inputs[N]), aborter.signal)
         .then((reply) => setKnown({ key, reply, currencyId }))
         .catch(unlessGone(aborter.signal)),
     )
     return () => {
-      callOff()
+      cancel()
       aborter.abort()
     }
   }, [name, asked, key, lang, currencyId, version])

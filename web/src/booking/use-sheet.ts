@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** On small screens the panel is a sheet over the page: what lies behind it can't be reached, and Escape closes it. */
+/** On small screens the panel is a sheet over the page: everything behind it is inert, and Escape closes it. */
 export function useSheet(panel: RefObject<HTMLElement | null>): { open: boolean; show: () => void; hide: () => void } {
   const [open, setOpen] = useState(false)
 
@@ -8,7 +8,7 @@ export function useSheet(panel: RefObject<HTMLElement | null>): { open: boolean;
     const element = panel.current
     if (!open || !element) return
     const before = document.activeElement as HTMLElement | null
-    const behind = everythingBeside(element)
+    const behind = elementsBehind(element)
     const wide = window.matchMedia('(min-width: 1024px)')
     const close = () => setOpen(false)
     const press = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && close()
@@ -29,11 +29,11 @@ export function useSheet(panel: RefObject<HTMLElement | null>): { open: boolean;
   return { open, show: () => setOpen(true), hide: () => setOpen(false) }
 }
 
-/** Every element that is neither the panel nor around it; what is open above everything stays reachable. */
-function everythingBeside(element: HTMLElement): HTMLElement[] {
-  const beside: HTMLElement[] = []
+/** All elements that are neither the panel nor its ancestors. Open dialogs stay reachable. */
+function elementsBehind(element: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = []
   for (let inner: HTMLElement = element; inner.parentElement && inner !== document.body; inner = inner.parentElement)
     for (const other of inner.parentElement.children)
-      if (other !== inner && other instanceof HTMLElement && !other.inert && !other.matches('dialog, script')) beside.push(other)
-  return beside
+      if (other !== inner && other instanceof HTMLElement && !other.inert && !other.matches('dialog, script')) found.push(other)
+  return found
 }

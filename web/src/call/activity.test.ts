@@ -8,7 +8,7 @@ describe('LAY-07 the loading bar', () => {
     vi.useRealTimers()
   })
 
-  test('a call of less than 200 ms shows nothing', () => {
+  test('a call shorter than 200 ms shows no bar', () => {
     const ended = callBegins()
     vi.advanceTimersByTime(199)
     ended()
@@ -16,7 +16,7 @@ describe('LAY-07 the loading bar', () => {
     expect(barShown.get()).toBe(false)
   })
 
-  test('it comes after 200 ms and goes with the last call', () => {
+  test('the bar appears after 200 ms and disappears when the last call ends', () => {
     const first = callBegins()
     vi.advanceTimersByTime(199)
     expect(barShown.get()).toBe(false)
@@ -33,7 +33,7 @@ describe('LAY-07 the loading bar', () => {
     expect(barShown.get()).toBe(false)
   })
 
-  test('once shown it stays at least 200 ms', () => {
+  test('a shown bar stays for at least 200 ms', () => {
     const ended = callBegins()
     vi.advanceTimersByTime(201)
     ended()
@@ -43,7 +43,7 @@ describe('LAY-07 the loading bar', () => {
     expect(barShown.get()).toBe(false)
   })
 
-  test('a call that follows at once keeps it', () => {
+  test('a call that starts as another ends keeps the bar shown', () => {
     const first = callBegins()
     vi.advanceTimersByTime(250)
     first()

@@ -1,31 +1,31 @@
 import { store } from '../state/store.ts'
 
-/** Calls that end sooner show no bar at all. */
+/** Calls shorter than this show no bar. */
 const throttleMs = 200
-/** A bar that is shown stays this long, so that it never flickers. */
+/** A shown bar stays at least this long, so that it does not flicker. */
 const minimumMs = 200
 
-/** Whether the loading bar is to be seen. */
+/** Whether the loading bar is visible. */
 export const barShown = store(false)
 
 let running = 0
 let shownAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says that a call is under way; what it gives back says that it ended. */
+/** Registers a running call; the returned function marks its end. */
 export function callBegins(): () => void {
   running += 1
-  if (running === 1) plan(barShown.get() ? 0 : throttleMs, show)
+  if (running === 1) schedule(barShown.get() ? 0 : throttleMs, show)
   let ended = false
   return () => {
     if (ended) return
     ended = true
     running -= 1
-    if (running === 0) plan(barShown.get() ? Math.max(0, shownAt + minimumMs - Date.now()) : 0, hide)
+    if (running === 0) schedule(barShown.get() ? Math.max(0, shownAt + minimumMs - Date.now()) : 0, hide)
   }
 }
 
-function plan(delay: number, work: () => void): void {
+function schedule(delay: number, work: () => void): void {
   clearTimeout(timer)
   timer = setTimeout(work, delay)
 }

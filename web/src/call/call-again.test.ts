@@ -3,11 +3,11 @@ import { untilAnswered } from './call-again.ts'
 
 const busy = { ok: false, refusal: 'busy' } as const
 
-describe('a read that got no answer', () => {
+describe('a read that gets no answer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is asked for four times; then the last word is the answer', async () => {
+  test('is tried four times, then the last reply is returned', async () => {
     const ask = vi.fn(async () => busy)
     const answered = untilAnswered(ask, new AbortController().signal)
     await vi.runAllTimersAsync()
@@ -15,7 +15,7 @@ describe('a read that got no answer', () => {
     expect(ask).toHaveBeenCalledTimes(4)
   })
 
-  test('waits longer each time', async () => {
+  test('is retried after a longer pause each time', async () => {
     const ask = vi.fn(async () => busy)
     void untilAnswered(ask, new AbortController().signal)
     const after = async (ms: number): Promise<number> => {
@@ -25,7 +25,7 @@ describe('a read that got no answer', () => {
     expect([await after(1999), await after(1), await after(3999), await after(1)]).toEqual([1, 2, 2, 3])
   })
 
-  test('is not asked for again by who has gone, nor after a refusal', async () => {
+  test('is not retried after its signal is aborted, nor after a refusal', async () => {
     const gone = new AbortController()
     const ask = vi.fn(async () => busy)
     const answered = untilAnswered(ask, gone.signal).catch(() => 'gone')

@@ -1,7 +1,7 @@
-const mostTries = 4
+const maxAttempts = 4
 const pauseMs = 2000
 
-/** A read that a busy shop or a bad line left without an answer is asked again a few times, each time after a longer pause. */
+/** Retries a read that failed or was refused as busy, a few times with growing pauses. */
 export async function untilAnswered<R extends { ok: true } | { ok: false; refusal: string }>(
   ask: () => Promise<R>,
   signal: AbortSignal,
@@ -9,16 +9,16 @@ export async function untilAnswered<R extends { ok: true } | { ok: false; refusa
 ): Promise<R> {
   try {
     const reply = await ask()
-    if (reply.ok || reply.refusal !== 'busy' || tries === mostTries) return reply
+    if (reply.ok || reply.refusal !== 'busy' || tries === maxAttempts) return reply
   } catch (error) {
-    if (tries === mostTries) throw error
+    if (tries === maxAttempts) throw error
   }
   await new Promise((done) => setTimeout(done, tries * pauseMs))
   signal.throwIfAborted()
   return untilAnswered(ask, signal, tries + 1)
 }
 
-/** Notes what got no answer in the end; who has gone wanted none. */
+/** Logs a read that failed after all retries, unless its component was unmounted. */
 export function unlessGone(signal: AbortSignal): (error: unknown) => void {
   return (error) => {
     if (!signal.aborted) console.warn('no answer', error)

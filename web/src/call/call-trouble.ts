@@ -12,8 +12,8 @@ import { cookiesChanged } from '../cookie/use-cookie.ts'
 
 const readsBasket: ReadonlySet<CallName> = new Set<CallName>(['getSales', 'getCrossSelling'])
 
-/** Forms that say themselves that something failed, and keep what was written. */
-const saysItself: ReadonlySet<CallName> = new Set<CallName>([
+/** Calls of forms that show their own error message and keep their input. */
+const showsOwnError: ReadonlySet<CallName> = new Set<CallName>([
   'subscribe',
   'sendEnquiry',
   'updateCurrency',
@@ -35,19 +35,19 @@ const saysItself: ReadonlySet<CallName> = new Set<CallName>([
   'cancelSale',
 ])
 
-/** Sends the visitor on where the page can't go on; comes back where the caller has an answer of its own. */
+/** Handles errors that no component can handle: redirects to the failure page, or to home when the session is over. Returns when the caller shows the error itself. */
 export async function meetTrouble(name: CallName, response: Response): Promise<void> {
   const { status } = response
   const { code, params } = (await response.json().catch(() => ({}))) as { code?: string; params?: RefusalParams }
-  // who logs out of a session that is over has what was asked for
+  // logging out of a session that is already over is a success
   if (name === 'memberLogout') return undefined
   if (status < 500) return code === 'login-wrong' ? undefined : endSession(params)
   if (isEssential(name)) return leave(oopsPath)
-  if (code === 'busy' || saysItself.has(name)) return undefined
+  if (code === 'busy' || showsOwnError.has(name)) return undefined
   return readsBasket.has(name) ? toBasket(name) : leave(failedPath)
 }
 
-/** The basket on the server stays; what this browser shows of it goes. */
+/** Removes the display cookies and explains on the home page; the basket on the server stays. */
 function endSession(params: RefusalParams | undefined): Promise<never> {
   const state = pageState()
   for (const cookie of ['guest_cart_element', 'sub', 'isagent', 'agent_credit']) removeDisplayCookie(cookie)
@@ -58,7 +58,7 @@ function endSession(params: RefusalParams | undefined): Promise<never> {
   return leave(home)
 }
 
-/** A basket that can't be read on its own page is tried once more, then it is a failure. */
+/** Leads to the basket page, which reloads once; if that fails too, to the failure page. */
 function toBasket(name: CallName): Promise<never> {
   const path = pathOf(pageState(), { page: 'basket' })
   if (window.location.pathname !== path) return leave(path)
@@ -78,7 +78,7 @@ function leave(path: string): Promise<never> {
   return forever()
 }
 
-/** The page goes away, so nobody waits for an answer any more. */
+/** Never resolves: the page is being unloaded. */
 function forever(): Promise<never> {
   return new Promise(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { CallName } from '@opentop/contract/paths'
 
-/** Where a visitor goes when the shop can't say what there is to see, and when it fails altogether. */
+/** The failure pages: 400 when an essential call fails, 500 for any other failure. */
 export const oopsPath = '/oops/400'
 export const failedPath = '/oops/500'
 
@@ -14,7 +14,7 @@ const essential: ReadonlySet<CallName> = new Set<CallName>([
   'searchLocations',
 ])
 
-/** Calls without which a page has nothing to show: their failure leads to the page above. A refusal is an answer, not a failure. */
+/** Calls without which a page has nothing to show: their failure leads to `oopsPath`. A refusal is an answer, not a failure. */
 export function isEssential(name: CallName): boolean {
   return essential.has(name)
 }

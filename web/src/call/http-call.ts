@@ -16,7 +16,7 @@ type CallOptions = {
   deviceKey?: string
 }
 
-/** How the visitor came, for calls about a tour; empty without consent. */
+/** Campaign headers of getProduct; empty without consent. */
 export const productHeaders: Record<string, string> = {}
 
 /** Makes calls over HTTP, in the same form in which pages make them on the server. */
@@ -74,7 +74,7 @@ async function replyOf<N extends CallName>(response: Response): Promise<Replies[
   return { ok: false, refusal: code, message: detail, ...(told ? { params: told } : {}) } as Replies[N]
 }
 
-/** What the part that made the call can't mend itself. */
+/** Errors that are handled the same way for every call: failures of the server and sessions that ended. */
 function isTrouble(status: number): boolean {
   return status >= 500 || status === 401 || status === 403
 }

@@ -5,7 +5,7 @@ import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
 import { hideVoucher } from './voucher-display.ts'
 
-/** Keeps how the visitor came. Whoever allows it on the second page is remembered by the address of the first. */
+/** Stores the campaign that brought the visitor. If consent is given on the second page of a visit, the campaign is read from the referrer, the first page. */
 export function rememberCampaign(isFresh: boolean): void {
   const before = ownPageBefore()
   if (!before || isReload()) hideVoucher(false)
@@ -29,7 +29,7 @@ function campaignAt(address: string): Campaign | undefined {
   return campaignOf((name) => searchParams.get(name))
 }
 
-/** The page of ours that the visitor came from; undefined when the visit begins here. */
+/** The referrer if it is a page of this shop; undefined when the visit starts here. */
 function ownPageBefore(): string | undefined {
   return URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin ? document.referrer : undefined
 }

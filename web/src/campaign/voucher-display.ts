@@ -2,10 +2,10 @@ import type { CookieName } from '@opentop/domain/cookies'
 import { store, useStore } from '../state/store.ts'
 
 const key = 'hide-voucher' satisfies CookieName
-/** Unknown until this page has decided; then what the visit said before no longer counts. */
+/** Undefined until this page sets it; the value of the visit's earlier pages is in the session storage. */
 const hidden = store<boolean | undefined>(undefined)
 
-/** A partner's link brings its own discount: then no code is asked for, for as long as the visit lasts. */
+/** Hides the coupon field for the rest of the visit, because a partner's link brings its own discount. */
 export function hideVoucher(isHidden: boolean): void {
   sessionStorage.setItem(key, String(isHidden))
   hidden.set(isHidden)

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What shows the server that a person sends a form: a token of the site's captcha, or a little work where it has none. */
+/** The proof that a person sends a form: a token of the site's captcha, or a solved proof-of-work challenge where the site has none. */
 export function captchaProof(captcha: Key | undefined, action: string, call: Call): Promise<string> {
   return captcha ? captchaToken(captcha, action) : solvedChallenge(call)
 }

@@ -4,7 +4,7 @@ import { LogoMark } from '../ui/LogoMark.tsx'
 import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use-consent.ts'
 import { useHydrated } from '../use-hydrated.tsx'
 
-/** Shown until a choice is made. Accepting and rejecting take the same press and look the same. */
+/** Shown until a choice is made. Accepting and rejecting take one click each and look the same. */
 export function CookieNotice() {
   const { t, href } = usePage()
   const choose = useConsentChoice()

@@ -6,7 +6,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use-consent.ts'
 import { useCookie } from '../cookie/use-cookie.ts'
 
-/** Everything in its own box; nothing is ticked before the visitor ticks it. */
+/** One checkbox for each kind of consent, none of them preselected. */
 export function OpenSettings() {
   const { t } = usePage()
   const choose = useConsentChoice()

@@ -2,7 +2,6 @@ import type { Contact } from '@opentop/domain/site'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** A desk of the site: what it is for, its address and its number. */
 function ContactDesk({ title, text, contact }: { title: string; text: string; contact: Contact }) {
   return (
     <section className="ticket__p desk">

@@ -1,4 +1,4 @@
-/** Cookies the page may read: they display, they never decide. */
+/** Cookies that scripts may read. They are for display only; the server never trusts them. */
 export function displayCookie(name: string): string | undefined {
   for (const part of document.cookie.split('; ')) {
     const [key, ...value] = part.split('=')
@@ -20,7 +20,7 @@ function decoded(value: string): string {
 }
 
 const daySeconds = 24 * 60 * 60
-/** How long what a visitor chose is remembered. */
+/** Lifetimes of the cookies that keep a visitor's choices. */
 export const cookieSeconds = { language: 365 * daySeconds, others: 60 * daySeconds } as const
 
 export function storeDisplayCookie(name: string, value: string, seconds: number = cookieSeconds.others): void {

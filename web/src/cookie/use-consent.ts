@@ -11,7 +11,7 @@ export function useConsent(): Consent | undefined {
   return consentOf(useCookie(consentCookie))
 }
 
-/** Whether something beyond the necessary may run; false on the server and before a choice. */
+/** Whether a kind of optional script may run; false on the server and before a choice. */
 export function useAllowed(kind: ConsentKind): boolean {
   return allows(useConsent(), kind)
 }
@@ -29,7 +29,7 @@ function choose(page: PageContext, consent: Consent): void {
   void import('./choice-made.ts').then(({ choiceMade }) => choiceMade(page, id, consent, before))
 }
 
-/** The settings can be opened from anywhere, such as the footer. */
+/** Opens or closes the settings, from anywhere on the page. */
 export function showConsentSettings(shown: boolean): void {
   asked.set(shown)
 }

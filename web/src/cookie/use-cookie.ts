@@ -5,39 +5,39 @@ import { useHydrated } from '../use-hydrated.tsx'
 const listeners = new Set<() => void>()
 const events = ['focus', 'pageshow', 'storage']
 
-/** Written at every change: the storage event it makes is how the other tabs hear of it. */
+/** Written at every change, because its storage event notifies the other tabs. */
 export const changeKey = 'basket'
 
-/** Called after a cookie was written here, so that what shows it follows at once, in every tab. */
+/** To be called after writing a cookie: updates every component that shows one, in every tab. */
 export function cookiesChanged(): void {
-  tellAll()
+  notifyAll()
   try {
     localStorage.setItem(changeKey, String(Date.now()))
   } catch {
-    // a browser may keep us from storing; other tabs then follow when they are looked at
+    // storage may be blocked; other tabs then update when they get the focus
   }
 }
 
-function tellAll(): void {
+function notifyAll(): void {
   for (const listener of listeners) listener()
 }
 
-let listens = false
-/** One ear for all that show a cookie: dozens of parts do. */
-function listen(): void {
-  if (listens) return
-  listens = true
-  if ('cookieStore' in window) (window.cookieStore as EventTarget).addEventListener('change', tellAll)
-  for (const event of events) window.addEventListener(event, tellAll)
+let isListening = false
+/** One set of event listeners for all components that show a cookie. */
+function addListeners(): void {
+  if (isListening) return
+  isListening = true
+  if ('cookieStore' in window) (window.cookieStore as EventTarget).addEventListener('change', notifyAll)
+  for (const event of events) window.addEventListener(event, notifyAll)
 }
 
 function subscribe(listener: () => void): () => void {
-  listen()
+  addListeners()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** A display cookie that follows changes in every tab; on the server there is none, because pages are shared. */
+/** A display cookie that follows changes in every tab; undefined on the server, because pages are cached for all visitors. */
 export function useCookie(name: string): string | undefined {
   const hydrated = useHydrated()
   return useSyncExternalStore(

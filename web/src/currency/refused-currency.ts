@@ -1,7 +1,7 @@
 import type { CurrencyId } from '@opentop/domain/currency'
 import { store } from '../state/store.ts'
 
-/** A currency that the basket could not change to, and its lines that are not sold in it. */
+/** A currency that the basket could not change to, and the lines that are not sold in it. */
 export type RefusedCurrency = { currencyId: CurrencyId; lineIds: readonly string[] }
 
 export const refusedCurrency = store<RefusedCurrency | undefined>(undefined)

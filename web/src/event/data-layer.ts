@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** What the tag manager reads. It begins with consent. */
+/** The queue that the tag manager reads. It starts only with consent. */
 export function dataLayer(): unknown[] {
   return (window.dataLayer ??= [])
 }

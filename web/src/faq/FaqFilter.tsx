@@ -1,7 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Filters while typing; without a script it asks the server for the filtered page. */
+/** Filters while typing; without scripts the form requests the filtered page. */
 export function FaqFilter({ text, found, onText }: { text: string; found: number; onText: (text: string) => void }) {
   const { t, href } = usePage()
   return (

@@ -21,7 +21,7 @@ const bottomPages = ['terms', 'privacy', 'accessibility'] as const
 
 const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.some((page) => page === link.page)
 
-/** Small screens do without it on the payment page, and without its links for agents. */
+/** Small screens hide it on the payment page, and hide its links for agents. */
 export function Footer() {
   const { t, href, site, layout, route } = usePage()
   const agent = useAgent()

@@ -2,7 +2,7 @@ import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Leads to the newsletter page with the address filled in. */
+/** Leads to the newsletter page with the e-mail address filled in. */
 export function NewsletterBox({ id, wide }: { id: string; wide?: boolean }) {
   const { t, href } = usePage()
   return (

@@ -8,21 +8,21 @@ type Choice = { value: string | number; text: string }
 export type FormField<F extends string> = {
   name: F
   label: string
-  /** A `name` or a `code` is one that a program gave: no keyboard may mend it, and a code is in capitals. */
+  /** `name` and `code` are identifiers: no auto-correction, and a code is typed in capitals. */
   type?: 'text' | 'name' | 'code' | 'email' | 'tel' | 'lines' | 'password' | 'check'
   autoComplete?: string
   hint?: string
-  /** How it looks, while the field is empty. */
+  /** The placeholder. */
   example?: string
-  /** Takes the whole row. */
+  /** Spans both columns. */
   wide?: boolean
-  /** What the field holds at first; a box to tick is ticked by any word. */
+  /** The initial value; for a checkbox any value but an empty one means checked. */
   start?: string | number | undefined
-  /** One of these, and nothing else. */
+  /** Options of a select. */
   choices?: readonly Choice[]
-  /** Offered, but anything may be written. */
+  /** Suggestions for a free text. */
   offers?: readonly string[]
-  /** Shown, but not to be changed. */
+  /** Read-only. */
   fixed?: boolean
 }
 
@@ -30,7 +30,7 @@ const capitals: Readonly<Record<string, 'none' | 'characters'>> = { name: 'none'
 
 type RuledFieldProps = { id: string; field: FormField<string>; rules: readonly Rule[]; error: string | undefined }
 
-/** One field of a form: what it may hold, and what is said about it, comes from its rules. */
+/** A form field whose limits and error messages come from its rules. */
 export function RuledField({ id, field, rules, error }: RuledFieldProps) {
   const { t } = usePage()
   const { name, label, type = 'text', autoComplete, hint, example, wide, start, choices, offers, fixed } = field

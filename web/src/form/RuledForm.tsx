@@ -10,30 +10,30 @@ import { Notice } from '../ui/Notice.tsx'
 import { useForm } from './use-form.ts'
 
 type Told = { title: string; text?: string; keeps?: boolean } | { failure: ReactNode }
-/** How sending went: well, badly, or wrong at a field. What went well empties the form, unless it `keeps` what it holds. */
+/** The result of sending: success, failure, or a mistake in a field. After a success the form is emptied, unless it `keeps` its values. */
 export type FormOutcome<F extends string> = Told | { wrong: F; rule: Rule }
 
 type RuledFormProps<F extends string> = {
   id: string
   rules: FormRules<F>
   fields: readonly FormField<F>[]
-  /** Tells nothing when the visitor is led on. */
+  /** Returns undefined when the visitor is redirected. */
   send: (values: Record<F, string>) => Promise<FormOutcome<F> | undefined>
   sendText: string
   /** The call that the browser posts without a script, and what the server has answered then. */
   posts?: { call: CallName; answer: FormAnswer }
   className?: string
-  /** A form of one column: what it tells stands first, and its button has its width. */
+  /** One column: the notice comes first, and the button has the full width. */
   narrow?: boolean
   variant?: 'line'
-  /** Before the fields, and between them and the button. */
+  /** `before` is above the fields, `between` is between fields and button. */
   before?: ReactNode
   between?: ReactNode
   /** Beside the button. */
   children?: ReactNode
 }
 
-/** A form made of rules: labels, limits and mistakes come from them, and it tells how sending went. Needs the texts of `form`. */
+/** A form whose labels, limits and error messages come from its rules. Needs the texts of `form`. */
 export function RuledForm<F extends string>(props: RuledFormProps<F>) {
   const { id, rules, fields, send, sendText, posts, className = 'grid2', narrow, variant, before, between, children } = props
   const { t } = usePage()
@@ -64,7 +64,7 @@ export function RuledForm<F extends string>(props: RuledFormProps<F>) {
       {before}
       {narrow && notice}
       {fields.map((field) => (
-        // what was sent is gone from the form, what it began with too
+        // a new key after a success resets the field; it then starts empty
         <RuledField
           key={`${field.name} ${sentTimes}`}
           id={`${id}-${field.name}`}
@@ -99,7 +99,7 @@ function ToldNotice({ told }: { told: Told }) {
   )
 }
 
-/** A password is as it was typed: spaces at its ends are part of it. */
+/** Passwords are sent untrimmed: leading and trailing spaces belong to them. */
 function secretsIn<F extends string>(form: HTMLFormElement, fields: readonly FormField<F>[]): Record<F, string> {
   const typed = new FormData(form)
   const secrets = fields.filter(({ type }) => type === 'password').map(({ name }) => [name, typed.get(name)])

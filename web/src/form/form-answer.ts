@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { FormRules, Mistakes, RuleName } from '@opentop/domain/form'
 
-/** What the server has said to a form that the browser posted without a script. It stands in the address of the page. */
+/** The server's answer to a form that was posted without a script, read from the query of the page. */
 export type FormAnswer = { refused?: RefusalCode; wrong?: { field: string; rule: RuleName }; done?: boolean }
 
 const shownRefusals = [
@@ -17,7 +17,7 @@ const shownRefusals = [
 ] as const satisfies readonly RefusalCode[]
 type ShownRefusal = (typeof shownRefusals)[number]
 
-/** The refusals that forms of accounts have a sentence for; any other is a technical problem. */
+/** Refusals that have a text on the account forms; any other becomes `technical-problem`. */
 export function shownRefusal(code: string | undefined): ShownRefusal {
   return shownRefusals.find((shown) => shown === code) ?? 'technical-problem'
 }
@@ -31,7 +31,7 @@ export function formAnswerIn(query: URLSearchParams): FormAnswer {
   }
 }
 
-/** The broken rule itself, found by its name; nothing for words that nobody of us wrote. */
+/** The broken rule, looked up by its name; empty for a query with unknown names. */
 export function mistakesOf<F extends string>(rules: FormRules<F>, { wrong }: FormAnswer): Mistakes<F> {
   const field = (Object.keys(rules) as F[]).find((name) => name === wrong?.field)
   const rule = field && rules[field].find((one) => one.rule === wrong?.rule)

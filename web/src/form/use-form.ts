@@ -4,7 +4,7 @@ import { usePage } from '../state/page-context.tsx'
 import type { Translate } from '../messages/translator.ts'
 import { useHydrated } from '../use-hydrated.tsx'
 
-/** A form that is checked by our rules once the script runs, and by the browser's own before. Needs the texts of `form`. */
+/** A form that is validated by our rules once hydrated, and by the browser before. Needs the texts of `form`. */
 export function useForm<F extends string>(
   rules: FormRules<F>,
   send: (values: Record<F, string>, form: HTMLFormElement) => Promise<void>,
@@ -32,7 +32,7 @@ export function useForm<F extends string>(
     }
   }
 
-  /** A mistake goes as soon as it is put right, but a field is not called wrong while it is being written. */
+  /** An error disappears as soon as it is corrected; a field is not marked as wrong while it is being typed in. */
   function change(event: ChangeEvent<HTMLFormElement>) {
     const target: EventTarget = event.target
     if (!(target instanceof HTMLElement) || !('name' in target)) return
@@ -47,7 +47,7 @@ export function useForm<F extends string>(
   return {
     sending,
     errorOf: (field: F): string | undefined => mistakes[field] && sentenceOf(t, mistakes[field]),
-    /** For what only the server can find wrong. */
+    /** Shows an error that only the server can find. */
     refuse: (field: F, rule: Rule) => setMistakes({ [field]: rule } as Mistakes<F>),
     form: { noValidate: scripted, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onChange: change },
   }

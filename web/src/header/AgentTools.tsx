@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLogOut } from '../session/use-log-out.ts'
 
-/** What an agent has left to spend. */
+/** The agency's remaining credit. */
 export function AgentCredit({ cents }: { cents: number }) {
   const { t, money } = usePage()
   return (

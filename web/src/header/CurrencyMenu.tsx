@@ -4,7 +4,7 @@ import { Menu } from './Menu.tsx'
 import { useCurrencyChange } from './use-currency-change.ts'
 import type { Menus } from './use-menus.ts'
 
-/** Links that the server can follow; with a script the prices change in place. */
+/** Links that the server can answer; with scripts the prices change without a page load. */
 export function CurrencyMenu({ menus }: { menus: Menus }) {
   const { site, currencyId, t } = usePage()
   const change = useCurrencyChange()

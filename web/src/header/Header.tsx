@@ -13,7 +13,7 @@ import { MemberMenu } from './MemberMenu.tsx'
 import { useHeaderScroll } from './use-header-scroll.ts'
 import { useMenus } from './use-menus.ts'
 
-/** On home the header lies over the picture until the page is scrolled. */
+/** On the home page the header lies over the hero image until the page is scrolled. */
 export function Header({ search, over }: { search: ReactNode; over: boolean }) {
   const { t, href, site, switches } = usePage()
   const { hidden, past, searchOpen, setSearchOpen } = useHeaderScroll(over)

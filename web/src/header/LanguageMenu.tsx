@@ -9,7 +9,7 @@ import type { Menus } from './use-menus.ts'
 
 const overlayMs = 2000
 
-/** The same page in another language: plain links, with an overlay while the language changes. */
+/** Plain links to the same page in other languages, with an overlay while the next page loads. */
 export function LanguageMenu({ menus }: { menus: Menus }) {
   const { site, lang, alternates, t } = usePage()
   const [chosen, setChosen] = useState<Lang>()

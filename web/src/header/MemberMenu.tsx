@@ -6,7 +6,7 @@ import { useLogOut } from '../session/use-log-out.ts'
 import { Menu } from './Menu.tsx'
 import type { Menus } from './use-menus.ts'
 
-/** The cookie `sub` says that a member is signed in; the server checks the session itself. */
+/** The display cookie `sub` says that a member is signed in; the server checks the session itself. */
 export function MemberMenu({ menus }: { menus: Menus }) {
   const { t, href } = usePage()
   const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))

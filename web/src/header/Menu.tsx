@@ -4,13 +4,13 @@ import type { MenuName, Menus } from './use-menus.ts'
 
 type MenuProps = { name: MenuName; menus: Menus; label: string; sign: ReactNode; text: string; title: string; children: ReactNode }
 
-/** The platform opens it without a script, and keeps one open at a time because the menus share a name. */
+/** A `details` element, so that it opens without scripts. The menus share a `name`, so that only one is open at a time. */
 export function Menu({ name, menus, label, sign, text, title, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const open = menus.open === name
   const show = useEffectEvent(() => menus.show(name))
 
-  // it may have been opened before the script came
+  // the visitor may have opened it before hydration
   useEffect(() => {
     if (details.current?.open) show()
   }, [])

@@ -32,9 +32,9 @@ function headerOf(site: Site, switches: readonly Switch[]): string {
 
 describe('LAY-01 the member menu', () => {
   test.each<[string, Site, Switch[], boolean]>([
-    ['off as built', worldwide, [], false],
-    ['on where the site has it', worldwide, ['memberArea'], true],
-    ['off where the site has it not', london, ['memberArea'], false],
+    ['hidden by default', worldwide, [], false],
+    ['shown with the switch on a site that has a member area', worldwide, ['memberArea'], true],
+    ['hidden with the switch on a site without a member area', london, ['memberArea'], false],
   ])('is %s', (_name, site, switches, shown) => {
     expect(headerOf(site, switches).includes('Sign in')).toBe(shown)
   })

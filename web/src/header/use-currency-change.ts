@@ -5,7 +5,7 @@ import { showModal } from '../modal/generic-modal.ts'
 import { refusedCurrency } from '../currency/refused-currency.ts'
 import { usePage } from '../state/page-context.tsx'
 
-/** With a basket the server decides and its answer is stored; a failure is only logged and changes nothing. */
+/** With a basket the server decides, and its currency is stored; a failure is only logged and changes nothing. */
 export function useCurrencyChange(): (id: CurrencyId) => Promise<void> {
   const page = usePage()
   return async (id) => {

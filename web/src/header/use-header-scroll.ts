@@ -6,7 +6,7 @@ const homeSearchAfter = 235
 
 type HeaderScroll = { hidden: boolean; past: boolean; searchOpen: boolean; setSearchOpen: (open: boolean) => void }
 
-/** Small screens: the header leaves when scrolling down past 80 px. Home on desktop: the search bar comes after 235 px. */
+/** On small screens the header hides when scrolling down past 80 px. On the home page of large screens the search field appears after 235 px. */
 export function useHeaderScroll(over: boolean): HeaderScroll {
   const [hidden, setHidden] = useState(false)
   const [past, setPast] = useState(false)

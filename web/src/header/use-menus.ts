@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 export type MenuName = 'language' | 'currency' | 'member'
 export type Menus = { open: MenuName | undefined; show: (name: MenuName) => void; hide: (name?: MenuName) => void }
 
-/** One menu is open at a time; a press outside, Escape or the blocker closes it. */
+/** Only one menu is open at a time; a click outside, Escape or the overlay closes it. */
 export function useMenus(): Menus {
   const [open, setOpen] = useState<MenuName>()
 
@@ -11,7 +11,7 @@ export function useMenus(): Menus {
     if (!open) return
     const menu = document.querySelector<HTMLElement>('.menuwrap[open]')
     function onPointer(event: PointerEvent): void {
-      // the blocker goes at the click, else a tap would fall through it onto the page
+      // the overlay is removed on click, not on pointerdown: otherwise the tap would hit the page below it
       if (event.target instanceof Element && !menu?.contains(event.target) && !event.target.matches('.veil')) setOpen(undefined)
     }
     function onKey(event: KeyboardEvent): void {

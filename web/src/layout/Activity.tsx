@@ -3,7 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { useStore } from '../state/store.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 
-/** The bar at the top while calls are under way. */
+/** The loading bar at the top of the page while calls are running. */
 export function Activity() {
   const { t } = usePage()
   return <LoadingBar active={useStore(barShown, false)} text={t('word.one-moment')} />

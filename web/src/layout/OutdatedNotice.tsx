@@ -1,6 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 
-/** Browsers that know no modules run /outdated.js, which shows this; all others never do. */
+/** Browsers without ES modules run /outdated.js, which shows this notice. */
 export function OutdatedNotice() {
   const { t } = usePage()
   return (

@@ -1,6 +1,6 @@
 import { deviceOf, type DeviceClass } from '@opentop/domain/device'
 
-/** Marks the document with what it is shown on. Pages are shared, so this happens here and not on the server. */
+/** Marks the document with device, browser and system. This runs in the browser because pages are cached for all visitors. */
 export function markDevice(): void {
   const {
     class: device,
@@ -16,9 +16,9 @@ export function markDevice(): void {
   if (system) dataset.system = system
 }
 
-/** What the CDN said comes in a header beside the page, because the page itself is the same for all. */
+/** The device class that the CDN found, from a `Server-Timing` header: the cached page itself can't carry it. */
 function cdnDevice(): DeviceClass | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const said = navigation?.serverTiming?.find((entry) => entry.name === 'device')?.description
-  return (['mobile', 'tablet', 'desktop'] as const).find((name) => name === said)
+  const described = navigation?.serverTiming?.find((entry) => entry.name === 'device')?.description
+  return (['mobile', 'tablet', 'desktop'] as const).find((name) => name === described)
 }

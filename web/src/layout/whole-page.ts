@@ -1,14 +1,14 @@
-/** A hidden or busy page is whole after so much time for each part. */
+/** The longest wait for an idle moment, for each section. */
 const patienceMs = 500
 
-/** Parts far below are set one by one while nobody waits, when the letters are there: a long page set at once holds up a phone. */
+/** Lays out the `.later` sections one by one in idle time, after the fonts are loaded: a long page laid out at once blocks a phone. */
 export async function makeWhole(): Promise<void> {
   await document.fonts.ready
   const parts = [...document.querySelectorAll<HTMLElement>('.later')]
   for (const part of parts) {
     await idleMoment()
     part.style.contentVisibility = 'visible'
-    // asking for a length sets the part now, and not together with the next one
+    // reading a size forces the layout of this section now
     part.getBoundingClientRect()
   }
   document.documentElement.dataset.whole = ''

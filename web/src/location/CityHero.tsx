@@ -11,11 +11,11 @@ const longName = 12
 type CityHeroProps = {
   location: Location
   crumbs?: ReactNode
-  /** The header lies over the picture. */ under?: boolean
+  /** The header lies over the image. */ under?: boolean
   children?: ReactNode
 }
 
-/** The city's name on its own sky, above its panorama. */
+/** The city's name on the sky of its panorama. */
 export function CityHero({ location, crumbs, under, children }: CityHeroProps) {
   const { t } = usePage()
   const [width, height] = posterSizes.wide

@@ -3,7 +3,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import type { CityFacts } from './city-facts.ts'
 
-/** Lines, stops, languages and rating in one line. */
 export function Facts({ facts: { lines, stops, languages, rating } }: { facts: CityFacts }) {
   const { t, number } = usePage()
   return (

@@ -6,11 +6,11 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { distanceText } from './distance-text.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 type Answer = { kind: 'none' | 'asking' | 'unknown' | 'far' } | { kind: 'near'; km: number }
 
-/** Asks the browser where the traveller is, only when told to, and says how far that is. The position goes nowhere. */
+/** Asks for the browser's geolocation on click and shows the distance. The position is not sent anywhere. */
 export function NearMe({ location }: { location: Location }) {
   const { t, intl } = usePage()
   const [answer, setAnswer] = useState<Answer>({ kind: 'none' })
@@ -21,7 +21,7 @@ export function NearMe({ location }: { location: Location }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setAnswer(judge(location, [coords.latitude, coords.longitude])),
       () => setAnswer({ kind: 'unknown' }),
-      { timeout: patienceMs, maximumAge: 60_000 },
+      { timeout: timeoutMs, maximumAge: 60_000 },
     )
   }
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** The sky a picture stands in, in its own colours. Over the picture a veil of the same sky keeps the place of the letters clear. */
+/** The sky behind a city's panorama, in the poster's colours. A gradient of the same colour over the image keeps the text readable. */
 export function Sky({ colours, children }: { colours: readonly string[]; children: ReactNode }) {
   const id = useId()
   const [top = '#DDEEF3', low = '#FBF6EC', , middle] = colours

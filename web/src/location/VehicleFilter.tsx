@@ -4,7 +4,7 @@ import type { VehicleChoice } from './vehicle-choice.ts'
 
 const texts = { bus: 'vehicle.bus', boat: 'vehicle.boat', 'bus+boat': 'vehicle.bus-boat' } as const
 
-/** Links, so that it works without a script; the page itself is the list of all. */
+/** Links, so that it works without scripts; the page without a query shows all vehicles. */
 export function VehicleFilter({ path, choices }: { path: string; choices: readonly VehicleChoice[] }) {
   const { t } = usePage()
   return (

@@ -11,11 +11,11 @@ describe('the filter by vehicle', () => {
     ['boat', [1]],
     ['bus+boat', [3]],
     ['train', [0, 1, 2, 3]],
-  ])('CAT-04 asked for %s shows %j', (asked, ids) => {
+  ])('CAT-04 ?vehicle=%s shows the tours %j', (asked, ids) => {
     expect(vehicleChoices(tours('bus', 'boat', 'bus', 'bus+boat'), asked).shown.map((product) => product.id)).toEqual(ids)
   })
 
-  test('CAT-04 counts each vehicle and marks the chosen one', () => {
+  test('CAT-04 counts the tours of each vehicle and marks the chosen one', () => {
     expect(vehicleChoices(tours('bus', 'boat', 'bus'), 'boat').choices).toEqual([
       { count: 3, chosen: false },
       { vehicle: 'bus', count: 2, chosen: false },
@@ -23,7 +23,7 @@ describe('the filter by vehicle', () => {
     ])
   })
 
-  test('a vehicle that the city does not have chooses nothing, and one vehicle alone is no choice', () => {
+  test('ignores a vehicle that the city does not have, and offers no choice when there is only one', () => {
     expect(vehicleChoices(tours('bus', 'bus'), 'boat')).toEqual({ choices: [], shown: tours('bus', 'bus') })
   })
 })

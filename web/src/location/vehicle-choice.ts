@@ -5,7 +5,7 @@ export type VehicleChoice = { vehicle?: Vehicle; count: number; chosen: boolean 
 
 const vehicles: readonly Vehicle[] = ['bus', 'boat', 'bus+boat']
 
-/** Everything, then each vehicle that a city has; nothing to choose from where there is only one. */
+/** The choices of the vehicle filter: all, then each vehicle of the city; empty when there is only one. */
 export function vehicleChoices(products: readonly ProductCard[], asked: string | null): { choices: VehicleChoice[]; shown: ProductCard[] } {
   const chosen = vehicles.find((vehicle) => vehicle === asked && products.some((product) => product.vehicle === vehicle))
   const found = vehicles.flatMap((vehicle) => {

@@ -8,13 +8,13 @@ import { StopPin } from './StopPin.tsx'
 import { useMapLibre, type MapOptions } from './use-map-libre.ts'
 
 export type LiveMapProps = MapOptions & {
-  /** Whom the tiles' owner wants named. */
+  /** The attribution that the tile provider asks for. */
   credit: string | undefined
   directions: boolean
   onDirections: ((stop: MapStop) => void) | undefined
 }
 
-/** The map that moves. Its stops are buttons of the page, so they have the page's letters, focus and order. */
+/** The interactive map. Its stops are DOM buttons over the map, so they have the page's fonts, focus and tab order. */
 export function LiveMap(props: LiveMapProps) {
   const { lines, stops, credit, tiles, directions, onDirections } = props
   const { t } = usePage()

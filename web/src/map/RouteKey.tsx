@@ -2,7 +2,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { MapLine } from './lines.ts'
 
-/** Which colour is which line. */
+/** The map's legend. */
 export function RouteKey({ lines }: { lines: readonly MapLine[] }) {
   const { t } = usePage()
   if (lines.length === 0) return null

@@ -16,19 +16,19 @@ type RouteMapProps = {
   routes: readonly RouteLine[]
   centre: LatLng
   title: string
-  /** A picture that opens the map, or the map as soon as it comes into view; without it the experiment decides. */
+  /** `picture`: a static picture with a button that opens the map; `map`: the map opens when it scrolls into view. By default the experiment decides. */
   mode?: 'picture' | 'map'
-  /** Whether stops lead to the maps service; without it the page's parts decide. */
+  /** Whether stops link to Google Maps; by default the site's page parts decide. */
   directions?: boolean
   onDirections?: (stop: MapStop) => void
 }
 
 const groups: Partial<Record<string, 'city' | 'product'>> = { location: 'city', product: 'product' }
 
-/** Stops and lines of a tour or a city: a picture for everybody, and a map for those who want one. */
+/** The stops and lines of a tour or a city: a static picture, and an interactive map on demand. */
 export function RouteMap(props: RouteMapProps) {
   const { routes, centre, title } = props
-  // a page that renders again with the same route must not lose the open map
+  // a key by content, so that rendering again with the same route keeps the open map
   const same = [title, centre.lat, centre.lng, ...routes.flatMap((route) => [route.name, ...route.stops.map((stop) => stop.key)])].join('|')
   return <OneRouteMap key={same} {...props} />
 }
@@ -67,7 +67,7 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: 
       <StopList lines={lines} />
       <div className="map__below">
         <div className="small mute" role="status">
-          <Said stage={stage} stops={stops.length} lines={lines.length} />
+          <StatusText stage={stage} stops={stops.length} lines={lines.length} />
         </div>
         <Button
           variant="ink"
@@ -86,7 +86,7 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: 
   )
 }
 
-function Said({ stage, stops, lines }: { stage: MapStage; stops: number; lines: number }) {
+function StatusText({ stage, stops, lines }: { stage: MapStage; stops: number; lines: number }) {
   const { t } = usePage()
   if (stage === 'failed') return t('map.failed')
   if (stage === 'open') return t('map.choose')

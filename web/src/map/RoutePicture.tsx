@@ -5,7 +5,7 @@ import { units, type Mark, type Picture } from './picture.ts'
 const digitsDrop = 4.3
 const leading = 15
 
-/** The drawing of a route in every size of room; the style sheet shows the one that fits. */
+/** The route drawn for every size of the container; the style sheet shows the one that fits. */
 export function RoutePicture({ pictures, alt }: { pictures: readonly Picture[]; alt: string }) {
   return (
     <svg className="map__pic" role="img" aria-label={alt} fontSize={fontSize}>

@@ -3,12 +3,12 @@ import { picturesOf } from './picture.ts'
 import { RoutePicture } from './RoutePicture.tsx'
 import { trusted } from '../script/trusted-types.ts'
 
-// one object for ever: React would take another for other markup and empty the picture
+// must be the same object on every render: React would replace the content for another one
 const untouched = { __html: trusted('') }
 
 type SentPictureProps = { lines: readonly MapLine[]; stops: readonly MapStop[]; alt: string }
 
-/** Drawn on the server only: the browser keeps what it was sent, so the code that draws never travels. */
+/** Rendered on the server only: the browser keeps the HTML it received, so the drawing code is not in its bundle. */
 export function SentPicture({ lines, stops, alt }: SentPictureProps) {
   if (import.meta.env.SSR)
     return (

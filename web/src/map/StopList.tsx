@@ -1,7 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
 import type { MapLine } from './lines.ts'
 
-/** The route in words, for those who do not see the map. */
+/** The route as text, for screen readers. */
 export function StopList({ lines }: { lines: readonly MapLine[] }) {
   const { t } = usePage()
   return (

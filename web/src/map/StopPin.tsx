@@ -19,7 +19,7 @@ type StopPinProps = {
   onClose: () => void
 }
 
-/** A stop on the map; pressed, it tells its name, its lines and the way there. */
+/** A stop on the map; pressing it shows its name, its lines and a link to directions. */
 export function StopPin({ stop, lines, look, isOpen, directions, onDirections, onChoose, onFocus, onClose }: StopPinProps) {
   const { t } = usePage()
   const button = useRef<HTMLButtonElement>(null)

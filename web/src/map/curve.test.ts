@@ -13,20 +13,20 @@ describe('a line through its stops', () => {
   test.each([
     ['open', false, 3],
     ['closed', true, 4],
-  ])('CAT-03 an %s line has its legs and meets every stop', (_, closed, legs) => {
+  ])('CAT-03 passes through every stop when it is %s', (_, closed, legs) => {
     const drawn = legsThrough(square, closed)
     expect(drawn.map((leg) => leg.from)).toEqual(square.slice(0, legs))
     expect(drawn.at(-1)?.to).toEqual(closed ? square[0] : square[3])
   })
 
-  test('turns without a corner: the way in and the way out of a stop are one line', () => {
+  test('is smooth: the directions into and out of a stop are the same', () => {
     const [first, second] = legsThrough(square, true)
     const into = [10 - (first?.into[0] ?? 0), 0 - (first?.into[1] ?? 0)]
     const out = [(second?.out[0] ?? 0) - 10, (second?.out[1] ?? 0) - 0]
     expect((into[0] ?? 0) * (out[1] ?? 0) - (into[1] ?? 0) * (out[0] ?? 0)).toBeCloseTo(0)
   })
 
-  test('a hairpin stays a corner', () => {
+  test('keeps a corner at a hairpin turn', () => {
     const [leg] = legsThrough(
       [
         [0, 0],
@@ -38,19 +38,19 @@ describe('a line through its stops', () => {
     expect(leg?.into).toEqual([10, 0])
   })
 
-  test.each([[[]], [[[1, 1]]]])('%o has no legs when it is open', (points) => {
+  test.each([[[]], [[[1, 1]]]])('through %o has no legs when it is open', (points) => {
     expect(legsThrough(points as unknown as Point[], false)).toEqual([])
     expect(sampled([])).toEqual([])
   })
 })
 
-test('sampling ends where the line ends', () => {
+test('sampled points end at the end of the line', () => {
   const points = sampled(legsThrough(square, true), 4)
   expect(points).toHaveLength(17)
   expect(points[0]).toEqual(points.at(-1))
 })
 
-test('pacing leaves no gap larger than the step', () => {
+test('paced points are at most one step apart', () => {
   const points = paced(
     [
       [0, 0],

@@ -1,13 +1,13 @@
 import type { Point } from './geometry.ts'
 
-/** A stretch from stop to stop as a cubic curve. */
+/** The stretch between two stops as a cubic Bézier curve. */
 export type Leg = { from: Point; out: Point; into: Point; to: Point }
 
-/** How far the curve leaves its straight line, as a part of the stretch. */
+/** The distance of the control points from the stops, as a fraction of the leg. */
 const bend = 0.3
 const samplesPerLeg = 8
 
-/** A line that runs through every point and turns softly there; a hairpin stays a corner. */
+/** A smooth line through all points; a hairpin turn stays a corner. */
 export function legsThrough(points: readonly Point[], closed: boolean): Leg[] {
   const count = points.length
   const at = (index: number): Point | undefined => (closed ? points[(index + count) % count] : points[index])
@@ -27,7 +27,7 @@ export function legsThrough(points: readonly Point[], closed: boolean): Leg[] {
   })
 }
 
-/** The way a line passes a point: between the way it comes and the way it goes. */
+/** The tangent at a point: the bisector of the directions before and after it. */
 function direction(before: Point | undefined, point: Point, after: Point | undefined): Point {
   if (!before || !after) return [0, 0]
   const coming = unit(before, point)
@@ -42,7 +42,7 @@ function unit(a: Point, b: Point): Point {
   return length === 0 ? [0, 0] : [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
 }
 
-/** Points along a line, for what knows no curves. */
+/** The curve as a polyline. */
 export function sampled(legs: readonly Leg[], perLeg: number = samplesPerLeg): Point[] {
   const [first] = legs
   if (!first) return []
@@ -55,7 +55,7 @@ function pointOn({ from, out, into, to }: Leg, t: number): Point {
   return [mixed(0), mixed(1)]
 }
 
-/** The same way with points no further apart than `step`. */
+/** The same polyline with points at most `step` apart. */
 export function paced(points: readonly Point[], step: number): Point[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1]

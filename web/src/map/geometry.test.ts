@@ -5,12 +5,12 @@ const box = (left: number, top: number, right: number, bottom: number): Box => (
 
 describe('Web Mercator', () => {
   test.each([
-    ['the middle of the world', { lat: 0, lng: 0 }, [0.5, 0.5]],
-    ['its left edge', { lat: 0, lng: -180 }, [0, 0.5]],
-    ['its upper right corner', { lat: 85.05112878, lng: 180 }, [1, 0]],
+    ['the centre of the world', { lat: 0, lng: 0 }, [0.5, 0.5]],
+    ['the left edge', { lat: 0, lng: -180 }, [0, 0.5]],
+    ['the upper right corner', { lat: 85.05112878, lng: 180 }, [1, 0]],
     ['Lisbon', { lat: 38.7139, lng: -9.1394 }, [0.474613, 0.3832]],
-    ['Sydney, south of the middle', { lat: -33.8688, lng: 151.2093 }, [0.920026, 0.600092]],
-  ])('CAT-03 knows %s', (_, place, [x = 0, y = 0]) => {
+    ['Sydney, on the southern hemisphere', { lat: -33.8688, lng: 151.2093 }, [0.920026, 0.600092]],
+  ])('CAT-03 converts %s there and back', (_, place, [x = 0, y = 0]) => {
     const point = mercator(place)
     expect(point[0]).toBeCloseTo(x, 5)
     expect(point[1]).toBeCloseTo(y, 5)
@@ -21,7 +21,7 @@ describe('Web Mercator', () => {
 })
 
 describe('bounds', () => {
-  test('CAT-03 hold every point', () => {
+  test('CAT-03 contain every point', () => {
     expect(
       boundsOf([
         [0.1, 0.9],
@@ -31,7 +31,7 @@ describe('bounds', () => {
     ).toEqual(box(0.1, 0.2, 0.3, 0.9))
   })
 
-  test('CAT-03 are never smaller than a neighbourhood', () => {
+  test('CAT-03 of a single point are about half a kilometre wide', () => {
     const { left, top, right, bottom } = boundsOf([[0.5, 0.4]])
     expect(right - left).toBeCloseTo(2e-5)
     expect(bottom - top).toBeCloseTo(2e-5)
@@ -42,10 +42,10 @@ describe('bounds', () => {
 describe('fitting', () => {
   const area = box(50, 20, 350, 220)
   test.each<[string, Box, Point, Point]>([
-    ['a wide part by its width', box(0, 0, 3, 1), [0, 0.5], [50, 120]],
-    ['a high part by its height', box(0, 0, 1, 4), [0.5, 0], [200, 20]],
-    ['the middle to the middle', box(5, 5, 9, 7), [7, 6], [200, 120]],
-  ])('CAT-03 brings %s', (_, bounds, world, drawn) => {
+    ['a wide box to the width of the area', box(0, 0, 3, 1), [0, 0.5], [50, 120]],
+    ['a high box to the height of the area', box(0, 0, 1, 4), [0.5, 0], [200, 20]],
+    ['the centre of the box to the centre of the area', box(5, 5, 9, 7), [7, 6], [200, 120]],
+  ])('CAT-03 maps %s', (_, bounds, world, drawn) => {
     const { to, from } = fitted(bounds, area)
     expect(to(world)[0]).toBeCloseTo(drawn[0])
     expect(to(world)[1]).toBeCloseTo(drawn[1])
@@ -64,7 +64,7 @@ test.each([
   expect(overlaps(b, a)).toBe(expected)
 })
 
-test('a box holds what is inside, not its edge', () => {
+test('a box contains points inside, not on its edge', () => {
   expect(holds(box(0, 0, 4, 4), [2, 3])).toBe(true)
   expect(holds(box(0, 0, 4, 4), [4, 3])).toBe(false)
 })
@@ -74,11 +74,11 @@ test.each([
   [0.26, 5, 0.05],
   [0.06, 5, 0.01],
   [12, 4, 2],
-])('a span of %d in at least %d parts: steps of %d', (span, parts, step) => {
+])('a span of %d in at least %d parts has steps of %d', (span, parts, step) => {
   expect(roundStep(span, parts)).toBeCloseTo(step)
 })
 
-test('of targets that touch, the first is kept and the others have to wait', () => {
+test('of overlapping targets only the first is kept', () => {
   const at = (x: number, y: number, size = 24) => ({ at: [x, y] as const, size })
   expect(apart([at(0, 0, 32), at(27, 0), at(28, 0), at(28, 23), at(28, 24)])).toEqual([true, false, true, false, true])
 })

@@ -3,10 +3,10 @@ export type Point = readonly [x: number, y: number]
 export type Box = { left: number; top: number; right: number; bottom: number }
 export type Projection = { to: (world: Point) => Point; from: (drawn: Point) => Point }
 
-/** A single stop would fill the map with one street corner: about half a kilometre is always shown. */
+/** Without a minimum a single stop would be shown at the largest zoom; this is about half a kilometre. */
 const smallestSpan = 2e-5
 
-/** Web Mercator: the world is one unit wide and north is up. */
+/** Web Mercator projection: x and y from 0 to 1, with north at the top. */
 export function mercator({ lat, lng }: LatLng): Point {
   const sine = Math.sin((lat * Math.PI) / 180)
   return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
@@ -16,7 +16,7 @@ export function unmercator([x, y]: Point): LatLng {
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: (x - 0.5) * 360 }
 }
 
-/** The box around some points, never smaller than a neighbourhood. */
+/** The bounding box of some points, with a minimum size. */
 export function boundsOf(points: readonly Point[]): Box {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -30,7 +30,7 @@ function widened(low: number, high: number): [number, number] {
   return [low - missing, high + missing]
 }
 
-/** Fits a part of the world into an area: same scale both ways, centred. */
+/** Fits a box of the world into an area, centred and with the same scale in both directions. */
 export function fitted(bounds: Box, area: Box): Projection {
   const scale = Math.min((area.right - area.left) / (bounds.right - bounds.left), (area.bottom - area.top) / (bounds.bottom - bounds.top))
   const dx = (area.left + area.right) / 2 - (scale * (bounds.left + bounds.right)) / 2
@@ -46,14 +46,14 @@ export function holds(box: Box, [x, y]: Point): boolean {
   return x > box.left && x < box.right && y > box.top && y < box.bottom
 }
 
-/** The round number (1, 2 or 5 times a power of ten) that divides a span into at least `parts`. */
+/** The largest round number (1, 2 or 5 times a power of ten) that divides a span into at least `parts`. */
 export function roundStep(span: number, parts: number): number {
   const rough = span / parts
   const power = 10 ** Math.floor(Math.log10(rough))
   return (rough >= 5 * power ? 5 : rough >= 2 * power ? 2 : 1) * power
 }
 
-/** Which of some square targets can be hit without touching one named before them. */
+/** Which of some square targets do not overlap a target that comes before them in the list. */
 export function apart(targets: readonly { at: Point; size: number }[]): boolean[] {
   const kept: { at: Point; size: number }[] = []
   return targets.map((target) => {

@@ -8,7 +8,7 @@ const between = 16
 const rowHeight = 22
 const rowGap = 3
 
-/** How much of the lower edge the key covers in a room of some width, with air around it. */
+/** The height of the legend in a container of some width, including its margins. */
 export function keyHeight(lines: readonly Pick<MapLine, 'name'>[], width: number): number {
   if (lines.length === 0) return 0
   const room = width - 2 * inset - 2 * padding

@@ -3,13 +3,13 @@ import { holds, overlaps, type Box, type Point } from './geometry.ts'
 const sides = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'] as const
 type Side = (typeof sides)[number]
 type Anchor = 'start' | 'middle' | 'end'
-/** What wants a label: its place in pixels and how far its mark reaches. */
+/** A stop to be labelled: its position in pixels, and the radius of its mark. */
 export type Spot = { at: Point; reach: number; name: string }
 export type StopLabel = {
   lines: readonly string[]
   side: Side
   anchor: Anchor
-  /** From the spot to the start of the first line. */ dx: number
+  /** The offset from the stop to the start of the first line. */ dx: number
   dy: number
   box: Box
 }
@@ -17,9 +17,9 @@ export type Measure = (text: string) => number
 export type LabelSpace = {
   width: number
   height: number
-  /** Boxes where no label may stand. */
+  /** Boxes that no label may overlap. */
   taken: readonly Box[]
-  /** Points of the lines: better not covered. */
+  /** Points of the lines, which labels should not cover. */
   avoid: readonly Point[]
   measure: Measure
 }
@@ -38,7 +38,7 @@ const tall = /[\p{Lu}\d]/u
 
 const letterWidths = new Map<string, number>()
 
-/** The width of a text in the shop's face without a browser to measure it; rather too wide than too narrow. */
+/** The width of a text in the shop's font, estimated without a browser; rather too wide than too narrow. */
 export function estimatedWidth(text: string): number {
   let width = 0
   for (const letter of text) width += letterWidths.get(letter) ?? letterWidth(letter)
@@ -51,7 +51,7 @@ function letterWidth(letter: string): number {
   return width
 }
 
-/** A name on two lines, as even as its words allow; undefined when it is one word. */
+/** A name broken into two lines of similar length; undefined when it has no place to break. */
 export function wrapped(name: string, measure: Measure): [string, string] | undefined {
   let best: { lines: [string, string]; width: number } | undefined
   for (const { index } of name.matchAll(/ (?![·–&/-])|(?<=[-/])(?=\p{L})/gu)) {
@@ -62,7 +62,7 @@ export function wrapped(name: string, measure: Measure): [string, string] | unde
   return best?.lines
 }
 
-/** Finds each label a side where it touches no other label or mark and covers little of the lines. One without room stays out. */
+/** Finds a side for each label where it overlaps no other label or mark and covers little of the lines. A label without room is left out. */
 export function placeLabels(spots: readonly Spot[], space: LabelSpace): (StopLabel | undefined)[] {
   const marks = spots.map(({ at: [x, y], reach }): Box => ({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach }))
   const placed: Box[] = []

@@ -29,22 +29,22 @@ describe('the lines of a map', () => {
     ])
   })
 
-  test('CAT-03 a boat on the same stops is a line of its own, and an empty route is none', () => {
+  test('CAT-03 a boat with the same stops as a bus is a line of its own, and a route without stops is no line', () => {
     expect(linesOf([route('bus', 'ab'), route('boat', 'ab', { vehicle: 'boat' }), route('none', '')])).toHaveLength(2)
   })
 
   test.each([
     ['a bus line', route('r', 'abcd'), true],
-    ['a short hop', route('r', 'abc'), false],
+    ['a bus line with three stops', route('r', 'abc'), false],
     ['a boat', route('r', 'abcd', { vehicle: 'boat', colour: 'teal' }), false],
     ['a walk', route('r', 'abcd', { colour: 'ink' }), false],
-  ])('CAT-03 %s comes back to its start: %s', (_, line, closed) => {
+  ])('CAT-03 %s is drawn as a loop: %s', (_, line, closed) => {
     expect(linesOf([line])[0]?.closed).toBe(closed)
   })
 })
 
 describe('the stops of a map', () => {
-  test('CAT-03 each stands once with its number on every line, main ones first', () => {
+  test('CAT-03 each stop appears once with its number on every line, main stops first', () => {
     const stops = stopsOf(linesOf([route('red', 'aBcd'), route('sun', 'dCe')]), place)
     expect(stops.map(({ key, main }) => key + (main ? '*' : ''))).toEqual(['b*', 'c*', 'a', 'd', 'e'])
     expect(stops.find(({ key }) => key === 'd')?.calls).toEqual([
@@ -53,7 +53,7 @@ describe('the stops of a map', () => {
     ])
   })
 
-  test('CAT-03 a tour without a line shows its place', () => {
+  test('CAT-03 a tour without a line shows its location as a stop', () => {
     expect(stopsOf([], place)).toMatchObject([{ name: 'Lisbon', main: true, calls: [] }])
   })
 })

@@ -9,7 +9,7 @@ export type MapLine = {
   stops: readonly Stop[]
   points: readonly Point[]
 }
-/** A place where one line or several stop, with its number on each. */
+/** A stop of one or several lines, with its number on each. */
 export type MapStop = {
   key: string
   name: string
@@ -21,7 +21,7 @@ export type MapStop = {
 
 const smallestLoop = 4
 
-/** The lines to draw: tours of one city often run on the same line, which is drawn once. */
+/** The lines to draw. Tours of a city often share a line; it is drawn once. */
 export function linesOf(routes: readonly RouteLine[]): MapLine[] {
   const seen = new Set<string>()
   return routes.flatMap((route) => {
@@ -33,12 +33,12 @@ export function linesOf(routes: readonly RouteLine[]): MapLine[] {
   })
 }
 
-/** The day's bus lines come back to where they began; boats turn round, and what is drawn in ink (walks, nights) may end elsewhere. */
+/** Daytime bus lines are loops; boats return the same way, and routes with the colour `ink` (walks, night tours) may end elsewhere. */
 function isLoop({ vehicle, colour, stops }: RouteLine): boolean {
   return vehicle === 'bus' && colour !== 'ink' && stops.length >= smallestLoop
 }
 
-/** Every stop once, main stops first, in the order of the lines. Without lines the place itself is the one stop. */
+/** Every stop once, main stops first, in the order of the lines. Without lines the location itself is the only stop. */
 export function stopsOf(lines: readonly MapLine[], place: { name: string; position: LatLng }): MapStop[] {
   if (lines.length === 0) return [{ key: '', ...place, point: mercator(place.position), main: true, calls: [] }]
   const stops = new Map<string, MapStop>()

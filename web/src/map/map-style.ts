@@ -15,7 +15,7 @@ export type Colours = Record<(typeof colourNames)[number], string>
 const gridDegrees = 0.01
 const gridReach = 40
 
-/** The same drawing as the picture, for the map: own ground, or a site's tiles. No letters, so nobody has to serve any. */
+/** The MapLibre style: our own background or a site's tiles, and the lines as in the static picture. It has no text layers, so no glyphs have to be served. */
 export function mapStyle(lines: readonly MapLine[], middle: Point, colours: Colours, tiles: string | undefined): StyleSpecification {
   return {
     version: 8,
@@ -93,7 +93,7 @@ function lineLayers({ card, red, sun, teal, ink }: Colours): LayerSpecification[
   ]
 }
 
-/** The look's colours, as the style sheet names them on an element. */
+/** The map's colours, read from the custom properties of an element. */
 export function coloursOf(element: Element): Colours {
   const style = getComputedStyle(element)
   return Object.fromEntries(colourNames.map((name) => [name, style.getPropertyValue(`--map-${name}`).trim()])) as Colours

@@ -31,7 +31,7 @@ function pictures(routes: readonly RouteLine[]) {
 }
 
 describe('the picture of a route', () => {
-  test.each(rooms)('CAT-03 $name shows every main stop inside the room, above the key', ({ name, height }) => {
+  test.each(rooms)('CAT-03 $name shows every main stop inside the container, above the legend', ({ name, height }) => {
     const picture = pictures([belem]).find((drawn) => drawn.room === name)
     const share = 1 - keyHeight([belem], rooms.find((room) => room.name === name)?.width ?? 0) / height
     expect(picture?.marks.map((mark) => mark.number)).toEqual([1, 3, 5])
@@ -43,26 +43,26 @@ describe('the picture of a route', () => {
     }
   })
 
-  test('CAT-03 north is up and east is right', () => {
+  test('CAT-03 has north at the top and east on the right', () => {
     const [pombal, comercio, torre] = pictures([belem])[0]?.marks ?? []
     expect(Number.parseFloat(pombal?.y ?? '')).toBeLessThan(Number.parseFloat(comercio?.y ?? ''))
     expect(Number.parseFloat(torre?.x ?? '')).toBeLessThan(Number.parseFloat(comercio?.x ?? ''))
   })
 
-  test('CAT-03 a loop is drawn back to its first stop', () => {
+  test('CAT-03 draws a loop back to its first stop', () => {
     const d = pictures([belem])[0]?.strokes[0]?.d ?? ''
     const start = /^M(\d+ \d+)/.exec(d)?.[1]
     expect(d.match(/C/g)).toHaveLength(5)
     expect(d.endsWith(` ${start}`)).toBe(true)
   })
 
-  test('CAT-03 a tour without a line is a dot with its name', () => {
+  test('CAT-03 shows a tour without a line as a dot with its name', () => {
     const [picture] = pictures([])
     expect(picture?.strokes).toEqual([])
     expect(picture?.marks[0]?.label?.lines).toEqual(['Lissabon'])
   })
 
-  test('the key takes more rows for more and longer names', () => {
+  test('the legend takes more rows for more and longer names', () => {
     const named = (name: string) => ({ name })
     expect(keyHeight([], 290)).toBe(0)
     expect(keyHeight([named('Rote Linie'), named('Boot')], 400)).toBe(keyHeight([named('Rote Linie')], 400))

@@ -4,13 +4,13 @@ import { keyHeight } from './key-size.ts'
 import { estimatedWidth, placeLabels, type StopLabel } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'
 
-/** A drawing for one size of room. Lines stretch with the room; marks stand in percent of it, so that letters keep their size. */
+/** A drawing for one container size. Lines are stretched with the container; marks are placed in percent, so that text keeps its size. */
 export type Picture = { room: string; grid: string; strokes: Stroke[]; dots: string; marks: Mark[] }
 type Stroke = { colour: MapLine['colour']; vehicle: MapLine['vehicle']; d: string }
 export type Mark = { x: string; y: string; number: number | undefined; label: StopLabel | undefined }
 type Room = { name: string; width: number; height: number }
 
-/** The smallest room of each kind that the look has; the style sheet names the same widths. Two proportions serve 1 to 1.16 and 16 to 10 as well. */
+/** The smallest container of each size class; the style sheet has the same widths. These proportions also fit containers of 1 to 1.16 and 16 to 10. */
 export const rooms: readonly Room[] = [
   { name: 'tall-s', width: 290, height: 330 },
   { name: 'tall-m', width: 400, height: 456 },
@@ -18,7 +18,7 @@ export const rooms: readonly Room[] = [
   { name: 'wide-m', width: 400, height: 272 },
   { name: 'wide-l', width: 640, height: 427 },
 ]
-/** Lines are written in thousandths of the room. */
+/** The units of the drawing's view box: lines are written in thousandths of the container. */
 export const units = 1000
 const sideMargin = 0.13
 const topMargin = 0.1
@@ -27,7 +27,7 @@ const markReach = 10
 const dotReach = 5
 const gridParts = 5
 const samplesPerLeg = 6
-/** Pixels between the points that labels keep clear of. */
+/** The distance in pixels between the points that labels avoid. */
 const pace = 9
 
 export function picturesOf(lines: readonly MapLine[], stops: readonly MapStop[]): Picture[] {
@@ -61,7 +61,7 @@ function pictureIn(room: Room, { lines, stops, curves, ways, bounds }: Drawn): P
   }
 }
 
-/** Main stops with their numbers and names, as far as the room has space for them. */
+/** The main stops with their numbers, and with names as far as there is room. */
 function marksOf(stops: readonly MapStop[], lines: readonly Point[], { to }: Projection, { width, height }: Room, key: number): Mark[] {
   const numbered: Point[] = []
   const spots = stops.map(({ point, name }) => {
@@ -101,7 +101,7 @@ function pathOf(legs: readonly Leg[], { to }: Projection, room: Room): string {
   return `M${place(first.from)}${legs.map((leg) => `C${place(leg.out)} ${place(leg.into)} ${place(leg.to)}`).join('')}`
 }
 
-/** A line of no length with round ends is a dot, whatever the drawing is stretched to. */
+/** A zero-length stroke with round caps is a dot that stays round when the drawing is stretched. */
 function dotAt(point: Point, room: Room): string {
   return `M${placeIn(point, room)}h.01`
 }

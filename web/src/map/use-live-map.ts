@@ -12,7 +12,7 @@ type Live = {
   fail: () => void
 }
 
-/** Keeps the map's code away until somebody asks for it or, in the mode `map`, sees its place. */
+/** Loads the map's code on request or, in the mode `map`, when it scrolls into view. */
 export function useLiveMap(mode: 'picture' | 'map'): Live {
   const figure = useRef<HTMLElement>(null)
   const [stage, setStage] = useState<MapStage>('picture')
@@ -35,7 +35,7 @@ export function useLiveMap(mode: 'picture' | 'map'): Live {
         observer.disconnect()
         seen()
       },
-      // its upper edge at the foot of a small screen is no reason to fetch a map
+      // half of it must be visible: an edge at the bottom of a small screen should not load the map
       { threshold: 0.5 },
     )
     observer.observe(figure.current)
@@ -45,7 +45,7 @@ export function useLiveMap(mode: 'picture' | 'map'): Live {
   return { figure, stage, LiveMap, open, close: () => setStage('picture'), ready: () => setStage('open'), fail: () => setStage('failed') }
 }
 
-/** The server never draws a live map, so its half of the shop goes without the library. */
+/** The import is removed from the server build, so that it does not contain the map library. */
 async function load(): Promise<ComponentType<LiveMapProps>> {
   if (import.meta.env.SSR) throw new Error('the live map is for the browser')
   return (await import('./LiveMap.tsx')).LiveMap

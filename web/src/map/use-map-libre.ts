@@ -11,18 +11,18 @@ import { coloursOf, mapStyle } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 
-const patience = 20_000
+const loadTimeoutMs = 20_000
 const cardRoom = 70
 const padding = 44
 const closest = 17
-/** As in the style sheet. */
+/** The same sizes as in the style sheet. */
 const targetSize = { main: 32, other: 24 }
 const dotReach = 7
 const pace = 9
-/** A dot has no button; a press this near comes closer until it has one. */
+/** Stops without a button react to a click within this distance by zooming in. */
 const touch = 16
 
-/** Stops too close together to be hit are dots without a button until the map is nearer. */
+/** Stops that are too close together are dots without a button until the map is zoomed in. `isFree`: the stop has a button. */
 export type StopLook = { label: StopLabel | undefined; isFree: boolean }
 
 export type MapOptions = {
@@ -34,16 +34,16 @@ export type MapOptions = {
 }
 
 type MapHandle = {
-  /** Where the stops are drawn into, in the order of the stops. */
+  /** The elements that the stops are rendered into, in the order of `stops`. */
   spots: readonly HTMLElement[]
-  /** How each stop shows; undefined until the map has settled. */
+  /** The state of each stop; empty until the map is loaded. */
   looks: readonly StopLook[]
-  /** Brings a stop to the middle; `onlyIfAway` leaves the map alone when the stop is in view. */
+  /** Centres a stop; with `onlyIfAway` only if it is outside the view. */
   show: (stop: MapStop, onlyIfAway?: boolean) => void
   zoom: (steps: number) => void
 }
 
-/** Runs the map in an element as long as that is shown. */
+/** Runs a MapLibre map in an element while that is mounted. */
 export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops, tiles, onReady, onFail }: MapOptions): MapHandle {
   const { t } = usePage()
   const map = useRef<MapLibre>(undefined)
@@ -71,7 +71,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
         new Marker({ element: spots[index] as HTMLElement, anchor: 'center' }).setLngLat(stop.position).addTo(opened)
       const arrange = (): void => setLooks(arranged(opened, { stops, ways, measure, ...furnitureIn(figure) }))
       const settle = (): void => (opened.isSourceLoaded('lines') ? ready() : fail())
-      const timer = setTimeout(settle, patience)
+      const timer = setTimeout(settle, loadTimeoutMs)
       opened.on('moveend', arrange)
       opened.on('resize', arrange)
       opened.on('click', ({ point, lngLat }) => {
@@ -130,7 +130,7 @@ function openMap(container: HTMLElement, { bounds, style, locale, furniture: { k
   return map
 }
 
-/** South-west and north-east, moved out by a multiple of the box. */
+/** The south-west and north-east corners, extended by a multiple of the box's size. */
 function cornersOf({ left, top, right, bottom }: Box, times: number): [[number, number], [number, number]] {
   const out = Math.max(right - left, bottom - top) * times
   const southWest = unmercator([left - out, bottom + out])
@@ -147,7 +147,7 @@ function middleOf({ left, top, right, bottom }: Box): Point {
 
 type Scene = Furniture & { stops: readonly MapStop[]; ways: readonly LatLng[][]; measure: Measure }
 
-/** Names for the stops in view, as many as there is room for. */
+/** The buttons and labels of the stops, as far as there is room. */
 function arranged(map: MapLibre, { stops, ways, measure, key, zoom }: Scene): StopLook[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const place = (position: LatLng): Point => {
@@ -170,7 +170,7 @@ function arranged(map: MapLibre, { stops, ways, measure, key, zoom }: Scene): St
   return free.map((isFree) => ({ label: isFree ? labels.shift() : undefined, isFree }))
 }
 
-/** What stands on the map: the key and the buttons, hidden on phones. */
+/** The controls over the map: legend and zoom buttons. Both are hidden on phones. */
 type Furniture = { key: Box; zoom: Box }
 
 function furnitureIn(figure: Element): Furniture {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import '../styles/page-sign-in.css'
 
-/** A form beside the picture of the deck. */
+/** The layout of the account forms, with an image beside the form. */
 export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="auth">

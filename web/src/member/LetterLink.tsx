@@ -1,7 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
 import { TextField } from '../ui/Field.tsx'
 
-/** What stands behind the # of a link reaches no server, so without a script whoever has the letter copies it here. */
+/** The fragment (#…) of a link is not sent to the server, so without scripts the member copies the link from the mail into this field. */
 export function LetterLink({ optional = false }: { optional?: boolean }) {
   const { t } = usePage()
   return (

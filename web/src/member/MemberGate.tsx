@@ -2,7 +2,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** What everybody else sees of the member area. */
+/** The member area for visitors who are not signed in. */
 export function MemberGate() {
   const { t, href } = usePage()
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 export type SignInWay = 'google' | 'facebook'
 const names: Record<SignInWay, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** Links, not buttons: they lead to another house and work without a script. */
+/** Sign-in with OpenID providers. Links, not buttons: they lead to another site and work without scripts. */
 export function OutsideSignIn({ ways, remember }: { ways: readonly SignInWay[]; remember: boolean }) {
   const { t, lang } = usePage()
   if (ways.length === 0) return null

@@ -36,7 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
       before={
         <>
           <h3 className="t-4 grid2__wide">{t('member.password-title')}</h3>
-          {/* a password manager keeps the new password for this name */}
+          {/* password managers store the new password under this user name */}
           <input
             className="vh"
             type="text"

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { LetterLink } from './LetterLink.tsx'
 
-/** Sets a new password without a script. */
+/** Sets a new password without scripts. */
 export function PlainRestoreForm() {
   const { t } = usePage()
   return (

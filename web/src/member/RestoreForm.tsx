@@ -5,7 +5,7 @@ import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Asks for a link; what it answers is the same for every address. */
+/** Requests a link to set a new password; the answer is the same whether or not the e-mail address has an account. */
 export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
   const page = usePage()
   const { t, href } = page
@@ -44,7 +44,7 @@ export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
   )
 }
 
-/** Sets the new password with the token of the link. */
+/** Sets a new password with the token of the link. */
 export function RestoreForm({ token }: { token: string }) {
   const page = usePage()
   const { t, href } = page

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** What stands behind the # of the address: it never reaches a server or its logs, so that links of mails keep their secrets there. */
+/** The fragment (#…) of the address. Links in mails keep their tokens there, because it never reaches a server or its logs. */
 export function useHash(): { name: string; value: string } {
   const hash = useSyncExternalStore(
     subscribe,

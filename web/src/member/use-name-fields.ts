@@ -5,7 +5,7 @@ import { usePage } from '../state/page-context.tsx'
 export type CountryChoice = { id: number; name: string }
 type NameField = 'firstName' | 'lastName' | 'countryId' | 'newsletter'
 
-/** The fields that registering and the profile share. */
+/** The fields that the registration and the profile share. */
 export function useNameFields(countries: readonly CountryChoice[], profile?: Profile): { [Name in NameField]: FormField<Name> } {
   const { t } = usePage()
   return {

@@ -46,7 +46,7 @@ import { text } from './text.ts'
 import { tour } from './tour.ts'
 import { voucher } from './voucher.ts'
 
-/** Every text by subject; a page says which subjects it needs, and gets those in its language only. */
+/** All texts by subject; a page loads the subjects it needs, in its language only. */
 export const subjects = {
   navigation,
   word,
@@ -97,7 +97,7 @@ export const subjects = {
   scan,
 }
 export type Subject = keyof typeof subjects
-/** What the frame of every page says, and the cards that stand on most. */
+/** Subjects that every page loads: header, footer and cards. */
 export const everywhere: readonly Subject[] = [
   'word',
   'navigation',

@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** The booking panel: day, ticket, time, passengers, total. */
 export const booking = messages({
   'booking.title': {
     en: 'Book this tour',

@@ -1,7 +1,7 @@
 import { allLangs, isTextLang, langs, type Lang } from '@opentop/domain/lang'
 import type { MessageTable, Text } from './message.ts'
 
-/** Missing languages, placeholders or plural forms, each as one line. The build stops on any. */
+/** Missing languages, placeholders or plural forms, one line each. Any of them stops the build. */
 export function mistakesInMessages(tables: Readonly<Record<string, MessageTable>>): string[] {
   return Object.values(tables).flatMap((table) =>
     Object.entries(table).flatMap(([key, texts]) => allLangs.flatMap((lang) => mistakesIn(key, lang, texts))),

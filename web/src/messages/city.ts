@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** What every page of a city says. */
 export const city = messages({
   'city.title': {
     en: '{city}: hop-on hop-off tours',

@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Names of months and weekdays, and how a language puts them into a day; `day-text.ts` reads them. */
+/** Names of months and weekdays, and date formats; read by `day-text.ts`. */
 export const day = messages({
   'day.months': {
     en: 'January February March April May June July August September October November December',

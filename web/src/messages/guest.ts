@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** What an agent tells of the guest, whichever way the order is paid. */
+/** The guest fields of an agent's order, for every payment method. */
 export const guest = messages({
   'guest.title': { en: 'Your guest', es: 'Tu cliente', fr: 'Votre client', de: 'Dein Gast', it: 'Il tuo ospite' },
   'guest.text': {

@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Letters to buyers. */
+/** Mails about orders. */
 export const letter = messages({
   'letter.hello': { en: 'Hello {name},', es: 'Hola, {name}:', fr: 'Bonjour {name},', de: 'Hallo {name},', it: 'Ciao {name},' },
   'letter.confirmation-subject': {

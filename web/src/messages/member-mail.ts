@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Letters about an account. Only its owner reads them, so they may say what no page says. */
+/** Mails about an account. They go to its owner only, so they may say whether an account exists, which pages must not. */
 export const memberMail = messages({
   'memberMail.hello': { en: 'Hello {name},', es: 'Hola, {name}:', fr: 'Bonjour {name},', de: 'Hallo {name},', it: 'Ciao {name},' },
   'memberMail.confirm-subject': {

@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** The page of one order, for whoever has its link or knows its reference. */
+/** The page of one order, opened by its link or by reference and e-mail address. */
 export const myBooking = messages({
   'my-booking.page-title': { en: 'My booking', es: 'Mi reserva', fr: 'Ma réservation', de: 'Meine Buchung', it: 'La mia prenotazione' },
   'my-booking.description': {

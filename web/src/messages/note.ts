@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Letters about no order: to subscribers, and to the desk that answers questions. */
+/** Mails that are not about an order: to newsletter subscribers, and enquiries to the help desk. */
 export const note = messages({
   'note.hello': { en: 'Hello,', es: 'Hola:', fr: 'Bonjour,', de: 'Hallo,', it: 'Ciao,' },
   'note.newsletter-subject': {

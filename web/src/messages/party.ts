@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** How many of each passenger type travel, by the codes of the domain. */
+/** Passenger counts, by the domain's codes of passenger types. */
 export const party = messages({
   'party.group': {
     en: { one: '{count} group', other: '{count} groups' },

@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** How a ticket is used, and what a pass says of itself: on screen, on paper and in mails. */
+/** Passes and rides: how they are used and their states, on screen, in print and in mails. */
 export const pass = messages({
   'pass.ready': {
     en: 'Ready when you are',

@@ -3,7 +3,7 @@ import { passengerTypeIds, passengerTypes } from '@opentop/domain/passenger'
 import { expect, test } from 'vitest'
 import { textsOf } from './texts.ts'
 
-test.each(allLangs)('CAT-05 all 14 passenger types have a name of their own in %s, and ages are told in years', (lang) => {
+test.each(allLangs)('CAT-05 all 14 passenger types have different names in %s, and age ranges have their placeholders', (lang) => {
   const texts = textsOf(lang, ['passenger'])
   const names = passengerTypeIds.map((id) => texts[`passenger.${passengerTypes[id]}`])
   expect(names.every((name) => typeof name === 'string' && name !== '')).toBe(true)

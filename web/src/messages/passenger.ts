@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** The passenger types by the codes of the domain, and how their ages are told. */
+/** Passenger types by the domain's codes, and age ranges. */
 export const passenger = messages({
   'passenger.group': { en: 'Group', es: 'Grupo', fr: 'Groupe', de: 'Gruppe', it: 'Gruppo' },
   'passenger.adult': { en: 'Adult', es: 'Adulto', fr: 'Adulte', de: 'Erwachsener', it: 'Adulto' },

@@ -1,7 +1,7 @@
 import { form } from './form.ts'
 import { messages } from './message.ts'
 
-/** One message a refusal code; what is written here is also what the API answers. */
+/** One message for each refusal code; the API answers with them too. */
 export const refusal = messages({
   'refusal.bad-request': {
     en: 'This request can’t be read: {field} {reason}',

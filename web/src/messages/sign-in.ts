@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Signing in, registering and getting back in. None of these tells whether an address has an account. */
+/** Sign-in, registration and password reset. No text reveals whether an e-mail address has an account. */
 export const signIn = messages({
   'signIn.page-title': {
     en: 'Sign in to your trips',

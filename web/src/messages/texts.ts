@@ -7,7 +7,6 @@ import type { MessageTable } from './message.ts'
 
 const kept = new Map<string, LoadedTexts>()
 
-/** The texts of some subjects in one language. */
 export function textsOf(lang: Lang, wanted: readonly Subject[]): LoadedTexts {
   const key = `${lang} ${wanted.join(' ')}`
   let texts = kept.get(key)
@@ -22,7 +21,7 @@ export function textsOf(lang: Lang, wanted: readonly Subject[]): LoadedTexts {
   return texts
 }
 
-/** The sentence of a refusal, for the API's problem documents. */
+/** The text of a refusal, for the API's problem documents. */
 export function refusalText(lang: Lang, code: RefusalCode, params: RefusalParams): string {
   const key = `refusal.${code}` satisfies MessageKey
   return (translator(lang, textsOf(lang, ['refusal'])) as (key: MessageKey, params: RefusalParams) => string)(key, params)

@@ -8,12 +8,12 @@ type ParamsOf<K extends MessageKey> = [Placeholders<TextOf<K>>] extends [never]
   ? []
   : [params: Record<Placeholders<TextOf<K>>, string | number>]
 
-/** A text by its key, with its placeholders; a missing one does not compile. */
+/** Translates a key with its placeholders; a missing one does not compile. */
 export type Translate = <K extends MessageKey>(key: K, ...params: ParamsOf<K>) => string
 export type LoadedTexts = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
 
 const rulesMade = new Map<string, Intl.PluralRules>()
-/** Making these costs more than using them a hundred times. */
+/** Cached: creating one costs more than a hundred uses. */
 function rulesOf(intl: string): Intl.PluralRules {
   let rules = rulesMade.get(intl)
   if (!rules) rulesMade.set(intl, (rules = new Intl.PluralRules(intl)))

@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** The words on vouchers: on screen, on paper and in the letters they come with. */
+/** Vouchers on screen, in print and in mails. */
 export const voucher = messages({
   'voucher.title': { en: 'Voucher', es: 'Billete', fr: 'Billet', de: 'Ticket', it: 'Biglietto' },
   'voucher.of': {

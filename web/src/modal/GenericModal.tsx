@@ -4,7 +4,7 @@ import { useStore } from '../state/store.ts'
 
 const OpenModal = lazy(async () => ({ default: (await import('./OpenModal.tsx')).OpenModal }))
 
-/** The one modal that any part of the shop may open; its inside is loaded when it opens. */
+/** The page's single modal, which any component may open; its code is loaded on demand. */
 export function GenericModal() {
   const content = useStore(genericModal, undefined)
   useEffect(takeModalOfLastPage, [])

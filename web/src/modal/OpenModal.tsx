@@ -32,7 +32,7 @@ function Description({ html }: { html: string }) {
   return <div className="mute prose" dangerouslySetInnerHTML={cleaned} />
 }
 
-/** Whatever an answer does, it closes the modal. */
+/** Both buttons close the modal, whatever else they do. */
 function closing({ onPress, ...action }: ModalAction): ModalAction {
   return {
     ...action,

@@ -1,15 +1,15 @@
 import { store } from '../state/store.ts'
 
 export type ModalAction = { text: string; href?: string; onPress?: () => void }
-/** What the one modal of a page can say. The description may hold simple HTML, which is made safe before it is shown. */
+/** The content of the page's single modal. `html` may hold simple markup; it is sanitised before it is shown. */
 export type ModalContent = {
   title: string
   html?: string
-  /** The path of a picture above the title. */
+  /** The path of an image above the title. */
   banner?: string
   confirm?: ModalAction
   dismiss?: ModalAction
-  /** A way out of the shop's own: to the registration or to the home page. */
+  /** A standard link out of the modal: to the registration or to the home page. */
   exit?: 'register' | 'home'
 }
 
@@ -26,7 +26,7 @@ export function closeModal(): void {
 
 type LinkAction = Pick<ModalAction, 'text' | 'href'>
 
-/** Shows the modal on the page that is loaded next, such as home after a session has ended. */
+/** Stores the modal for the next page load, such as home after a session has ended. */
 export function showModalOnNextPage(
   content: Omit<ModalContent, 'confirm' | 'dismiss'> & { confirm?: LinkAction; dismiss?: LinkAction },
 ): void {

@@ -16,7 +16,7 @@ type CancelUnitsProps = {
 }
 type Quote = { quoteId: string; refundCents: number; feeCents: number }
 
-/** Some units or all of them: first what would come back, then the decision. */
+/** Cancels some or all tickets of a sale, after showing the refund. */
 export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCancelled }: CancelUnitsProps) {
   const page = usePage()
   const { t, money } = page

@@ -4,7 +4,7 @@ import { usePage } from '../state/page-context.tsx'
 
 type Cost = Pick<ChangeResult, 'paidCents' | 'newCents' | 'dueCents' | 'refundCents' | 'currencyId'>
 
-/** What another date costs, what was paid, and what is left between the two, in the currency of the booking. */
+/** The new price, what was paid, and the difference, in the currency of the booking. */
 export function ChangeCost({ cost }: { cost: Cost }) {
   const { t } = usePage()
   const money = useExactMoney(cost.currencyId)
@@ -26,7 +26,7 @@ export function ChangeCost({ cost }: { cost: Cost }) {
   )
 }
 
-/** The first two rows of the sum: what the new date costs, and what was paid already. */
+/** The first two rows: the new price and what was paid. */
 export function PriceAndPaid({ cost: { newCents, paidCents, currencyId } }: { cost: Pick<Cost, 'newCents' | 'paidCents' | 'currencyId'> }) {
   const { t } = usePage()
   const money = useExactMoney(currencyId)
@@ -44,7 +44,7 @@ export function PriceAndPaid({ cost: { newCents, paidCents, currencyId } }: { co
   )
 }
 
-/** The button names the sum that pressing it moves. */
+/** The button says which sum will be paid or refunded. */
 export function ChangeButtonText({ cost: { dueCents, refundCents, currencyId } }: { cost: Cost }) {
   const { t } = usePage()
   const money = useExactMoney(currencyId)

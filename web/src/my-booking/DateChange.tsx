@@ -11,7 +11,7 @@ import { DatePart, partsOf, wishOf, type Wish } from './DatePart.tsx'
 
 type DateChangeProps = { token: string; sale: BookedSale; onChanged: () => void }
 
-/** Another date: first what it costs, then the decision. */
+/** Changes the date of a sale, after showing what the change costs. */
 export function DateChange({ token, sale, onChanged }: DateChangeProps) {
   const page = usePage()
   const { t, href } = page
@@ -85,7 +85,7 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
   )
 }
 
-/** A package names all its parts in order; those without a date have none to move. */
+/** The call needs one entry for each part of a package, in order; for a part without a date it is empty. */
 function wishedComponents({ components }: BookedSale, wishes: readonly Wish[]): Wish[] {
   let next = 0
   return components.map(({ day }) => (day === undefined ? {} : (wishes[next++] ?? {})))

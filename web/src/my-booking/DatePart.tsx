@@ -12,7 +12,7 @@ export function wishOf(day: string, time: string | undefined): Wish {
   return { day, ...(time === undefined ? {} : { time }) }
 }
 
-/** What of a sale has a date: the sale itself, or parts of a package. */
+/** The dated parts of a sale: the sale itself, or parts of a package. */
 export function partsOf(sale: BookedSale): Part[] {
   const parts = sale.components.length > 0 ? sale.components : [sale]
   return parts.flatMap(({ product, option, optionId, day, time }) =>
@@ -53,7 +53,7 @@ export function DatePart({ part, wish, onWish }: DatePartProps) {
   )
 }
 
-/** The times of a day that can still be had, and the one that is booked. */
+/** The available times of a day, and the booked time. */
 function useTimes({ optionId, day: bookedDay, time: bookedTime }: Part, day: string | undefined): readonly Pick<TimeSlot, 'time'>[] {
   const page = usePage()
   const [times, setTimes] = useState<readonly Pick<TimeSlot, 'time'>[]>(bookedTime === undefined ? [] : [{ time: bookedTime }])

@@ -3,7 +3,7 @@ import { httpCall } from '../call/http-call.ts'
 import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 
-/** Reference and e-mail lead to the order's own page. */
+/** Finds an order by reference and e-mail address, and leads to its page. */
 export function FindBooking() {
   const page = usePage()
   const { t, href } = page

@@ -4,7 +4,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 
-/** Papers of a line: links that also work without a script. */
+/** Links to a sale's documents; they work without scripts. */
 export function SaleActions({ sale }: { sale: BookedSale }) {
   const { t } = usePage()
   const scripted = useHydrated()

@@ -1,11 +1,11 @@
 const key = 'changing-booking'
 
-/** The link of the booking whose date is being changed: the way back from the payment page, in this window only. */
+/** The token of the booking whose date is being changed, for the way back from the payment page. Kept in this tab only. */
 export function keepBooking(token: string): void {
   try {
     sessionStorage.setItem(key, token)
   } catch {
-    // a browser may keep us from storing; the booking is then found by its reference
+    // storage may be blocked; the booking can still be found by its reference
   }
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 export type NewsletterLink = { act: 'confirm' | 'leave'; token: string }
 const calls = { confirm: 'confirmSubscription', leave: 'leaveNewsletter' } as const
 
-/** Where a link of a mail leads. It takes a press, because programs that look into mails follow links too. */
+/** The target of a link in a mail. It needs a click, because mail scanners follow links too. */
 export function NewsletterAnswer({ act, token }: NewsletterLink) {
   const page = usePage()
   const { t } = page

@@ -17,7 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
-/** A desk, or the door and what it has answered. */
+/** The agent's own data, or the answer to a sign-in form that was posted without scripts. */
 export type AgentAreaData = { own: OwnDesk } | { answer: FormAnswer }
 
 export function AgentAreaView({ data }: { data: AgentAreaData }) {
@@ -40,7 +40,7 @@ function Desk({ info, basket, sales, entries, sold }: OwnDesk) {
       <div className="wrap agent">
         <h1 className="t-1">{t('agent.title')}</h1>
         <p className="lead agent__lead">{t('agent.lead')}</p>
-        {/* the header's button comes with the script */}
+        {/* the header's button needs scripts */}
         <noscript>
           <form method="post" action="/forms/memberLogout">
             <PostedLang />

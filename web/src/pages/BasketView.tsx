@@ -40,21 +40,21 @@ import { useHydrated } from '../use-hydrated.tsx'
 import { useVoucherHidden } from '../campaign/voucher-display.ts'
 
 export type BasketData = ShownBasket & {
-  /** When the server made the page: the countdown goes by its clock, not by the visitor's. */
+  /** When the server rendered the page: the countdown uses the server's clock. */
   now: number
   crossSelling: boolean
-  /** A link that brings products. */
+  /** The token of a shared basket. */
   link?: string
-  /** The line that a form has just removed, and what a form was refused. */
+  /** The line that a posted form removed; why a posted form was refused. */
   removed?: string
   refused?: string
-  /** Why a code that was sent without a script does not fit. */
+  /** Why a coupon that was posted without scripts was refused. */
   refusedCoupon?: string
-  /** Tours of a link that was opened without a script and that are not in the basket. */
+  /** Tours of a shared link that could not be added, when the link was opened without scripts. */
   leftOut?: LeftOut[]
-  /** A currency that could not be had without a script, and the lines that kept it from being had. */
+  /** A currency change that was refused without scripts, and the lines that are not sold in that currency. */
   notSold?: RefusedCurrency
-  /** The session was over when the page was asked for. */
+  /** The session had expired when the page was requested. */
   ended?: { recovery?: string }
 }
 

@@ -16,7 +16,7 @@ import { usePocket } from '../voucher/use-pocket.ts'
 import { passengerText } from '../voucher/voucher-cells.ts'
 import { SaleTickets } from './SaleTickets.tsx'
 
-/** An order: its vouchers first, then papers, then what can still be changed. */
+/** An order: vouchers first, then documents, then changes and cancellation. */
 export function BookedOrder({ token, first }: { token: string; first: Booking }) {
   const page = usePage()
   const { t } = page
@@ -24,7 +24,7 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
   const scripted = useHydrated()
   const now = useNow(booking.at)
   const live = booking.vouchers.some(({ qr }) => qr !== '')
-  // after a ride the copy on the phone must know when the pass ends
+  // the offline copy is renewed after each boarding, because that sets the end of a pass
   const rides = booking.vouchers.flatMap(({ parts }) => parts.flatMap(({ boardings }) => boardings.map(({ at }) => at)))
   const kept = usePocket(true, rides.join())
   useRefresh(live, refresh)

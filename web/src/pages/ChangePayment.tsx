@@ -14,10 +14,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 
-/** The difference of a change of date; the visitor's basket plays no part in it. */
+/** Pays the difference of a date change, independent of the visitor's basket. */
 export type ChangePaymentData = WaysToPay & { change: ChangeToPay; payToken: string; now: number; outcome?: 'refused' | 'cancelled' }
 
-/** The difference of another date is paid here; its buyer is known, and the basket is not touched. */
+/** Pays the difference of a date change. The buyer is known, and the basket is not touched. */
 export function ChangePayment({ data }: { data: ChangePaymentData }) {
   const { t } = usePage()
   const { change, payToken } = data
@@ -58,7 +58,7 @@ export function ChangePayment({ data }: { data: ChangePaymentData }) {
   )
 }
 
-/** The way back to the booking, if this window came from there. */
+/** With a link back to the booking if this tab came from there. */
 function NothingToPay({ isMade }: { isMade: boolean }) {
   const { t, href } = usePage()
   const token = useHydrated() ? keptBooking() : undefined
@@ -76,7 +76,7 @@ function NothingToPay({ isMade }: { isMade: boolean }) {
   )
 }
 
-/** What moves from where to where, and how the sum to pay comes about. */
+/** The old and the new date, and how the sum to pay is calculated. */
 function ChangeTicket({ change, madeAt }: { change: ChangeToPay; madeAt: number }) {
   const { t, intl } = usePage()
   const money = useExactMoney(change.currencyId)
@@ -114,7 +114,7 @@ function ChangeTicket({ change, madeAt }: { change: ChangeToPay; madeAt: number 
   )
 }
 
-/** The old date and the new one, of the tour or of each part of a package that has one. */
+/** The old and the new date of the tour, or of each dated part of a package. */
 function Moves({ change: { line, to } }: { change: ChangeToPay }) {
   const { t, lang } = usePage()
   const parts = to.components.length > 0 ? to.components : [{ ...to, name: '' }]

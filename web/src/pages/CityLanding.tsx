@@ -23,13 +23,13 @@ import { WholeWords } from '../ui/WholeWords.tsx'
 import type { CityLandingData } from './city-landing.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 
-/** A city at a glance: its panorama, the tour to begin with, the others, and the way to its page. */
+/** The landing page of a city: panorama, main tour, other tours, and a link to the city's page. */
 export function CityLanding({
   data,
   home,
 }: {
   data: CityLandingData
-  /** As the home page of a site, with the header over the picture. */ home?: boolean
+  /** As the home page of a site, with the header over the image. */ home?: boolean
 }) {
   const { t } = usePage()
   const { location, others } = data

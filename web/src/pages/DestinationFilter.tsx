@@ -29,7 +29,7 @@ function Chip({ filter, part, pressed, count, change, children }: ChipProps) {
   )
 }
 
-/** A form and links: the server filters without a script, the page itself does with one. */
+/** A form and links: the server filters without scripts, the page itself with scripts. */
 export function DestinationFilter({ filter, facets, continents, change }: FilterProps) {
   const { t, href } = usePage()
   const same = { filter, change }

@@ -66,7 +66,7 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
   )
 }
 
-/** A continent is a stop on the line: its four best known cities as posters, the others from A to Z. */
+/** A continent: its four best known cities as posters, the others from A to Z. */
 function ContinentStop({ id, name, shown }: { id: string; name: string; shown: readonly Destination[] }) {
   const { t, intl } = usePage()
   if (shown.length === 0) return null

@@ -20,7 +20,7 @@ export type FaqData = {
   title: string
   lead: string
   topics: { topic: string; faqs: TopicFaq[] }[]
-  /** Undefined where there is nothing to filter. */ filter?: string
+  /** Undefined where there is no filter. */ filter?: string
 }
 
 export function FaqView({ data }: { data: FaqData }) {
@@ -82,7 +82,7 @@ function Beside({ data, topics }: { data: FaqData; topics: FaqData['topics'] }) 
   )
 }
 
-/** The anchor stands in the answer, so that an address with it opens the question. */
+/** The anchor is inside the answer, so that a link to it opens the question. */
 function itemOf({ question, answer }: { question: string; answer: string }, open: boolean) {
   const anchor = slugOf(question)
   return {

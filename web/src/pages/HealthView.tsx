@@ -7,7 +7,7 @@ import '../styles/page-text.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** What was tried, and what it showed; nothing shown means that it does not work. */
+/** The results of the health checks; a missing result means that the check failed. */
 export type HealthData = { open: boolean; destinations: number; found?: string; checkedAt: number }
 
 export function HealthView({ data }: { data: HealthData }) {

@@ -55,7 +55,7 @@ export function LocationListView({ data }: { data: LocationListData }) {
   )
 }
 
-/** The same tours with prices of the new currency. */
+/** Fetches the prices in the chosen currency. */
 async function withPrices(data: LocationListData, call: Call): Promise<LocationListData | undefined> {
   const fresh = await call('getLocationProducts', { id: data.location.id })
   const isShown = (id: number): boolean => data.products.some((product) => product.id === id)

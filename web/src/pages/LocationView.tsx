@@ -62,7 +62,7 @@ export function LocationView({ data: made }: { data: LocationData }) {
   )
 }
 
-/** Only cards have prices; the rest of the page stays as it is. */
+/** Only the product cards have prices; the rest of the page stays as it is. */
 async function withPrices(made: LocationData, call: Call): Promise<LocationData | undefined> {
   const { id } = made.location
   const [location, products] = await Promise.all([call('getLocation', { id }), call('getLocationProducts', { id })])
@@ -81,7 +81,7 @@ function ServiceUpdate({ data: { location }, notices }: { data: LocationData; no
   )
 }
 
-/** Arm A of MAP_DISPLAY shows the list first and the map beside or after it, arm B the map first. */
+/** Experiment MAP_DISPLAY: arm A shows the list before the map, arm B the map before the list. */
 function Tours({ data }: { data: LocationData }) {
   const { site, arms } = usePage()
   const hasMap = site.parts.city.includes('mapDisplay') && data.routes.length > 0

@@ -6,7 +6,7 @@ import { trusted } from '../script/trusted-types.ts'
 const loop = 'M-20 268H520C700 268 790 190 770 110C752 40 650 40 634 112C616 196 720 268 900 268H1180V140'
 const drawing = trusted(bus())
 
-/** The line loops and ends in the desert. */
+/** The illustration of the not-found page. */
 export function LostScene({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <section className="nf" aria-labelledby={labelledBy}>

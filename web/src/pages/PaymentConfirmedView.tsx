@@ -32,7 +32,7 @@ export type ConfirmedData = { result?: PaymentResult; booking?: Booking; next: L
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
   const isPaid = result?.state === 'paid'
-  useTidyBrowser(isPaid)
+  useCleanUp(isPaid)
   if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
   if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} />
   if (result && isUnderWay(result)) return <UnderWay result={result} waited={waited} onResult={setResult} />
@@ -119,7 +119,7 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
   }
 }
 
-/** The vouchers of a line with their papers; a line without vouchers is told of in words. */
+/** The vouchers of a line with their documents; a line without vouchers has a text instead. */
 function BookedTickets({ line, booking, children }: { line: SaleLine; booking: Booking | undefined; children: ReactNode }) {
   const sale = booking?.sales.find(({ id }) => id === line.id)
   const vouchers = booking?.vouchers.filter(({ saleId }) => saleId === line.id) ?? []
@@ -133,7 +133,7 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
   )
 }
 
-/** The money came for a date that could no longer be had. */
+/** The payment of a date change arrived after its seats were gone, so it is refunded. */
 function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToken } }: { result: PaymentResult }) {
   const { t, lang, href } = usePage()
   return (
@@ -147,7 +147,7 @@ function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToke
   )
 }
 
-/** The booking is as it was; the change can be paid another way while its seats are held. */
+/** The payment of a date change failed: the booking is unchanged, and paying can be tried again while the seats are held. */
 function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
   const { t, href } = usePage()
   return (
@@ -164,7 +164,7 @@ function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
   )
 }
 
-/** No payment that this browser knows of, or one that came to nothing. */
+/** There is no payment in this session, or it failed. */
 function NothingPaid({ kind }: { kind: 'unknown' | 'unpaid' }) {
   const { t, href } = usePage()
   return (
@@ -178,8 +178,8 @@ function NothingPaid({ kind }: { kind: 'unknown' | 'unpaid' }) {
   )
 }
 
-/** What the payment needed in this browser goes; the badge follows what the server has just said. */
-function useTidyBrowser(isPaid: boolean): void {
+/** Removes the token from the address, and after a payment the stored form; updates the basket badge. */
+function useCleanUp(isPaid: boolean): void {
   useEffect(() => {
     if (window.location.search.includes('token=')) window.history.replaceState(null, '', window.location.pathname)
     if (!isPaid) return

@@ -33,11 +33,11 @@ import { ChangePayment, type ChangePaymentData } from './ChangePayment.tsx'
 export type PaymentData = BasketPaymentData | ChangePaymentData
 export type BasketPaymentData = WaysToPay & {
   basket: Basket
-  /** When the server made the page: the countdown goes by its clock. */
+  /** When the server rendered the page: the countdown uses the server's clock. */
   now: number
-  /** An attempt that waits for the buyer at the bank. */
+  /** An attempt that is waiting for the buyer at the bank. */
   open?: { attemptId: string; redirectUrl?: string }
-  /** What the last attempt came to. */
+  /** The result of the last attempt. */
   outcome?: 'refused' | 'cancelled'
 }
 
@@ -118,7 +118,7 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
   )
 }
 
-/** The time is over, or a line went bad: what can be done about it. */
+/** Shown when the hold has expired or a line can't be sold any more, with what the buyer can do. */
 function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: BasketPaymentData['basket']) => void }) {
   const page = usePage()
   const { t, href } = page
@@ -128,7 +128,7 @@ function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: Bask
     setBusy(true)
     const held = await httpCall(page)('holdAgain', {}).catch(() => undefined)
     setBusy(false)
-    // the basket's page tells line by line what changed
+    // the basket page shows what changed in each line
     if (!held?.ok || held.answer.changes.some(({ outcome }) => outcome !== 'held')) window.location.assign(href({ page: 'basket' }))
     else onHeld(held.answer.basket)
   }
@@ -158,7 +158,7 @@ function needOf({ id, product, passengers, travellers }: SaleLine): TravellerNee
   return [{ saleId: id, product, ...travellers, types: travellerTypes(party, travellers.needed) }]
 }
 
-/** What the bank wrote into the address is read by now, and is nobody else's business. */
+/** Removes the provider's token from the address, so that it is not shared or bookmarked. */
 function useCleanAddress(): void {
   useEffect(() => {
     if (window.location.search.includes('token=')) window.history.replaceState(null, '', window.location.pathname)

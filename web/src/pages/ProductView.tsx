@@ -132,7 +132,7 @@ function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
   )
 }
 
-/** What the page tells, in the order of telling; as sections one below the other, as tabs one at a time. */
+/** The sections of the page in order; an experiment shows them as tabs. */
 function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   const { product, schedule, faqs, reviews } = data
   const timed = isTimed(product.options)
@@ -279,7 +279,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
   )
 }
 
-/** Texts stay; what the tickets cost comes in the new currency. */
+/** Fetches only the prices in the new currency; texts stay. */
 async function withPrices(made: ProductData, currencyId: CurrencyId, call: Call): Promise<ProductData | undefined> {
   const fresh = await call('getProduct', { id: made.product.id })
   if (!fresh.ok) return undefined

@@ -2,7 +2,7 @@ import type { BookedSale, Voucher } from '@opentop/contract/booking'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
 
-/** The tickets of a line, passes side by side. */
+/** The tickets of a line; passes are side by side. */
 export function SaleTickets({ sale, vouchers, now }: { sale: BookedSale; vouchers: readonly Voucher[]; now: number }) {
   return (
     <div className="passes">

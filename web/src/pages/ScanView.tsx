@@ -9,7 +9,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { usePocket } from '../voucher/use-pocket.ts'
 
-/** For devices of staff: works without a network once it was opened with one. */
+/** For staff devices: works offline once it was opened online. */
 export function ScanView() {
   const { t } = usePage()
   const scanner = useScanner()

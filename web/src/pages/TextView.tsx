@@ -53,7 +53,7 @@ function Reading({ sections }: { sections: readonly TextSection[] }) {
   )
 }
 
-/** Sections with a picture each, strung on a line. */
+/** Sections with an image each, along a route line. */
 function Stories({ data: { sections, look } }: { data: TextData }) {
   return (
     <div className={classes('stories', look === 'ticket' && 'stories--ticket')}>

@@ -5,7 +5,7 @@ import { definePage } from './page.ts'
 const shownSales = 20
 const referencePattern = /^OT\w{4,12}$/
 
-/** The desk of an agent who is signed in, and the door for everybody else. */
+/** The agent area; without a session it shows the sign-in form. */
 export const agentArea = definePage({
   view: 'agentArea',
   subjects: ['agent', 'guest', 'form', 'refusal'],

@@ -26,7 +26,6 @@ import { scan } from './scan.ts'
 import { serviceUpdate } from './service-update.ts'
 import { textPage } from './text.ts'
 
-/** Which page answers which route. */
 export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   about: textPage('about'),
   careers: textPage('careers'),
@@ -68,6 +67,6 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   london: landing,
 }
 export const missingPage: Page = notFound
-/** Pages that have no route of their own: after a failed fetch, and after a failure of the shop. */
+/** Failure pages, which have no route: `oops` after a failed essential call, `failed` after any other failure. */
 export const troublePages: Record<'oops' | 'failed', Page> = { oops, failed }
 export type Trouble = keyof typeof troublePages

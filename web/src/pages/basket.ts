@@ -28,15 +28,15 @@ export const basket = definePage({
       : { basket: emptyBasket(request), offers: {}, crossSell: [], ended: recovery === undefined ? {} : { recovery: String(recovery) } }
     return {
       kind: 'page',
-      data: { ...shown, now, crossSelling, ...saidByAddress(request, shown.basket) },
+      data: { ...shown, now, crossSelling, ...readQuery(request, shown.basket) },
       head: { title: t('basket.title'), description: t('basket.description'), noIndex: true },
     }
   },
 })
 
-type SaidByAddress = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedCoupon' | 'leftOut' | 'notSold'>
-/** What a link or a posted form has left in the address. */
-function saidByAddress({ query, lang, site }: PageRequest, { lines, currencyId: paidIn }: Basket): SaidByAddress {
+type QueryData = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedCoupon' | 'leftOut' | 'notSold'>
+/** Reads what a link or a posted form has put into the query. */
+function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paidIn }: Basket): QueryData {
   const link = query.get('link')
   const removed = query.get('removed')
   const refused = query.get('refused')
@@ -61,9 +61,9 @@ function saidByAddress({ query, lang, site }: PageRequest, { lines, currencyId: 
   }
 }
 
-/** Numbers of a link's refusals are not in the address; the sentences read without them. */
+/** The numbers of these refusals are not in the query; the messages read well without them. */
 const unknownParams = { minimum: '', maximum: '', component: '', product: '' }
-/** `refusal /path`: only sentences of ours and pages of this site. */
+/** Parses `<refusal code> <path>`; accepts only known codes and paths of this site. */
 function leftOutIn(lang: Lang, text: string): LeftOut[] {
   const [, code = '', path = ''] = /^([a-z-]+) (\/(?![/\\])[\w\-./~%?=&:+]*#booking)$/.exec(text) ?? []
   return `refusal.${code}` in refusal ? [{ message: refusalText(lang, code as RefusalCode, unknownParams), path }] : []

@@ -1,6 +1,6 @@
 import type { Call } from '@opentop/contract/api'
 
-/** Countries to choose from; without them a form still works. */
+/** The countries of a form; if they can't be loaded, the form works without them. */
 export async function countriesFrom(call: Call): Promise<{ id: number; name: string }[]> {
   const found = await call('getCountries', {})
   return found.ok ? found.answer.map(({ id, name }) => ({ id, name })) : []

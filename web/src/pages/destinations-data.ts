@@ -7,7 +7,7 @@ export type Continent = { key: string; name: string }
 export type DestinationsData = {
   locations: Destination[]
   continents: Continent[]
-  /** Ids that fit the text; null without one. */
+  /** The ids of locations that match the text; null without a text. */
   matched: number[] | null
   asked: Filter
 }
@@ -50,7 +50,7 @@ export async function fetchDestinations(call: Call, asked: Filter): Promise<Dest
   }
 }
 
-/** Which locations a text names; null without a text. */
+/** The ids of locations that match a text; null without a text, undefined when the search fails. */
 export async function fetchMatches(call: Call, q: string): Promise<number[] | null | undefined> {
   if (q === '') return null
   const found = await call('getTopLocationsSlim', { limit: allLocations, query: q.toLowerCase() })
@@ -59,7 +59,7 @@ export async function fetchMatches(call: Call, q: string): Promise<number[] | nu
 
 export type Facets = { shown: Destination[]; vehicles: Record<Vehicle, number>; continents: Record<string, number>; all: number }
 
-/** What a filter leaves, and how many each other choice would leave. */
+/** The filtered destinations, and how many each other choice would leave. */
 export function facetsOf(
   { locations, continents }: Pick<DestinationsData, 'locations' | 'continents'>,
   matched: readonly number[] | null,

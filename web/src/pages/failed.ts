@@ -2,7 +2,7 @@ import { FailedView } from './FailedView.tsx'
 import { OopsView } from './OopsView.tsx'
 import { definePage } from './page.ts'
 
-/** Shown with status 500 when the shop itself fails. */
+/** Shown with status 500 after a failure of the server. */
 export const failed = definePage({
   view: 'failed',
   subjects: ['failed'],
@@ -16,7 +16,7 @@ export const failed = definePage({
   }),
 })
 
-/** Shown with status 400 when something that a page can't do without could not be fetched. */
+/** Shown with status 400 when an essential call fails. */
 export const oops = definePage({
   view: 'oops',
   subjects: ['failed'],

@@ -6,7 +6,7 @@ import { loadCityLanding, type CityLandingData } from './city-landing.ts'
 export type HomeData = {
   locations: LocationCard[]
   products: ProductCard[]
-  /** The one city of a single-city site. */ city?: CityLandingData
+  /** The city of a single-city site. */ city?: CityLandingData
 }
 
 const postersShown = 8

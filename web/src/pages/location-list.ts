@@ -5,7 +5,7 @@ import { definePage, type PageRequest } from './page.ts'
 
 const look = { view: 'locationList', subjects: ['location'], View: LocationListView } as const
 
-/** All products of a location; `?vehicle=boat` keeps those of one vehicle. */
+/** All products of a location; `?vehicle=boat` filters by vehicle. */
 export const locationAll = definePage({
   ...look,
   async load(request: PageRequest<'locationAll'>) {

@@ -7,7 +7,7 @@ import { findAddressed } from './location-address.ts'
 import { LocationView } from './LocationView.tsx'
 import { definePage, type PageRequest } from './page.ts'
 
-/** How many of the shop's own questions stand in for a city that has none of its own. */
+/** How many general FAQs are shown for a city that has none of its own. */
 const generalFaqs = 4
 
 export const location = definePage({
@@ -60,7 +60,7 @@ export const location = definePage({
   },
 })
 
-/** An id alone leads to the full address. */
+/** An address with the id alone redirects to the full one. */
 export const locationById = definePage({
   view: 'location',
   subjects: [],

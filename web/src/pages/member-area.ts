@@ -3,7 +3,7 @@ import { countriesFrom } from './countries.ts'
 import { MemberAreaView } from './MemberAreaView.tsx'
 import { definePage } from './page.ts'
 
-/** Made for the visitor's own session; whoever has none sees the gate. */
+/** Without a session it shows the sign-in gate. */
 export const memberArea = definePage({
   view: 'memberArea',
   subjects: ['member', 'signIn', 'form', 'refusal'],

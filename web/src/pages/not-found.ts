@@ -1,7 +1,7 @@
 import { NotFoundView } from './NotFoundView.tsx'
 import { definePage } from './page.ts'
 
-/** Shown with status 404 wherever no route matches or a page refuses the visit. */
+/** Shown with status 404 when no route matches or a page's `load` finds nothing. */
 export const notFound = definePage({
   view: 'notFound',
   subjects: ['notFound'],

@@ -11,7 +11,7 @@ import type { ViewName, Views } from './views.ts'
 
 export type RouteName = Route['page']
 
-/** What a page is asked for. */
+/** The input of a page's `load`. */
 export type PageRequest<R extends RouteName = RouteName> = {
   site: Site
   lang: Lang
@@ -23,7 +23,7 @@ export type PageRequest<R extends RouteName = RouteName> = {
   now: number
   arms: Arms
   t: Translate
-  /** Scheme and host, for addresses that must be whole. */
+  /** Scheme and host, for absolute URLs. */
   origin: string
 }
 

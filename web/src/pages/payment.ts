@@ -8,7 +8,7 @@ import { PaymentView, type BasketPaymentData, type PaymentData } from './Payment
 
 const longestToken = 100
 const longestChangeToken = 200
-/** Where most readers of a language live, for those whose address tells nothing. */
+/** The default country by language, for visitors whose IP address has no known country. */
 const countries: Record<Lang, string> = { en: 'GB', 'en-us': 'US', es: 'ES', fr: 'FR', de: 'DE', it: 'IT' }
 
 export const payment = definePage({
@@ -25,11 +25,11 @@ export const payment = definePage({
     const last = await lastAttempt(request, basket)
     if (last && ['paid', 'pending', 'checking'].includes(last.state))
       return { kind: 'redirect', status: 302, route: { page: 'paymentConfirmed' } }
-    // what is empty or gone is told of where it belongs
+    // an empty basket or a finished payment is explained on its own page
     if (!basket || basket.count === 0) return { kind: 'redirect', status: 302, route: { page: last ? 'paymentConfirmed' : 'basket' } }
     return {
       kind: 'page',
-      data: { basket, ...(await waysToPay(request, basket)), now: request.now, ...saidOf(last) },
+      data: { basket, ...(await waysToPay(request, basket)), now: request.now, ...resultOf(last) },
       head: { title: t('payment.page-title'), description: t('payment.description'), noIndex: true },
     } satisfies Loaded<PaymentData>
   },
@@ -40,7 +40,7 @@ async function loadChange(payToken: string, request: PageRequest): Promise<Loade
   const found = payToken.length >= 20 && payToken.length <= longestChangeToken ? await call('getChange', { token: payToken }) : undefined
   if (!found?.ok) return { kind: 'redirect', status: 302, route: { page: 'myBooking' } }
   const { answer: change } = found
-  const { open: _open, ...said } = query.has('token') ? saidOf(await lastAttempt(request, undefined)) : {}
+  const { open: _open, ...said } = query.has('token') ? resultOf(await lastAttempt(request, undefined)) : {}
   return {
     kind: 'page',
     data: { change, payToken, now, ...(await waysToPay(request, { ...change, totalCents: change.dueCents })), ...said },
@@ -48,7 +48,7 @@ async function loadChange(payToken: string, request: PageRequest): Promise<Loade
   }
 }
 
-/** The attempt that the bank has just sent the browser back from, or the one that keeps the basket. */
+/** The attempt that the bank just redirected back from, or the open attempt of the basket. */
 async function lastAttempt({ call, query }: PageRequest, basket: Basket | undefined): Promise<PaymentResult | undefined> {
   const token = query.get('token')
   const isAbout = token !== null && token.length > 0 && token.length <= longestToken
@@ -57,7 +57,7 @@ async function lastAttempt({ call, query }: PageRequest, basket: Basket | undefi
   return found.ok ? found.answer : undefined
 }
 
-function saidOf(last: PaymentResult | undefined): Pick<BasketPaymentData, 'open' | 'outcome'> {
+function resultOf(last: PaymentResult | undefined): Pick<BasketPaymentData, 'open' | 'outcome'> {
   if (last?.state === 'refused') return { outcome: 'refused' }
   if (last?.state === 'open') return { outcome: 'cancelled' }
   if (last?.state !== 'action' || !last.attemptId) return {}

@@ -56,10 +56,10 @@ async function crossSold(site: PageRequest['site'], switches: readonly Switch[])
 }
 
 test.each([
-  ['the main build', worldwide, ['calendarPromotion', 'newProducts'], []],
-  ['cross selling switched on', worldwide, ['crossSelling'], [other]],
-  ['cross selling switched on in a site that offers it', paris, ['crossSelling'], [other]],
-  ['a site that does not offer it', { ...worldwide, offers: [] }, ['crossSelling'], []],
-] as const)('VAR-08 the product page and cross selling: %s', async (_name, site, switches, cards) => {
+  ['off by default', worldwide, ['calendarPromotion', 'newProducts'], []],
+  ['on with the switch', worldwide, ['crossSelling'], [other]],
+  ['on with the switch on another site that offers it', paris, ['crossSelling'], [other]],
+  ['off on a site that does not offer it', { ...worldwide, offers: [] }, ['crossSelling'], []],
+] as const)('VAR-08 cross selling on the product page is %s', async (_name, site, switches, cards) => {
   expect(await crossSold(site, switches)).toEqual(cards)
 })

@@ -24,7 +24,7 @@ export const product = definePage({
   },
 })
 
-/** A location that does not exist is missing; anything else that differs leads to the right address. */
+/** An unknown location is not found; any other difference redirects to the product's own address. */
 async function elsewhere(route: ProductRoute, found: Product, call: Call): Promise<Loaded<never> | undefined> {
   const right = addressOf(found)
   if (route.locationId !== undefined && route.locationId !== right.locationId) {

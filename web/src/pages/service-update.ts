@@ -31,7 +31,7 @@ export const serviceUpdate = definePage({
   },
 })
 
-/** Written here and not in the view: browsers and servers do not always agree on the spaces in a date. */
+/** Formatted on the server, because browsers and Node do not always agree on the spaces in a date range. */
 function periodText(lang: Lang, { from, to }: Notice): string {
   const format = new Intl.DateTimeFormat(langs[lang].intl, { dateStyle: 'long', timeZone: 'UTC' })
   return to ? format.formatRange(new Date(from), new Date(to)) : format.format(new Date(from))

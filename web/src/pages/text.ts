@@ -5,7 +5,7 @@ import { definePage, type PageRequest } from './page.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
 import { TextView, type TextData } from './TextView.tsx'
 
-/** A page to read, from the catalogue's content. */
+/** A page with text from the catalogue. */
 export function textPage(page: TextPageKey) {
   const { content, look, art, arts = {}, views = {}, next } = textPages[page]
   return definePage({
@@ -40,14 +40,14 @@ export function textPage(page: TextPageKey) {
   })
 }
 
-/** Pages to read on with, as far as the site has them. */
+/** The related pages that the site has. */
 async function nextStops(pages: readonly TextPageKey[], { call, site, lang }: PageRequest): Promise<NextStop[]> {
   const here = pages.filter((page: StaticPage) => pageName(site, lang, page) !== undefined)
   const found = await Promise.all(here.map(async (page) => ({ page, reply: await call('getContent', { key: textPages[page].content }) })))
   return found.flatMap(({ page, reply }) => (reply.ok ? [{ page, title: reply.answer.title, art: textPages[page].thumb }] : []))
 }
 
-/** A dot between two parts stays with the first when the line breaks. */
+/** Keeps a “·” on the line of the word before it. */
 function unbroken(title: string): string {
   return title.replaceAll(' · ', '\u00a0· ')
 }

@@ -1,4 +1,4 @@
-/** The part of each page that the browser goes on with, loaded when that page is shown. */
+/** The view component of each page, loaded on demand in the browser. */
 export const views = {
   home: async () => (await import('./HomeView.tsx')).HomeView,
   product: async () => (await import('./ProductView.tsx')).ProductView,
@@ -31,7 +31,7 @@ export const views = {
 export type ViewName = keyof typeof views
 export type Views = { [V in ViewName]: Awaited<ReturnType<(typeof views)[V]>> }
 
-/** The file of each view, as the build lists it. */
+/** The source file of each view, as named in the build manifest. */
 export const viewFiles: Record<ViewName, string> = {
   home: 'src/pages/HomeView.tsx',
   product: 'src/pages/ProductView.tsx',

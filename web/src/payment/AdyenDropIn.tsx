@@ -5,7 +5,7 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import type { DropInSettings } from './ways-to-pay.ts'
 
-/** What the buyer has chosen and filled in, ready for the provider; undefined when something is missing. */
+/** `ask` resolves with the buyer's payment data for the provider; undefined when something is missing. */
 export type DropInHandle = { ask: () => Promise<Readonly<Record<string, unknown>> | undefined>; ready: () => void }
 export type AdyenDropInProps = {
   settings: DropInSettings
@@ -15,7 +15,7 @@ export type AdyenDropInProps = {
   ref: Ref<DropInHandle>
 }
 
-/** Adyen's own list of ways to pay. It keeps the card's fields in its frames; the page's own button submits it. */
+/** Adyen's Drop-in. Card fields are in Adyen's iframes; the page's own button submits it. */
 export function AdyenDropIn({ settings, methods, sum, countryCode, ref }: AdyenDropInProps) {
   const { lang } = usePage()
   const box = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function AdyenDropIn({ settings, methods, sum, countryCode, ref }: AdyenD
       element.current?.unmount()
       element.current = undefined
     }
-    // a new list of methods comes as a new array each time; what it says decides
+    // the methods are a new array on every render, so they are compared by content
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settings.clientKey, settings.environment, lang, countryCode, sum.value, sum.currency, JSON.stringify(methods)])
 

@@ -1,7 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
 import { CheckboxField } from '../ui/Field.tsx'
 
-/** What is agreed to by paying, and what may be wished for beside it. */
+/** The terms that paying accepts, and the optional newsletter. */
 export function Agreements({ error }: { error: string | undefined }) {
   const { t } = usePage()
   return (
@@ -14,7 +14,7 @@ export function Agreements({ error }: { error: string | undefined }) {
 
 const parts = { terms: 'payment.terms-link', privacy: 'payment.privacy-link' } as const
 
-/** The links stand where the sentence of the language has them. */
+/** Places the links where the sentence of the language has them. */
 function Terms() {
   const { t, href } = usePage()
   const sentence = t('payment.terms', { terms: '{terms}', privacy: '{privacy}' })

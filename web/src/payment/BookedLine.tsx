@@ -5,7 +5,6 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Vehicle } from '@opentop/domain/facts'
 
-/** A tour that was bought, in words. */
 export type Booked = {
   id: string
   name: string
@@ -17,11 +16,10 @@ export type Booked = {
   city: string
   price: string
   parts: { name: string; text: string }[]
-  /** Its seats had gone when the money came, so the money goes back. */
+  /** The seats were gone when the payment arrived, so the line is refunded. */
   isGone: boolean
 }
 
-/** A ticket that was bought: what, when, for whom. */
 export function BookedLine({ booked, number, count }: { booked: Booked; number: number; count: number }) {
   const { t } = usePage()
   const facts = [

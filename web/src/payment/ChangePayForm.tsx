@@ -24,7 +24,7 @@ type ChangePayFormProps = {
   money: (cents: number) => string
 }
 
-/** How the difference is paid, and the button that pays it. Nothing else is asked: the order knows its buyer. */
+/** The payment methods and the pay button of a date change. The buyer is known from the order. */
 export function ChangePayForm({ change, payToken, methods, countries, countryId, found, money }: ChangePayFormProps) {
   const { t } = usePage()
   const element = useRef<HTMLFormElement>(null)

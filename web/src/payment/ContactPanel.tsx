@@ -11,7 +11,7 @@ type ContactPanelProps = {
   onCountry: (id: number) => void
 }
 
-/** Who pays; named so that browsers and password managers fill it in. */
+/** The buyer's fields, named so that browsers and password managers can fill them in. */
 export function ContactPanel({ errorOf, countries, countryId, onCountry }: ContactPanelProps) {
   const { t } = usePage()
   const field = (id: string, one: FormField<CheckoutField>) => (

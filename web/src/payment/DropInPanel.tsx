@@ -3,7 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 import type { AdyenDropInProps } from './AdyenDropIn.tsx'
 
-/** Large, so only a shop that is paid through Adyen loads it. */
+/** Large, so it is loaded only by shops that use Adyen. */
 const AdyenDropIn = lazy(async () => ({ default: (await import('./AdyenDropIn.tsx')).AdyenDropIn }))
 
 export function DropInPanel(props: AdyenDropInProps) {

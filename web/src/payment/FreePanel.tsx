@@ -1,6 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 
-/** A discount may cover everything: then nobody is asked for a card. */
+/** Shown when a discount covers the total: no payment method is needed. */
 export function FreePanel() {
   const { t } = usePage()
   return (

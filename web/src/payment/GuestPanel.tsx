@@ -2,7 +2,7 @@ import { agentOrderRules, type AgentCheckoutField } from '@opentop/domain/agent'
 import { RuledField } from '../form/RuledField.tsx'
 import { usePage } from '../state/page-context.tsx'
 
-/** What an agent tells of an order beside who pays it. */
+/** The guest fields of an agent's order. */
 export function GuestPanel({ errorOf }: { errorOf: (field: AgentCheckoutField) => string | undefined }) {
   const { t } = usePage()
   return (

@@ -8,7 +8,7 @@ const words: Readonly<Record<string, string>> = {
   multibanco: 'MB',
 }
 
-/** A small picture of a way to pay, drawn by us: the name on a tile, or what it is. */
+/** A small logo of a payment method, drawn by us: its name on a tile, or an icon. */
 export function MethodMark({ mark }: { mark: string }) {
   return (
     <span className={`pm pm--${mark}`} aria-hidden="true">

@@ -18,7 +18,7 @@ type MethodPanelProps = {
   card: { frame: RefObject<HTMLIFrameElement | null>; height: number | undefined }
 }
 
-/** The ways to pay; the card's fields are the provider's own page, so its number never comes here. */
+/** The payment methods. Card fields are in an iframe of the provider, so the card number never reaches the shop. */
 export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, country, currency, card }: MethodPanelProps) {
   const { t, href } = usePage()
   return (
@@ -76,7 +76,7 @@ export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, co
   )
 }
 
-/** Loaded once the script listens: what the fields say before that would be lost. */
+/** Loaded after hydration, because its messages would be lost before. */
 function CardFrame({ url, card: { frame, height } }: { url: string; card: MethodPanelProps['card'] }) {
   const { t } = usePage()
   const hydrated = useHydrated()
@@ -86,7 +86,7 @@ function CardFrame({ url, card: { frame, height } }: { url: string; card: Method
       className="pay__card"
       title={t('payment.card-frame')}
       src={hydrated ? url : undefined}
-      // of another origin, so it can't lift its own sandbox
+      // the frame is of another origin, so it can't remove its own sandbox
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-forms"
       referrerPolicy="origin"

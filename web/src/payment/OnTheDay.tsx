@@ -2,7 +2,7 @@ import { usePage } from '../state/page-context.tsx'
 
 const stops = ['find', 'show', 'stairs'] as const
 
-/** What happens next, as a line with three stops. */
+/** The next steps after the purchase. */
 export function OnTheDay() {
   const { t } = usePage()
   return (

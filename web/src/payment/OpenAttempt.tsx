@@ -7,18 +7,18 @@ import { Notice } from '../ui/Notice.tsx'
 type OpenAttemptProps = {
   attemptId: string
   redirectUrl: string | undefined
-  /** Of a change of date: names the attempt where no session does, and leads back to what is paid. */
+  /** For a date change, which needs no session: the token of the attempt, and the token of the payment page. */
   change?: { token: string; payToken: string }
 }
 
-/** A payment that was begun and left, at the bank or by closing the page: go on with it, or give it up. */
+/** A payment that was started and left, at the bank or by closing the page: continue or cancel it. */
 export function OpenAttempt({ attemptId, redirectUrl, change }: OpenAttemptProps) {
   const page = usePage()
   const { t, href } = page
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
-  /** The page that is loaded next says what became of it: the bank may have been faster. */
+  /** Cancels the attempt. The next page shows the result, because the payment may have succeeded meanwhile. */
   async function giveUp() {
     setBusy(true)
     const input = { attemptId, ...(change ? { token: change.token } : {}) }

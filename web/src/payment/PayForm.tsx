@@ -28,19 +28,19 @@ type PayFormProps = {
   countries: readonly Country[]
   countryId: number
   needs: readonly TravellerNeed[]
-  /** What the last attempt came to, when the page was loaded after it. */
+  /** The result of the last attempt, if the page was loaded after one. */
   found: PaymentTrouble | undefined
   money: (cents: number) => string
   onCountry: (id: number) => void
   onReloadMethods: () => void
-  /** The server has told that what is shown is old. */
+  /** Called when the server's basket differs from the one on the page. */
   onOld: () => void
 }
 
-/** Troubles after which the server knows another basket than the page shows. */
+/** Errors after which the server's basket differs from the one on the page. */
 const makesOld: ReadonlySet<PaymentTrouble['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
 
-/** Everything that is asked before the money moves, and the button that moves it. */
+/** The checkout form: contact, travellers, payment method, terms, and the pay button. */
 export function PayForm({ basket, methods, countries, countryId, needs, found, money, onCountry, onReloadMethods, onOld }: PayFormProps) {
   const { t } = usePage()
   const element = useRef<HTMLFormElement>(null)
@@ -150,7 +150,7 @@ function useShownTrouble(trouble: PaymentTrouble | undefined, notice: RefObject<
     if (!trouble) return
     if (makesOld.has(trouble.kind)) onOld()
     notice.current?.scrollIntoView({ block: 'nearest' })
-    // what is told once must not be told again when a callback is a new one
+    // runs once per error, not when a callback changes
     // oxlint-disable-next-line react/exhaustive-deps
   }, [trouble])
 }

@@ -1,7 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 
-/** Covers the page while the money is on its way. */
+/** Covers the page while the payment is running. */
 export function Processing({ open }: { open: boolean }) {
   const { t } = usePage()
   return (
@@ -13,7 +13,7 @@ export function Processing({ open }: { open: boolean }) {
   )
 }
 
-/** The stops of the money, under the road. */
+/** The progress of a payment as stops on a line. */
 export function ProcessingStops() {
   const { t, site } = usePage()
   return (

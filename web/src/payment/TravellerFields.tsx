@@ -6,7 +6,7 @@ export type LeadTraveller = { firstName: string; lastName: string; phone: string
 type TravellerFieldsProps = {
   name: (field: TravellerField) => string
   errorOf: (field: TravellerField) => string | undefined
-  /** The buyer, who is often the first to travel. */
+  /** The buyer, who is often the first traveller. */
   lead: LeadTraveller | undefined
   hasPapers: boolean
 }

@@ -16,7 +16,7 @@ import { TravellerFields, type LeadTraveller } from './TravellerFields.tsx'
 type TravellersModalProps = { need: TravellerNeed; lead: LeadTraveller; onClose: () => void; onSaved: () => void }
 type Name = `${number}.${TravellerField}`
 
-/** Asks for each traveller before the purchase; what is told goes to the operator and nowhere else. */
+/** Asks for the data of each traveller before the purchase; it is passed to the operator only. */
 export function TravellersModal({ need, lead, onClose, onSaved }: TravellersModalProps) {
   const page = usePage()
   const { t } = page

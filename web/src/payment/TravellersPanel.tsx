@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { TravellerNeed } from './traveller-need.ts'
 
-/** The tours whose operators ask who travels. */
+/** The tours whose operators ask for the travellers' names. */
 export function TravellersPanel({ needs, onOpen }: { needs: readonly TravellerNeed[]; onOpen: (need: TravellerNeed) => void }) {
   const { t } = usePage()
   if (needs.length === 0) return null

@@ -5,7 +5,7 @@ import type { PaymentTrouble } from './use-payment.ts'
 
 type TroubleNoticeProps = { trouble: PaymentTrouble; money: (cents: number) => string; askAgain: (() => Promise<void>) | undefined }
 
-/** What went wrong, and that nothing is lost. */
+/** Why the payment failed, and that the basket is kept. */
 export function TroubleNotice({ trouble, money, askAgain }: TroubleNoticeProps) {
   const { t, href } = usePage()
   switch (trouble.kind) {

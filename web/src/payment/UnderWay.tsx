@@ -6,12 +6,12 @@ import { Button } from '../ui/Button.tsx'
 import { LoaderPage } from '../ui/Loader.tsx'
 import { ProcessingStops } from './Processing.tsx'
 
-/** Before this many questions the answer may just be on its way; then the buyer is offered to stop waiting. */
-const patience = 3
+/** The number of polls after which the buyer is offered to stop waiting. */
+const pollsBeforeGivingUp = 3
 
 type UnderWayProps = { result: PaymentResult; waited: number; onResult: (result: PaymentResult) => void }
 
-/** Nobody knows yet: the money is being looked for, or has not arrived. It is never called a failure. */
+/** The result of the payment is not known yet; it must not be shown as a failure. */
 export function UnderWay({ result, waited, onResult }: UnderWayProps) {
   const page = usePage()
   const { t, href } = page
@@ -38,7 +38,7 @@ export function UnderWay({ result, waited, onResult }: UnderWayProps) {
       <p className="lead" role="status">
         {t(`payment.${kind}-text`)}
       </p>
-      {(waited >= patience || kind !== 'checking') && (
+      {(waited >= pollsBeforeGivingUp || kind !== 'checking') && (
         <div className="pay__acts proc__a">
           {redirectUrl && (
             <Button href={redirectUrl} variant="ink">

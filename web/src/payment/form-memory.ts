@@ -12,16 +12,16 @@ const kept = [
   'guestLastName',
 ] as const satisfies readonly AgentCheckoutField[]
 
-/** What the buyer wrote stays for the way to the bank and back, in this window only. */
+/** Keeps the form in this tab while the buyer is at the bank. */
 export function keepForm(values: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.map((field) => [field, values[field] ?? '']))))
   } catch {
-    // a browser may keep us from storing; the form is then written once more
+    // storage may be blocked; the buyer then fills in the form again
   }
 }
 
-/** Fills in what is still empty. */
+/** Fills in fields that are still empty. */
 export function fillForm(form: HTMLFormElement | null): void {
   const text = stored()
   if (!form || !text) return
@@ -36,7 +36,7 @@ export function forgetForm(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // nothing was kept
+    // storage is blocked, so nothing was kept
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** What the provider's page with the card's fields may say. */
+/** Messages from the provider's iframe with the card fields. */
 type FrameMessage = { type: 'ready' | 'enter' | 'invalid' } | { type: 'height'; height: number } | { type: 'token'; token: string }
 type CardAnswer = { kind: 'token'; token: string } | { kind: 'invalid' } | { kind: 'silent' }
 
@@ -10,16 +10,16 @@ export type CardFields = {
   ask: () => Promise<CardAnswer>
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
-/** Talks to the framed fields of the provider: they keep the card, and hand over a token that stands for it. */
+/** Exchanges messages with the provider's iframe, which keeps the card data and returns a token for it. */
 export function useCardFields(url: string | undefined, onEnter: () => void): CardFields {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<(answer: CardAnswer) => void>(undefined)
   const [height, setHeight] = useState<number>()
   const origin = url === undefined ? undefined : new URL(url).origin
 
-  const heard = useEffectEvent((message: FrameMessage) => {
+  const onMessage = useEffectEvent((message: FrameMessage) => {
     if (message.type === 'height') setHeight(message.height)
     if (message.type === 'enter') onEnter()
     if (message.type === 'token') waiting.current?.({ kind: 'token', token: message.token })
@@ -28,7 +28,7 @@ export function useCardFields(url: string | undefined, onEnter: () => void): Car
 
   useEffect(() => {
     function listen(event: MessageEvent<FrameMessage | undefined>) {
-      if (event.origin === origin && event.source === frame.current?.contentWindow && event.data) heard(event.data)
+      if (event.origin === origin && event.source === frame.current?.contentWindow && event.data) onMessage(event.data)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -36,7 +36,7 @@ export function useCardFields(url: string | undefined, onEnter: () => void): Car
 
   function ask(): Promise<CardAnswer> {
     return new Promise((answered) => {
-      const timer = setTimeout(() => answered({ kind: 'silent' }), patienceMs)
+      const timer = setTimeout(() => answered({ kind: 'silent' }), timeoutMs)
       waiting.current = (answer) => {
         clearTimeout(timer)
         waiting.current = undefined

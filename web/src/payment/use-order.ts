@@ -6,7 +6,7 @@ import type { Method } from './ways-to-pay.ts'
 
 type Made = { basket: Basket; methods: Method[]; countryId: number }
 
-/** What is to be paid and how, as the server last told it: another country, amount or currency has other ways to pay. */
+/** The basket and the payment methods, fetched again when country, amount or currency change. */
 export function useOrder(made: Made) {
   const { lang, currencyId, version } = usePage()
   const [basket, setBasket] = useState(made.basket)

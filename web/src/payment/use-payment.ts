@@ -6,7 +6,7 @@ import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 
 type Start = Input<Api['payLocal']>
-/** With a card's token, with what Adyen's Drop-in gathered, or by the method's name alone. */
+/** Paid with a card token, with the data of Adyen's Drop-in, or with the method's name alone. */
 type Order = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
 /** Why there is no booking yet. */
 export type PaymentTrouble =
@@ -14,13 +14,13 @@ export type PaymentTrouble =
   | { kind: 'changed' | 'coupon'; before: number; after: number }
   | { kind: 'said'; text: string }
 
-type Said = { ok: true; answer: PaymentResult } | { ok: false; refusal: string; params?: RefusalParams; message?: string }
+type Reply = { ok: true; answer: PaymentResult } | { ok: false; refusal: string; params?: RefusalParams; message?: string }
 
-/** A lost answer is asked for again under the same key, so that whatever happened happened once. */
+/** A call without an answer is repeated with the same idempotency key, so that the buyer is charged once. */
 const waitsMs = [0, 1500, 4000]
 const unclear: ReadonlySet<string> = new Set(['technical-problem', 'busy', 'key-running', 'too-many-requests'])
 
-/** One attempt to pay, from the press of the button to the page that follows. */
+/** One payment attempt, from the click on the button to the next page. */
 export function usePayment(found: PaymentTrouble | undefined) {
   const page = usePage()
   const [paying, setPaying] = useState(false)
@@ -32,30 +32,30 @@ export function usePayment(found: PaymentTrouble | undefined) {
     setTrouble(undefined)
     setUnanswered(undefined)
     setPaying(true)
-    const said = await ask(order, key)
-    if (said?.ok && goOn(said.answer)) return
+    const reply = await ask(order, key)
+    if (reply?.ok && goOn(reply.answer)) return
     setPaying(false)
-    if (!said) setUnanswered({ order, key })
-    setTrouble(said ? troubleOf(said) : { kind: 'unreached' })
+    if (!reply) setUnanswered({ order, key })
+    setTrouble(reply ? troubleOf(reply) : { kind: 'unreached' })
   }
 
-  async function ask({ start, cardToken, paymentMethod }: Order, key: string): Promise<Said | undefined> {
+  async function ask({ start, cardToken, paymentMethod }: Order, key: string): Promise<Reply | undefined> {
     const call = httpCall(page, { key })
     for (const wait of waitsMs) {
       await new Promise((over) => setTimeout(over, wait))
-      const asking: Promise<Said> =
+      const asking: Promise<Reply> =
         paymentMethod !== undefined
           ? call('payAdyen', { ...start, paymentMethod })
           : cardToken === undefined
             ? call('payLocal', start)
             : call('confirmCreditCard', { ...start, cardToken })
-      const said = await asking.catch(() => undefined)
-      if (said && (said.ok || !unclear.has(said.refusal))) return said
+      const reply = await asking.catch(() => undefined)
+      if (reply && (reply.ok || !unclear.has(reply.refusal))) return reply
     }
     return undefined
   }
 
-  /** Leaves for the bank, or for the page that knows what became of it. */
+  /** Leads to the bank, or to the page that shows the result. */
   function goOn({ state, redirectUrl, resumeToken }: PaymentResult): boolean {
     if (state === 'refused' || state === 'open') return false
     if (state === 'action' && redirectUrl) window.location.assign(redirectUrl)
@@ -72,9 +72,9 @@ export function usePayment(found: PaymentTrouble | undefined) {
   }
 }
 
-function troubleOf(said: Said): PaymentTrouble {
-  if (said.ok) return { kind: said.answer.state === 'refused' ? 'refused' : 'cancelled' }
-  const { refusal, params, message } = said
+function troubleOf(reply: Reply): PaymentTrouble {
+  if (reply.ok) return { kind: reply.answer.state === 'refused' ? 'refused' : 'cancelled' }
+  const { refusal, params, message } = reply
   switch (refusal) {
     case 'payment-refused':
       return { kind: 'refused' }
@@ -95,7 +95,7 @@ function troubleOf(said: Said): PaymentTrouble {
   }
 }
 
-/** A page that comes back from the browser's memory may show a basket that is paid by now. */
+/** A page from the back-forward cache may show a basket that is paid by now. */
 function useFreshAfterBack(): void {
   useEffect(() => {
     const listener = (event: PageTransitionEvent): void => {

@@ -45,7 +45,7 @@ function hexChannel(linear: number): string {
     .padStart(2, '0')
 }
 
-/** Mixes in OKLab, so that haze never turns muddy. */
+/** Mixes in the OKLab colour space, where mixed colours do not turn grey. */
 export function mix(from: string, to: string, share: number): string {
   const start = toLab(from)
   const end = toLab(to)

@@ -1,4 +1,4 @@
-/** Every coordinate keeps one decimal: enough for the eye, and it halves the size of a poster. */
+/** Coordinates keep one decimal, which halves the size of a poster. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -27,7 +27,7 @@ export function dome(x: number, radius: number, base: number, height: number, fi
   )
 }
 
-/** The half of a dome that lies in the shade. */
+/** The shaded half of a dome. */
 export function domeShade(x: number, radius: number, base: number, height: number, fill: string): string {
   const right = tenth(x + radius)
   const top = tenth(base - height)

@@ -3,7 +3,7 @@ import type { Time, Tint } from './vocabulary.ts'
 
 type Sky = { top: string; low: string; orb: string; mid?: string }
 
-/** How the hour colours everything that is not the sky. */
+/** How the time of day tints everything but the sky. */
 type Ambience = { dark: boolean; colour: string; share: number }
 
 export type Light = { top: string; mid: string; low: string; orb: string; ambience: Ambience }
@@ -55,7 +55,7 @@ export function lightOf(time: Time, tint: Tint): Light {
   return { top, mid, low, orb, ambience: AMBIENCE[time] }
 }
 
-/** A colour as it looks at this hour, at a distance between 0 (here) and 1 (lost in the haze). */
+/** A colour at this time of day, at a distance between 0 (near) and 1 (in the haze). */
 export function seen(colour: string, { ambience, low }: Light, distance: number): string {
   return mix(mix(colour, ambience.colour, ambience.share), low, distance)
 }

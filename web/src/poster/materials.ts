@@ -4,7 +4,7 @@ import { seen } from './light.ts'
 import type { Light } from './light.ts'
 import type { Palette, Time, Tint } from './vocabulary.ts'
 
-/** What a city is built of: the side in the light, the side in the shade, details, its green, and the tint of sky that suits it. */
+/** The colours of a city's buildings: lit side, shaded side, details; its green; and the matching tint of the sky. */
 export type Material = { light: string; shade: string; deep: string; green: string; tint: Tint }
 
 export const PALETTES: Readonly<Record<Palette, Material>> = {

@@ -1,4 +1,4 @@
-/** The sizes posters are drawn in, by the place that shows them; from `street` on, views of the city with a bus, and with a boat. */
+/** Poster sizes in pixels, named by where they are used. From `street` on they are other views of the city, first with a bus, then with a boat. */
 export const posterSizes = {
   card: [640, 800],
   tour: [960, 680],

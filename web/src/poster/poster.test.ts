@@ -32,49 +32,49 @@ describe('poster', () => {
     expectPicture(poster({ city: 'Anywhere', landmarks: ['dome', { g: landmark, flip: true }], width: 1600, height: 700 }))
   })
 
-  test.each(vocabulary.palettes)('draws in %s at every hour and tint', (palette) => {
+  test.each(vocabulary.palettes)('draws the palette %s at every time of day and tint', (palette) => {
     for (const time of vocabulary.times)
       for (const tint of vocabulary.tints) expectPicture(poster({ city: 'Anywhere', palette, time, tint }))
   })
 
-  test.each(vocabulary.styles)('builds the skyline %s on every ground', (style) => {
+  test.each(vocabulary.styles)('draws the skyline %s with every water and hills', (style) => {
     for (const water of [...vocabulary.waters, null])
       for (const hills of [...vocabulary.hills, null])
         expectPicture(poster({ city: 'Anywhere', style, water, hills, route: { vehicle: water ? 'boat' : 'bus' } }))
   })
 
-  test.each(vocabulary.trees)('plants %s', (trees) => {
+  test.each(vocabulary.trees)('draws the trees %s', (trees) => {
     expectPicture(poster({ city: 'Anywhere', trees }))
     expectPicture(poster({ city: 'Anywhere', trees, width: 1600, height: 700 }))
   })
 
-  test('leaves the foreground to the page or shows the deck', () => {
+  test('without foreground draws no vehicle, and with the deck draws the view from the seats', () => {
     expect(poster({ ...lisbon, foreground: false })).not.toContain('ot-vehicle')
     expectPicture(poster({ ...lisbon, foreground: 'deck' }))
   })
 
-  test('keeps its size in the view box', () => {
+  test('has the requested size as view box', () => {
     expect(poster({ ...lisbon, width: 720, height: 510 })).toContain('viewBox="0 0 720 510"')
   })
 
-  test('is named after the city unless it is decoration', () => {
+  test('is labelled with the city unless it is decorative', () => {
     expect(poster(lisbon)).toContain('role="img" aria-label="Illustration of Lisbon"')
     expect(poster({ ...lisbon, title: 'Bread & "butter" <tour>' })).toContain('aria-label="Bread &amp; &quot;butter&quot; &lt;tour>"')
     expect(poster({ ...lisbon, decorative: true })).toContain('aria-hidden="true"')
   })
 
-  test('refuses a landmark it cannot draw', () => {
+  test('throws for an unknown landmark', () => {
     expect(() => poster({ city: 'Lisbon', landmarks: ['tramHil'] })).toThrow('Unknown landmark "tramHil"')
     expect(() => poster({ city: 'Lisbon', landmarks: ['dome', { g: 'toString' }] })).toThrow('Unknown landmark "toString"')
   })
 })
 
 describe('the sky of a poster', () => {
-  test('asks for dark text by day and light text by night', () => {
+  test('needs dark text by day and light text at dusk and night', () => {
     expect(vocabulary.times.filter((time) => skyTone({ city: 'Lisbon', time }) === 'paper')).toEqual(['dusk', 'night'])
   })
 
-  test('gives its colours to the page', () => {
+  test('returns its colours', () => {
     expect(skyColours(lisbon)).toEqual(['#F58A42', '#FFE0A3', '#FFF3CF'])
   })
 })

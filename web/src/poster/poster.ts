@@ -18,7 +18,7 @@ import { drawGround, drawWater } from './water.ts'
 
 export type { PosterSpec } from './spec.ts'
 
-/** The legal values of a poster's recipe. */
+/** The allowed values of a poster's spec. */
 export const vocabulary = {
   palettes,
   times,
@@ -30,14 +30,14 @@ export const vocabulary = {
   landmarks: Object.keys(LANDMARKS) as readonly string[],
 } as const
 
-/** The picture of a city as SVG text: the same spec gives the same bytes. Names stay out of it, they belong to the page. */
+/** The poster of a city as SVG text: the same spec gives the same bytes. It contains no text; the page sets the name over it. */
 export function poster(spec: PosterSpec): string {
   const scene = sceneOf(spec)
   const { light, near } = scene
   const orb = placeOrb(scene)
   const bank = mix(near.shade, near.deep, 0.55)
 
-  // the parts share one stream of random numbers, so their order is part of the result
+  // the parts share one random stream, so their order affects the result
   let drawing = drawGradient(scene)
   if (spec.rays) drawing += drawRays(scene, orb)
   drawing += drawOrb(scene, orb)
@@ -51,12 +51,12 @@ export function poster(spec: PosterSpec): string {
   return withoutTrailingZeros(frame(scene, drawing))
 }
 
-/** The tone of a name set on the sky of this poster. */
+/** The text colour that is readable on the sky of this poster. */
 export function skyTone(spec: PosterSpec): 'ink' | 'paper' {
   return spec.time === 'dusk' || spec.time === 'night' ? 'paper' : 'ink'
 }
 
-/** Top, low, sun or moon, and a middle where the sky has its own. */
+/** The sky's top colour, its low colour, the sun or moon, and the middle colour if there is one. */
 export function skyColours(spec: PosterSpec): readonly string[] {
   const { top, low, orb, mid } = SKIES[spec.time ?? 'day'][spec.tint ?? PALETTES[spec.palette ?? 'limestone'].tint]
   return mid ? [top, low, orb, mid] : [top, low, orb]
@@ -80,7 +80,7 @@ function drawFarSkyline({ spec, random, width, groundY, unit, material, light }:
   })
 }
 
-/** Low roofs on both sides of the lead landmark, which stays open. */
+/** Low roofs on both sides of the lead landmark, leaving it free. */
 function drawNearSkyline({ spec, random, width, groundY, unit, near }: Scene, lead: Lead, wall: string, dark: boolean): string {
   const style = spec.style ?? 'mansard'
   if (style === 'none' || lead.landmark.kind === 'wide' || spec.near === false) return ''

@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** The same text gives the same numbers, so a poster is the same bytes every time it is drawn. */
+/** A seeded generator: the same text gives the same numbers, so a poster always has the same bytes. */
 export function randomFrom(text: string): Random {
   let hash = 1779033703
   for (const character of text) {

@@ -9,21 +9,21 @@ import type { PosterSpec } from './spec.ts'
 import { palettes, times } from './vocabulary.ts'
 import type { Time } from './vocabulary.ts'
 
-/** Everything the parts of a picture have to agree on. */
+/** The values shared by all parts of a picture. */
 export type Scene = {
   spec: PosterSpec
   id: string
   width: number
   height: number
   wide: boolean
-  /** A hundredth of the picture's useful size: drawings scale with it. */
+  /** A hundredth of the picture's usable size; drawings scale with it. */
   unit: number
   random: Random
   time: Time
   material: Material
   light: Light
   near: Tones
-  /** The share of the width where the lead landmark stands when it has no place of its own. */
+  /** The x position of the lead landmark, as a fraction of the width, if its spec has none. */
   focus: number
   groundY: number
   roadY: number

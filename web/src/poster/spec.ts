@@ -2,16 +2,16 @@ import type { Hills, Palette, Style, Time, Tint, Trees, Water } from './vocabula
 
 export type Placed = { g: string; x?: number; h?: number; w?: number; flip?: boolean }
 
-/** Where a landmark behind the lead stands: share of the width, share of the height, distance. */
+/** The position of a landmark behind the lead one: x as a fraction of the width, height as a fraction of the picture's, distance. */
 export type Slot = readonly [x: number, height: number, depth: 1 | 2]
 
 export type PosterSpec = {
-  /** Seeds the layout and names the picture. */
+  /** Seeds the layout and labels the picture. */
   city: string
   palette?: Palette
   time?: Time
   tint?: Tint
-  /** The first is the lead; a card uses 3, a panorama up to 9. */
+  /** The first is the lead landmark; a card uses 3, a panorama up to 9. */
   landmarks?: readonly (string | Placed)[]
   style?: Style
   water?: Water | null
@@ -19,15 +19,15 @@ export type PosterSpec = {
   trees?: Trees
   route?: { vehicle?: 'bus' | 'boat' | null; at?: number; stops?: readonly number[]; width?: number; lamps?: boolean }
   width?: number
-  /** Any ratio; wider than 1.45 switches to the panorama. */
+  /** Any ratio; wider than 1.45 is drawn as a panorama. */
   height?: number
   focus?: 'auto' | 'left' | 'right'
   slots?: readonly Slot[]
   orb?: { x?: number; y?: number; r?: number }
-  /** false: none; a share: keep that much of a panorama clear, from the left. */
+  /** false: none; a number: the fraction of a panorama that stays free of clouds, from the left. */
   clouds?: false | number
   rays?: boolean
-  /** false leaves road and vehicle to the page; deck is the view from the seats. */
+  /** false: no road and vehicle, because the page adds them; deck: the view from the seats. */
   foreground?: false | 'deck'
   ground?: number
   near?: boolean

@@ -6,7 +6,7 @@ import type { Lead } from './placement.ts'
 import type { Scene } from './scene.ts'
 import type { Trees } from './vocabulary.ts'
 
-/** A loose row of trees, thin and low in front of the lead landmark. */
+/** A loose row of trees, sparse and low in front of the lead landmark. */
 export function drawTrees({ spec, wide, width, groundY, unit, random, near }: Scene, lead: Lead): string {
   const kind = spec.trees ?? 'round'
   if (kind === 'none') return ''

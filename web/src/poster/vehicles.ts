@@ -33,7 +33,7 @@ const mark = group(
   `<path d="M6.900 25A27 27 0 1 0 57.100 25H41.200A13.600 13.600 0 1 1 22.800 25Z" fill="${ROUTE.casing}"/><circle cx="32" cy="12.400" r="9" fill="${ROUTE.sun}"/>`,
 )
 
-/** An open-top bus on a baseline, facing right. `shift` changes who sits where. */
+/** An open-top bus on a baseline, facing right. `shift` rearranges the passengers. */
 export function bus({ body = ROUTE.bus, glass = '#CFE9EE', shift = 0 }: { body?: string; glass?: string; shift?: number } = {}): string {
   const shade = mix(body, ROUTE.ink, 0.3)
   const shell =

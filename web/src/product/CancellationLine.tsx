@@ -5,7 +5,7 @@ import type { ShownProduct } from './shown-product.ts'
 
 type CancellationProps = { tiers: ShownProduct['cancellation']; timed: boolean; city: string }
 
-/** The policy as a line that ends at the start of the trip. */
+/** The cancellation policy as a timeline that ends at the start of the trip. */
 export function CancellationLine({ tiers, timed, city }: CancellationProps) {
   const { t } = usePage()
   const stretches = cancellationLine(tiers)

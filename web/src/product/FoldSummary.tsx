@@ -1,7 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** The handle of a fold that says what a press will do, open or closed. */
+/** The summary of a `details` element; its text says whether a click opens or closes it. */
 export function FoldSummary({ text }: { text: string }) {
   const { t } = usePage()
   return (

@@ -15,7 +15,7 @@ function showLarge(view: string) {
   document.querySelector(`.gal-all__${view}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
-/** Five pictures of a city; any of them opens all of them in large. */
+/** Five pictures of a city; each opens the large gallery. */
 export function Gallery({ poster, city, vehicle }: { poster: string; city: string; vehicle: ProductCard['vehicle'] }) {
   const { t } = usePage()
   const views = vehicle === 'boat' ? fromTheWater : fromTheStreet

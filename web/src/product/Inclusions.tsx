@@ -2,7 +2,6 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { ShownProduct } from './shown-product.ts'
 
-/** Highlights on one side, what is and what is not included on the other. */
 export function Inclusions({ product }: { product: Pick<ShownProduct, 'highlights' | 'included' | 'notIncluded'> }) {
   const { t } = usePage()
   return (

@@ -6,7 +6,7 @@ import { stopRuns, type NumberedStop } from './stop-runs.ts'
 
 type ItineraryProps = { lines: readonly RouteLine[]; loops: readonly { key: string; loop: string }[]; closed: boolean }
 
-/** One block a line: its main stops, the others folded between them, and back to the first where the line is a loop. */
+/** One block for each line: main stops, the stops between them folded, and the first stop again at the end of a loop. */
 export function Itinerary({ lines, loops, closed }: ItineraryProps) {
   const { t } = usePage()
   const linesAt = (stop: string, own: string) =>

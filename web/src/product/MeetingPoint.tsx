@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Sent } from '../ui/Sent.tsx'
 import type { ShownProduct } from './shown-product.ts'
 
-/** Where the tour begins: the map beside the place, and the way there in a maps service where the site leads to one. */
+/** Where the tour starts, with a map, and with a link to directions where the site has them. */
 export function MeetingPoint({ place, map }: { place: ShownProduct['meetingPoint']; map?: ReactNode }) {
   const { t } = usePage()
   return (

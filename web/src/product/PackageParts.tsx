@@ -12,7 +12,7 @@ type PackagePartsProps = {
   durationOf: (tour: ProductCard) => string
 }
 
-/** A package is a line with one stop a part. */
+/** The parts of a package, drawn as stops on a line. */
 export function PackageParts({ parts, badges, durationOf }: PackagePartsProps) {
   const { t, href } = usePage()
   return (

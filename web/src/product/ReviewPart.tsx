@@ -4,7 +4,7 @@ import { useHydrated } from '../use-hydrated.tsx'
 
 const ReviewsOfOthers = lazy(async () => ({ default: (await import('./ReviewsOfOthers.tsx')).ReviewsOfOthers }))
 
-/** Arm A of TRUSTPILOT shows our own reviews, arm B those that somebody else keeps, where the site has such. */
+/** Experiment TRUSTPILOT: arm A shows our own reviews, arm B those of a third party, where the site has one. */
 export function ReviewPart({ productId, own }: { productId: number; own: ReactNode }) {
   const { arms, site } = usePage()
   const party = site.thirdParties.reviews

@@ -4,7 +4,7 @@ import { loadScript } from '../script/load-script.ts'
 import { usePage } from '../state/page-context.tsx'
 import { useAllowed } from '../cookie/use-consent.ts'
 
-/** Our own reviews stay until the others are allowed and there. */
+/** Shows our own reviews until consent is given and the third party's script is loaded. */
 export function ReviewsOfOthers({ party, productId, own }: { party: ScriptParty; productId: number; own: ReactNode }) {
   const { t, lang } = usePage()
   const [came, setCame] = useState<'others' | 'nobody'>('others')

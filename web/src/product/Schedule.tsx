@@ -7,7 +7,7 @@ export function Schedule({ rows, timed }: { rows: readonly ScheduleRow[]; timed:
   return (
     <section className="pd-s">
       <h2 className="t-3">{title}</h2>
-      {/* a table that scrolls must take the focus, or the keyboard could not reach its end */}
+      {/* a scrollable table must be focusable, so that it can be scrolled with the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="tblw" tabIndex={0} role="region" aria-label={title}>
         <table className="tbl sched">

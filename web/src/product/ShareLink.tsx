@@ -3,7 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Toast } from '../ui/Toast.tsx'
 
-/** Copies the address of the page; without a script it is a link to it, to be copied by hand. */
+/** Copies the address of the page; without scripts it is a link to the page. */
 export function ShareLink() {
   const { t, lang, alternates } = usePage()
   const [message, setMessage] = useState<string | null>(null)

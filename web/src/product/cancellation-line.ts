@@ -1,10 +1,10 @@
 import type { Product } from '@opentop/contract/product'
 
 type Tier = Product['cancellation'][number]
-/** A stretch of time before the start: what comes back, and at how many hours before the start it ends. */
+/** A period before the start with one refund rate; `toHours` is its end in hours before the start. */
 export type Stretch = { refundPercent: number; fromHours: number | null; toHours: number }
 
-/** The tiers of a policy as stretches from now to the start, the last one without a refund unless a tier reaches the start. */
+/** The tiers of a policy as consecutive periods from now to the start. The last has no refund, unless a tier lasts until the start. */
 export function cancellationLine(tiers: readonly Tier[]): Stretch[] {
   const ordered = tiers.filter((tier) => tier.refundPercent > 0).toSorted((a, b) => b.hoursBefore - a.hoursBefore)
   const stretches = ordered.map((tier, index) => ({

@@ -4,7 +4,7 @@ import { timeText } from '../time/day-text.ts'
 import type { Translate } from '../messages/translator.ts'
 import type { PackagePart, ReviewSummary, ScheduleRow } from './shown-product.ts'
 
-// what the page writes with Intl is written on the server: browsers carry other versions of the same names
+// texts made with Intl are formatted on the server, because browsers have other versions of the locale data
 
 export function languageNames(codes: readonly string[], intl: string): string {
   const names = new Intl.DisplayNames([intl], { type: 'language' })
@@ -30,7 +30,7 @@ export function scheduleRows(routes: readonly RouteLine[], lang: Lang, t: Transl
   }))
 }
 
-/** Reviews in the reader's own language come first. */
+/** Reviews in the page's language come first. */
 export function reviewSummary(reviews: Reviews, lang: Lang, intl: string, t: Translate): ReviewSummary {
   const month = new Intl.DateTimeFormat(intl, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const percent = new Intl.NumberFormat(intl, { style: 'percent' })
@@ -63,7 +63,7 @@ export function reviewSummary(reviews: Reviews, lang: Lang, intl: string, t: Tra
   }
 }
 
-/** The parts of a package over all its options: the same part with other choices is still one part. */
+/** The parts of a package, over all its options; parts with the same name are joined. */
 export function packageParts(options: Product['options'], tours: readonly Product[]): PackagePart[] {
   const byOption = new Map(tours.flatMap((tour) => tour.options.map((option) => [option.id, { tour, option }] as const)))
   const parts = new Map<string, PackagePart>()
@@ -77,7 +77,7 @@ export function packageParts(options: Product['options'], tours: readonly Produc
   return [...parts.values()]
 }
 
-/** The options that parts of a package may have, with the tours they belong to. */
+/** The options that parts of a package may have, with their tours. */
 export function partOptionsOf(options: Product['options'], tours: readonly Product[]) {
   const wanted = new Set(options.flatMap((option) => option.components.flatMap(({ optionIds }) => optionIds)))
   return tours.flatMap((tour) =>
@@ -90,7 +90,7 @@ function cardOf(tour: Product): ProductCard {
   return { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, seats, summary, poster }
 }
 
-/** The lines of a package are those of its tours, each once. */
+/** The lines of a package: those of its tours, without duplicates. */
 export function linesOf(tours: readonly (Pick<Product, 'routes'> | undefined)[]): RouteLine[] {
   const lines = tours.flatMap((tour) => tour?.routes ?? [])
   return lines.filter((line, index) => lines.findIndex((other) => other.key === line.key && other.name === line.name) === index)

@@ -1,12 +1,12 @@
 import type { Option, Product, ProductCard, RouteLine } from '@opentop/contract/product'
 import type { CurrencyId } from '@opentop/domain/currency'
 
-/** A product as its page shows it: dates, times and names of languages are already texts. */
+/** A product prepared for its page: dates, times and language names are already formatted. */
 export type ShownProduct = Omit<Product, 'hreflangs' | 'crossSell' | 'audio' | 'live' | 'routes'> & {
   routes: RouteLine[]
   audio: string
   live: string
-  /** What its prices are in, whatever the reader has chosen since. */
+  /** The currency of its prices, which may differ from the chosen currency. */
   currencyId: CurrencyId
 }
 export type ScheduleRow = Pick<RouteLine, 'key' | 'name' | 'colour'> & { first: string; last: string; every: string; loop: string }
@@ -18,10 +18,10 @@ export type ReviewSummary = {
   bars: { label: string; share: number; shareText: string }[]
   cards: ReviewCard[]
 }
-/** A part of a package: what may be chosen in it, and the tour it comes from. */
+/** A part of a package: the names of its options, and its tour. */
 export type PackagePart = { name: string; choices: string[]; tour?: ProductCard }
 
-/** A ticket for a departure, not for a day of hopping on and off. */
+/** Whether the tickets are for a fixed departure instead of hop-on hop-off. */
 export function isTimed(options: readonly Pick<Option, 'kind'>[]): boolean {
   return options[0]?.kind === 'timed'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stopRuns } from './stop-runs.ts'
 
-/** `M` a main stop, `o` another; the answer in the same letters, a folded run in brackets. */
+/** `M` is a main stop, `o` another stop; a folded run is in brackets. */
 const cases = [
   ['', ''],
   ['M', 'M'],
@@ -12,7 +12,7 @@ const cases = [
   ['Mo', 'Mo'],
 ] as const
 
-test.each(cases)('CAT-03 stops %j are shown as %j', (given, shown) => {
+test.each(cases)('CAT-03 stops %j are folded as %j', (given, shown) => {
   const stops = [...given].map((letter, n) => ({ key: `s${n}`, name: `Stop ${n}`, position: { lat: 0, lng: 0 }, main: letter === 'M' }))
   const letter = (stop: { main: boolean }) => (stop.main ? 'M' : 'o')
   const runs = stopRuns(stops)

@@ -3,7 +3,7 @@ import type { Stop } from '@opentop/contract/product'
 export type NumberedStop = Stop & { number: number }
 type StopRun = { kind: 'shown'; stop: NumberedStop } | { kind: 'hidden'; stops: NumberedStop[] }
 
-/** Main stops stand alone; two or more others in a row are folded. One alone takes no more room than its fold would. */
+/** Two or more minor stops in a row are folded. A single one is shown, because its fold would take as much room. */
 export function stopRuns(stops: readonly Stop[]): StopRun[] {
   const runs: StopRun[] = []
   let folded: NumberedStop[] = []

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 
 const lookEveryMs = 200
 
-/** Looks for pictures through the device's camera and tells each once. */
+/** Reads QR codes with the device's camera and reports each once. */
 export function Camera({ onCode, onFailure, label }: { onCode: (code: string) => void; onFailure: () => void; label: string }) {
   const video = useRef<HTMLVideoElement>(null)
-  const tell = useRef({ onCode, onFailure })
-  useEffect(() => void (tell.current = { onCode, onFailure }))
+  const callbacks = useRef({ onCode, onFailure })
+  useEffect(() => void (callbacks.current = { onCode, onFailure }))
 
   useEffect(() => {
     let stream: MediaStream | undefined
@@ -32,9 +32,9 @@ export function Camera({ onCode, onFailure, label }: { onCode: (code: string) =>
         context.drawImage(shown, 0, 0)
         try {
           const code = decodeQR(context.getImageData(0, 0, canvas.width, canvas.height))
-          if (code !== last) tell.current.onCode((last = code))
+          if (code !== last) callbacks.current.onCode((last = code))
         } catch {
-          // no picture in sight
+          // there is no QR code in this frame
         }
       }, lookEveryMs)
     }
@@ -42,7 +42,7 @@ export function Camera({ onCode, onFailure, label }: { onCode: (code: string) =>
       clearInterval(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    start().catch(() => tell.current.onFailure())
+    start().catch(() => callbacks.current.onFailure())
     return () => {
       ended = true
       stop()

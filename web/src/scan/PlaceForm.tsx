@@ -6,7 +6,7 @@ import type { Place } from './device.ts'
 
 type PlaceFormProps = { lines: ScanPack['lines']; place: Place; onChange: (place: Place) => void }
 
-/** Where the device stands. The line tells which part of a package is meant, the stop where a pass was last seen. */
+/** Where the device is. The line decides which part of a package is scanned; the stop is recorded with the boarding. */
 export function PlaceForm({ lines, place, onChange }: PlaceFormProps) {
   const { t } = usePage()
   const keyOf = ({ productId, key }: { productId: number; key: string }): string => `${productId} ${key}`
@@ -14,7 +14,7 @@ export function PlaceForm({ lines, place, onChange }: PlaceFormProps) {
   const cities = [...new Set(lines.map(({ location }) => location))]
   const stop = line?.stops.find(({ key }) => key === place.stop)
   const [wasUnset] = useState(!line)
-  const said = [line?.name ?? t('scan.no-line'), stop?.name, place.vehicle].filter(Boolean).join(' · ')
+  const placeText = [line?.name ?? t('scan.no-line'), stop?.name, place.vehicle].filter(Boolean).join(' · ')
 
   function chooseLine(value: string): void {
     const chosen = lines.find((one) => keyOf(one) === value)
@@ -28,7 +28,7 @@ export function PlaceForm({ lines, place, onChange }: PlaceFormProps) {
 
   return (
     <details className="scan__place" open={wasUnset}>
-      <summary>{said}</summary>
+      <summary>{placeText}</summary>
       <div className="scan__form">
         <SelectField
           id="scan-line"

@@ -12,7 +12,7 @@ import type { useScanner } from './use-scanner.ts'
 
 type ScanDeskProps = { scanner: ReturnType<typeof useScanner> }
 
-/** The desk of a device that is enrolled. A scanner that types like a keyboard works too: it ends with Enter. */
+/** The scan page of an enrolled device. Hand-held scanners that type like a keyboard work too: they end with Enter. */
 export function ScanDesk({ scanner: { state, shown, online, check, undo, refuse, standAt, leave } }: ScanDeskProps) {
   const { t } = usePage()
   const [camera, setCamera] = useState<'off' | 'on' | 'none'>('off')

@@ -14,7 +14,7 @@ type ScanResultCardProps = {
   onUndo: () => void
 }
 
-/** The answer, readable at arm's length: colour, sign and word; and what the inspector can still decide. */
+/** The result of a scan, readable at arm's length by colour, icon and text, with the inspector's further choices. */
 export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResultCardProps) {
   const { t, lang, intl } = usePage()
   const { outcome, voucher, pass, redeemed, elsewhere, component } = result
@@ -97,7 +97,7 @@ function longDay(day: string, intl: string): string {
   return new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** True until a moment of the device's clock. */
+/** True until a time of the device's clock. */
 function useUntil(end: number | undefined): boolean {
   const [over, setOver] = useState<number>()
   useEffect(() => {

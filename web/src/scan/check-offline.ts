@@ -4,7 +4,7 @@ import { partStatus } from '@opentop/domain/pass'
 import type { QrFacts } from '@opentop/domain/voucher-qr'
 import type { DeviceScan } from './device.ts'
 
-/** The answer of a device that has no network to a voucher whose signature holds. */
+/** The result of a scan without network, for a voucher whose signature is valid. */
 export function checkOffline(
   facts: QrFacts,
   scan: DeviceScan,

@@ -1,8 +1,8 @@
 import type { ScanPack } from '@opentop/contract/redemption'
 
-/** Where the device stands: its line, its stop, its vehicle. */
+/** Where the device is. */
 export type Place = { line?: { productId: number; key: string }; stop?: string; vehicle?: string }
-/** A scan as it is sent, at once or later: its nonce makes it count once. */
+/** A scan as sent to the server, at once or later; the nonce makes it count once. */
 export type DeviceScan = Place & { code: string; component?: number; nonce: string; scannedAt: string; decision?: 'board' }
 export type Conflict = { code: string; outcome: string; scannedAt: string }
 export type DeviceState = {
@@ -10,7 +10,7 @@ export type DeviceState = {
   pack?: ScanPack
   place: Place
   queue: DeviceScan[]
-  /** When this device has boarded each part, by voucher and part. */
+  /** The boarding times on this device, by voucher and part. */
   seen: Record<string, string[]>
   conflicts: Conflict[]
 }
@@ -19,10 +19,10 @@ const name = 'opentop-scanner'
 const rememberedVouchers = 5000
 export const emptyDevice: DeviceState = { place: {}, queue: [], seen: {}, conflicts: [] }
 
-/** What a scanning device must still know after it was switched off. */
+/** The device's state, kept in local storage across restarts. */
 export function readDevice(): DeviceState {
   try {
-    return renewed(JSON.parse(localStorage.getItem(name) ?? '{}') as Stored)
+    return upgraded(JSON.parse(localStorage.getItem(name) ?? '{}') as Stored)
   } catch {
     return emptyDevice
   }
@@ -37,7 +37,7 @@ export function forgetDevice(): void {
   localStorage.removeItem(name)
 }
 
-/** A device may wake up with what it kept before passes were told from rides. */
+/** State that was stored by an older version, which did not distinguish passes from rides. */
 type StoredOption = Omit<ScanPack['options'][number], 'components' | 'productId' | 'supplier'> & {
   productId?: number
   supplier?: string
@@ -50,7 +50,7 @@ type StoredPack = Omit<ScanPack, 'options' | 'lines' | 'started'> & {
 }
 type Stored = Partial<Omit<DeviceState, 'pack' | 'seen'>> & { pack?: StoredPack; seen?: Record<string, string | string[]> }
 
-function renewed({ pack, seen = {}, ...rest }: Stored): DeviceState {
+function upgraded({ pack, seen = {}, ...rest }: Stored): DeviceState {
   return {
     ...emptyDevice,
     ...rest,

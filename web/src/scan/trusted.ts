@@ -1,7 +1,7 @@
 import type { ScanPack } from '@opentop/contract/redemption'
 import { readQr, type QrFacts } from '@opentop/domain/voucher-qr'
 
-/** The facts of a picture if one of the shop's keys signed it; checked on the device, without a network. */
+/** The content of a QR code if it is signed by one of the shop's keys; verified on the device, without network. */
 export async function trustedFacts(text: string, keys: ScanPack['keys']): Promise<QrFacts | undefined> {
   const scanned = readQr(text)
   const known = keys.find(({ id }) => id === scanned?.keyId)

@@ -7,11 +7,11 @@ import { trustedFacts } from './trusted.ts'
 import { useDevice } from './use-device.ts'
 import { useDeviceCalls, useSending } from './use-sending.ts'
 
-/** What is shown of a scan; `undoUntil` while it can be taken back. */
+/** The result of a scan; `undoUntil` is set while it can be undone. */
 export type ShownScan = ScanResult & { offline: boolean; code: string; scan: DeviceScan; undoUntil?: number; isUndone?: boolean }
 
 type Wish = Pick<DeviceScan, 'component' | 'decision'>
-/** The nonce is made once: the same scan is sent again with the same nonce. */
+/** The nonce is made once per scan and sent again with every retry. */
 function newScan(code: string, place: Place, { component, decision }: Wish): DeviceScan {
   return {
     ...place,
@@ -23,7 +23,7 @@ function newScan(code: string, place: Place, { component, decision }: Wish): Dev
   }
 }
 
-/** One device: who it is, what it let on, what it still has to tell. */
+/** The state of one scanning device: its enrolment, its boardings, and the scans waiting to be sent. */
 export function useScanner() {
   const { now, keep, state, read, forget } = useDevice()
   const { online, setOnline, ask } = useDeviceCalls()
@@ -57,7 +57,7 @@ export function useScanner() {
     return { ...result, offline: true, code: scan.code, scan, ...undoable(result) }
   }
 
-  /** A slip of the finger: one that still waits here never happened, one that was sent is taken back by the shop. */
+  /** Undoes the last scan: a waiting scan is removed from the queue, a sent one is undone by the server. */
   async function undo(): Promise<void> {
     const { token, queue, seen } = now()
     if (!token || !shown?.voucher) return

@@ -41,7 +41,7 @@ export function useSending({ now, keep }: Device, read: () => void, ask: Ask): {
     const { token } = now()
     if (!token) return
     for (const scan of now().queue) {
-      // it has boarded already, whatever another device has seen meanwhile
+      // the passenger has boarded already, whatever other devices have scanned since
       const reply = await ask(token, (call) => call('redeemVoucher', { ...scan, decision: 'board' }))
       if (!reply) return
       const outcome = reply.ok ? reply.answer.outcome : 'invalid'

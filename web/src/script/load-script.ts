@@ -1,6 +1,6 @@
 const patienceMs = 10_000
 
-/** Loads somebody else's script. Who does not come in time is given up, and the page goes on without. */
+/** Loads a script of a third party, with a timeout. */
 export function loadScript(address: string): Promise<void> {
   return new Promise((loaded, failed) => {
     const script = document.createElement('script')

@@ -1,6 +1,6 @@
 const key = 'reloaded-for'
 
-/** After a deploy an old page may ask for files that are gone: one reload brings the new ones, a second would not. */
+/** After a deploy an open page may request files that no longer exist. It is reloaded once; a second reload would not help. */
 export function reloadOnce(what: string): boolean {
   const before = sessionStorage.getItem(key)?.split('\n') ?? []
   if (before.includes(what)) return false

@@ -10,7 +10,7 @@ import { useSuggestions, type Suggestions } from './use-suggestions.ts'
 const loadList = () => import('./SuggestionList.tsx')
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
-/** A combobox around a real form: without a script it leads to all destinations, filtered by the text. */
+/** An ARIA combobox in a real form: without scripts it leads to all destinations, filtered by the text. */
 export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
   const { t, href, money } = usePage()
   const [text, setText] = useState('')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { marked } from './options.ts'
 
-describe('CAT-02 what was typed is marked in the name', () => {
+describe('CAT-02 the typed text is marked in the name:', () => {
   test.each<[string, string, string]>([
     ['Lisbon', 'li', '[Li]sbon'],
     ['Berlin', 'li', 'Ber[li]n'],
@@ -10,7 +10,7 @@ describe('CAT-02 what was typed is marked in the name', () => {
     ['Köln', 'köl', '[Köl]n'],
     ['London', 'londres', 'London'],
     ['London', '', 'London'],
-  ])('%s by %s', (name, query, expected) => {
+  ])('%s for the query %s', (name, query, expected) => {
     const [before, match, after] = marked(name, query)
     expect(before + (match && `[${match}]`) + after).toBe(expected)
   })

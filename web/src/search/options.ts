@@ -1,7 +1,7 @@
 import type { Route } from '@opentop/domain/route'
 import type { Suggestions } from './use-suggestions.ts'
 
-/** One line of the list, whether a place or a tour. */
+/** An entry of the suggestion list: a location or a product. */
 export type SearchOption = {
   key: string
   kind: 'location' | 'product'
@@ -13,7 +13,7 @@ export type SearchOption = {
 }
 type Notes = { tours: (count: number) => string; from: (cents: number, currencyId: 1 | 2 | 3) => string }
 
-/** While the next answer is on its way, the last one stays to be seen. */
+/** While the next reply is loading, the last suggestions stay visible. */
 export function optionsOf(suggestions: Suggestions, notes: Notes): { query: string; options: SearchOption[] } {
   const found = suggestions.kind === 'found' ? suggestions : suggestions.kind === 'loading' ? suggestions.before : undefined
   if (!found) return { query: '', options: [] }
@@ -44,9 +44,9 @@ export function optionsOf(suggestions: Suggestions, notes: Notes): { query: stri
   return { query: found.query, options: [...locations, ...products] }
 }
 
-/** Where the typed text stands in a name, accents and case aside, as [before, match, after]. */
+/** Splits a name at the typed text, ignoring accents and case, into [before, match, after]. */
 export function marked(name: string, query: string): readonly [string, string, string] {
-  // decomposed letters lose their marks one by one, so that places in both texts can be compared
+  // one plain letter for each letter of the name, so that positions are the same in both
   const plain = Array.from(name, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('')
   const wanted = query.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
   const letters = Array.from(name)

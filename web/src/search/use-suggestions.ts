@@ -13,7 +13,7 @@ type Found = { kind: 'found'; query: string; locations: readonly TopLocation[]; 
 type Answer = Found | { kind: 'empty' | 'failed'; query: string }
 export type Suggestions = { kind: 'none' } | { kind: 'loading'; before: Found | undefined } | Answer
 
-/** What a text suggests, after a short pause in typing; an empty text suggests nothing. */
+/** Suggestions for a text, fetched after a short pause in typing; an empty text has none. */
 export function useSuggestions(text: string): Suggestions {
   const { lang, currencyId, version } = usePage()
   const [answer, setAnswer] = useState<Answer>()

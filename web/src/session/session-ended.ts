@@ -3,7 +3,7 @@ import type { Translate } from '../messages/translator.ts'
 
 type LinkAction = Pick<ModalAction, 'text' | 'href'>
 
-/** Says that a session is over. What it held can be had again where the shop keeps it for that. */
+/** The modal for a session that ended. With a recovery link it offers to restore the basket. */
 export function sessionEndedModal(
   t: Translate,
   homePath: string,

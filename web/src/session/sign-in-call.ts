@@ -2,7 +2,7 @@ import type { Inputs, Replies } from '@opentop/contract/api'
 import { httpCall } from '../call/http-call.ts'
 import type { PageContext } from '../state/page-context.tsx'
 
-/** Signs in. Once a few tries have failed it shows first that a person does, which nobody notices but a robot. */
+/** Signs in. After some failed attempts the server asks for a captcha; it is solved without the visitor's help and the call repeated. */
 export async function signInCall<N extends 'memberLogin' | 'agentLogin'>(
   page: PageContext,
   name: N,

@@ -5,11 +5,11 @@ import { usePage, type PageContext } from '../state/page-context.tsx'
 
 type LogOutPage = 'memberArea' | 'agentArea'
 
-/** How long one try may take, and how long a wait the shop may ask for. */
-const patienceMs = 10_000
+/** The timeout of one attempt, and the longest `Retry-After` that is waited for. */
+const timeoutMs = 10_000
 const longestWaitSeconds = 10
 
-/** The session's cookie is out of reach for scripts: only an answer of the server ends it, and without one the visitor is told. */
+/** The session cookie is HttpOnly, so only the server can end the session; if it does not answer, `failed` is set. */
 export function useLogOut(area: LogOutPage, leadsTo: string): { leave: () => Promise<void>; leaving: boolean; failed: boolean } {
   const page = usePage()
   const [step, setStep] = useState<'in' | 'leaving' | 'failed'>('in')
@@ -25,9 +25,9 @@ export function useLogOut(area: LogOutPage, leadsTo: string): { leave: () => Pro
   return { leave, leaving: step === 'leaving', failed: step === 'failed' }
 }
 
-/** Once more where the shop says when. */
+/** Repeats the call once if the server says when. */
 async function askTwice(page: PageContext): Promise<boolean> {
-  const ask = () => httpCall(page, { signal: AbortSignal.timeout(patienceMs) })('memberLogout', {}).catch(warn)
+  const ask = () => httpCall(page, { signal: AbortSignal.timeout(timeoutMs) })('memberLogout', {}).catch(warn)
   const reply = await ask()
   if (!reply || reply.ok) return Boolean(reply)
   const seconds = Number(reply.params?.seconds)
@@ -36,10 +36,10 @@ async function askTwice(page: PageContext): Promise<boolean> {
   return Boolean((await ask())?.ok)
 }
 
-/** The way that works without a script is another one, and may be open. */
+/** Fallback: the form post that works without a script goes another way and may succeed. */
 async function postForm({ lang }: PageContext, page: LogOutPage): Promise<boolean> {
   const body = new URLSearchParams({ page, lang: langs[lang].prefixes[0] })
-  const answer = await fetch('/forms/memberLogout', { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(warn)
+  const answer = await fetch('/forms/memberLogout', { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) }).catch(warn)
   return Boolean(answer?.redirected) && !new URL(answer?.url ?? '').searchParams.has('refused')
 }
 

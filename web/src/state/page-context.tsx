@@ -11,13 +11,13 @@ import type { LayoutData, PageState } from './page-state.ts'
 import { translator, type Translate } from '../messages/translator.ts'
 import { cookiesChanged, useCookie } from '../cookie/use-cookie.ts'
 
-/** What every part of a page may ask: the site, the language, texts, addresses and prices. */
+/** The context of every component: site, language, texts, links and prices. */
 export type PageContext = {
   site: Omit<Site, 'hosts'>
   lang: Lang
   intl: string
   currencyId: CurrencyId
-  /** The currency that the server made the page in. */
+  /** The currency that the server rendered the page in. */
   madeInCurrency: CurrencyId
   setCurrency: (id: CurrencyId) => void
   switches: readonly Switch[]
@@ -47,7 +47,7 @@ export function PageProvider({ state, children }: { state: PageState; children: 
   return <Context value={page}>{children}</Context>
 }
 
-/** The cookie is the one place that knows the currency, so every tab and every page kept for going back follows it. */
+/** The currency is read from the cookie, so every tab and every page in the back-forward cache follows a change. */
 function setCurrency(id: CurrencyId): void {
   storeDisplayCookie('currency', String(id))
   cookiesChanged()

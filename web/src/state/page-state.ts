@@ -7,10 +7,10 @@ import type { Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { LoadedTexts } from '../messages/translator.ts'
 
-/** What every page shows around its own part. */
+/** The data of header and footer. */
 export type LayoutData = { topLocations: LocationCard[]; topProducts: ProductCard[]; year: number }
 
-/** What the server puts into the document for the browser to go on with. Nothing personal: pages are kept and shared. */
+/** The data that the server embeds in the document for hydration. Nothing personal: pages are cached for all visitors. */
 export type PageState = {
   view: string
   site: Omit<Site, 'hosts'>
@@ -19,7 +19,7 @@ export type PageState = {
   switches: readonly Switch[]
   arms: Arms
   route: Route
-  /** The same page in the other languages of the site. */
+  /** The path of the page in the other languages of the site. */
   alternates: Partial<Record<Lang, string>>
   texts: LoadedTexts
   layout: LayoutData

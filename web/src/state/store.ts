@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value for the whole page, outside the tree, for what any part may set. */
+/** A value shared by the whole page, outside React's tree. */
 type Store<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void }
 
 export function store<T>(initial: T): Store<T> {
@@ -19,7 +19,7 @@ export function store<T>(initial: T): Store<T> {
   }
 }
 
-/** On the server a store always has the value it began with. */
+/** On the server a store always has its initial value. */
 export function useStore<T>({ get, subscribe }: Store<T>, onServer: T): T {
   return useSyncExternalStore(subscribe, get, () => onServer)
 }

@@ -5,8 +5,8 @@ import { httpCall } from '../call/http-call.ts'
 import { usePage } from './page-context.tsx'
 
 /**
- * A page's data in the currency that is shown now: as the server sent it, and fetched again each time the currency changes.
- * `fetchData` is the same function that loads the page on the server. Until the new data is there, the old prices keep their own currency.
+ * A page's data in the chosen currency: first as the server sent it, fetched again each time the currency changes.
+ * `fetchData` is the function that loads the page on the server. Until the new data arrives, the old prices keep their own currency.
  */
 export function useFollowingData<T>(data: T, fetchData: (call: Call) => Promise<T | undefined>): T {
   const { lang, currencyId, madeInCurrency, version } = usePage()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const everyMs = 30_000
 
-/** Looks again now and then while the page is in sight, and as soon as it is in sight or online again. */
+/** Refreshes from time to time while the page is visible, and as soon as it is visible or online again. */
 export function useRefresh(wanted: boolean, refresh: () => Promise<void>): void {
   const again = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && navigator.onLine) void refresh()

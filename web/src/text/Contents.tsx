@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts'
 
 type ContentsEntry = { id: string; title: string }
 
-/** The table of contents as a route line: every section a stop, the one being read marked. */
+/** The table of contents, drawn as a route line; the current section is marked. */
 export function Contents({ label, entries }: { label: string; entries: readonly ContentsEntry[] }) {
   const current = useCurrent(entries)
   return (
@@ -22,7 +22,7 @@ export function Contents({ label, entries }: { label: string; entries: readonly 
   )
 }
 
-/** The last section whose beginning has passed the upper part of the window. */
+/** The last section whose start has scrolled past the upper part of the window. */
 function useCurrent(entries: readonly ContentsEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = entries.map(({ id }) => id).join(' ')

@@ -1,7 +1,7 @@
 import { consentClasses, cookies, type CookieRow } from '@opentop/domain/cookies'
 import { usePage } from '../state/page-context.tsx'
 
-/** All that the shop keeps in a browser, by what needs consent. */
+/** All cookies and storage of the shop, grouped by the consent they need. */
 export function CookieTable() {
   const { t } = usePage()
   return (

@@ -6,7 +6,7 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 
 export type NextStop = { page: StaticPage; title: string; art: string }
 
-/** Where to read on, as stops on a line. */
+/** Links to related pages, drawn as stops on a line. */
 export function NextStops({ stops }: { stops: readonly NextStop[] }) {
   const { t, href } = usePage()
   if (stops.length === 0) return null

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { blocksOf, type Inline } from './markup.ts'
 
-/** A text of the catalogue as elements. */
+/** Renders a text of the catalogue. */
 export function Text({ text }: { text: string }) {
   return blocksOf(text).map((block, index) =>
     block.kind === 'paragraph' ? (
@@ -38,7 +38,7 @@ function Inlines({ content }: { content: readonly Inline[] }) {
   })
 }
 
-/** Texts name pages of the shop in English (`/contact`); a page the site does not have is no link. */
+/** Texts link to pages of the shop by their English path (`/contact`); a page that the site does not have becomes plain text. */
 function addressOf({ site, lang, href }: PageContext, written: string): string | undefined {
   const page = staticPages.find((key) => `/${pages[key].en}` === written)
   if (!page) return written

@@ -8,11 +8,11 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 type TextHeadProps = {
   title: string
   lead?: string | undefined
-  /** The city whose poster stands beside the title. */ art?: string | undefined
+  /** The city whose poster is beside the title. */ art?: string | undefined
   children?: ReactNode
 }
 
-/** The top of a reading page: where it stands, its name, what it is about, and a picture. */
+/** The top of a text page: breadcrumbs, title, lead and picture. */
 export function TextHead({ title, lead, art, children }: TextHeadProps) {
   const { t, href } = usePage()
   return (

@@ -3,7 +3,7 @@ import { blocksOf, inlinesOf, type Inline } from './markup.ts'
 
 const plain = (text: string): Inline => ({ kind: 'plain', text })
 
-describe('the markup of texts', () => {
+describe('the markup of catalogue texts', () => {
   test.each<[string, Inline[]]>([
     ['plain', [plain('plain')]],
     ['a **b** c', [plain('a '), { kind: 'bold', text: 'b' }, plain(' c')]],
@@ -16,11 +16,11 @@ describe('the markup of texts', () => {
     ['[x](javascript:alert(1))', [plain('[x](javascript:alert(1))')]],
     ['[x](//evil.example)', [plain('[x](//evil.example)')]],
     ['2 ** 3 and <b>', [plain('2 ** 3 and <b>')]],
-  ])('%s', (text, inlines) => {
+  ])('parses “%s”', (text, inlines) => {
     expect(inlinesOf(text)).toEqual(inlines)
   })
 
-  test('blank lines part paragraphs, lines flow together, bullets make a list', () => {
+  test('splits paragraphs at blank lines, joins other lines, and makes lists of bullets', () => {
     expect(blocksOf('one\ntwo\n\nthree:\n- a\n- **b**\n\nend')).toEqual([
       { kind: 'paragraph', content: [plain('one'), plain(' '), plain('two')] },
       { kind: 'paragraph', content: [plain('three:')] },

@@ -7,7 +7,7 @@ import { translator } from '../messages/translator.ts'
 const pollMs = 1000
 const mostPolls = 10
 
-/** Keeps a place for the chat's own button, and gives it up when that is there or does not come. */
+/** Shows a placeholder until the chat's own button appears, or for ten seconds. */
 export function startChat({ key, script, ready }: NonNullable<ThirdParties['chat']>, { lang, texts }: PageState): void {
   const place = document.createElement('div')
   place.className = 'chat'

@@ -3,7 +3,7 @@ import type { PageState } from '../state/page-state.ts'
 
 const mostReports = 10
 
-/** Tells of failures on this page: what failed and where, never who. */
+/** Reports errors of this page: what failed and where, without personal data. */
 export function reportErrors(dsn: string, { site, version }: PageState): void {
   const address = reportAddress(dsn)
   if (address === undefined) return
@@ -19,7 +19,7 @@ export function reportErrors(dsn: string, { site, version }: PageState): void {
       version,
       platform: 'javascript',
     })
-    // the answer changes nothing, and a page that is being left must still get its word out
+    // the response does not matter; `keepalive` sends the report even while the page is unloaded
     fetch(address ?? '', {
       method: 'POST',
       body,

@@ -3,18 +3,18 @@ import type { ScriptParty } from '@opentop/domain/site'
 import { loadScript } from '../script/load-script.ts'
 import { dataLayer } from '../event/data-layer.ts'
 
-let asked = false
+let isRequested = false
 
-/** The tag manager knows what is allowed before its first line runs, and hears of every later choice. */
+/** Google Tag Manager gets the consent before it is loaded, and after every change. */
 export function tagManager(party: ScriptParty, consent: Consent): void {
-  if (!consent.includes('analytics') && !consent.includes('marketing') && !asked) return
-  if (!asked) {
-    sign('consent', 'default', { ...signals([]), wait_for_update: 500 })
+  if (!consent.includes('analytics') && !consent.includes('marketing') && !isRequested) return
+  if (!isRequested) {
+    gtag('consent', 'default', { ...signals([]), wait_for_update: 500 })
     dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   }
-  sign('consent', 'update', signals(consent))
-  if (asked) return
-  asked = true
+  gtag('consent', 'update', signals(consent))
+  if (isRequested) return
+  isRequested = true
   loadScript(addressOf(party)).catch((error: unknown) => console.warn('the tag manager stays away', error))
 }
 
@@ -29,8 +29,8 @@ function signals(consent: Consent): Record<string, 'granted' | 'denied'> {
   }
 }
 
-/** Consent is told as a list of arguments, and as nothing else. */
-function sign(..._words: unknown[]): void {
+/** `gtag` pushes its `arguments` object, and Tag Manager accepts consent only in that form. */
+function gtag(..._words: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   dataLayer().push(arguments)
 }

@@ -3,28 +3,27 @@ import { langs, type Lang } from '@opentop/domain/lang'
 import type { MessageKey } from '../messages/all.ts'
 import type { Translate } from '../messages/translator.ts'
 
-// by our own texts: the first `Intl.DateTimeFormat` of a page takes a phone a tenth of a second, and browsers know other versions of the names than the server
+// our own texts instead of `Intl.DateTimeFormat`: its first use takes 0.1 s on a phone, and browsers have other versions of the names than the server.
 
 type Names = MessageKey & `day.${string}s`
 
-/** `long` Thursday 1 January, `medium` Thu 1 January, `short` Thu 1 Jan. Days of a city are plain dates: no zone of the reader's comes in. */
+/** `long` Thursday 1 January, `medium` Thu 1 January, `short` Thu 1 Jan. The days are plain dates of the city, so the reader's time zone plays no part. */
 export function dayText(t: Translate, day: Day, width: 'long' | 'medium' | 'short'): string {
   const weekday = nth(t, width === 'long' ? 'day.weekdays' : 'day.short-weekdays', weekdayOf(day))
   const month = nth(t, width === 'short' ? 'day.short-months' : 'day.months', monthIn(day))
   return t(width === 'short' ? 'day.short' : 'day.day', { weekday, month, date: String(Number(day.slice(8))) })
 }
 
-/** The month of a day, with its year. */
 export function monthText(t: Translate, day: Day): string {
   return t('day.month', { month: nth(t, 'day.months', monthIn(day)), year: day.slice(0, 4) })
 }
 
-/** The weekday of a day by itself, `short` as a column of a calendar has it. */
+/** The weekday alone; `short` is a column heading of the calendar. */
 export function weekdayText(t: Translate, day: Day, width: 'long' | 'short'): string {
   return nth(t, width === 'long' ? 'day.weekdays' : 'day.columns', weekdayOf(day))
 }
 
-/** The hour as the language writes it; a trip after midnight still belongs to its evening. */
+/** The time as the language writes it. Times after midnight count on from 24:00, because the trip belongs to the evening before. */
 export function timeText(lang: Lang, time: string): string {
   const minute = minuteOf(time)
   const hour = Math.floor(minute / 60) % 24

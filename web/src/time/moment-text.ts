@@ -1,6 +1,6 @@
 import { langs, type Lang } from '@opentop/domain/lang'
 
-/** 'Thu 10:12' on the clock of a city. */
+/** 'Thu 10:12' in the city's local time. */
 export function shortMoment(instant: string, lang: Lang, timezone: string): string {
   return new Intl.DateTimeFormat(langs[lang].intl, {
     weekday: 'short',
@@ -11,7 +11,7 @@ export function shortMoment(instant: string, lang: Lang, timezone: string): stri
   }).format(new Date(instant))
 }
 
-/** 'Thu 19 Nov, 10:12' on the clock of a city. */
+/** 'Thu 19 Nov, 10:12' in the city's local time. */
 export function moment(instant: string, lang: Lang, timezone: string): string {
   return new Intl.DateTimeFormat(langs[lang].intl, {
     weekday: 'short',

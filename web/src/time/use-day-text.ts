@@ -1,6 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 
-/** A day of a city in words; the day is already the city's own, so that no zone may move it. */
+/** Formats a date of a city; it is a plain date, so no time zone can shift it. */
 export function useDayText(): (day: string) => string {
   const { intl } = usePage()
   const format = new Intl.DateTimeFormat(intl, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

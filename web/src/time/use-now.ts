@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const stepMs = 10_000
 
-/** The time, at first the one that the page was made at, so that server and browser draw the same; then the device's own. */
+/** The current time. At first it is when the page was rendered, so that server and browser render the same. */
 export function useNow(madeAt: string): number {
   const [now, setNow] = useState(() => Date.parse(madeAt))
   useEffect(() => {

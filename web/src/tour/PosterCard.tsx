@@ -6,7 +6,7 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 
 type ShownLocation = Pick<LocationCard, 'id' | 'name' | 'slug' | 'poster' | 'posterTone' | 'tours' | 'from'>
 
-/** A city as its poster; the name is text on the sky. */
+/** A city's poster as a card; the name is text over its sky. */
 export function PosterCard({ location, priority }: { location: ShownLocation; priority?: boolean }) {
   const { t, href, money } = usePage()
   return (

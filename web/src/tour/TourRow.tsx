@@ -13,7 +13,7 @@ import { VehicleBadges } from './VehicleBadges.tsx'
 
 type TourRowProps = { product: ProductCard; picture?: PosterSize | undefined; heading?: 'h2' | 'h3' }
 
-/** A tour as a ticket lying on its side, for lists of one city. */
+/** A tour as a horizontal ticket, for the lists of one city. */
 export function TourRow({ product, picture = firstPicture(product.vehicle), heading: Heading = 'h3' }: TourRowProps) {
   const { t, href, money, number } = usePage()
   const { locationId, locationSlug, rating, from } = product

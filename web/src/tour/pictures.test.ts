@@ -3,14 +3,14 @@ import { tourPictures } from './pictures.ts'
 
 const tours = (...vehicles: ('bus' | 'boat' | 'bus+boat')[]) => vehicles.map((vehicle, index) => ({ id: index + 1, vehicle }))
 
-test('the tours of a city show it in different ways, the first by its poster', () => {
+test('the tours of a city have different pictures, the first one its poster', () => {
   const pictures = tourPictures(tours('bus', 'boat', 'bus+boat', 'bus', 'boat'))
   expect(pictures.get(1)).toBe('street')
   expect(pictures.get(2)).toBe('riverlight')
   expect(new Set(pictures.values()).size).toBe(5)
 })
 
-test('a boat is shown by a boat, alone, first or among many', () => {
+test('boats, and only boats, have pictures with a boat', () => {
   for (const list of [
     tours('boat'),
     tours('boat', 'bus', 'boat'),
@@ -21,6 +21,6 @@ test('a boat is shown by a boat, alone, first or among many', () => {
   }
 })
 
-test('a long list repeats itself rather than going without', () => {
+test('a list longer than the number of views repeats pictures', () => {
   expect([...tourPictures(tours('bus', 'bus', 'bus', 'bus', 'bus', 'bus', 'bus')).values()]).toHaveLength(7)
 })

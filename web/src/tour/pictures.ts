@@ -1,19 +1,19 @@
 import type { ProductCard } from '@opentop/contract/product'
 import type { PosterSize } from '../poster/poster-path.ts'
 
-/** Which view of the city suits a vehicle, the best first. */
+/** The views for each vehicle, in order of preference. */
 const views: Record<ProductCard['vehicle'], readonly PosterSize[]> = {
   bus: ['dusk', 'night', 'deck'],
   boat: ['riverlight', 'rivernight', 'riverdawn', 'riverdusk'],
   'bus+boat': ['deck', 'dusk', 'light', 'night'],
 }
 
-/** A boat is never told of with the picture of a bus, nor a bus with that of a boat. */
+/** A boat tour never shows a bus, nor a bus tour a boat. */
 export function firstPicture(vehicle: ProductCard['vehicle']): PosterSize {
   return vehicle === 'boat' ? 'river' : 'street'
 }
 
-/** The first tour of a city shows its poster, the others show it from elsewhere, each in its own way as long as there are enough. */
+/** The first tour of a city shows its poster; the others show other views, all different as long as there are enough. */
 export function tourPictures(products: readonly Pick<ProductCard, 'id' | 'vehicle'>[]): ReadonlyMap<number, PosterSize> {
   const pictures = new Map<number, PosterSize>()
   const used = new Set<PosterSize>()

@@ -20,7 +20,7 @@ type Seen = {
   paid?: PaymentResult
 }
 
-/** What a page shows, as far as tracking has a name for it. */
+/** The parts of a page's data that tracking reports. */
 export function seen(data: unknown): Seen {
   const { product, location, basket, result } = (typeof data === 'object' && data !== null ? data : {}) as Data
   return {
@@ -31,7 +31,7 @@ export function seen(data: unknown): Seen {
   }
 }
 
-/** The lowest price in each currency: prices are never converted, so each is asked for. */
+/** The lowest price in each currency. Prices are never converted, so each currency is fetched. */
 export async function unitPrices({ lang, site, version }: PageState, id: number): Promise<Partial<Record<CurrencyCode, number>>> {
   const wanted = currencyIds.filter((currencyId) => site.currencies.includes(currencyId))
   const prices = await Promise.all(

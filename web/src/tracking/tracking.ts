@@ -9,7 +9,7 @@ import type { PageState } from '../state/page-state.ts'
 import { changeProfile, keptProfile, noteVisit, userOf } from './profile.ts'
 import { seen, unitPrices } from './seen.ts'
 
-/** Notes this visit in the visitor's own browser, and tells the tag manager what happens, without a word on who it happens to. */
+/** Records the visit in the browser's profile, and sends events without personal data to the tag manager. */
 export function startTracking(state: PageState, mayTell: boolean): void {
   const type = routeType(state.route)
   const language = state.lang
@@ -28,8 +28,8 @@ export function startTracking(state: PageState, mayTell: boolean): void {
   }
   if (basket) changeProfile({ cart: cartOf(basket) })
   if (paid) notePurchase(paid, currency)
-  if (mayTell) sayPurchase()
-  document.addEventListener('click', sayCheckout)
+  if (mayTell) pushPurchase()
+  document.addEventListener('click', pushCheckout)
   listenToEvents(track)
 
   function track(event: PageEvent): void {
@@ -51,7 +51,7 @@ export function startTracking(state: PageState, mayTell: boolean): void {
     else if (call === 'getMember') changeProfile({ user: userOf(answer as object) })
   }
 
-  function sayPurchase(): void {
+  function pushPurchase(): void {
     const { purchase } = keptProfile()
     if (!purchase || purchase.isTold) return
     const { isTold: _isTold, ...told } = purchase
@@ -59,8 +59,8 @@ export function startTracking(state: PageState, mayTell: boolean): void {
     changeProfile({ purchase: { ...purchase, isTold: true } })
   }
 
-  /** On the payment page nobody listens, so it is told on the way there. */
-  function sayCheckout({ target }: MouseEvent): void {
+  /** Payment pages load no tag manager, so the event is sent when their link is clicked. */
+  function pushCheckout({ target }: MouseEvent): void {
     const payment = pathTo({ ...state.site, hosts: [] }, language, { page: 'payment' })
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.pathname === payment) say('begin_checkout', { ecommerce: keptProfile().cart ?? {} })
@@ -71,7 +71,7 @@ function cartOf({ currencyId, totalCents, lines, coupon }: Basket): TrackedOrder
   return trackedOrder(currencies[currencyId].code, totalCents, lines, coupon)
 }
 
-/** What was bought is noted where it is paid, and told on the next page: where is paid nobody listens. */
+/** Payment pages load no tag manager, so a purchase is stored there and sent on the next page. */
 function notePurchase({ payment, sales }: PaymentResult, shownCurrency: Parameters<typeof trackedOrder>[0]): void {
   const { cart, purchase } = keptProfile()
   if (!payment || purchase?.transaction_id === payment.reference) return
@@ -83,6 +83,6 @@ function notePurchase({ payment, sales }: PaymentResult, shownCurrency: Paramete
 const has = (value: unknown, ...fields: string[]): boolean =>
   typeof value === 'object' && value !== null && fields.every((field) => field in value)
 const isBasket = (answer: unknown): answer is Basket => has(answer, 'lines', 'totalCents', 'currencyId')
-/** An order that was paid; another date of one is no further purchase. */
+/** A paid order; the payment of a date change is not another purchase. */
 const isPaid = (answer: unknown): answer is PaymentResult =>
   has(answer, 'payment', 'sales') && !has(answer, 'change') && (answer as PaymentResult).state === 'paid'

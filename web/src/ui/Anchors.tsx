@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** Links to the parts of a page; the one last followed is marked. */
+/** Links to the sections of a page; the last one followed is marked. */
 export function Anchors({ label, anchors }: { label: string; anchors: readonly Anchor[] }) {
   const hash = useSyncExternalStore(
     subscribe,

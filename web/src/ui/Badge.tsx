@@ -21,7 +21,7 @@ export function Badge({ tone = 'red', icon, className, children }: BadgeProps) {
   )
 }
 
-/** Two badges side by side, one tucked behind the other. */
+/** Two badges, partly overlapping. */
 export function BadgePair({ children }: { children: ReactNode }) {
   return <span className="lbs">{children}</span>
 }

@@ -7,7 +7,7 @@ type Look = {
   variant?: 'primary' | 'ink' | 'line' | 'sun' | undefined
   size?: 'sm' | 'lg' | undefined
   block?: boolean | undefined
-  /** After the text; `arrow` moves forward on hover. */
+  /** After the text; `arrow` moves on hover. */
   icon?: IconName | undefined
   className?: string | undefined
   children: ReactNode
@@ -44,7 +44,7 @@ function PressButton({
 }: ButtonProps) {
   const off = disabled || loading
 
-  // aria-disabled keeps the button in the tab order, so that its text can say what is missing
+  // aria-disabled keeps the button focusable, so that its text can say what is missing
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (off) event.preventDefault()
     else onClick?.(event)

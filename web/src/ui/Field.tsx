@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 type Frame = {
   label: ReactNode
-  /** Said beside the label when the field may stay empty. */
+  /** Shown beside the label when the field may stay empty. */
   optional?: string | undefined
   hint?: ReactNode
   error?: string | undefined

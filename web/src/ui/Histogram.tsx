@@ -1,6 +1,6 @@
 type HistogramRow = { label: string; /** 0 to 1 */ share: number; shareText: string }
 
-// the bar is a drawing, because the page may carry no inline styles
+// the bar is an SVG, because the Content-Security-Policy forbids inline styles
 export function Histogram({ rows }: { rows: readonly HistogramRow[] }) {
   return (
     <ul className="hist">

@@ -4,7 +4,7 @@ import drawings from './icons.svg'
 
 type IconProps = {
   name: IconName
-  /** Only for an icon that stands alone; beside a word it stays silent. */
+  /** Only for an icon without text beside it; otherwise it is hidden from screen readers. */
   label?: string | undefined
   className?: string | undefined
 }

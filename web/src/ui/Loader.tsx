@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bus } from './Bus.tsx'
 
-/** A page of its own that waits for something, such as a payment. */
+/** A full page that waits for something, such as a payment. */
 export function LoaderPage({ children }: { children: ReactNode }) {
   return (
     <div className="loader loader--page" aria-busy="true">
@@ -13,7 +13,6 @@ export function LoaderPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The bus between its stops. */
 export function LoaderRoad() {
   return (
     <div className="loader__road" aria-hidden="true">

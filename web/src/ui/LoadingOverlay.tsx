@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { LoaderRoad } from './Loader.tsx'
 
-/** Covers the page and keeps pointer and keyboard away while it changes as a whole. */
+/** Covers the page and blocks pointer and keyboard while the whole page changes. */
 export function LoadingOverlay({ open, text, children }: { open: boolean; text: string; children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -1,6 +1,6 @@
 import drawings from './icons.svg'
 
-/** Takes the colour of the text; the sun can be changed with --logo-sun. */
+/** Drawn in the text colour; the sun's colour is --logo-sun. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 371.6 84" aria-hidden="true">

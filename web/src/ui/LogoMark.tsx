@@ -1,4 +1,4 @@
-/** The smile alone, without the name. */
+/** The logo without the name. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true">

@@ -22,9 +22,9 @@ type ModalProps = {
   confirm?: Action | undefined
   dismiss?: Action | undefined
   extra?: Action | undefined
-  /** The answer that has the focus at first; otherwise the one that changes nothing. */
+  /** The button with the initial focus; by default the one that changes nothing. */
   first?: 'confirm' | undefined
-  /** The name of the closing cross; without it the question has to be answered. */
+  /** The label of the close button; without it the modal can only be answered. */
   closeText?: string | undefined
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function Modal({ open, title, children, banner, wide, confirm, dismiss, e
     if (!open || !element) return
     if (!element.open) element.showModal()
     if (first === 'confirm') element.querySelector<HTMLElement>('.modal__a > :last-child')?.focus()
-    // closing before the element goes away lets the browser put the focus back where it was
+    // closing before the element is removed lets the browser restore the focus
     return () => element.close()
   }, [open, first])
 
@@ -48,7 +48,7 @@ export function Modal({ open, title, children, banner, wide, confirm, dismiss, e
     if (closeText) onClose()
   }
 
-  // browsers close a dialog at the second Escape even when the first was refused
+  // browsers close a dialog at the second Escape even when the first was prevented
   function closed(event: SyntheticEvent) {
     if (!open || event.target !== dialog.current) return
     if (closeText) onClose()

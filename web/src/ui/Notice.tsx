@@ -9,7 +9,7 @@ type NoticeProps = {
   kind?: Kind | undefined
   icon?: IconName | undefined
   title?: string | undefined
-  /** Announce it: for a notice that appears after an action, not for one that was on the page from the start. */
+  /** Announces it to screen readers: for a notice that appears after an action. */
   live?: boolean | undefined
   className?: string | undefined
   children: ReactNode

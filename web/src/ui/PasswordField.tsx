@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & { id: string; showText: string }
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its text. */
 export function PasswordField({ showText, className, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

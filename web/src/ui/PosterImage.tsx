@@ -4,7 +4,7 @@ type PosterImageProps = {
   height: number
   /** Empty beside a visible name. */
   alt?: string | undefined
-  /** For the one picture that is seen first. */
+  /** For the picture that is visible first. */
   priority?: boolean | undefined
   className?: string | undefined
 }

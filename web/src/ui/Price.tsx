@@ -1,8 +1,8 @@
 type PriceProps = {
   price: string
-  /** Said before a lowest price, such as “from”. */
+  /** The text before a lowest price, such as “from”. */
   from?: string | undefined
-  struck?: { price: string; /** Said before the old price, such as “instead of”. */ label: string } | undefined
+  struck?: { price: string; /** The text before the old price, such as “instead of”. */ label: string } | undefined
 }
 
 export function Price({ price, from, struck }: PriceProps) {

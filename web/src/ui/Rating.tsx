@@ -2,9 +2,9 @@ import { Icon } from './Icon.tsx'
 
 type RatingProps = {
   value: number
-  /** The value in the manner of the language, such as “4,7”. */
+  /** The value in the format of the language, such as “4,7”. */
   shownValue: string
-  /** Said before the value, such as “Rating”. */
+  /** The text before the value, such as “Rating”. */
   label: string
   count?: string | undefined
 }

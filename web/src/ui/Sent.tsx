@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { trusted } from '../script/trusted-types.ts'
 
-/** `children` are given on the server only: `{import.meta.env.SSR && …}`, so that the code that makes them never travels. */
+/** `children` are given on the server only: `{import.meta.env.SSR && …}`, so that their code is not in the browser's bundle. */
 type SentProps = { id: string; className?: string | undefined; children: ReactNode }
 
-/** What never changes after it was sent: the browser keeps it as it came. */
+/** Static content that is rendered on the server only: the browser keeps the HTML it received. */
 export const Sent = import.meta.env.SSR ? Made : Kept
 
 function Made({ id, className, children }: SentProps) {
@@ -15,7 +15,7 @@ function Made({ id, className, children }: SentProps) {
   )
 }
 
-// read back, so that nothing is lost should React ever have to draw the page anew
+// the HTML is read back, so that it is not lost if React has to render the page again
 function Kept({ id, className }: SentProps) {
   const [html] = useState(() => ({ __html: trusted(document.getElementById(id)?.innerHTML ?? '') }))
   return <div id={id} className={className} dangerouslySetInnerHTML={html} suppressHydrationWarning />

@@ -7,14 +7,14 @@ type StepperProps = {
   max: number
   lessText: string
   moreText: string
-  /** What a screen reader says after a change, such as “2 adults”. */
+  /** What a screen reader announces after a change, such as “2 adults”. */
   spokenValue: string
-  /** Sends the value along with a form. */
+  /** The name of the form field. */
   name?: string | undefined
   onChange: (value: number) => void
 }
 
-/** A number that can be typed, and stepped where a script runs. */
+/** A number field with buttons for more and less; without scripts it is typed. */
 export function Stepper({ label, value, min, max, lessText, moreText, spokenValue, name, onChange }: StepperProps) {
   function type(text: string) {
     const typed = Math.trunc(Number(text))
@@ -40,7 +40,7 @@ export function Stepper({ label, value, min, max, lessText, moreText, spokenValu
   )
 }
 
-// aria-disabled rather than disabled: the focus stays on the button when the limit is reached
+// aria-disabled rather than disabled: the button keeps the focus when the limit is reached
 function StepButton({ icon, text, off, onPress }: { icon: 'minus' | 'plus'; text: string; off: boolean; onPress: () => void }) {
   return (
     <button type="button" className="scripted" aria-label={text} aria-disabled={off || undefined} onClick={off ? undefined : onPress}>

@@ -9,7 +9,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 }
 
-/** Before the script runs these are links, and the style sheet shows the part that the address names; then they are tabs. */
+/** Before hydration these are links, and CSS shows the panel that the address names; after it they are ARIA tabs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()

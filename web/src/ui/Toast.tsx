@@ -4,7 +4,7 @@ import type { IconName } from './icon-names.ts'
 
 type ToastProps = { message: string | null; icon?: IconName | undefined; milliseconds?: number | undefined; onDone: () => void }
 
-// the live region stays in the page while it is empty: one that arrives together with its text is not announced
+// the live region stays in the page while empty: screen readers ignore one that is inserted with its text
 export function Toast({ message, icon = 'check', milliseconds = 5000, onDone }: ToastProps) {
   useEffect(() => {
     if (message === null) return

@@ -1,4 +1,4 @@
-/** A title in which “hop-on” and “hop-off” are not broken at their hyphen, nor where a language joins the two. */
+/** Keeps “hop-on”, “hop-off” and “hop-on-hop-off” from breaking at their hyphens. */
 export function WholeWords({ text }: { text: string }) {
   return text.split(/(hop-on(?:-hop-off)?|hop-off)/i).map((part, index) =>
     index % 2 === 1 ? (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LetterParts } from './letter-parts.ts'
 
-/** Mail programs know neither our style sheets nor our fonts: colours of the look book, written where they are used. */
+/** Mail programs load neither style sheets nor fonts, so the design's colours are repeated here and written inline. */
 const ink = '#15203B'
 const ink2 = '#465069'
 const paper = '#FBF6EC'

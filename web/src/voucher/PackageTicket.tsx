@@ -9,7 +9,7 @@ import { longDay, passengerText, spacedCode, whenText } from './voucher-cells.ts
 
 type PackageTicketProps = { sale: BookedSale; voucher: Voucher; position: number; count: number; badges: ReactNode; now: number }
 
-/** One code a passenger; each part by its full name, with its own place, date and state. */
+/** A package's ticket with one QR code; each part has its own name, place, date and state. */
 export function PackageTicket({ sale, voucher, position, count, badges, now }: PackageTicketProps) {
   const { t } = usePage()
   const label = t('voucher.qr', { passenger: passengerText(t, voucher) })

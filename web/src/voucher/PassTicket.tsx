@@ -7,15 +7,15 @@ import { moment, shortMoment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
 import { longDay, passengerText, spacedCode } from './voucher-cells.ts'
 
-/** The line of the clock, and the bus on it, in units of its drawing. */
+/** The sizes of the time line and its bus, in units of the drawing. */
 const lineLength = 280
 const busWidth = 52
-/** For so long after a scan the pass greets its traveller. */
+/** How long the pass is shown as just boarded after a scan. */
 const welcomeMs = 2 * 60_000
 
 type PassTicketProps = { sale: BookedSale; voucher: Voucher; part: VoucherPart; now: number }
 
-/** A pass that tells the time: ready, just boarded, running or ended, readable across a counter. */
+/** A pass with its state (ready, just boarded, running or ended), readable from a distance. */
 export function PassTicket({ sale, voucher, part, now }: PassTicketProps) {
   const { t, lang } = usePage()
   const state = stateNow(part, now)
@@ -111,7 +111,7 @@ function PassHead({ sale, part, state, isWelcomed }: PassHeadProps) {
   )
 }
 
-/** The bus on the line is the hour hand. */
+/** The remaining time; the bus on the line shows the elapsed part. */
 function PassClock({ part, now }: { part: VoucherPart; now: number }) {
   const { t } = usePage()
   const { hours, minutes, share } = timeLeft(part, now)

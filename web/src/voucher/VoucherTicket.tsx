@@ -10,7 +10,7 @@ import { passengerText, spacedCode, voucherCells } from './voucher-cells.ts'
 
 type VoucherTicketProps = { sale: BookedSale; voucher: Voucher; position: number; count: number; badges: ReactNode; now: number }
 
-/** One voucher as a ticket: a ride, a pass, or a package of several. */
+/** One voucher as a ticket: a ride, a pass, or a package. */
 export function VoucherTicket(props: VoucherTicketProps) {
   const { sale, voucher, now } = props
   const [part] = voucher.parts

@@ -6,7 +6,7 @@ import type { Translate } from '../messages/translator.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 import { longDay, partFacts, passengerText, whenText } from './voucher-cells.ts'
 
-/** A letter taken apart: what its two forms, plain and designed, both say. */
+/** The content of a mail, for both its plain text and its HTML. */
 export type LetterParts = {
   lang: Lang
   title: string
@@ -68,7 +68,7 @@ export function letterParts(
   }
 }
 
-/** The date of a ride, or when a pass is first used and how long it lasts; the parts of a package say it one by one. */
+/** The date of a ride, or the first use and validity of a pass; empty for a package, whose parts have their own dates. */
 function ticketWhen(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher | undefined): string {
   const part = voucher?.parts[0]
   if (sale.components.length > 0 || !voucher) return whenText(t, lang, sale)
@@ -78,7 +78,7 @@ function ticketWhen(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher
   return whenText(t, lang, sale) || t('voucher.valid-between', between)
 }
 
-/** 'Adult, Adult, Child' as '2 × Adult, 1 × Child'. */
+/** Turns 'Adult, Adult, Child' into '2 × Adult, 1 × Child'. */
 function counted(names: readonly string[]): string {
   return [...new Set(names)].map((name) => `${names.filter((other) => other === name).length} × ${name}`).join(', ')
 }

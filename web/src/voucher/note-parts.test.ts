@@ -15,7 +15,7 @@ const newsletter = {
   firstName: '',
 } as const
 
-test.each(allLangs)('FORM-02 I18N-04 the letter to a subscriber in %s has a way in and a way out', (lang) => {
+test.each(allLangs)('FORM-02 I18N-04 the newsletter mail in %s contains the links to confirm and to unsubscribe', (lang) => {
   const { subject, text, html } = writer.note({ ...frame, ...newsletter, lang })
   expect(subject).toContain('Opentop')
   for (const form of [text, html]) for (const link of ['https://shop.example/c', 'https://shop.example/l']) expect(form).toContain(link)
@@ -35,7 +35,7 @@ function enquiry(words: string): Note {
   return { ...frame, kind: 'enquiry', lang: 'en', enquiry: facts }
 }
 
-test('FORM-03 what a traveller writes stays text in the letter to the desk', () => {
+test('FORM-03 HTML in an enquiry is escaped in the mail to the help desk', () => {
   expect(attacks.length).toBeGreaterThan(40)
   const plain = writer.note(enquiry('words'))
   const tags = (html: string): string[] => [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag = '']) => tag)

@@ -4,7 +4,7 @@ import type { LetterParts } from './letter-parts.ts'
 
 const none = { reference: undefined, tickets: [], sums: [] }
 
-/** Letters about no order, in the same shape as those about one. */
+/** Mails that are not about an order, in the same structure as those that are. */
 export function noteParts(note: Note, t: Translate): LetterParts & { subject: string } {
   const { lang, site, origin } = note
   const frame = { ...none, lang, siteName: site.name, origin }

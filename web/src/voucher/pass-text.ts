@@ -2,7 +2,7 @@ import type { VoucherPart } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
 import type { Translate } from '../messages/translator.ts'
 
-/** 'Thu 19 Nov' on the calendar of a city. */
+/** 'Thu 19 Nov' in the city's local time. */
 export function momentDay(instant: string, lang: Lang, timezone: string): string {
   return new Intl.DateTimeFormat(langs[lang].intl, { weekday: 'short', day: 'numeric', month: 'short', timeZone: timezone }).format(
     new Date(instant),
@@ -14,7 +14,7 @@ export function lastsText(t: Translate, { kind, count }: VoucherPart['use']): st
   return kind === 'days' && count === 1 ? t('pass.use-day') : t(`pass.use-${kind}`, { count })
 }
 
-/** The days on which a part is first boarded. */
+/** The days on which a part may be boarded for the first time. */
 export function firstRideText(
   t: Translate,
   { startFrom, startUntil }: VoucherPart,
@@ -25,7 +25,7 @@ export function firstRideText(
   return t('pass.first-between', { from: dayText(startFrom), until: dayText(startUntil) })
 }
 
-/** What a part is worth at a moment, also on a phone that kept the page and has no network since. */
+/** The state of a part now. Offline copies of the page have no newer state, so the end is compared with the clock. */
 export function stateNow(part: VoucherPart, now: number): VoucherPart['state'] {
   return now >= Date.parse(part.endsAt) ? 'ended' : part.state
 }

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 
 const worker = '/pocket.js'
 
-/** Keeps this page and its files on the device, anew when its version moves; true once they are there. A browser that can't goes without. */
+/** Stores this page and its files for offline use with a service worker, again when `version` changes. True once they are stored; false in browsers without service workers. */
 export function usePocket(wanted: boolean, version = ''): boolean {
   const [kept, setKept] = useState(false)
   useEffect(() => {
     if (!wanted || !('serviceWorker' in navigator)) return undefined
     const { serviceWorker } = navigator
-    const heard = (event: MessageEvent<{ kept?: boolean }>): void => void (event.data.kept && setKept(true))
-    serviceWorker.addEventListener('message', heard)
+    const onMessage = (event: MessageEvent<{ kept?: boolean }>): void => void (event.data.kept && setKept(true))
+    serviceWorker.addEventListener('message', onMessage)
     void keepPage(version).catch(() => undefined)
-    return () => serviceWorker.removeEventListener('message', heard)
+    return () => serviceWorker.removeEventListener('message', onMessage)
   }, [wanted, version])
   return kept
 }

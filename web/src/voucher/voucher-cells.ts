@@ -6,7 +6,6 @@ import { firstRideText, lastsText } from './pass-text.ts'
 
 type Cell = { name: string; value: string }
 
-/** A day of somebody's calendar, written out. */
 export function longDay(day: string, lang: Lang): string {
   const format = new Intl.DateTimeFormat(langs[lang].intl, {
     weekday: 'short',
@@ -29,12 +28,12 @@ export function passengerText(t: Translate, { typeId, people }: Pick<Voucher, 't
   return people > 1 ? `${name}, ${t('passenger.for-people', { count: people })}` : name
 }
 
-/** When a line takes place: its day and time, or nothing for an open ticket. */
+/** The day and time of a line; empty for an open ticket. */
 export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string; time?: string }): string {
   return day === undefined ? '' : [longDay(day, lang), time].filter(Boolean).join(', ')
 }
 
-/** What stands on a voucher beside the picture. */
+/** The facts on a voucher beside the QR code. */
 export function voucherCells(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher): Cell[] {
   const [part] = voucher.parts
   const passenger = { name: t('voucher.passenger'), value: passengerText(t, voucher) }
@@ -66,7 +65,7 @@ export function voucherCells(t: Translate, lang: Lang, sale: BookedSale, voucher
   ]
 }
 
-/** Each part of a package by its own name: option, date, how long, place and operator. */
+/** One cell for each part of a package: option, date, validity, place and operator. */
 function partCells(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher): Cell[] {
   return sale.components.map((component, index) => ({
     name: component.product,
@@ -85,7 +84,7 @@ export function partFacts(t: Translate, lang: Lang, component: BookedPart, part:
   ].filter(Boolean)
 }
 
-/** 'ABCD EFGH JKMN PQRS': four and four, as people read it out. */
+/** 'ABCD EFGH JKMN PQRS': groups of four are easier to read out. */
 export function spacedCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -86,12 +86,12 @@ test.each(allLangs.flatMap((lang) => orderMailKinds.map((kind) => [kind, lang] a
   }
   expect(letter.html).not.toContain('<loop>')
   expect(letter.html).toContain('Ada &amp; Co')
-  // Everything that a mail program would have to fetch is missing: no pictures, no style sheets, no fonts.
+  // mails must not load anything: no pictures, no style sheets, no fonts
   expect(letter.html).not.toMatch(/<img|<link|@import|url\(/)
 })
 
 test.each(allLangs.flatMap((lang) => changeRefundReasons.map((reason) => [reason, lang] as const)))(
-  'MEND-08 I18N-04 money for another date goes back because of %s, in %s: the mail says why, with the sum and the booking',
+  'MEND-08 I18N-04 the mail about a refunded date change with the reason %s in %s says why, with the amount',
   (changeRefund, lang) => {
     const refund = { cents: 1234, currencyId: 2 }
     const { text } = writer.orderMail({ kind: 'refund', lang, site, firstName: 'Ada', booking, link, origin: link, refund, changeRefund })
@@ -102,13 +102,13 @@ test.each(allLangs.flatMap((lang) => changeRefundReasons.map((reason) => [reason
   },
 )
 
-test('MEND-08 the mail about a new date tells what was paid for it, in the currency of the booking', () => {
+test('MEND-08 the mail about a date change shows what was paid for it, in the currency of the booking', () => {
   const paid = { cents: 1200, currencyId: 2 }
   const { text } = writer.orderMail({ kind: 'change', lang: 'en-us', site, firstName: 'Ada', booking, link, origin: link, paid })
   expect(text).toContain('Paid for the new date: £12.00')
 })
 
-test('I18N-04 no two languages write the same letter, but for the two Englishes', () => {
+test('I18N-04 confirmation mails differ between all languages but the two Englishes', () => {
   const leads = allLangs.map(
     (lang) => writer.orderMail({ kind: 'confirmation', lang, site, firstName: 'Ada', booking, link, origin: link }).text,
   )
