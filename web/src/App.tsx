@@ -53,13 +53,12 @@ function useEarlyInput(): void {
   useLayoutEffect(() => queueMicrotask(earlyInput()), [])
 }
 
-/** Tells style sheets, tests and the small script of the page that the page answers now. */
+/** Marks the page as interactive, for style sheets and tests. */
 function ReadyMark() {
   const hydrated = useHydrated()
   useEffect(() => {
     if (!hydrated) return
     document.documentElement.dataset.ready = 'true'
-    queueMicrotask(() => document.dispatchEvent(new Event('answers')))
     void makeWhole()
   }, [hydrated])
   return null

@@ -1,6 +1,7 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Finds what was filled in before React listened, and gives back how to tell it: React keeps such values in the page but does not know them. */
+/** Finds what was filled in before hydration and returns how to report it to React. React 19 keeps such values in the page,
+    but the state of a controlled field does not know them, and its next render would put the old value back. */
 export function earlyInput(): () => void {
   const fields = document.querySelectorAll<Field>('#app :is(input, select, textarea):enabled')
   const tellings = [...fields].filter(isFilled).map(tellingOf)

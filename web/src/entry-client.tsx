@@ -27,7 +27,6 @@ async function start(): Promise<void> {
   )
   // as a transition it gives way to presses between its parts
   startTransition(() => void hydrateRoot(root, page, { onUncaughtError: (error) => fail(state, error) }))
-  document.dispatchEvent(new Event('listens'))
 }
 
 /** React takes a broken page away; the page about failures is better than an empty one. */

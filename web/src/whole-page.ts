@@ -1,7 +1,7 @@
 /** A hidden or busy page is whole after so much time for each part. */
 const patienceMs = 500
 
-/** Parts far below are set one by one while nobody waits, when the letters are there: a long page set at once holds up a phone. */
+/** Parts far below the first screen are laid out one by one in idle moments, once the web fonts have loaded: a long page laid out at once blocks a phone. */
 export async function makeWhole(): Promise<void> {
   await document.fonts.ready
   const parts = [...document.querySelectorAll<HTMLElement>('.later')]
