@@ -80,7 +80,7 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     await currencies.locator('summary').click()
     await page.fill('#hero-search', 'edinburgh')
     await page.press('#hero-search', 'Enter')
-    await page.waitForURL(/edinburgh/, { waitUntil: 'domcontentloaded' })
+    await page.waitForURL(/edinburgh/, { waitUntil: 'commit' })
     await page.unroute(/\.js$/)
   })
 
