@@ -27,12 +27,12 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     await tickets.nth(1).check()
     await page.fill('#header-search', 'edinb')
     await takeOver()
-    await page.getByRole('button', { name: 'One more: Adult' }).click()
-    await expect.poll(() => adults.inputValue()).toBe('5')
-    expect(await page.locator('.stepper output').first().textContent()).toBe('5 Adult')
     expect([await tickets.nth(0).isChecked(), await tickets.nth(1).isChecked()]).toEqual([false, true])
     await page.locator('.suggest__o', { hasText: 'Edinburgh' }).first().waitFor()
     expect(await page.inputValue('#header-search')).toBe('edinb')
+    await page.getByRole('button', { name: 'One more: Adult' }).click()
+    await expect.poll(() => adults.inputValue()).toBe('5')
+    expect(await page.locator('.stepper output').first().textContent()).toBe('5 Adult')
   })
 
   test('in the form of a payment', async () => {
