@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      input: isSsrBuild ? 'src/entry-server.ts' : { start: 'src/entry-start.ts', main: 'src/entry-client.tsx' },
+      input: isSsrBuild ? 'src/entry-server.ts' : { main: 'src/entry-client.tsx' },
       ...(isSsrBuild
         ? {}
         : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }, days, travellers, sharedStyles] } } }),

@@ -10,8 +10,9 @@ export async function openHeld(page: Page, url: string): Promise<() => Promise<v
     await scripts
     await route.fallback()
   })
-  // the load of a page waits for scripts that came before it
-  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  // DOMContentLoaded waits for module scripts
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('#page-state').waitFor({ state: 'attached' })
   return async () => {
     letGo()
     await hydrated(page)

@@ -1,4 +1,4 @@
-import { attacks } from '@opentop/domain/clean-html.corpus'
+import { attacks } from '@opentop/domain/testing/markup-attacks'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { cookieOf, hydrated, urlOf, useBrowser } from './browser.ts'

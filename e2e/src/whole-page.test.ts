@@ -23,7 +23,7 @@ const howParts = (page: Page): Promise<string[]> =>
     ),
   )
 
-describe('LAY parts far below are set one by one when the letters are there, and then stand like all others', () => {
+describe('LAY parts far below the first screen are laid out one by one once the web fonts have loaded, and then like all others', () => {
   test.each([
     ['in idle moments', '/en/95/london', undefined],
     ['in a browser that knows no idle moments', '/en/contact', () => Reflect.deleteProperty(window, 'requestIdleCallback')],

@@ -29,7 +29,7 @@ async function webOf(vite: ViteDevServer): Promise<Web> {
   return {
     render: { ...first, renderPage: async (request) => (await load()).renderPage(request) },
     files: new Map(),
-    filesOf: () => ({ start: "import('/src/entry-start.ts')", script: '/src/entry-client.tsx', preload: [], styles: [] }),
+    filesOf: () => ({ fonts: [], script: '/src/entry-client.tsx', preload: [], styles: [] }),
     finish: (html) => vite.transformIndexHtml('/', html),
   }
 }

@@ -61,7 +61,7 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   )
   const found = pages.cache.find(key, pages.shop.now())
   if (!found || found.stale) return false
-  sendKept(pages, response, request, site, found.page)
+  sendKept(response, request, site, found.page)
   return true
 }
 
@@ -97,11 +97,11 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const clearing = leftovers(route, visitor.cookie)
   if (kept) {
     if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
-    return sendKept(pages, response, request, site, kept.page, clearing)
+    return sendKept(response, request, site, kept.page, clearing)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path), pages.web.render.isPersonal(route))
-  if (made.kind === 'kept') return sendKept(pages, response, request, site, made.page, clearing)
+  if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
   const { cardFields, dropIn } = pages.shop.payment.port
   const paying = route?.page === 'payment' ? { frames: [cardFields(origin, lang) ?? ''], drawnFrom: dropIn?.origins ?? [] } : {}
   return sendOwn(
@@ -115,7 +115,6 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
           ...securityHeaders({
             site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site,
             nonce: made.nonce,
-            startHash: pages.web.startHash,
             ...paying,
           }),
           ...ownHeaders(route),
@@ -164,14 +163,7 @@ export async function serveTrouble(
     },
     undefined,
   )
-  if (made.kind === 'own')
-    sendOwn(
-      response,
-      request,
-      made,
-      [],
-      pages.development ? {} : securityHeaders({ site, nonce: made.nonce, startHash: pages.web.startHash }),
-    )
+  if (made.kind === 'own') sendOwn(response, request, made, [], pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
 }
 
 async function make(
@@ -243,17 +235,10 @@ const pageHeaders = {
 }
 
 /** A page that is not found, or that takes cookies away, is nothing for the browser to keep. */
-function sendKept(
-  { web: { startHash } }: Pages,
-  response: ServerResponse,
-  request: IncomingMessage,
-  site: Site,
-  page: KeptPage,
-  clearing: readonly string[] = [],
-): void {
+function sendKept(response: ServerResponse, request: IncomingMessage, site: Site, page: KeptPage, clearing: readonly string[] = []): void {
   const mayStay = page.status === 200 && clearing.length === 0
   const headers = {
-    ...securityHeaders({ site, startHash }),
+    ...securityHeaders({ site }),
     ...pageHeaders,
     ...cdnHeaders(request),
     ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }),

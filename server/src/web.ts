@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as entryServer from '@opentop/web/entry-server'
@@ -11,36 +10,33 @@ export type Web = {
   filesOf: (viewFile: string) => DocumentFiles
   files: ReadonlyMap<string, StaticFile>
   finish: (html: string) => Promise<string>
-  /** How the policy of a page knows the script that stands in it. */
-  startHash?: string
 }
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-const start = 'src/entry-start.ts'
 const entry = 'src/entry-client.tsx'
+/** What the first screen needs; the files for other alphabets are loaded when a text has such letters. */
+const fonts = ['src/styles/fonts/opentop-display-latin.woff2', 'src/styles/fonts/figtree-latin-wght-normal.woff2']
 
 export async function loadBuiltWeb(): Promise<Web> {
   if (!existsSync(`${dist}client/.vite/manifest.json`)) throw new Error('the shop is not built; run npm run build')
   const manifest = JSON.parse(readFileSync(`${dist}client/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
   const render = (await import(pathToFileURL(`${dist}server/entry-server.js`).href)) as typeof entryServer
-  const startScript = `(()=>{${readFileSync(`${dist}client/${manifest[start]?.file}`, 'utf8').trim()}})()`
   const known = new Map<string, DocumentFiles>()
   return {
     render,
-    startHash: `sha256-${createHash('sha256').update(startScript).digest('base64')}`,
     files: staticFiles(`${dist}client`),
     finish: async (html) => html,
     filesOf(viewFile) {
       let files = known.get(viewFile)
-      if (!files) known.set(viewFile, (files = documentFiles(manifest, viewFile, startScript)))
+      if (!files) known.set(viewFile, (files = documentFiles(manifest, viewFile)))
       return files
     },
   }
 }
 
 /** What one page loads: the entry and its view with everything they import, nothing of other pages. */
-function documentFiles(manifest: Record<string, Chunk>, viewFile: string, startScript: string): DocumentFiles {
+function documentFiles(manifest: Record<string, Chunk>, viewFile: string): DocumentFiles {
   const chunks = new Map<string, Chunk>()
   const add = (name: string): void => {
     const chunk = manifest[name]
@@ -53,7 +49,7 @@ function documentFiles(manifest: Record<string, Chunk>, viewFile: string, startS
   const all = [...chunks.values()]
   const script = `/${manifest[entry]?.file ?? ''}`
   return {
-    start: startScript,
+    fonts: fonts.flatMap((font) => manifest[font] ?? []).map(({ file }) => `/${file}`),
     script,
     preload: all.map((chunk) => `/${chunk.file}`).filter((file) => file !== script),
     styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),

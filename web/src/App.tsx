@@ -53,13 +53,12 @@ function useEarlyInput(): void {
   useLayoutEffect(() => queueMicrotask(earlyInput()), [])
 }
 
-/** Marks the document as interactive, for style sheets, browser tests and entry-start.ts. */
+/** Marks the page as interactive, for style sheets and tests. */
 function MarkReady() {
   const hydrated = useHydrated()
   useEffect(() => {
     if (!hydrated) return
     document.documentElement.dataset.ready = 'true'
-    queueMicrotask(() => document.dispatchEvent(new Event('answers')))
     void makeWhole()
   }, [hydrated])
   return null

@@ -8,8 +8,8 @@ import type { PageState } from './state/page-state.ts'
 
 /** The built files that a document loads. */
 export type DocumentFiles = {
-  /** The only inline script; the Content-Security-Policy allows it by its hash. */
-  start: string
+  /** Web fonts that the first screen needs. */
+  fonts: readonly string[]
   script: string
   preload: readonly string[]
   styles: readonly string[]
@@ -77,9 +77,10 @@ ${otherLocales.join('\n')}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="expect" href="#page-state" blocking="render">
-<script${nonceAttribute}>${files.start}</script>
 ${files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-<template id="scripts">${files.preload.map((file) => `<link rel="modulepreload" href="${file}"${nonceAttribute}>`).join('')}<script type="module" src="${files.script}"${nonceAttribute}></script></template>
+${files.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('\n')}
+<script type="module" src="${files.script}" fetchpriority="low"${nonceAttribute}></script>
+${files.preload.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"${nonceAttribute}>`).join('\n')}
 <script nomodule defer src="/outdated.js"${nonceAttribute}></script>
 ${files.inHead ?? ''}${(head.jsonLd ?? [])
     .filter((data) => data !== undefined)

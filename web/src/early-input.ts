@@ -1,6 +1,7 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Finds the fields that were changed before hydration, and returns a function that dispatches their events: React keeps such values in the DOM but does not know them. */
+/** Finds what was filled in before hydration and returns how to report it to React. React 19 keeps such values in the page,
+    but the state of a controlled field does not know them, and its next render would put the old value back. */
 export function earlyInput(): () => void {
   const fields = document.querySelectorAll<Field>('#app :is(input, select, textarea):enabled')
   const replays = [...fields].filter(isFilled).map(replayOf)

@@ -28,7 +28,6 @@ async function start(): Promise<void> {
   )
   // a transition lets clicks interrupt hydration
   startTransition(() => void hydrateRoot(root, page, { onUncaughtError: (error) => fail(state, error) }))
-  document.dispatchEvent(new Event('listens'))
 }
 
 /** React removes a page whose rendering failed; the failure page is better than an empty one. */

@@ -22,7 +22,7 @@ function requestThatFails(failing: CallName, more: Partial<RenderRequest> = {}):
     origin: 'http://localhost',
     version: '1',
     nonce: 'n',
-    filesOf: () => ({ start: '', script: '/x.js', preload: [], styles: [] }),
+    filesOf: () => ({ fonts: [], script: '/x.js', preload: [], styles: [] }),
     ...more,
   }
 }

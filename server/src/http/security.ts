@@ -3,34 +3,32 @@ import type { Site } from '@opentop/domain/site'
 type Audience = {
   /** The site whose third parties the page may load; none on payment pages. */ site?: Site | undefined
   nonce?: string | undefined
-  /** Hash of the inline script of every page. */ startHash?: string | undefined
-  /** Pages that this one may frame: the payment provider's card fields. */ frames?: readonly string[]
-  /** Origins that the payment provider's script loads frames, texts and images from. */ drawnFrom?: readonly string[]
+  /** Pages that this one may frame: the provider's card fields. */ frames?: readonly string[]
+  /** Where the provider's own script takes its frames, texts and pictures from. */ drawnFrom?: readonly string[]
 }
 
-/** Headers of every answer. Cached pages are shared between visitors, so they allow their inline script by hash; a personal page gets a nonce. */
+/** Headers of every answer. Shared pages load scripts of our own origin only; a page made for one visitor gets a nonce. */
 export function securityHeaders(audience: Audience = {}): Record<string, string> {
-  const { site, nonce, startHash, frames = [] } = audience
-  const shared = nonce === undefined && frames.length === 0 ? (startHash ? pageHeaders : otherHeaders) : undefined
-  const known = shared?.get(site)
+  const { site, nonce, frames = [] } = audience
+  const isShared = nonce === undefined && frames.length === 0
+  const known = isShared ? sharedHeaders.get(site) : undefined
   if (known) return known
   const headers = { 'content-security-policy': policyOf(audience), ...plainHeaders }
-  shared?.set(site, headers)
+  if (isShared) sharedHeaders.set(site, headers)
   return headers
 }
 
-/** Computed once for each site, because cached pages are served thousands of times a second. */
-const pageHeaders = new Map<Site | undefined, Record<string, string>>()
-const otherHeaders = new Map<Site | undefined, Record<string, string>>()
+/** Kept pages are answered by the thousand, and theirs differ by the site alone. */
+const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
 
-function policyOf({ site, nonce, startHash, frames = [], drawnFrom = [] }: Audience): string {
+function policyOf({ site, nonce, frames = [], drawnFrom = [] }: Audience): string {
   const { mapTiles, errorReporting, captcha, tagManager, experimentScript, chat, reviews } = site?.thirdParties ?? {}
   const tiles = originsOf(mapTiles)
   const parties = [tagManager, experimentScript, chat, reviews].flatMap((party) => [...originsOf(party?.script), ...(party?.origins ?? [])])
   const scripts = [...new Set([...parties, ...originsOf(captcha?.script)])]
   const rules = {
     'default-src': ["'self'"],
-    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...scripts, ...(startHash ? [`'${startHash}'`] : [])],
+    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...tiles, ...parties, ...drawnFrom],
     'font-src': ["'self'"],

@@ -23,7 +23,7 @@ function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}
   } as unknown as Shop
   const web = {
     render: { renderPage, isPersonal: () => false } as unknown as typeof entryServer,
-    filesOf: () => ({ start: '', script: '', preload: [], styles: [] }),
+    filesOf: () => ({ fonts: [], script: '', preload: [], styles: [] }),
     files: new Map(),
     finish: async (html: string) => html,
   }

@@ -1,7 +1,7 @@
 /** The longest wait for an idle moment, for each section. */
 const patienceMs = 500
 
-/** Lays out the `.later` sections one by one in idle time, after the fonts are loaded: a long page laid out at once blocks a phone. */
+/** Parts far below the first screen are laid out one by one in idle moments, once the web fonts have loaded: a long page laid out at once blocks a phone. */
 export async function makeWhole(): Promise<void> {
   await document.fonts.ready
   const parts = [...document.querySelectorAll<HTMLElement>('.later')]

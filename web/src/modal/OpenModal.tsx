@@ -1,9 +1,9 @@
-import { cleanHtml } from '@opentop/domain/clean-html'
 import { useState } from 'react'
 import { closeModal, type ModalAction, type ModalContent } from './generic-modal.ts'
 import { usePage } from '../state/page-context.tsx'
 import { trusted } from '../script/trusted-types.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { cleanHtml } from './clean-html.ts'
 
 export function OpenModal({ title, html, banner, confirm, dismiss, exit }: ModalContent) {
   const { t, href } = usePage()

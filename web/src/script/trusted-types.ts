@@ -1,10 +1,12 @@
+import type { TrustedTypePolicy } from 'trusted-types/lib/index.js'
+
 type Rules = { createHTML?: (html: string) => string; createScriptURL?: (address: string) => string | null }
-type Policy = { createHTML: (html: string) => TrustedHTML }
-type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
+type Factory = { createPolicy: (name: string, rules: Rules) => TrustedTypePolicy }
 declare const trustedTypes: Factory | undefined
 
 const factory = typeof trustedTypes === 'undefined' ? undefined : trustedTypes
-const own = factory?.createPolicy('opentop', { createHTML: (html) => html })
+/** For libraries that take our policy instead of making their own, which the page's policy would refuse. */
+export const policy = factory?.createPolicy('opentop', { createHTML: (html) => html })
 
 // libraries start workers from plain URLs: only those of our origin pass, and HTML from libraries is refused
 factory?.createPolicy('default', { createScriptURL: (address) => (isOwn(address) ? address : null) })
@@ -15,5 +17,5 @@ function isOwn(address: string): boolean {
 
 /** For HTML that we generated, that the server sent, or that was sanitised. Browsers with Trusted Types refuse any other. */
 export function trusted(html: string): string | TrustedHTML {
-  return own?.createHTML(html) ?? html
+  return policy?.createHTML(html) ?? html
 }

@@ -1,3 +1,4 @@
+import { useHydrated } from '../use-hydrated.tsx'
 import { Icon } from './Icon.tsx'
 
 type StepperProps = {
@@ -40,10 +41,17 @@ export function Stepper({ label, value, min, max, lessText, moreText, spokenValu
   )
 }
 
-// aria-disabled rather than disabled: the button keeps the focus when the limit is reached
+// disabled until it can work, so that no press is lost; at the limit aria-disabled, which keeps the focus on the button
 function StepButton({ icon, text, off, onPress }: { icon: 'minus' | 'plus'; text: string; off: boolean; onPress: () => void }) {
   return (
-    <button type="button" className="scripted" aria-label={text} aria-disabled={off || undefined} onClick={off ? undefined : onPress}>
+    <button
+      type="button"
+      className="scripted"
+      aria-label={text}
+      disabled={!useHydrated()}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+    >
       <Icon name={icon} />
     </button>
   )

@@ -1,4 +1,4 @@
-import { attacks } from '@opentop/domain/clean-html.corpus'
+import { attacks } from '@opentop/domain/testing/markup-attacks'
 import { allLangs } from '@opentop/domain/lang'
 import type { Note } from '@opentop/domain/mail'
 import type { Site } from '@opentop/domain/site'

@@ -101,4 +101,33 @@ export const attacks: readonly string[] = [
   '<custom-element onconnected=alert(1)>x</custom-element>',
   '<p title="><script>alert(1)</script>">x</p>',
   '<h3 lang="en" class="veil" id="main">x</h3>',
+  // mutation: harmless as first parsed, harmful when serialised and parsed again
+  '<svg></p><style><a id="</style><img src=x onerror=alert(1)>">',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<math><annotation-xml encoding="text/html"><style><img src=x onerror=alert(1)></style></annotation-xml></math>',
+  '<svg><desc><style><img src=x onerror=alert(1)></style></desc></svg>',
+  '<svg><title><a id="</title><img src=x onerror=alert(1)>"></title></svg>',
+  '<noscript><style></noscript><img src=x onerror=alert(1)>',
+  '<p><table><p><b><a href="/ok"><table><svg><style><a title="</style><img src onerror=alert(1)>">',
+  `${'<b>'.repeat(600)}<svg><style></b><img src=x onerror=alert(1)></style></svg>`,
+  // svg and mathml
+  '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg><script>alert(1)</script></svg>#x"></use></svg>',
+  '<svg><set attributeName="onmouseover" to="alert(1)"/></svg>',
+  '<svg><image href="//evil.example/x.svg" onload="alert(1)"/></svg>',
+  '<math><maction actiontype="statusline#//evil.example" xlink:href="javascript:alert(1)">x</maction></math>',
+  // entities inside a scheme
+  '<a href="&#x09;javascript:alert(1)">x</a>',
+  '<a href="j&#x61;v&#97;script&#58;alert(1)">x</a>',
+  '<a href="javascript&#x3a;alert&lpar;1&rpar;">x</a>',
+  '<a href="java&#13;script:alert(1)">x</a>',
+  '<a href="&sol;&sol;evil.example">x</a>',
+  '<a href="&bsol;&bsol;evil.example">x</a>',
+  '<a href="/&#9;/evil.example">x</a>',
+  // style attributes and names that shadow properties of the document
+  '<p style="position:fixed;inset:0;background:url(//evil.example/x.png)">x</p>',
+  '<b style="width:expression(alert(1))">x</b>',
+  '<a href="/ok" style="background-image:\\75rl(javascript:alert(1))">x</a>',
+  '<p id="body" name="cookie">x</p><a id="location" href="/ok">x</a>',
 ]
