@@ -6,10 +6,10 @@ import { bigBus, callAs } from './basket-visitor.ts'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, expectSound, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { cards, openPayment, payButton, payByCard, referenceOn } from './checkout-visitor.ts'
-import { unnamed } from './kept.ts'
+import { undeclared } from './browser-storage.ts'
 import { inDays } from './shop-day.ts'
 
-const { open, visitor } = useBrowser({ letters: true })
+const { open, visitor } = useBrowser({ fonts: true })
 
 describe('AGT-01 LAY-02 an agent', () => {
   test('R-AGENT-1 signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
@@ -29,7 +29,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.reload()
     await hydrated(page)
     await expectSound(page, 'agent-area-en')
-    expect(await unnamed(page)).toEqual([])
+    expect(await undeclared(page)).toEqual([])
     await page.locator('#order-reference').fill('FILE 4402')
     await page.locator('#order-email').fill('nora@example.org')
     await page.locator('#order-firstName').fill('Nora')

@@ -4,7 +4,7 @@ import { paths, type CallName } from '@opentop/contract/paths'
 import { afterAll, describe, expect, test } from 'vitest'
 import { callApi, sendBytes, visit, type HttpAnswer } from './http.ts'
 import { randomOf } from './random.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 
 const json = { 'content-type': 'application/json' }
 const post = (body: string, headers: Record<string, string> = json) => ({ method: 'POST', headers, body })

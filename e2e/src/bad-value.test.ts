@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { paths, type CallName } from '@opentop/contract/paths'
 import type { ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asking, type Answer, type Asked } from './asking.ts'
+import { rawRequests, type Answer, type Asked } from './raw-requests.ts'
 import { demoPostgres } from './demo-data.ts'
-import { letterTo } from './letters.ts'
+import { mailTo } from './mails.ts'
 import { randomOf } from './random.ts'
-import { shapedCall, spoiledCall } from './shaped.ts'
+import { randomRequest, invalidRequest } from './random-requests.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 
 // `npm run fault -- soak` asks far more
@@ -18,7 +18,7 @@ const names = Object.keys(paths) as CallName[]
 const scan = { code: 'x'.repeat(20), nonce: 'nonce-of-a-scan' }
 
 describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values on the %s engine', (engine) => {
-  const calls = asking(() => shop.port)
+  const calls = rawRequests(() => shop.port)
   let postgres: ThrowawayPostgres | undefined
   let shop: ShopProcess
   let buyers = 0
@@ -93,7 +93,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     const seen = new Map<CallName, number>()
     for (let n = 0; n < rounds;) {
       const name = names[Math.floor(random() * names.length)] as CallName
-      const spoiled = spoiledCall(name, random)
+      const spoiled = invalidRequest(name, random)
       if (!spoiled) continue
       n += 1
       seen.set(name, (seen.get(name) ?? 0) + 1)
@@ -109,7 +109,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     const random = randomOf(seed)
     for (let n = 0; n < rounds; n++) {
       const name = names[Math.floor(random() * names.length)] as CallName
-      const { path, ...odd } = shapedCall(name, random)
+      const { path, ...odd } = randomRequest(name, random)
       const about = `SEED=${seed} ${name} ${path} ${JSON.stringify(odd)}`
       const answer = await ask(`/api/v2${path}`, odd)
       expect(answer.status < 500 || answer.status === 501, `${answer.status} ${about} ${answer.text.slice(0, 200)}`).toBe(true)
@@ -201,6 +201,6 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
 
   test.runIf(engine === 'embedded')('MEND-11 the confirmation for an e-mail with a trailing line break arrives', async () => {
     expect(await buy(' line.break@example.org\n')).toBe('paid')
-    expect(await letterTo(`http://localhost:${shop.port}`, 'line.break@example.org', 'OT')).toContain('line.break@example.org')
+    expect(await mailTo(`http://localhost:${shop.port}`, 'line.break@example.org', 'OT')).toContain('line.break@example.org')
   })
 })

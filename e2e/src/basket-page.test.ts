@@ -7,7 +7,7 @@ import { expectNoOverflow, hydrated, urlOf, useBrowser, widths } from './browser
 import { callApi, visit } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 const basketPath = '/en/shopping-cart'
 const totalOf = (page: Page) => page.locator('.total .price b').innerText()
 const cents = (text: string): number => Number(text.replace(/[^\d]/g, ''))

@@ -8,7 +8,7 @@ import { expectNoOverflow, urlOf, useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-const { open, visitor } = useBrowser({ letters: true })
+const { open, visitor } = useBrowser({ fonts: true })
 const bookingOn = panelOpener(open)
 
 /** The last day of a month stands for those that the next one does not have. */

@@ -7,7 +7,7 @@ import { refusals, type RefusalCode } from '@opentop/contract/refusal'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { callApi, visit, type HttpAnswer } from './http.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 
 type Problem = { type: string; title: string; status: number; code: RefusalCode; detail: string; requestId: string }
 const names = Object.keys(paths) as CallName[]

@@ -16,7 +16,7 @@ import {
 } from './checkout-visitor.ts'
 import { hostOf, visit } from './http.ts'
 
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 const timeout = 60_000
 
 describe('PAY-01 PAY-03 PAY-05 paying by card', () => {

@@ -4,8 +4,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
-import { kept } from './kept.ts'
-import type { Asked } from './stand-ins.ts'
+import { storedNames } from './browser-storage.ts'
+import type { Asked } from './fake-third-parties.ts'
 import { inDays } from './shop-day.ts'
 
 const { visitor } = useBrowser()
@@ -59,7 +59,7 @@ describe('LAY-10 VAR-11 before a choice', () => {
   test('R-CONSENT-1 nothing leaves the shop and nothing is kept that is not necessary; a refusal changes nothing of it', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`)
     const necessary = async () => {
-      const { cookies, local, session } = await kept(page)
+      const { cookies, local, session } = await storedNames(page)
       return [...cookies, ...local, ...session].filter((name) => cookieRowOf(name)?.consent !== 'necessary')
     }
     for (const path of [`${productPath}${campaign}`, cityPath, '/en/contact']) await go(page, path)
@@ -113,12 +113,12 @@ describe('VAR-11 after consent', () => {
     expect((await layer(page)).find((entry) => Array.isArray(entry) && entry[1] === 'update')).toMatchObject({
       2: { analytics_storage: 'denied', ad_storage: 'granted' },
     })
-    expect((await kept(page)).local).toEqual([])
+    expect((await storedNames(page)).local).toEqual([])
   })
 
   test('LAY-10 R-CONSENT-2 taking it back removes what rested on it, and the page begins anew without it', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`, all)
-    await expect.poll(async () => (await kept(page)).cookies).toContain('utm_tracking')
+    await expect.poll(async () => (await storedNames(page)).cookies).toContain('utm_tracking')
     await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     const reloaded = page.waitForEvent('load')
@@ -127,7 +127,7 @@ describe('VAR-11 after consent', () => {
     await hydrated(page)
     const before = left.length
     await go(page, productPath)
-    const { cookies, local } = await kept(page)
+    const { cookies, local } = await storedNames(page)
     expect([...cookies, ...local].filter((name) => cookieRowOf(name)?.consent !== 'necessary')).toEqual([])
     expect(left.slice(before)).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('VAR-11 after consent', () => {
     const { page, left } = await arrival('/en/payment', { ...all, guest_session: session })
     expect(new URL(page.url()).pathname).toBe('/en/payment')
     await go(page, '/en/payment-confirmed')
-    await expect.poll(async () => (await kept(page)).local).toContain('connectifHistory')
+    await expect.poll(async () => (await storedNames(page)).local).toContain('connectifHistory')
     // the card's own fields are the provider's, nobody else's
     expect(left.filter((asked) => !/^http:\/\/(127\.0\.0\.1|localhost):\d+\/fields/.test(asked))).toEqual([])
     expect(

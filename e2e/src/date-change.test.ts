@@ -9,7 +9,7 @@ import { callApi, type HttpAnswer } from './http.ts'
 import { deviceCode } from './running-shop.ts'
 import { inDays } from './shop-day.ts'
 
-const { open } = useBrowser({ letters: true })
+const { open } = useBrowser({ fonts: true })
 const timeout = 90_000
 /** So far ahead a ticket is reduced (31.50 pounds); on a weekend that is near it costs most (37.50). */
 const far = inDays(20)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
-import { forgetOld } from './templates.ts'
+import { removeOldTemplates } from './templates.ts'
 
 const templates = 'opentop-demo-'
 const root = join(import.meta.dirname, '../..')
@@ -33,7 +33,7 @@ export async function demoPostgres(settings: Partial<Record<string, string>>): P
 }
 
 async function importFolder(template: string): Promise<void> {
-  forgetOld(tmpdir(), templates)
+  removeOldTemplates(tmpdir(), templates)
   const folder = mkdtempSync(join(tmpdir(), 'opentop-import-'))
   await (await freshEmbedded(folder)).close()
   await importInto({ DATA_DIR: folder, DATABASE_URL: '' })

@@ -8,16 +8,16 @@ import { paths, type CallName } from '@opentop/contract/paths'
 import { openPostgres } from '@opentop/store/postgres'
 import { binaries, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Crowd } from './crowd.ts'
+import type { OverloadResult } from './overload.ts'
 import { demoPostgres } from './demo-data.ts'
 import { freePort } from './free-port.ts'
 import { randomOf } from './random.ts'
-import { shapedCall } from './shaped.ts'
+import { randomRequest } from './random-requests.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { sideProcess } from './side-process.ts'
 import { smallDisk } from './small-disk.ts'
 import { verifyBooks } from './verify-books.ts'
-import { wrongClock } from './wrong-clock.ts'
+import { clockSkew } from './clock-skew.ts'
 
 // `npm run fault`: the same at full length. In `npm test` each fault is shorter.
 const isLong = process.env.FAULT === 'soak'
@@ -45,7 +45,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     providerPort = await freePort()
     shop = await startShop('main.ts', {
       DATABASE_URL: postgres.url(),
-      NODE_OPTIONS: wrongClock(folder, -slowMs),
+      NODE_OPTIONS: clockSkew(folder, -slowMs),
       LOG_LEVEL: 'info',
       TRUST_PROXY: 'loopback',
       PAYMENT_PORT: String(providerPort),
@@ -218,7 +218,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
   )
 
   test('sockets that dribble are cut within ten seconds, while odd requests of the right shape get no failure', async () => {
-    const dribbling = sideProcess<{ cut: number; slowestMs: number; lateMs: number }>('dribblers.ts', shop.port, 1000)
+    const dribbling = sideProcess<{ cut: number; slowestMs: number; lateMs: number }>('slow-clients.ts', shop.port, 1000)
     const random = randomOf(seed)
     const names = Object.keys(paths) as CallName[]
     const session = sessionOf(await add())
@@ -229,7 +229,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     const lane = async (): Promise<void> => {
       while (left-- > 0) {
         const name = names[Math.floor(random() * names.length)] as CallName
-        const { path, ...sent } = shapedCall(name, random)
+        const { path, ...sent } = randomRequest(name, random)
         const headers = random() < 0.6 ? { ...session, ...sent.headers } : sent.headers
         const began = performance.now()
         const { status, headers: told, text } = await ask(`/api/v2${path}`, { ...sent, headers })
@@ -257,7 +257,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     const session = sessionOf(added)
     expect((await buy('test_authorised', Promise.resolve(added))).text).toContain('"state":"paid"')
     const side = { isOver: false }
-    const crowd = sideProcess<Crowd>('crowd.ts', shop.port, isLong ? 60 : 2).finally(() => (side.isOver = true))
+    const overload = sideProcess<OverloadResult>('overload.ts', shop.port, isLong ? 60 : 2).finally(() => (side.isOver = true))
     const payments: Answer[] = []
     const took: number[] = []
     while (!side.isOver) {
@@ -266,7 +266,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
       took.push(performance.now() - began)
       await setTimeout(20)
     }
-    const { before, after, statuses, seen, overMs } = await crowd
+    const { before, after, statuses, seen, overMs } = await overload
     console.log(
       `${before} pages a second before, ${after} afterwards, answers ${JSON.stringify(statuses)}, over after ${overMs} ms; ${payments.length} payment calls, slowest ${Math.round(Math.max(...took))} ms`,
     )

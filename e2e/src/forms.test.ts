@@ -3,12 +3,12 @@ import { describe, expect, inject, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import type { SiteKey } from './http.ts'
-import { letterTo } from './letters.ts'
-import type { Asked } from './stand-ins.ts'
+import { mailTo } from './mails.ts'
+import type { Asked } from './fake-third-parties.ts'
 
 const { open } = useBrowser()
 
-const letter = (recipient: string, about: string): Promise<string> => letterTo(urlOf(''), recipient, about)
+const letter = (recipient: string, about: string): Promise<string> => mailTo(urlOf(''), recipient, about)
 
 describe('FORM-02 double opt-in', () => {
   test('R-FORM-2 a subscription is confirmed by the link of its mail and left by the other', async () => {

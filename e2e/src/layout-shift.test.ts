@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hydrated, urlOf, useBrowser, widths } from './browser.ts'
 
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
 type Moved = { total: number; parts: string[] }

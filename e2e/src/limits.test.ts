@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asking, type Answer } from './asking.ts'
+import { rawRequests, type Answer } from './raw-requests.ts'
 import { hydrated, useBrowser } from './browser.ts'
 import { password, submit } from './member-visitor.ts'
 import { inDays } from './shop-day.ts'
@@ -19,8 +19,8 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => Promise.all([shop.stop(), proxied.stop()]))
 
-const direct = asking(() => shop.port)
-const behind = asking(() => proxied.port)
+const direct = rawRequests(() => shop.port)
+const behind = rawRequests(() => proxied.port)
 const order = { optionId: 32871, day: inDays(40), passengers: [{ typeId: 2, quantity: 1 }] }
 const sessionOf = ({ headers }: Answer): { authorization: string } => ({ authorization: String(headers.authorization) })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { inDays } from './shop-day.ts'
-import { letterTo } from './letters.ts'
+import { mailTo } from './mails.ts'
 
 export const password = 'seven buses cross the river'
 export type Caller = Record<string, string>
@@ -39,7 +39,7 @@ export function callersOf(origin: () => string) {
     },
     /** The link of a letter, on the port that the shop has here. */
     async linkTo(email: string, about: string): Promise<string> {
-      const link = /https?:\/\/\S+#\w+=[\w-]{43}/.exec(await letterTo(origin(), email, about))?.[0] ?? ''
+      const link = /https?:\/\/\S+#\w+=[\w-]{43}/.exec(await mailTo(origin(), email, about))?.[0] ?? ''
       const { pathname, hash } = new URL(link)
       return origin() + pathname + hash
     },
@@ -64,7 +64,7 @@ export function wayTo(page: Page, name: string): Locator {
 }
 
 /** Signs in at another house, for the first time. */
-export async function enterHouse(page: Page, name: 'Google' | 'Facebook', login: string): Promise<void> {
+export async function signInAtProvider(page: Page, name: 'Google' | 'Facebook', login: string): Promise<void> {
   await wayTo(page, name).click()
   await page.locator('[name=login]').fill(login)
   await page.locator('[name=password]').fill('anything')

@@ -6,31 +6,31 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoOverflow, expectSound, hydrated, useBrowser } from './browser.ts'
 import { openHeld } from './held-scripts.ts'
-import { unnamed } from './kept.ts'
-import { callersOf, cookieNames, enterHouse, password, submit, told, wayTo, type Caller } from './member-visitor.ts'
-import { client, facebookShape, openIdHouse, type OpenIdHouse } from './openid-house.ts'
+import { undeclared } from './browser-storage.ts'
+import { callersOf, cookieNames, signInAtProvider, password, submit, told, wayTo, type Caller } from './member-visitor.ts'
+import { client, facebookShape, startOpenIdProvider, type OpenIdProvider } from './openid-provider.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 const newPassword = 'eight buses cross the river'
-const houses: Record<'google' | 'facebook', OpenIdHouse | undefined> = { google: undefined, facebook: undefined }
+const providers: Record<'google' | 'facebook', OpenIdProvider | undefined> = { google: undefined, facebook: undefined }
 let shop: ShopProcess
 let origin: string
 beforeAll(async () => {
-  const [google, facebook] = await Promise.all([openIdHouse(), openIdHouse(facebookShape)])
-  Object.assign(houses, { google, facebook })
-  const keys = (name: string, { issuer }: OpenIdHouse): Record<string, string> => ({
+  const [google, facebook] = await Promise.all([startOpenIdProvider(), startOpenIdProvider(facebookShape)])
+  Object.assign(providers, { google, facebook })
+  const keys = (name: string, { issuer }: OpenIdProvider): Record<string, string> => ({
     [`${name}_ISSUER`]: issuer,
     [`${name}_CLIENT_ID`]: client.id,
     [`${name}_CLIENT_SECRET`]: client.secret,
   })
   shop = await startShop('main.ts', { SWITCHES: 'memberArea', ...keys('GOOGLE', google), ...keys('FACEBOOK', facebook) })
   origin = `http://localhost:${shop.port}`
-  for (const [name, house] of Object.entries(houses)) house?.open([`${origin}/sign-in/${name}/return`])
+  for (const [name, provider] of Object.entries(providers)) provider?.open([`${origin}/sign-in/${name}/return`])
 }, 300_000)
 afterAll(async () => {
   await shop.stop()
-  await Promise.all(Object.values(houses).map((house) => house?.stop()))
+  await Promise.all(Object.values(providers).map((provider) => provider?.stop()))
 })
 
 const { post, register, sessionOf, buyAsGuest, infoStatus, linkTo } = callersOf(() => origin)
@@ -63,7 +63,7 @@ describe('MEM-01 signing in', () => {
     await page.getByRole('heading', { name: 'Hello, Marta' }).waitFor()
     expect(page.url()).toBe(`${origin}/en/member-area`)
     expect(await page.evaluate(() => document.cookie)).not.toContain('guest_session')
-    expect(await unnamed(page)).toEqual([])
+    expect(await undeclared(page)).toEqual([])
     const session = (await page.context().cookies()).find(({ name }) => name === 'guest_session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     await hydrated(page)
@@ -83,17 +83,17 @@ describe('MEM-01 signing in', () => {
 
   test.each(['Google', 'Facebook'] as const)('by %s, there and back; the second time it is the same member', async (name) => {
     const page = await open('/en/login')
-    const house = name.toLowerCase()
+    const provider = name.toLowerCase()
     let returned = ''
     page.on('request', (request) => {
-      if (request.url().startsWith(`${origin}/sign-in/${house}/return`)) returned = request.url()
+      if (request.url().startsWith(`${origin}/sign-in/${provider}/return`)) returned = request.url()
     })
     const enter = async (): Promise<void> => {
       await page.waitForURL(`${origin}/en/member-area`)
       await page.getByRole('heading', { name: 'Hello, Gil' }).waitFor()
       expect(await cookieNames(page)).not.toContain('sign_in')
     }
-    await enterHouse(page, name, `gil-${house}`)
+    await signInAtProvider(page, name, `gil-${provider}`)
     await enter()
     // only Google says that it has proved the address
     expect(await page.getByText('Confirm your e-mail address').count()).toBe(name === 'Google' ? 0 : 1)
@@ -109,14 +109,14 @@ describe('MEM-01 signing in', () => {
       [changed, ''],
       ['?code=x&state=y', ''],
     ] as const) {
-      const forged = await fetch(`${origin}/sign-in/${house}/return${query}`, { redirect: 'manual', headers: { cookie } })
+      const forged = await fetch(`${origin}/sign-in/${provider}/return${query}`, { redirect: 'manual', headers: { cookie } })
       expect([forged.status, forged.headers.get('location')], query).toEqual([303, '/en/login#refused'])
       expect(forged.headers.getSetCookie().join()).not.toContain('guest_session=')
     }
-    expect((await post('/member/login/google', { provider: house, code: 'x', state: 'y' })).status).toBe(401)
+    expect((await post('/member/login/google', { provider, code: 'x', state: 'y' })).status).toBe(401)
   })
 
-  test('“remember me” that was unticked before the scripts ran stays so, for the other houses too', async () => {
+  test('“remember me” that was unticked before the scripts ran stays so, for the other providers too', async () => {
     const page = await (await visitor()).newPage()
     const takeOver = await openHeld(page, `${origin}/en/login`)
     await page.fill('#sign-in-email', 'rider@example.org')
@@ -130,9 +130,9 @@ describe('MEM-01 signing in', () => {
   })
 
   test('an address that the provider did not prove never opens an account that is there', async () => {
-    await post('/member/signin/email', { email: 'unproved@house.example', password, firstName: 'Una', lastName: 'Owner' })
+    await post('/member/signin/email', { email: 'unproved@provider.example', password, firstName: 'Una', lastName: 'Owner' })
     const page = await open('/en/login')
-    await enterHouse(page, 'Google', 'unproved')
+    await signInAtProvider(page, 'Google', 'unproved')
     await page.waitForURL(`${origin}/en/login#refused`)
     await page.getByRole('alert').waitFor()
   })

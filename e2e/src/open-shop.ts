@@ -12,5 +12,5 @@ async function opened(): Promise<Opened> {
 
 const found = await opened()
 if ('reason' in found) throw new Error(found.reason)
-/** Where the shop of all tests listens, and the day that its catalogue means by today. */
+/** The port of the shared shop, and the day that its catalogue counts from. */
 export const openShop = found

@@ -6,7 +6,7 @@ import { beforeAll, describe, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectFits, expectSound, hydrated, takesScreens, urlOf, useBrowser } from './browser.ts'
 
-const { open, visitor } = useBrowser({ letters: true })
+const { open, visitor } = useBrowser({ fonts: true })
 
 /** These need a basket, an order, an account or a device, and are looked at where those are at hand. */
 const lookedAtElsewhere: StaticPage[] = [

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectFits, hydrated, useBrowser, type Width } from './browser.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
-import { wrongClock } from './wrong-clock.ts'
+import { clockSkew } from './clock-skew.ts'
 
 const timezone = 'Europe/London'
 const devices = { bus: 'device-code-of-the-first-bus', boat: 'device-code-of-the-second-bus' }
@@ -20,13 +20,13 @@ const folder = mkdtempSync(join(tmpdir(), 'opentop-pass-'))
 const today = localTime(Date.now(), timezone).day
 /** Passes board while buses run, so it is noon in London in this shop, whatever the hour. */
 const aheadMs = instantOf(today, 12 * 60, timezone) - Date.now()
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 let shop: ShopProcess
 let origin: string
 
 beforeAll(async () => {
   const scanners = `Bus 7=${devices.bus},Boat 2=${devices.boat}`
-  shop = await startShop('main.ts', { NODE_OPTIONS: wrongClock(folder, aheadMs), SCANNERS: scanners }, [], ofFewVisits)
+  shop = await startShop('main.ts', { NODE_OPTIONS: clockSkew(folder, aheadMs), SCANNERS: scanners }, [], ofFewVisits)
   origin = `http://localhost:${shop.port}`
 }, 120_000)
 afterAll(async () => {

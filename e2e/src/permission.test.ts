@@ -7,7 +7,7 @@ import { handlers } from '@opentop/api/handlers'
 import { callerKinds, gateRefusal, mayCall, type CallerKind } from '@opentop/domain/permission'
 import { describe, expect, test } from 'vitest'
 import { callApi, hostOf, visit, type HttpAnswer } from './http.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 import { inDays } from './shop-day.ts'
 
 type Session = { authorization?: string; cookie?: string; origin?: string }

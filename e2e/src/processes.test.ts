@@ -15,10 +15,10 @@ import { callsAt } from './calls-at.ts'
 import { collector, type Collector } from './collector.ts'
 import { freePort } from './free-port.ts'
 import { stageAt } from './http-stage.ts'
-import { chargedTwice, isSettled, payingCrowd } from './paying-crowd.ts'
+import { chargedTwice, isSettled, payingBuyers } from './paying-buyers.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { verifyBooks } from './verify-books.ts'
-import { wrongClock } from './wrong-clock.ts'
+import { clockSkew } from './clock-skew.ts'
 
 // `npm run fault -- soak`: the same at full length.
 const isLong = process.env.FAULT === 'soak'
@@ -62,7 +62,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
         PAYMENT_PORT: String(providerPort),
         TRUST_PROXY: 'loopback',
         LIMIT_FACTOR: '1',
-        NODE_OPTIONS: wrongClock(folder, fastMs),
+        NODE_OPTIONS: clockSkew(folder, fastMs),
         OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
         ...keys,
       },
@@ -126,7 +126,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
   })
 
   test('tell how long everything takes to who collects it, and nothing of the people', async () => {
-    const bought = await payingCrowd(post).buy(
+    const bought = await payingBuyers(post).buy(
       { optionId: 32871, day: inDays(26), passengers: [{ typeId: 2, quantity: 1 }] },
       'test_authorised',
     )
@@ -156,7 +156,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     await setFewSeats(database, seed, stage.options)
     const owners: Owners = new Map()
     const neverAnswered: string[] = []
-    const { buy, buyers, waiting } = payingCrowd((path, body, headers) =>
+    const { buy, buyers, waiting } = payingBuyers((path, body, headers) =>
       post(path, body, headers, neverMs).catch((error: unknown) => {
         if (error instanceof DOMException && error.name === 'TimeoutError') neverAnswered.push(path)
         throw error

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectSound, hydrated, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
-const { open } = useBrowser({ letters: true })
+const { open } = useBrowser({ fonts: true })
 
 const london = '/en/95/london/3287/london-hop-on-hop-off-bus'
 const londonDe = '/de/95/london/3287/hop-on-hop-off-bus-london'

@@ -9,7 +9,7 @@ import { emailKey } from '@opentop/domain/member'
 import { tokenHash } from '@opentop/store/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  estateOf,
+  ownerFixture,
   forged,
   memberPassword,
   missingOf,
@@ -18,11 +18,11 @@ import {
   newMember,
   tokenKinds,
   traveller,
-  wheres,
-  type Estate,
+  sessionStates,
+  type OwnerFixture,
   type TokenKind,
-  type Where,
-} from './proof-estate.ts'
+  type SessionState,
+} from './owner-fixtures.ts'
 import { agentPassword, deviceKey, newAgency, openProofShop, type Answer, type ProofShop, type Session } from './proof-shop.ts'
 import { inDays } from './shop-day.ts'
 
@@ -30,9 +30,9 @@ import { inDays } from './shop-day.ts'
 type Proved = { [N in CallName]: (typeof proofOf)[N] extends readonly ['none'] ? never : N }[CallName]
 type Scenario = {
   /** What is asked for, by the names of an owner's objects. */
-  inputs: ((owner: Estate) => object)[]
+  inputs: ((owner: OwnerFixture) => object)[]
   /** The owner's session in which the objects are. */
-  where?: Where
+  where?: SessionState
   /** The field of the secret that stands for a session, and the kind it takes. */
   token?: [field: string, kind: TokenKind]
   /** Strangers are let through too: they reach what is theirs, never what is the owner's. */
@@ -50,7 +50,7 @@ const proofsOfKind: Record<TokenKind, Proof> = {
   session: 'session',
 }
 const tokenProofs = new Set<Proof>(Object.values(proofsOfKind).filter((proof) => proof !== 'session'))
-const own = (where: Where, input: object = {}): Scenario => ({ where, isOwn: true, inputs: [() => input] })
+const own = (where: SessionState, input: object = {}): Scenario => ({ where, isOwn: true, inputs: [() => input] })
 const start = {
   expectedTotalCents: 1,
   buyer: { firstName: 'Eve', lastName: 'Stranger', email: 'eve@example.org', countryId: 826 },
@@ -139,17 +139,17 @@ afterAll(() => shop?.stop())
 const said = ({ status, text }: Answer): unknown => [status, text.replace(/"seconds":\d+/, '')]
 const nonSession = (): string => randomBytes(32).toString('base64url')
 
-type Stranger = { name: string; session: Session; estate?: Estate; tries?: 'few' }
+type Stranger = { name: string; session: Session; fixture?: OwnerFixture; tries?: 'few' }
 /** Everybody but the owner. Each has things of their own, so that their sessions and links are good ones. */
 async function strangers(): Promise<Stranger[]> {
   const member = await newMember(shop)
-  const guest = await estateOf(shop, 'guest')
+  const guest = await ownerFixture(shop, 'guest')
   return [
     { name: 'a visitor without a session', session: undefined },
     { name: 'a session that never was', session: nonSession(), tries: 'few' },
-    { name: 'another guest', session: guest.sessions.browsing, estate: guest },
-    { name: 'another guest who has bought', session: guest.sessions.paid, estate: guest, tries: 'few' },
-    { name: 'another guest who is paying', session: guest.sessions.paying, estate: guest, tries: 'few' },
+    { name: 'another guest', session: guest.sessions.browsing, fixture: guest },
+    { name: 'another guest who has bought', session: guest.sessions.paid, fixture: guest, tries: 'few' },
+    { name: 'another guest who is paying', session: guest.sessions.paying, fixture: guest, tries: 'few' },
     { name: 'another member', session: await signedIn(shop, 'member', member), tries: 'few' },
     { name: 'another agent', session: await signedIn(shop, 'agent', await newAgency(shop)), tries: 'few' },
     { name: 'the device of a bus', session: deviceKey, tries: 'few' },
@@ -157,12 +157,12 @@ async function strangers(): Promise<Stranger[]> {
 }
 
 /** What the owner sees and what the database holds of it. */
-async function viewOf({ sessions, tokens, account }: Estate): Promise<unknown> {
+async function viewOf({ sessions, tokens, account }: OwnerFixture): Promise<unknown> {
   const shown = async (answer: Promise<Answer>): Promise<unknown> => {
     const { status, text } = await answer
     return [status, text.replaceAll(/"(printToken|printPath|qr|at)":"[^"]*"/g, '')]
   }
-  const hashes = wheres.map((where) => tokenHash(sessions[where]))
+  const hashes = sessionStates.map((where) => tokenHash(sessions[where]))
   const transactions = `SELECT transaction_id FROM sessions WHERE token_hash = ANY ($1)`
   const rows = (text: string): Promise<unknown> => shop.database.rows(text, [hashes])
   return {
@@ -194,13 +194,13 @@ async function viewOf({ sessions, tokens, account }: Estate): Promise<unknown> {
 }
 
 /** Words of the owner's that no stranger may read. */
-function secretsOf({ ids, tokens, reference, voucherCode, account, sessions }: Estate): string[] {
+function secretsOf({ ids, tokens, reference, voucherCode, account, sessions }: OwnerFixture): string[] {
   return [...Object.values(ids), ...Object.values(tokens), ...Object.values(sessions), reference, voucherCode, account.email]
 }
 
 type Variant = [what: string, theirs: object, none: object]
 /** The inputs of a call about an owner's objects without the right secret, each beside the same about what does not exist. */
-function variantsOf(name: Proved, owner: Estate, missing: Estate, { estate: stranger, tries }: Stranger): Variant[] {
+function variantsOf(name: Proved, owner: OwnerFixture, missing: OwnerFixture, { fixture: stranger, tries }: Stranger): Variant[] {
   const { inputs, token } = scenarios[name]
   return inputs.flatMap((input, n): Variant[] => {
     const [theirs, none] = [input(owner), input(missing)]
@@ -243,7 +243,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
   test.each(['guest', 'member', 'agent'] as const)(
     'R-MONEY-6 objects of one %s are to every other caller as if they did not exist, and stay unchanged',
     async (kind) => {
-      const owner = await estateOf(shop, kind)
+      const owner = await ownerFixture(shop, kind)
       const missing = missingOf(owner)
       const others = await strangers()
       // tries of a reference are counted, and the owner's was tried once to find it
@@ -273,10 +273,10 @@ describe('MEND-05 every call takes the proof that the table names', () => {
   test.each(['ended by its owner', 'past its days'] as const)(
     'a session %s opens nothing: every call answers like to one that never was',
     async (how) => {
-      const owner = await estateOf(shop, 'guest')
+      const owner = await ownerFixture(shop, 'guest')
       const before = await viewOf(owner)
-      const hashes = wheres.map((where) => tokenHash(owner.sessions[where]))
-      if (how === 'ended by its owner') for (const where of wheres) await shop.ask('memberLogout', {}, owner.sessions[where])
+      const hashes = sessionStates.map((where) => tokenHash(owner.sessions[where]))
+      if (how === 'ended by its owner') for (const where of sessionStates) await shop.ask('memberLogout', {}, owner.sessions[where])
       else
         await shop.database.transaction((tx) =>
           tx.rows(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE token_hash = ANY ($1)`, [hashes]),
@@ -301,7 +301,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
   )
 
   test('R-VOUCHER-3 links that are too old open nothing: every call answers like to a forged one', async () => {
-    const owner = await estateOf(shop, 'guest')
+    const owner = await ownerFixture(shop, 'guest')
     const { ids, account } = owner
     const before = await viewOf(owner)
     const day = 24 * 60 * 60_000
@@ -340,7 +340,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
   }, 120_000)
 
   test('a quote of another’s sale is like one that does not exist, also with a sale of one’s own', async () => {
-    const [owner, other] = [await estateOf(shop, 'guest'), await estateOf(shop, 'guest')]
+    const [owner, other] = [await ownerFixture(shop, 'guest'), await ownerFixture(shop, 'guest')]
     const before = await viewOf(owner)
     for (const [name, quote] of [
       ['cancelSale', 'cancelQuote'],
@@ -356,7 +356,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
   test.each(['guest', 'member', 'agent'] as const)(
     'each proof that the table names lets its owner through: %s',
     async (kind) => {
-      const owner = await estateOf(shop, kind)
+      const owner = await ownerFixture(shop, kind)
       const passes = async (name: Proved, input: object, session?: Session): Promise<void> => {
         const answer = await shop.ask(name, input, session)
         expect([name, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([name, 200, ''])

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { forgetOld } from './templates.ts'
+import { removeOldTemplates } from './templates.ts'
 
 test('copies of the demo data that are days old are taken away, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-templates-'))
@@ -14,6 +14,6 @@ test('copies of the demo data that are days old are taken away, and nothing else
     const then = Date.now() / 1000 - days * 86_400
     utimesSync(join(folder, name), then, then)
   }
-  forgetOld(folder, 'demo-')
+  removeOldTemplates(folder, 'demo-')
   expect(readdirSync(folder).toSorted()).toEqual(['demo-b', 'other-d'])
 })

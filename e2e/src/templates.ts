@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const keptMs = 2 * 24 * 60 * 60 * 1000
 
 /** Takes away what was made on days gone by. */
-export function forgetOld(folder: string, prefix: string): void {
+export function removeOldTemplates(folder: string, prefix: string): void {
   const now = Date.now()
   for (const name of readdirSync(folder).filter((other) => other.startsWith(prefix))) {
     const place = join(folder, name)

@@ -3,7 +3,7 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { paths, splitPath, type CallName } from '@opentop/contract/paths'
 import { describe, expect, test } from 'vitest'
 import { callApi, hostOf, sendBytes, visit, type HttpAnswer } from './http.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 import { inDays } from './shop-day.ts'
 
 const day = inDays(25)
@@ -48,7 +48,7 @@ const elsewhere = [
   `/en/home%3f//${evil}`,
   `?next=//${evil}`,
 ]
-/** Where a browser that is on our page would go. */
+/** The address that a browser on one of our pages would go to. */
 function originAfter(location: string | undefined): string {
   return new URL(location ?? '/', 'http://localhost').origin
 }

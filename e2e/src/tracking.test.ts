@@ -3,8 +3,8 @@ import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { add, chooseDay } from './booking-steps.ts'
 import { cards, payByCard, referenceOn } from './checkout-visitor.ts'
 import { callApi, visit } from './http.ts'
-import { kept, unnamed } from './kept.ts'
-import type { Asked } from './stand-ins.ts'
+import { storedNames, undeclared } from './browser-storage.ts'
+import type { Asked } from './fake-third-parties.ts'
 import { inDays } from './shop-day.ts'
 
 const { visitor } = useBrowser()
@@ -37,16 +37,16 @@ describe('MKT-04 MKT-06 a purchase from the campaign to the confirmation', () =>
     const page = await context.newPage()
     const names = new Set<string>()
     const note = async (): Promise<void> => {
-      const { cookies, local, session } = await kept(page)
+      const { cookies, local, session } = await storedNames(page)
       for (const name of [...cookies, ...local, ...session]) names.add(name)
-      expect(await unnamed(page), page.url()).toEqual([])
+      expect(await undeclared(page), page.url()).toEqual([])
     }
     const go = async (path: string): Promise<void> => {
       await page.goto(urlOf(path, site))
       await hydrated(page)
     }
     await go(`${cityPath}?utm_source=gmb&utm_term=csaffiliation&coupon=NEVER`)
-    await expect.poll(async () => (await kept(page)).cookies).toContain('voucher')
+    await expect.poll(async () => (await storedNames(page)).cookies).toContain('voucher')
     await note()
     await go(productPath)
     await page.locator('#step-ticket input[type=radio]').first().check()

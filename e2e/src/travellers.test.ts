@@ -5,7 +5,7 @@ import { expectNoOverflow, hydrated, useBrowser, widths } from './browser.ts'
 import { cards, noticeOn, openPayment, payButton, payByCard, referenceOn } from './checkout-visitor.ts'
 
 const takesScreens = Boolean(process.env.SCREENS)
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 
 describe('PAY-02 the additional-information modal', () => {
   test('R-TIS-1 asks every traveller before the purchase, by passenger type; without network it says so; then it is paid', async () => {

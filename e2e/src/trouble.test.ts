@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
-const { open, visitor } = useBrowser({ letters: true })
+const { open, visitor } = useBrowser({ fonts: true })
 
 describe('when something is missing or fails', () => {
   test.each([

@@ -30,7 +30,7 @@ async function buy(day: string, quantity: number): Promise<{ token: string; book
   return { token, booking: (await callApi(`/transaction/voucher?token=${token}`)).json() as Booking }
 }
 
-const browser = useBrowser({ letters: true })
+const browser = useBrowser({ fonts: true })
 let later: Awaited<ReturnType<typeof buy>>
 let now: Awaited<ReturnType<typeof buy>>
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { bigBus, linesOf, openIn, withTours } from './basket-visitor.ts'
 import { urlOf, useBrowser } from './browser.ts'
 import { hostOf, visit as visitOnce, type HttpAnswer } from './http.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 import { inDays } from './shop-day.ts'
 
 type Headers = Record<string, string>

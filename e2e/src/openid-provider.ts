@@ -4,8 +4,8 @@ import { Provider, type Account } from 'oidc-provider'
 
 export const client = { id: 'opentop-test', secret: 'a secret of the tests only' }
 
-export type OpenIdHouse = { issuer: string; open: (returnUris: string[]) => void; stop: () => Promise<void> }
-type HouseShape = {
+export type OpenIdProvider = { issuer: string; open: (returnUris: string[]) => void; stop: () => Promise<void> }
+type ProviderShape = {
   /** Paths of its own; without them those that everybody finds in its description. */
   routes?: Record<string, string>
   /** What each scope tells. Another is refused where the house is strict about it. */
@@ -14,19 +14,19 @@ type HouseShape = {
 }
 
 const named = ['given_name', 'family_name']
-const googleShape: HouseShape = { claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: named } }
+const googleShape: ProviderShape = { claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: named } }
 /** Facebook has paths and scopes of its own and never says whether it proved an address. */
-export const facebookShape: HouseShape = {
+export const facebookShape: ProviderShape = {
   routes: { authorization: '/v24.0/dialog/oauth', token: '/v24.0/oauth/access_token', jwks: '/.well-known/oauth/openid/jwks/' },
   claims: { openid: ['sub'], email: ['email'], public_profile: named },
   strict: true,
 }
 
 /** A real provider of OpenID Connect on loopback. Its port is known before the shop starts; it opens once it knows the shop's. */
-export async function openIdHouse({ routes, claims, strict = false }: HouseShape = googleShape): Promise<OpenIdHouse> {
+export async function startOpenIdProvider({ routes, claims, strict = false }: ProviderShape = googleShape): Promise<OpenIdProvider> {
   let answer: ReturnType<Provider['callback']> | undefined
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://house')
+    const url = new URL(request.url ?? '/', 'http://provider')
     const scopes = url.searchParams.get('scope')?.split(' ') ?? []
     if (strict && scopes.some((scope) => !(scope in claims))) return response.writeHead(400).end('Invalid Scopes')
     return answer ? answer(request, response) : response.writeHead(503).end()
@@ -51,11 +51,11 @@ export async function openIdHouse({ routes, claims, strict = false }: HouseShape
   }
 }
 
-/** Whoever signs in as x is x@house.example; a name with `unproved` in it has an address that nobody checked. */
+/** Whoever signs in as x is x@provider.example; a name with `unproved` in it has an address that nobody checked. */
 function accountOf(id: string): Account {
   const verified = !id.includes('unproved')
   return {
     accountId: id,
-    claims: () => ({ sub: id, email: `${id}@house.example`, email_verified: verified, given_name: 'Gil', family_name: 'Costa' }),
+    claims: () => ({ sub: id, email: `${id}@provider.example`, email_verified: verified, given_name: 'Gil', family_name: 'Costa' }),
   }
 }

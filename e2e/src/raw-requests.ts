@@ -4,7 +4,7 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 export type Asked = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** One request to a shop of a test's own, redirects not followed and every header as given. */
-export function asking(port: () => number): {
+export function rawRequests(port: () => number): {
   ask: (path: string, asked?: Asked) => Promise<Answer>
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<Answer>
 } {

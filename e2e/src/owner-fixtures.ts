@@ -24,13 +24,13 @@ export const tokenKinds = [
 ] as const
 export type TokenKind = (typeof tokenKinds)[number]
 type Tokens = Record<TokenKind, string>
-export const wheres = ['browsing', 'paying', 'paid'] as const
-export type Where = (typeof wheres)[number]
+export const sessionStates = ['browsing', 'paying', 'paid'] as const
+export type SessionState = (typeof sessionStates)[number]
 
 /** What one owner has: a basket in one session, an open payment in a second, a paid order in a third, and links to it. */
-export type Estate = {
+export type OwnerFixture = {
   kind: Exclude<CallerKind, 'nobody'>
-  sessions: Record<Where, string>
+  sessions: Record<SessionState, string>
   ids: {
     line: string
     removed: string
@@ -69,7 +69,7 @@ export async function newMember({ ask }: ProofShop): Promise<string> {
   return email
 }
 
-export async function signedIn(shop: ProofShop, kind: Estate['kind'], login: string): Promise<Session> {
+export async function signedIn(shop: ProofShop, kind: OwnerFixture['kind'], login: string): Promise<Session> {
   if (kind === 'guest') return undefined
   const answer =
     kind === 'member'
@@ -80,7 +80,7 @@ export async function signedIn(shop: ProofShop, kind: Estate['kind'], login: str
 }
 
 /** Everything is bought, held and mailed by the shop itself. */
-export async function estateOf(shop: ProofShop, kind: Estate['kind']): Promise<Estate> {
+export async function ownerFixture(shop: ProofShop, kind: OwnerFixture['kind']): Promise<OwnerFixture> {
   const { ask } = shop
   // the account of the links by mail is one that no other session signs in to
   const member = await newMember(shop)
@@ -175,11 +175,11 @@ async function mailTo({ database }: ProofShop, recipient: string, words: string)
 }
 
 /** The same names and secrets of something that does not exist: of the same length and alphabet, without a valid signature. */
-export function missingOf(estate: Estate): Estate {
-  const ids = Object.fromEntries(Object.keys(estate.ids).map((name) => [name, randomUUID()])) as Estate['ids']
-  const tokens = Object.fromEntries(Object.entries(estate.tokens).map(([kind, token]) => [kind, forged(token)])) as Tokens
-  const account = { ...estate.account, email: `nobody.${randomUUID()}@example.org`, login: `nobody-${randomUUID()}` }
-  return { ...estate, ids, tokens, account, reference: randomBytes(4).toString('hex').toUpperCase(), voucherCode: '0'.repeat(16) }
+export function missingOf(fixture: OwnerFixture): OwnerFixture {
+  const ids = Object.fromEntries(Object.keys(fixture.ids).map((name) => [name, randomUUID()])) as OwnerFixture['ids']
+  const tokens = Object.fromEntries(Object.entries(fixture.tokens).map(([kind, token]) => [kind, forged(token)])) as Tokens
+  const account = { ...fixture.account, email: `nobody.${randomUUID()}@example.org`, login: `nobody-${randomUUID()}` }
+  return { ...fixture, ids, tokens, account, reference: randomBytes(4).toString('hex').toUpperCase(), voucherCode: '0'.repeat(16) }
 }
 
 export function forged(token: string): string {

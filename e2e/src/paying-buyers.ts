@@ -14,7 +14,7 @@ const tries = 3
 const buyer = { firstName: 'Plantedfirst', lastName: 'Plantedlast', email: 'planted.mail@example.org', countryId: 826 }
 
 /** People who press 'pay'; whoever hears nothing presses again, under the same key. */
-export function payingCrowd(post: Post) {
+export function payingBuyers(post: Post) {
   const buyers: Buyer[] = []
   let pressed = 0
 

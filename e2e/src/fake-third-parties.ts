@@ -22,7 +22,7 @@ const scripts: Record<string, string> = {
 }
 
 /** Everybody outside whom a site may work with, in one small server on loopback that notes what it is asked. */
-export async function standIns(): Promise<{ origin: string; server: Server }> {
+export async function startFakeThirdParties(): Promise<{ origin: string; server: Server }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
@@ -57,7 +57,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** The site that works with all of them; every other works with nobody. */
-export function partiesFile(origin: string): string {
+export function thirdPartiesFile(origin: string): string {
   const party = (path: string, more: object = {}): object => ({ key: 'KEY-1', script: `${origin}${path}`, ...more })
   return JSON.stringify({
     portugal: {
