@@ -12,7 +12,7 @@ import { inDays } from './shop-day.ts'
 const { open, visitor } = useBrowser({ fonts: true })
 
 describe('AGT-01 LAY-02 an agent', () => {
-  test('R-AGENT-1 signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
+  test('R-AGENT-1 signs in, sees credit and net prices, pays from credit, reads the statement, and is at the root after logging out', async () => {
     const page = await open('/en/agent-area')
     await page.locator('#agent-login').fill('sunline')
     await page.locator('#agent-password').fill('sunline demo desk')
@@ -47,7 +47,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect(['guest_session', 'isagent', 'agent_credit'].filter((name) => left.includes(name))).toEqual([])
   })
 
-  test('signs in and out without a script too; a wrong password is told', async () => {
+  test('signs in and out without JavaScript; a wrong password shows an error', async () => {
     const page = await (await visitor({ javaScript: false })).newPage()
     await page.goto(urlOf(pathTo(worldwide, 'de', { page: 'agentArea' })))
     await page.locator('#agent-login').fill('harbour')
@@ -68,7 +68,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('guest_session')
   })
 
-  test('R-AGENT-1 pays by card where the contract allows it, under the same reference and name; a credit that is too small names the missing sum; elsewhere the page leads to the credit', async () => {
+  test('R-AGENT-1 pays by card where the contract allows it, with the same reference and name; insufficient credit names the missing sum; otherwise the payment page offers credit only', async () => {
     const context = await visitor()
     const signIn = (login: string) => callAs(context, 'POST', '/agent/login', { login, password: `${login} demo desk` })
     await signIn('harbour')

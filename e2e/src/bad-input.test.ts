@@ -9,7 +9,7 @@ import { sampleCall } from './sample-call.ts'
 const json = { 'content-type': 'application/json' }
 const post = (body: string, headers: Record<string, string> = json) => ({ method: 'POST', headers, body })
 
-describe('bad input is refused with a reason and never breaks anything', () => {
+describe('bad input is refused with a reason and causes no server error', () => {
   test.each<[string, string, number]>([
     ['a number beyond the limit', '/location/top?limit=1e9', 400],
     ['a negative number', '/location/top?limit=-1', 400],
@@ -47,13 +47,13 @@ describe('bad input is refused with a reason and never breaks anything', () => {
     ['nesting without end', `${'['.repeat(20_000)}`, 400],
     ['more than the limit', `{"email":"${'a'.repeat(200_000)}"}`, 413],
     ['a text beyond its length', `{"email":"${'a'.repeat(300)}@b.c"}`, 400],
-  ])('a body of %s', async (_name, body, status) => {
+  ])('a request body of %s', async (_name, body, status) => {
     const answer = await callApi('/subscriber/subscribe', post(body))
     expect(answer.status).toBe(status)
     expect(answer.json()).toMatchObject({ status })
   })
 
-  test('a body of another kind, or one that lies about its length', async () => {
+  test('a body of another content type, or with a wrong content-length, is refused', async () => {
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml', '', 'application/json; charset=utf-7'])
       expect((await callApi('/subscriber/subscribe', post('<x/>', { 'content-type': type }))).status, type).toBe(400)
     const head = 'POST /api/v2/subscriber/subscribe HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nconnection: close\r\n'
@@ -73,7 +73,7 @@ describe('bad input is refused with a reason and never breaks anything', () => {
     expect(await sendBytes(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test('methods that pages and calls do not know', async () => {
+  test('methods that a page or call does not support are refused', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       expect((await visit('/en/home', { method })).status, method).toBe(405)
       expect((await callApi('/country', { method })).status, method).toBe(405)
@@ -95,7 +95,7 @@ describe('bad input is refused with a reason and never breaks anything', () => {
     '/posters/%',
     '/currency/9',
     '/assets/../package.json',
-  ])('the page address %s is not found or leads to a right one', async (path) => {
+  ])('the page address %s is a 404 or redirects to a valid address', async (path) => {
     const { status, headers } = await visit(path)
     expect([301, 404]).toContain(status)
     expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
@@ -106,7 +106,7 @@ describe('2,000 random malformed requests', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   afterAll(() => agent.destroy())
 
-  test('none is answered with a failure of the server, and half of them within 200 ms', async () => {
+  test('no malformed request gets a 5xx answer, and half of them are answered within 200 ms', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
     console.log(`SEED=${seed}`)
     const random = randomOf(seed)
@@ -210,7 +210,7 @@ describe('2,000 random malformed requests', () => {
 
     const requests = Array.from({ length: 2000 }, malformed)
     const took: number[] = []
-    // what is right takes its time too on a busy machine
+    // valid requests are slow too on a busy machine
     const right: number[] = []
     const failures: string[] = []
     let next = 0
@@ -223,7 +223,7 @@ describe('2,000 random malformed requests', () => {
           const first = await visit(sent.path, { ...sent, agent })
           took.push(performance.now() - before)
           const { status } = await askAgain(first, () => visit(sent.path, { ...sent, agent }))
-          // A call that is not written yet says 501; that is an answer, not a failure.
+          // 501 marks a declared call that is not implemented yet: an answer, not a failure
           if (status >= 500 && status !== 501) failures.push(`${status} ${JSON.stringify(sent).slice(0, 500)}`)
         }
       }),
@@ -239,7 +239,7 @@ describe('2,000 random malformed requests', () => {
 })
 
 const medianOf = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
-/** A shop that others keep busy may send somebody away for a while, and says so; for ever would be a failure. */
+/** An overloaded shop may answer 503 with Retry-After for a while; a 503 that never ends is a failure. */
 async function askAgain(first: HttpAnswer, ask: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   let answer = first
   for (let n = 0; n < 20 && answer.status === 503 && answer.headers['retry-after']; n++) {

@@ -9,7 +9,7 @@ import { randomOf } from './random.ts'
 import { randomRequest, invalidRequest } from './random-requests.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 
-// `npm run fault -- soak` asks far more
+// `npm run fault -- soak` sends many more requests
 const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
 const rounds = isLong ? 5000 : 100
@@ -34,7 +34,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     await postgres?.stop()
   })
 
-  /** A busy machine may send a request away for a moment, and says so; a shop that is stopped does so for ever. */
+  /** Retries 503: a busy machine may refuse a request for a moment, a stopped shop refuses for ever. */
   async function ask(path: string, asked: Asked = {}): Promise<Answer> {
     let answer = await calls.ask(path, asked)
     for (let n = 0; n < 40 && answer.status === 503 && answer.headers['retry-after']; n++) {
@@ -43,7 +43,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     }
     return answer
   }
-  /** Each from an address of its own, so that no limit is met. */
+  /** Uses a new client address each time, so that no rate limit applies. */
   const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
     ask(`/api/v2${path}`, {
       method: 'POST',
@@ -52,7 +52,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     })
   const inDays = (days: number): string => new Date(Date.parse(shop.today) + days * 86_400_000).toISOString().slice(0, 10)
 
-  /** What a purchase says at its end; anything but 'paid' is a failure. */
+  /** The final state of a purchase; anything but 'paid' is a failure. */
   async function buy(email = 'ada@example.org'): Promise<string> {
     buyers += 1
     const wish = { optionId: 32871, day: inDays(2 + (buyers % 300)), passengers: [{ typeId: 2, quantity: 1 }] }
@@ -80,7 +80,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     ['a zero byte in the name of a field', '/transaction/payment/adyen/details', { details: { a: { 'b\u0000': 1 } } }, 'details/a'],
     ['a leap second', '/redemption', { ...scan, scannedAt: '2026-12-31T23:59:60Z' }, 'scannedAt'],
     ['an instant of the year 0', '/redemption', { ...scan, scannedAt: '0000-01-01T00:00:00Z' }, 'scannedAt'],
-  ])('%s is refused by name, and tickets are sold before and after', async (title, path, input, field) => {
+  ])('%s is refused with the name of the field, and tickets are sold before and after', async (title, path, input, field) => {
     const more = path.endsWith('details') ? { attemptId: '00000000-0000-4000-8000-000000000000' } : {}
     const party = /quote|addToCart/.test(path) ? { passengers: [{ typeId: 2, quantity: 1 }] } : {}
     const { status, text } = await post(path, { ...input, ...more, ...party })
@@ -88,7 +88,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     await staysHealthy(title)
   })
 
-  test(`${rounds} calls with one impossible day or text each are refused by name, and each is followed by a sale`, async () => {
+  test(`${rounds} calls with one impossible day or text each are refused with the name of the field, and a sale succeeds after each`, async () => {
     const random = randomOf(seed)
     const seen = new Map<CallName, number>()
     for (let n = 0; n < rounds;) {
@@ -105,7 +105,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     expect(seen.size).toBeGreaterThan(20)
   }, 1_800_000)
 
-  test(`${rounds} odd calls of the right shape get no failure, and each is followed by a sale`, async () => {
+  test(`${rounds} random calls that follow the schema get no server error, and a sale succeeds after each`, async () => {
     const random = randomOf(seed)
     for (let n = 0; n < rounds; n++) {
       const name = names[Math.floor(random() * names.length)] as CallName
@@ -159,7 +159,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     `/api/v2/content/${value}?_v_=${value}`,
   ])
 
-  test('addresses, cookies and forms with values that can’t be stored get no failure, and each is followed by a sale', async () => {
+  test('addresses, cookies and forms with values that the database can’t store get no server error, and a sale succeeds after each', async () => {
     const cookies = [
       'guest_session',
       'voucher',
@@ -199,7 +199,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     expect((await ask('/health/ready')).status).toBe(200)
   }, 600_000)
 
-  test.runIf(engine === 'embedded')('MEND-11 the confirmation for an e-mail with a trailing line break arrives', async () => {
+  test.runIf(engine === 'embedded')('MEND-11 the confirmation mail for an e-mail address with a trailing line break arrives', async () => {
     expect(await buy(' line.break@example.org\n')).toBe('paid')
     expect(await mailTo(`http://localhost:${shop.port}`, 'line.break@example.org', 'OT')).toContain('line.break@example.org')
   })

@@ -13,7 +13,7 @@ const totalOf = (page: Page) => page.locator('.total .price b').innerText()
 const cents = (text: string): number => Number(text.replace(/[^\d]/g, ''))
 
 describe('CART-01 the basket page', () => {
-  test('shows every fact of each line; it is made for one visitor and never kept', async () => {
+  test('shows every fact of each line and is never cached', async () => {
     const context = await visitor()
     await withTours(
       context,
@@ -41,7 +41,7 @@ describe('CART-01 the basket page', () => {
     expect(again.text).toContain('Nothing in here yet')
   })
 
-  test('removes a line by key and brings it back by key; every tab follows at once', async () => {
+  test('removes a line and restores it by keyboard; all other tabs update at once', async () => {
     const context = await visitor()
     await withTours(context, bigBus(31), cruise(8))
     const other = await openIn(context, '/en/home')
@@ -61,7 +61,7 @@ describe('CART-01 the basket page', () => {
     await expect.poll(() => linesOf(second).count()).toBe(2)
   })
 
-  test('works without a script: remove, undo, coupon with its refusal', async () => {
+  test('works without JavaScript: remove, undo, coupon and its refusal', async () => {
     const context = await visitor({ javaScript: false })
     await withTours(context, bigBus(32), cruise(8))
     const page = await openIn(context, basketPath, false)
@@ -78,7 +78,7 @@ describe('CART-01 the basket page', () => {
     expect(new URL(page.url()).pathname).toBe(basketPath)
   })
 
-  test('a coupon is a chip that can be taken off; a wrong one is said at the field', async () => {
+  test('a valid coupon becomes a chip that can be removed; an invalid one shows its error at the field', async () => {
     const context = await visitor()
     await withTours(context, cruise(8))
     const page = await openIn(context, basketPath)
@@ -97,7 +97,7 @@ describe('CART-01 the basket page', () => {
     expect(cents(await totalOf(page))).toBe(full)
   })
 
-  test('another ticket shows its difference before it is taken, up and down', async () => {
+  test('an upgrade and a downgrade show their price difference before they are chosen', async () => {
     const context = await visitor()
     await withTours(context, bigBus(34))
     const page = await openIn(context, basketPath)
@@ -112,7 +112,7 @@ describe('CART-01 the basket page', () => {
     await expect.poll(async () => cents(await totalOf(page))).toBe(before)
   })
 
-  test('an empty basket has a way on', async () => {
+  test('an empty basket links to the destinations', async () => {
     const page = await openIn(await visitor({ width: 'phone' }), '/de/warenkorb')
     expect(await page.locator('h1').innerText()).toBe('Dein Warenkorb')
     expect(await badgeOf(page).count()).toBe(0)
@@ -121,7 +121,7 @@ describe('CART-01 the basket page', () => {
     await expectAccessible(page)
   })
 
-  test('nothing overflows at any width, in German too, and axe finds nothing', async () => {
+  test('has no overflow at any width in German, and axe finds no violation', async () => {
     const context = await visitor({ width: 'phone', locale: 'de-DE' })
     await withTours(context, bigBus(35), cruise(8))
     const page = await openIn(context, '/de/warenkorb')
@@ -137,8 +137,8 @@ describe('CART-01 the basket page', () => {
   })
 })
 
-describe('CART-01 the time of a basket', () => {
-  test('counts down, warns once at two minutes, and one key keeps the seats', async () => {
+describe('CART-01 the hold timer of a basket', () => {
+  test('counts down, warns once at two minutes, and Enter extends the hold', async () => {
     const context = await visitor()
     await withTours(context, bigBus(36))
     const page = await context.newPage()
@@ -155,7 +155,7 @@ describe('CART-01 the time of a basket', () => {
     await warning.waitFor()
     expect(await warning.getByRole('alert').innerText()).toContain('Keep them for 15 more minutes?')
     await expectAccessible(page)
-    // the clock of the page is ahead of the server's, so the new end has to be as well
+    // the page’s clock is ahead of the server’s, so the new expiry has to be as well
     await page.route('**/transaction/hold/extend*', async (route) => {
       const answer = await route.fetch()
       const basket = (await answer.json()) as Basket
@@ -170,8 +170,8 @@ describe('CART-01 the time of a basket', () => {
   })
 })
 
-describe('CART-02 a basket by link', () => {
-  test('an empty basket takes the tours, a full one asks: keep both or delete the old ones', async () => {
+describe('CART-02 a basket link', () => {
+  test('fills an empty basket, and asks before it changes a full one: keep both or delete the old lines', async () => {
     const sender = await visitor()
     await withTours(sender, bigBus(38), cruise(8, 1))
     const { token } = (await callAs(sender, 'POST', '/transaction/link')) as { token: string }
@@ -198,7 +198,7 @@ describe('CART-02 a basket by link', () => {
   })
 
   test.each([true, false])(
-    'MEND-10 a link confirms no student card: the page says so and leads to the tour with the choice made, with scripts: %s',
+    'MEND-10 a link does not confirm a student card: the page says so and links to the tour with the choice filled in, with scripts: %s',
     async (javaScript) => {
       const sender = await visitor()
       const student = { optionId: 95011, day: inDays(8), time: '10:00', passengers: [{ typeId: 6, quantity: 1 }], studentCards: true }
@@ -218,7 +218,7 @@ describe('CART-02 a basket by link', () => {
     },
   )
 
-  test('asks without a script too', async () => {
+  test('asks before it changes a full basket without JavaScript too', async () => {
     const context = await visitor({ javaScript: false })
     await withTours(context, bigBus(40))
     const { token } = (await callAs(context, 'POST', '/transaction/link')) as { token: string }
@@ -229,7 +229,7 @@ describe('CART-02 a basket by link', () => {
 })
 
 describe('I18N-01 I18N-03 with tours in the basket', () => {
-  test('another currency and another language lose nothing and leave no old price', async () => {
+  test('a change of currency and of language keeps all lines and leaves no old price', async () => {
     const context = await visitor()
     await withTours(context, bigBus(44), cruise(8))
     const page = await openIn(context, basketPath)
@@ -245,7 +245,7 @@ describe('I18N-01 I18N-03 with tours in the basket', () => {
     expect(cents(await totalOf(page))).toBe(total)
   })
 
-  test('R-BASKET-7 a tour that is not sold in a currency is marked on its line, with a script and without; nothing changes', async () => {
+  test('R-BASKET-7 a tour that is not sold in the chosen currency is marked on its line, with and without JavaScript; the currency stays', async () => {
     const context = await visitor()
     const days = (await callApi('/option/168042/exactDateAvailability')).json() as { day: string }[]
     const brooklyn = { optionId: 168042, day: days[4]?.day, time: '20:30', passengers: [{ typeId: 2, quantity: 2 }] }
@@ -272,7 +272,7 @@ describe('I18N-01 I18N-03 with tours in the basket', () => {
   })
 })
 
-test('a form that comes from elsewhere changes nothing', async () => {
+test('a cross-site form post changes nothing', async () => {
   const context = await visitor()
   await withTours(context, bigBus(46))
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -25,7 +25,7 @@ export async function writeBuyer(page: Page, email = 'ada@example.com'): Promise
   await page.check('#pay-terms')
 }
 
-/** The fields live in the provider's own page, framed. */
+/** The card fields are in an iframe of the provider. */
 export async function writeCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe.pay__card')
   await frame.locator('#number').fill(number)
@@ -42,7 +42,7 @@ export async function payByCard(page: Page, number: string, email?: string): Pro
   await payButton(page).click()
 }
 
-/** The buyer decides on the page of the bank, which is not ours. */
+/** Chooses on the bank's page. */
 export async function atBank(page: Page, choice: 'approve' | 'refuse' | 'back' | 'later'): Promise<void> {
   await page.locator(`button[value=${choice}]`).click()
 }
@@ -61,7 +61,7 @@ export async function noticeOn(page: Page): Promise<string> {
   return notice.innerText()
 }
 
-/** Everything a page sends to a host, from now on. */
+/** Collects all requests of a page to a host from now on. */
 export function sentTo(page: Page, host: string): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {

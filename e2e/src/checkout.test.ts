@@ -21,7 +21,7 @@ const timeout = 60_000
 
 describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
   test(
-    'by keyboard alone, from the basket to the confirmation; the card’s number never comes to the shop; a reload buys nothing again',
+    'works by keyboard alone from the basket to the confirmation; the card number is never sent to the shop; a reload does not buy again',
     async () => {
       const context = await visitor()
       await withTours(context, bigBus(40))
@@ -82,7 +82,7 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
   )
 
   test(
-    'PAY-06 pressed twice it is sent once; what is refused says why and keeps the basket; the next try pays',
+    'PAY-06 a double click sends one payment; a refusal shows its reason and keeps the basket; the next attempt succeeds',
     async () => {
       const context = await visitor()
       await withTours(context, bigBus(41))
@@ -108,7 +108,7 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
 
 describe('PAY-05 3-D Secure', () => {
   test(
-    'R-PAYMENT-3 refused, given up, left and resumed, approved; a return twice and one without cookies find the same booking',
+    'R-PAYMENT-3 after a refusal, a cancellation and an interruption the payment is resumed and approved; a second return and a return without cookies show the same booking',
     async () => {
       const context = await visitor()
       await withTours(context, bigBus(42))
@@ -162,9 +162,9 @@ describe('PAY-05 3-D Secure', () => {
   )
 })
 
-describe('PAY-01 other ways to pay', () => {
+describe('PAY-01 other payment methods', () => {
   test(
-    'the list follows country; a transfer that arrives later shows that it is awaited, then the booking; in German on a phone',
+    'the list of methods follows the country; a pending transfer shows that it is awaited, then the booking; in German on a phone',
     async () => {
       const context = await visitor({ width: 'phone', locale: 'de-DE' })
       await withTours(context, bigBus(43))
@@ -200,7 +200,7 @@ describe('PAY-01 other ways to pay', () => {
   )
 
   test(
-    'PAY-06 an outage is being checked, never called a failure; it can be given up, and the basket is still there',
+    'PAY-06 during an outage the page says that the payment is being checked; the payment can be cancelled, and the basket is still there',
     async () => {
       const context = await visitor()
       await withTours(context, bigBus(44))
@@ -224,7 +224,7 @@ describe('PAY-01 other ways to pay', () => {
 })
 
 test(
-  'PAY-03 another total is shown and asked for before it is paid; scripts, frames and the cache of payment paths',
+  'PAY-03 a changed total is shown and must be confirmed before it is paid; CSP and cache headers of payment paths',
   async () => {
     const context = await visitor()
     await withTours(context, bigBus(45), bigBus(46))

@@ -20,7 +20,7 @@ beforeAll(async () => {
   productPath = `${cityPath}/${product?.id}/${product?.slug}`
 })
 
-/** A visitor whose browser notes every request that leaves the shop. */
+/** A visitor whose requests to other origins are recorded. */
 async function arrival(
   path: string,
   cookies: Record<string, string> = {},
@@ -30,7 +30,7 @@ async function arrival(
   const left: string[] = []
   context.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    // what a tag manager hands on of what it was told is seen in tracking.test.ts
+    // what a tag manager forwards is tested in tracking.test.ts
     if (origin === outside && pathname === '/collect') return
     if (origin !== new URL(urlOf('/', site)).origin) left.push(origin === outside ? pathname : request.url())
   })
@@ -45,7 +45,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 const data = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>)
-/** What the tag manager was told; consent is told as arguments, which become a list here. */
+/** The entries of the data layer; consent entries are `arguments` objects, converted to lists here. */
 const layer = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     ((window as { dataLayer?: object[] }).dataLayer ?? []).map((entry) =>
@@ -56,7 +56,7 @@ const events = async (page: Page) => (await layer(page)).flatMap((entry) => (ent
 const all = { CONSENT: 'analytics.marketing.services' }
 
 describe('LAY-10 VAR-11 before a choice', () => {
-  test('R-CONSENT-1 nothing leaves the shop and nothing is kept that is not necessary; a refusal changes nothing of it', async () => {
+  test('R-CONSENT-1 no request leaves the shop and only necessary cookies and storage entries are set; a refusal does not change that', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`)
     const necessary = async () => {
       const { cookies, local, session } = await storedNames(page)
@@ -71,7 +71,7 @@ describe('LAY-10 VAR-11 before a choice', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
-  test('the policy opens for whom the site works with, nowhere on payment paths, and on no other site', async () => {
+  test('the CSP allows the third parties of the site, none on payment paths, and none on other sites', async () => {
     const policy = async (path: string, host: 'portugal' | 'spain' = site) =>
       String((await visit(path, { site: host })).headers['content-security-policy'])
     expect(await policy('/en/home')).toContain(`script-src 'self' ${outside}`)
@@ -81,7 +81,7 @@ describe('LAY-10 VAR-11 before a choice', () => {
 })
 
 describe('VAR-11 after consent', () => {
-  test('LAY-10 MKT-04 those who were allowed come, told what is allowed first; the choice is on record', async () => {
+  test('LAY-10 MKT-04 the allowed third parties load after they were sent the consent state; the choice is recorded', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`)
     const recorded = page.waitForResponse((response) => response.url().includes('/api/v2/consent'))
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -106,7 +106,7 @@ describe('VAR-11 after consent', () => {
     expect(await page.getByRole('dialog').innerText()).toContain(id)
   })
 
-  test('LAY-10 R-CONSENT-2 one kind brings only its own, and a changed choice is reported', async () => {
+  test('LAY-10 R-CONSENT-2 consent to one category loads only its third parties, and a changed choice is reported', async () => {
     const { page, left } = await arrival('/en/home', { CONSENT: 'marketing' })
     await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
     expect(left).toEqual(['/tags.js'])
@@ -116,7 +116,7 @@ describe('VAR-11 after consent', () => {
     expect((await storedNames(page)).local).toEqual([])
   })
 
-  test('LAY-10 R-CONSENT-2 taking it back removes what rested on it, and the page begins anew without it', async () => {
+  test('LAY-10 R-CONSENT-2 withdrawing consent removes the cookies of that category and reloads the page without its third parties', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`, all)
     await expect.poll(async () => (await storedNames(page)).cookies).toContain('utm_tracking')
     await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
@@ -132,7 +132,7 @@ describe('VAR-11 after consent', () => {
     expect(left.slice(before)).toEqual([])
   })
 
-  test('MKT-05 PAY R-CONSENT-4 nothing of others runs where is paid, whatever was allowed', async () => {
+  test('MKT-05 PAY R-CONSENT-4 no third-party script runs on payment pages, whatever was allowed', async () => {
     const added = await callApi('/transaction/addToCart', {
       site,
       method: 'POST',
@@ -144,7 +144,7 @@ describe('VAR-11 after consent', () => {
     expect(new URL(page.url()).pathname).toBe('/en/payment')
     await go(page, '/en/payment-confirmed')
     await expect.poll(async () => (await storedNames(page)).local).toContain('connectifHistory')
-    // the card's own fields are the provider's, nobody else's
+    // the card fields belong to the payment provider
     expect(left.filter((asked) => !/^http:\/\/(127\.0\.0\.1|localhost):\d+\/fields/.test(asked))).toEqual([])
     expect(
       await page.evaluate(
@@ -155,13 +155,13 @@ describe('VAR-11 after consent', () => {
 })
 
 describe('MKT-05 the chat', () => {
-  test('its place is given up once its own button is there', async () => {
+  test('the placeholder is removed once the chat’s own button is there', async () => {
     const { page } = await arrival('/en/home', { CONSENT: 'services' })
     await page.locator('.chat').waitFor()
     await page.locator('#chat-of-others').waitFor()
     await page.locator('.chat').waitFor({ state: 'detached', timeout: 4000 })
   })
-  test('VAR-11 who stays away takes nothing along: the chat is given up after ten looks, the page is whole', async () => {
+  test('VAR-11 a third party that does not load breaks nothing: the chat is given up after ten polls, the page works', async () => {
     const context = await visitor()
     await context.addCookies([{ name: 'CONSENT', value: all.CONSENT, url: urlOf('/', site) }])
     await context.route(`${outside}/**`, (route) => route.abort())
@@ -171,7 +171,7 @@ describe('MKT-05 the chat', () => {
     await page.clock.install()
     await go(page, productPath)
     await page.locator('.chat').waitFor()
-    // from here on only this test moves the clock, however slow the machine is
+    // from here on only this test advances the clock, however slow the machine is
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await page.clock.runFor(6000)
     expect(await page.locator('.chat').count()).toBe(1)
@@ -182,7 +182,7 @@ describe('MKT-05 the chat', () => {
   })
 })
 
-test('VAR-11 failures are told to the collector, without names, only when allowed', async () => {
+test('VAR-11 errors are reported without personal data, and only with consent', async () => {
   const { page } = await arrival('/en/home?email=ada@example.org', { CONSENT: 'analytics' })
   await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
   await page.evaluate(() => setTimeout(() => reportError(new Error('lost for ada@example.org')), 0))
@@ -194,7 +194,7 @@ test('VAR-11 failures are told to the collector, without names, only when allowe
 })
 
 describe('MKT-04 tracking', () => {
-  test('a tour, a currency and a newsletter are told; who it was stays in the browser', async () => {
+  test('a product view, a currency change and a newsletter sign-up are tracked without personal data', async () => {
     const { page } = await arrival(productPath, { CONSENT: 'analytics' })
     const profile = () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('connectifDatalayer') ?? '{}') as Profile & { expires: number })

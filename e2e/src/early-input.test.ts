@@ -10,14 +10,14 @@ let page: Page
 const openEarly = (path: string): Promise<() => Promise<void>> => openHeld(page, urlOf(path))
 const valuesOf = (...fields: string[]): Promise<string[]> => Promise.all(fields.map((field) => page.inputValue(field)))
 
-describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and the page knows it', () => {
+describe('FORM-01 BOOK-03 input made before hydration is kept and known to the page', () => {
   beforeAll(async () => {
     const context = await visitor(quick)
     await callAs(context, 'POST', '/transaction/addToCart', bigBus(22))
     page = await context.newPage()
   })
 
-  test('in the panel of a tour and the search of the header', async () => {
+  test('in the booking panel and the search of the header', async () => {
     const takeOver = await openEarly(london)
     const adults = page.getByRole('spinbutton', { name: 'Adult', exact: true })
     const tickets = page.locator('#step-ticket').getByRole('radio')
@@ -27,7 +27,7 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     await tickets.nth(1).check()
     await page.fill('#header-search', 'edinb')
     await takeOver()
-    // a press comes once, after what was typed before it
+    // a click is replayed once, after the text typed before it
     await expect.poll(() => adults.inputValue()).toBe('5')
     expect(await page.locator('.stepper output').first().textContent()).toBe('5 Adult')
     expect([await tickets.nth(0).isChecked(), await tickets.nth(1).isChecked()]).toEqual([false, true])
@@ -35,7 +35,7 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     expect(await page.inputValue('#header-search')).toBe('edinb')
   })
 
-  test('in the form of a payment', async () => {
+  test('in the payment form', async () => {
     const takeOver = await openEarly('/en/payment')
     await page.fill('#pay-first-name', 'Ada')
     await page.selectOption('#pay-country', { label: 'Portugal' })
@@ -49,7 +49,7 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     expect(await page.locator('.meth.is-on').getAttribute('data-method')).toBe(method)
   })
 
-  test('in forms that are sent', async () => {
+  test('in the contact and newsletter forms', async () => {
     let takeOver = await openEarly('/en/contact')
     await page.fill('#contact-name', 'Ada')
     await page.fill('#contact-message', 'Shall we run a line to Ockham Park?')
@@ -72,7 +72,7 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     expect(await page.inputValue('#destination-filter')).toBe('edinburgh')
   })
 
-  test('LAY-10 nor is a press lost that began before the notice about cookies came over it', async () => {
+  test('LAY-10 a click that started before the cookie banner covered its target is not lost', async () => {
     await page.context().clearCookies({ name: 'CONSENT' })
     const takeOver = await openEarly('/en/frequently-asked-questions')
     await page.evaluate(() => {
@@ -90,7 +90,7 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     await page.mouse.down()
     await takeOver()
     const notice = page.locator('.cookie')
-    // by now it takes presses, but not the end of this one
+    // by now the banner takes clicks, but not the end of this one
     await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     await page.mouse.up()
     const seen = await page.evaluate(() => {

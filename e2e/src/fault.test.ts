@@ -19,7 +19,7 @@ import { smallDisk } from './small-disk.ts'
 import { verifyBooks } from './verify-books.ts'
 import { clockSkew } from './clock-skew.ts'
 
-// `npm run fault`: the same at full length. In `npm test` each fault is shorter.
+// `npm run fault -- soak` runs the same faults at full length; in `npm test` each is shorter.
 const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
 const slowMs = 10 * 60_000
@@ -90,8 +90,8 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     return post('/transaction/payment/creditcard/confirm', start, { ...sessionOf(added), 'idempotency-key': `${visitors}` })
   }
 
-  test('R-MONEY-3 a wrong clock frees no seats early: holds end by the clock of the database', async () => {
-    // a process that has just started may still be late with its own clock
+  test('R-MONEY-3 a skewed clock releases no seats early: holds expire by the clock of the database', async () => {
+    // a process that has just started may still refuse requests
     await expect.poll(async () => (await add()).status, { timeout: 20_000 }).toBe(200)
     const database = openPostgres(postgres.url(), 1)
     const [hold] = await database.rows<{ seconds: number }>(
@@ -101,7 +101,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(Math.abs((hold?.seconds ?? 0) - 900)).toBeLessThan(2)
   })
 
-  test('the log leads from an answer to its line and knows nobody', async () => {
+  test('a request id leads from an answer to its log line, and the log contains no personal data', async () => {
     expect((await buy('test_refused')).status).toBe(402)
     const bought = await buy()
     expect([bought.status, bought.text]).toEqual([200, expect.stringContaining('"state":"paid"')])
@@ -122,7 +122,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(JSON.parse(line)).toMatchObject({ level: 'info', status: 200, route: '/api/v2/transaction/payment/creditcard/confirm' })
   })
 
-  test('a database that hangs: nobody waits for long, kept pages stay, and what was acknowledged is there afterwards', async () => {
+  test('while the database hangs requests time out quickly, cached pages are served, and no acknowledged write is lost', async () => {
     const home = { headers: { 'accept-language': 'en-GB' } }
     for (let n = 0; n < 3; n++) expect((await ask('/en/home', home)).status).toBe(200)
     const before = await Promise.all(Array.from({ length: 8 }, () => add(22)))
@@ -131,7 +131,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     postgres.pause()
     const paused = Date.now()
     const subscribing = post('/subscriber/subscribe', { email: person.email })
-    // never turned away for want of time, whatever the machine does: only the database can keep it
+    // without a statement time limit of its own, so that only the database can delay it
     const paying = ask('/api/v2/transaction/payment/resume', { headers: sessionOf(before[0] as Answer) })
     expect((await ask('/en/home', home)).status).toBe(200)
     const answers = [...(await Promise.all(underWay)), await subscribing, await paying]
@@ -159,11 +159,11 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     ).toEqual([])
   })
 
-  test('connections that are cut under load: those who had them get another or 503 with a time to come back, and nothing fails', async () => {
+  test('when connections are cut under load requests get a new connection or 503 with Retry-After, and none fails', async () => {
     const maintenance = openPostgres(postgres.url('postgres'), 1)
     const answers: Answer[] = []
     for (let round = 0; round < (isLong ? 50 : 6); round++) {
-      // no day is sold out by it
+      // enough days, so that none sells out
       const underWay = Array.from({ length: 12 }, (_, n) => add(23 + n))
       await setTimeout(round * 3)
       await maintenance.rows(
@@ -183,7 +183,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
   })
 
   test.skipIf(!disk)(
-    'a full disk: what can’t be written says 503, pages stay, nothing acknowledged is lost, and it is over when there is room',
+    'a full disk: writes answer 503, pages are served, no acknowledged write is lost, and writes succeed once there is space',
     async () => {
       const maintenance = openPostgres(postgres.url(), 1)
       const tables = ['sessions', 'transactions', 'sales', 'holds', 'health_writes']
@@ -198,7 +198,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
       const refused = answers.filter(({ status }) => status !== 200)
       const page = await ask('/en/home', { headers: { 'accept-language': 'en-GB' } })
       const basket = await ask('/api/v2/transaction/sale', { headers: sessionOf(answers[0] as Answer) })
-      // MEND-11 a full disk is no state to take visitors in
+      // MEND-11 with a full disk the shop is not ready
       await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 10_000, interval: 500 }).toBe(503)
       rmSync(filler)
       expect([page.status, basket.status]).toEqual([200, 200])
@@ -217,7 +217,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     },
   )
 
-  test('sockets that dribble are cut within ten seconds, while odd requests of the right shape get no failure', async () => {
+  test('slow clients are disconnected within ten seconds, while random requests that follow the schema get no server error', async () => {
     const dribbling = sideProcess<{ cut: number; slowestMs: number; lateMs: number }>('slow-clients.ts', shop.port, 1000)
     const random = randomOf(seed)
     const names = Object.keys(paths) as CallName[]
@@ -246,13 +246,13 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
       `${took.length} odd requests, slowest ${Math.round(slowest)} ms; ${cut} dribblers cut after ${slowestMs} ms at most, on a machine ${lateMs} ms late`,
     )
     expect(failures.slice(0, 5)).toEqual([])
-    // a busy machine may send a few away; dribblers who count as work would have nearly all of them sent away
+    // a busy machine may refuse a few requests; if slow clients counted as load, nearly all would be refused
     expect(turnedAway).toBeLessThan(took.length / 10)
     expect(slowestMs - lateMs).toBeLessThan(10_000)
     expect(slowest - lateMs).toBeLessThan(5000)
   })
 
-  test('five times too much: those who pay are served, browsing is turned away with a sentence in its language, and it is over when it is over', async () => {
+  test('at five times the capacity payments are served, pages answer 503 with a sentence in the visitor’s language, and the shop recovers when the load ends', async () => {
     const added = await add()
     const session = sessionOf(added)
     expect((await buy('test_authorised', Promise.resolve(added))).text).toContain('"state":"paid"')
@@ -276,13 +276,13 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(seen?.type).toBe('text/html; charset=utf-8')
     expect(seen?.html).toMatch(/^<!doctype html><html lang="de">.*<p role="alert">Im Shop ist viel los\. /)
     expect(overMs).toBeLessThan(5000)
-    // a machine has other things to do as well; what does not end stays far below
+    // the machine has other load too; without a recovery the rate would stay far below this
     expect(after).toBeGreaterThan(before / 5)
   })
 
   const verify = (databaseUrl: string) => verifyBooks({ DATABASE_URL: databaseUrl, PAYMENT_URL: `http://127.0.0.1:${providerPort}` })
 
-  test('a backup that is restored is true, and the books name every charge that came after it', async () => {
+  test('a restored backup is consistent, and npm run verify names every charge made after it', async () => {
     const tool = (name: string, ...words: string[]): Buffer => execFileSync(join(binaries(), name), words)
     const dump = join(folder, 'backup')
     expect((await buy()).text).toContain('"state":"paid"')

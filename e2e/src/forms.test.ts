@@ -11,7 +11,7 @@ const { open } = useBrowser()
 const letter = (recipient: string, about: string): Promise<string> => mailTo(urlOf(''), recipient, about)
 
 describe('FORM-02 double opt-in', () => {
-  test('R-FORM-2 a subscription is confirmed by the link of its mail and left by the other', async () => {
+  test('R-FORM-2 the link of the mail confirms a newsletter subscription, and the other link ends it', async () => {
     const page = await open('/en/newsletter?email=grace@example.org')
     await page.click('button[type=submit]')
     await page.locator('.notice--ok').waitFor()
@@ -48,7 +48,7 @@ describe('FORM-04 the contact form', () => {
     ['worldwide', 'help@opentop.example', 'work of the browser'],
     ['portugal', 'portugal@opentop.example', 'a captcha'],
   ]
-  test.each(sites)('FORM-03 %s: a message reaches %s after %s', async (site, desk, how) => {
+  test.each(sites)('FORM-03 %s: a message is mailed to %s after %s', async (site, desk, how) => {
     const page = await open('/en/contact', { site })
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -61,7 +61,7 @@ describe('FORM-04 the contact form', () => {
     expect(asked.find(({ url }) => url === '/verify')?.body).toBe('secret=hidden&response=token+public+contact')
   })
 
-  test('FORM-04 a captcha that does not load is told, and nothing is sent', async () => {
+  test('FORM-04 a captcha that does not load shows an error, and nothing is sent', async () => {
     const page = await open('/en/contact', { site: 'portugal' })
     const [said, sent]: [string[], string[]] = [[], []]
     page.on('console', (line) => said.push(line.text()))

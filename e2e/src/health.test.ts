@@ -18,7 +18,7 @@ afterAll(() => disk && spawnSync('umount', [disk]))
 const shown = ({ status, text }: Answer): unknown => [status, (JSON.parse(text) as { database: string }).database]
 
 describe('MEND-11 readiness follows writes', () => {
-  test('a PostgreSQL that has become read-only takes no visitors until it writes again; live stays live', async () => {
+  test('while PostgreSQL is read-only the shop is live but not ready, until it can write again', async () => {
     const postgres = await demoPostgres({ fsync: 'off' })
     const shop = await startShop('main.ts', { DATABASE_URL: postgres.url() })
     const { ask } = rawRequests(() => shop.port)
@@ -44,7 +44,7 @@ describe('MEND-11 readiness follows writes', () => {
     }
   }, 240_000)
 
-  test('many probes at once write about once a second', async () => {
+  test('many concurrent probes cause about one write a second', async () => {
     const postgres = await demoPostgres({ fsync: 'off' })
     const shop = await startShop('main.ts', { DATABASE_URL: postgres.url() })
     const { ask } = rawRequests(() => shop.port)
@@ -69,7 +69,7 @@ describe('MEND-11 readiness follows writes', () => {
   }, 240_000)
 
   test.skipIf(!disk)(
-    'an embedded database on a full disk takes no visitors until there is room, and then sells',
+    'an embedded database on a full disk is not ready until there is space, and then sells',
     async () => {
       const dataDir = join(disk ?? '', 'data')
       const source = await demoData()

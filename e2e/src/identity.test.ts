@@ -73,10 +73,10 @@ afterAll(() => server.close())
 
 const scopes = { google: 'openid email profile', facebook: 'openid email public_profile' }
 
-describe.each(providerKeys)('MEM-01 tokens of another house: %s', (key) => {
+describe.each(providerKeys)('MEM-01 tokens of the OpenID provider %s', (key) => {
   const provider = (): IdentityProvider => providers.get(key) as IdentityProvider
 
-  test('the way there carries state, nonce and a challenge, and no secret', async () => {
+  test('the authorization request has state, nonce and a PKCE challenge, and no secret', async () => {
     const url = new URL(await provider().begin(`http://localhost/sign-in/${key}/return`, secrets))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -89,7 +89,7 @@ describe.each(providerKeys)('MEM-01 tokens of another house: %s', (key) => {
     expect(url.searchParams.get('code_challenge')).toHaveLength(43)
   })
 
-  test('a right token is believed; eleven forged ones are not, nor a state that this browser did not begin', async () => {
+  test('a valid token is accepted; eleven forged tokens and a state of another browser are refused', async () => {
     forge = right
     expect(await provider().finish(returned(key), secrets)).toMatchObject({
       subject: `${issuer} 7`,

@@ -8,7 +8,7 @@ import { hydrated, urlOf, useBrowser, type Width } from './browser.ts'
 
 const { visitor } = useBrowser()
 const folder = 'e2e/screens/journey'
-// a phone has fewer points to draw, so only two of them go by a large screen
+// phones have fewer pixels to render, so only two journeys use a desktop viewport
 const cities: [Lang, string, Width][] = [
   ['en', 'London', 'desktop'],
   ['es', 'Londres', 'phone'],
@@ -18,7 +18,7 @@ const cities: [Lang, string, Width][] = [
   ['en-us', 'London', 'phone'],
 ]
 
-test.each(cities)('CAT-01 CART-01 I18N-04 from home to the basket in %s', async (lang, city, width) => {
+test.each(cities)('CAT-01 CART-01 I18N-04 from the home page to the basket in %s', async (lang, city, width) => {
   mkdirSync(folder, { recursive: true })
   const context = await visitor({ locale: langs[lang].intl, width, pictures: true })
   await context.addCookies(

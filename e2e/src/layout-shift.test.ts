@@ -5,9 +5,9 @@ const { visitor } = useBrowser({ fonts: true })
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
 type Moved = { total: number; parts: string[] }
-type Shown = Moved & { /** Scripts and letters that were asked for before the first picture was on the screen. */ tooEarly: string[] }
+type Shown = Moved & { /** Scripts and fonts that were requested before the first contentful paint. */ tooEarly: string[] }
 
-/** What moved without a press, as browsers add it up, and which parts of the page it was. */
+/** Layout shifts without user input, as browsers sum them up, and the elements that moved. */
 async function shiftOn(path: string, width: number, slowness = 1): Promise<Shown> {
   const context = await visitor({ pictures: true, context: { viewport: { width, height: 844 } } })
   await context.addCookies(
@@ -26,7 +26,7 @@ async function shiftOn(path: string, width: number, slowness = 1): Promise<Shown
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // fonts, posters and scripts that come late are what moves pages
+  // fonts, posters and scripts that load late cause layout shifts
   await context.route(/\.(woff2|js)$|\/posters\//, async (route) => {
     await new Promise((done) => setTimeout(done, 150))
     await route.continue()
@@ -48,9 +48,9 @@ async function shiftOn(path: string, width: number, slowness = 1): Promise<Shown
   return shown
 }
 
-describe('LAY the picture comes before scripts and letters, and nothing moves when fonts, posters or personal parts arrive', () => {
+describe('LAY the first paint comes before scripts and fonts, and nothing shifts when fonts, posters or personal parts load', () => {
   test.each(['/en/home', '/de/41/paris', '/de/95/london/3287/hop-on-hop-off-bus-london'])('%s', async (path) => {
-    // a slow phone would draw what it has read so far, and move it when the rest comes
+    // a slow phone would paint what it has parsed so far, and shift it when the rest arrives
     for (const [width, slowness] of [
       [widths.phone, path === '/en/home' ? 8 : 1],
       [widths.desktop, 1],
@@ -65,7 +65,7 @@ describe('LAY the picture comes before scripts and letters, and nothing moves wh
     ['/en/nowhere', 390],
     ['/es/home', 430],
     ['/de/95/london/3287/hop-on-hop-off-bus-london', 540],
-  ])('a text that the own letters would break elsewhere keeps its lines: %s, %i px', async (path, width) => {
+  ])('the web font breaks no line differently from the fallback font: %s, %i px', async (path, width) => {
     const { total, parts } = await shiftOn(path, width)
     expect(total, parts.join(' | ')).toBeLessThanOrEqual(0.01)
   })

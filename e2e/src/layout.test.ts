@@ -7,7 +7,7 @@ import { visit } from './http.ts'
 
 const { open, visitor } = useBrowser()
 
-/** Scrolls as a visitor does and waits until the page has taken notice. */
+/** Scrolls and waits until the page has handled it. */
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (top) => {
     window.scrollTo({ top, behavior: 'instant' })
@@ -19,7 +19,7 @@ const language = 'summary[aria-label="Language: English"]'
 const currency = 'summary[aria-label^="Currency"]'
 
 describe('the header', () => {
-  test('LAY-01 has logo, search, language, currency and basket; the badge is hidden at zero; no member menu while it is off', async () => {
+  test('LAY-01 has logo, search, language, currency and basket; the badge is hidden at zero; no member menu while the member area is off', async () => {
     const page = await open('/en/destinations')
     const tools = page.getByRole('navigation', { name: 'Shop tools' })
     expect(await page.locator('.hd .hd__logo').getAttribute('href')).toBe('/en/home')
@@ -71,7 +71,7 @@ describe('the header', () => {
     }
   })
 
-  test('LAY-03 up to 1024 px search opens through an icon, Escape gives the focus back', async () => {
+  test('LAY-03 up to 1024 px an icon opens the search, and Escape returns the focus', async () => {
     const page = await open('/en/nowhere')
     await page.setViewportSize({ width: 1025, height: 800 })
     expect(await page.locator('.tool--search').isVisible()).toBe(false)
@@ -84,7 +84,7 @@ describe('the header', () => {
     expect(await page.locator('.tool--search').evaluate((icon) => icon === document.activeElement)).toBe(true)
   })
 
-  test('LAY-03 on home on desktop the search bar appears after 235 px', async () => {
+  test('LAY-03 on the home page on desktop the search bar appears after 235 px', async () => {
     const page = await open('/en/home')
     // drawn at half the size, a page stands at even pixels
     await scrollTo(page, 234)
@@ -95,7 +95,7 @@ describe('the header', () => {
     await expect.poll(() => page.locator('#header-search').isVisible()).toBe(false)
   })
 
-  test.each(['phone', 'desktop'] as const)('LAY-03 what has the focus never lies under the header: %s', async (width) => {
+  test.each(['phone', 'desktop'] as const)('LAY-03 the header never covers the focused element: %s', async (width) => {
     const page = await open('/en/destinations', { cookies: { CONSENT: 'none' }, width })
     await page.locator('.ft a').first().focus()
     const covered: string[] = []
@@ -111,7 +111,7 @@ describe('the header', () => {
     expect(covered).toEqual([])
   })
 
-  test('LAY-04 one menu at a time with a blocker; the same option, the blocker, a press outside and Escape close', async () => {
+  test('LAY-04 one menu is open at a time; its option, the blocker, a click outside and Escape close it', async () => {
     const page = await open('/en/nowhere', { cookies: { CONSENT: 'none' } })
     const state = async () => [await page.locator('.menuwrap[open]').count(), await page.locator('.veil').count()]
     await page.click(language)
@@ -137,7 +137,7 @@ describe('the header', () => {
 })
 
 describe('the footer', () => {
-  test('LAY-05 links, social links, five destinations, five tours, newsletter box and the year', async () => {
+  test('LAY-05 has links, social links, five destinations, five tours, the newsletter box and the year', async () => {
     const page = await open('/en/home')
     const footer = page.locator('footer')
     for (const name of [
@@ -171,7 +171,7 @@ describe('the footer', () => {
     expect((await visit('/en/newsletter')).text).not.toMatch(/<footer|<header/)
   })
 
-  test('LAY-06 the way to the top shows after 60 px', async () => {
+  test('LAY-06 the link to the top appears after 60 px', async () => {
     const page = await open('/en/home', { cookies: { CONSENT: 'none' } })
     await scrollTo(page, 60)
     expect(await page.locator('.totop').count()).toBe(0)

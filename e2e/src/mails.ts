@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The letter that a shop has kept for somebody, as it was written, once it is there. */
+/** Waits for a stored mail and returns its source. */
 export async function mailTo(origin: string, recipient: string, about: string): Promise<string> {
   let address: string | undefined
   const find = async (): Promise<string | undefined> => {

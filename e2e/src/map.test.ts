@@ -9,7 +9,7 @@ const patience = 25_000
 
 type Visit = { path?: string; width?: Width; prepare?: () => void }
 
-/** The city's page in one arm of the experiment, with all it asks for and all it breaks. */
+/** The city page in one experiment arm, with its requests and its console errors. */
 async function visitIn(arm: 'A' | 'B', { path = paths.en, width = 'desktop', prepare }: Visit = {}) {
   const context = await visitor({ width })
   await context.addCookies([{ name: 'AB_MAP_DISPLAY', value: arm, url: urlOf('/') }])
@@ -31,7 +31,7 @@ const outside = (url: string): boolean => /^https?:/.test(url) && !new URL(url).
 
 type Rect = { left: number; top: number; right: number; bottom: number }
 
-/** Letters of the picture as the browser draws them: what they say, how large they are and where, with the room they have. */
+/** Texts of the picture as rendered: content, font size and box, with the available space. */
 function lettersOf(page: Page): Promise<{ letters: (Rect & { text: string; size: number })[]; room: Rect; key: Rect }> {
   return page
     .locator('.map')
@@ -51,7 +51,7 @@ function lettersOf(page: Page): Promise<{ letters: (Rect & { text: string; size:
 }
 
 describe('the picture of a route', () => {
-  test('CAT-03 needs no script: drawn lines, a key, the stops in words', async () => {
+  test('CAT-03 works without JavaScript: drawn lines, a legend, the list of stops', async () => {
     const page = await open(paths.en, { javaScript: false })
     const box = page.locator('.map-box').first()
     const alt = await box.locator('svg[role=img]').getAttribute('aria-label')
@@ -62,7 +62,7 @@ describe('the picture of a route', () => {
     expect(await box.locator('.map__open').isVisible()).toBe(false)
   })
 
-  test('CAT-03 has letters of 12 px or more that stay apart and inside, at every width, in German', async () => {
+  test('CAT-03 has texts of 12 px or more that do not overlap or overflow, at every width, in German', async () => {
     const page = await open(paths.de, { javaScript: false })
     for (const width of [320, 390, 700, 834, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -87,7 +87,7 @@ describe('the picture of a route', () => {
 })
 
 describe('the map', () => {
-  test('MKT-03 VAR-11 in arm A it loads when asked for, from the shop alone, without moving the page', async () => {
+  test('MKT-03 VAR-11 in arm A it loads after a click, from the shop alone, without a layout shift', async () => {
     const { page, asked, broken, figure, box, button } = await visitIn('A')
     await figure.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
@@ -105,7 +105,7 @@ describe('the map', () => {
     expect(await figure.getAttribute('data-stage')).toBe('picture')
   }, 60_000)
 
-  test('CAT-03 a stop tells its name and the way there, by keyboard too', async () => {
+  test('CAT-03 a stop shows its name and directions, by keyboard too', async () => {
     const { page, figure, box, button } = await visitIn('A')
     await button.click()
     await figure.and(page.locator('[data-stage=open]')).waitFor({ timeout: patience })
@@ -135,7 +135,7 @@ describe('the map', () => {
     expect(await box.locator('.map__pin').count()).toBeGreaterThan(buttons)
   }, 60_000)
 
-  test('MKT-03 in arm B it waits until its place is seen, and phones have no zoom buttons', async () => {
+  test('MKT-03 in arm B it loads when scrolled into view, and has no zoom buttons on phones', async () => {
     const { page, asked, figure, box } = await visitIn('B', { width: 'phone', path: paths.de })
     const { y = 0 } = (await figure.boundingBox()) ?? {}
     if (y > 844) expect(asked.filter(ofTheMap)).toEqual([])
@@ -145,7 +145,7 @@ describe('the map', () => {
     expect(await box.locator('.map__open').innerText()).toBe('Karte schließen')
   }, 60_000)
 
-  test('CAT-03 a browser that cannot draw it keeps the picture and is told so', async () => {
+  test('CAT-03 a browser without WebGL keeps the picture and shows a message', async () => {
     const { page, figure, box, button } = await visitIn('A', {
       prepare: () => {
         HTMLCanvasElement.prototype.getContext = () => null

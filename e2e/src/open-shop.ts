@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 export type Opened = { port: number; today: string } | { reason: string }
 
-/** It opens while other tests run already; whoever comes to it waits here until then. */
+/** The shop starts while other tests already run; this waits for it. */
 async function opened(): Promise<Opened> {
   const notice = inject('notice')
   while (!existsSync(notice)) await new Promise((done) => setTimeout(done, 200))

@@ -6,23 +6,23 @@ export const client = { id: 'opentop-test', secret: 'a secret of the tests only'
 
 export type OpenIdProvider = { issuer: string; open: (returnUris: string[]) => void; stop: () => Promise<void> }
 type ProviderShape = {
-  /** Paths of its own; without them those that everybody finds in its description. */
+  /** Own paths; otherwise those of the discovery document. */
   routes?: Record<string, string>
-  /** What each scope tells. Another is refused where the house is strict about it. */
+  /** Claims of each scope; with `strict` other scopes are refused. */
   claims: Record<string, string[]>
   strict?: boolean
 }
 
 const named = ['given_name', 'family_name']
 const googleShape: ProviderShape = { claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: named } }
-/** Facebook has paths and scopes of its own and never says whether it proved an address. */
+/** Facebook has its own paths and scopes and never asserts that an address is verified. */
 export const facebookShape: ProviderShape = {
   routes: { authorization: '/v24.0/dialog/oauth', token: '/v24.0/oauth/access_token', jwks: '/.well-known/oauth/openid/jwks/' },
   claims: { openid: ['sub'], email: ['email'], public_profile: named },
   strict: true,
 }
 
-/** A real provider of OpenID Connect on loopback. Its port is known before the shop starts; it opens once it knows the shop's. */
+/** A real OpenID Connect provider on loopback. Its port is known before the shop starts; `open` registers the shop's return addresses. */
 export async function startOpenIdProvider({ routes, claims, strict = false }: ProviderShape = googleShape): Promise<OpenIdProvider> {
   let answer: ReturnType<Provider['callback']> | undefined
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ export async function startOpenIdProvider({ routes, claims, strict = false }: Pr
   }
 }
 
-/** Whoever signs in as x is x@provider.example; a name with `unproved` in it has an address that nobody checked. */
+/** The login x has the address x@provider.example; a login that contains `unproved` has an unverified one. */
 function accountOf(id: string): Account {
   const verified = !id.includes('unproved')
   return {

@@ -36,13 +36,13 @@ const sessions: Record<CallerKind, () => Promise<Session>> = {
   agent: () => sessionFrom('/agent/login', { login: 'sunline', password: 'sunline demo desk' }),
 }
 
-describe('MEM-02 AGT-01 who may what', () => {
-  test('the table has a row for every call of the contract, every call is written, and these alone are not for everybody', () => {
+describe('MEM-02 AGT-01 permissions', () => {
+  test('the table has a row for every call of the contract, every call is implemented, and only these are restricted', () => {
     const names = Object.keys(paths).toSorted()
     expect(Object.keys(mayCall).toSorted()).toEqual(names)
     expect(Object.keys(api).toSorted()).toEqual(names)
     expect(Object.keys(handlers).toSorted()).toEqual(names)
-    // written down a second time, so that a slip in the table is seen
+    // repeated here, so that a mistake in the table is seen
     const closed = Object.fromEntries(Object.entries(mayCall).filter(([, kinds]) => kinds.length < callerKinds.length))
     expect(closed).toEqual({
       getMember: ['member'],
@@ -56,7 +56,7 @@ describe('MEM-02 AGT-01 who may what', () => {
     })
   })
 
-  test.each(callerKinds)('every call by %s, as the one table says', async (kind) => {
+  test.each(callerKinds)('every call by %s is allowed or refused as the table says', async (kind) => {
     // these end the session they are made with, or start another
     const last: CallName[] = ['memberLogout', 'memberLogin', 'agentLogin', 'memberLoginGoogle']
     const names = Object.keys(paths) as CallName[]
@@ -76,7 +76,7 @@ describe('MEM-02 AGT-01 who may what', () => {
     for (const name of last) await check(name, await sessions[kind]())
   })
 
-  test('what is one’s own is unknown to everybody else', async () => {
+  test('objects of one caller are unknown to every other caller', async () => {
     const owner = await sessions.guest()
     const mine = async () => (await ask('GET', '/transaction/sale', owner)).json() as Basket
     const id = (await mine()).lines[0]?.id ?? ''
@@ -96,7 +96,7 @@ describe('MEM-02 AGT-01 who may what', () => {
     expect(await mine()).toMatchObject({ count: 1, lines: [{ id, optionId: 32871 }] })
   })
 
-  test('what a member has bought is listed, printed and cancelled by that member alone', async () => {
+  test('a member’s purchases are listed, printed and cancelled by that member only', async () => {
     const owner = await sessions.member()
     const added = await ask('POST', '/transaction/addToCart', owner, order)
     const { totalCents } = added.json() as Basket
@@ -123,7 +123,7 @@ describe('MEM-02 AGT-01 who may what', () => {
     expect((await ask('POST', `/sale/${id}/cancel`, owner, {})).json()).toMatchObject({ cancelled: false, refundCents: totalCents })
   })
 
-  test('cookies set by hand change nothing', async () => {
+  test('display cookies set by hand change nothing', async () => {
     const forged = { cookie: 'isagent=1; agent_credit=1000000; sub=1' }
     for (const path of ['/agent/info', '/agent/statement', '/member/info', '/transaction', `/product/3287/priceInfo?day=${soon}`]) {
       const [plain, dressed] = [await callApi(path), await callApi(path, { headers: forged })]

@@ -26,16 +26,16 @@ import {
 import { agentPassword, deviceKey, newAgency, openProofShop, type Answer, type ProofShop, type Session } from './proof-shop.ts'
 import { inDays } from './shop-day.ts'
 
-/** Every call that asks for a proof: a new one does not compile until it has a row below. */
+/** Every call that needs a proof: a new one does not compile until it has a row below. */
 type Proved = { [N in CallName]: (typeof proofOf)[N] extends readonly ['none'] ? never : N }[CallName]
 type Scenario = {
-  /** What is asked for, by the names of an owner's objects. */
+  /** The inputs, built from an owner's objects. */
   inputs: ((owner: OwnerFixture) => object)[]
-  /** The owner's session in which the objects are. */
+  /** The owner's session that has the objects. */
   where?: SessionState
-  /** The field of the secret that stands for a session, and the kind it takes. */
+  /** The field of the token that replaces a session, and the kind of token it takes. */
   token?: [field: string, kind: TokenKind]
-  /** Strangers are let through too: they reach what is theirs, never what is the owner's. */
+  /** Other callers are allowed too: they reach their own objects, never the owner's. */
   isOwn?: true
 }
 const proofsOfKind: Record<TokenKind, Proof> = {
@@ -140,7 +140,7 @@ const said = ({ status, text }: Answer): unknown => [status, text.replace(/"seco
 const nonSession = (): string => randomBytes(32).toString('base64url')
 
 type Stranger = { name: string; session: Session; fixture?: OwnerFixture; tries?: 'few' }
-/** Everybody but the owner. Each has things of their own, so that their sessions and links are good ones. */
+/** Every caller but the owner, each with own objects, so that their sessions and links are valid. */
 async function strangers(): Promise<Stranger[]> {
   const member = await newMember(shop)
   const guest = await ownerFixture(shop, 'guest')
@@ -156,7 +156,7 @@ async function strangers(): Promise<Stranger[]> {
   ]
 }
 
-/** What the owner sees and what the database holds of it. */
+/** What the owner sees, and the rows in the database. */
 async function viewOf({ sessions, tokens, account }: OwnerFixture): Promise<unknown> {
   const shown = async (answer: Promise<Answer>): Promise<unknown> => {
     const { status, text } = await answer
@@ -193,13 +193,13 @@ async function viewOf({ sessions, tokens, account }: OwnerFixture): Promise<unkn
   }
 }
 
-/** Words of the owner's that no stranger may read. */
+/** Values of the owner that no other caller may read. */
 function secretsOf({ ids, tokens, reference, voucherCode, account, sessions }: OwnerFixture): string[] {
   return [...Object.values(ids), ...Object.values(tokens), ...Object.values(sessions), reference, voucherCode, account.email]
 }
 
 type Variant = [what: string, theirs: object, none: object]
-/** The inputs of a call about an owner's objects without the right secret, each beside the same about what does not exist. */
+/** Inputs about an owner's objects without the right secret, each with the same input about objects that do not exist. */
 function variantsOf(name: Proved, owner: OwnerFixture, missing: OwnerFixture, { fixture: stranger, tries }: Stranger): Variant[] {
   const { inputs, token } = scenarios[name]
   return inputs.flatMap((input, n): Variant[] => {
@@ -214,10 +214,10 @@ function variantsOf(name: Proved, owner: OwnerFixture, missing: OwnerFixture, { 
     ]
     const namesObject = JSON.stringify(theirs) !== JSON.stringify(none)
     return [
-      // a call that takes nothing but the secret is not understood without one
+      // a call that takes only the secret is a validation error without it
       ...(scenarios[name].where ? [plain] : []),
       withToken(`forged ${kind} token`, forged(owner.tokens[kind]), missing.tokens[kind]),
-      // who sends it makes no difference to a token of another purpose, so the visitor and one guest are enough
+      // the caller makes no difference to a token of another purpose, so the visitor and one guest are enough
       ...tokenKinds
         .filter((other) => other !== kind && tries !== 'few')
         .map((other) => withToken(`the owner’s ${other} token`, owner.tokens[other], missing.tokens[other])),
@@ -226,7 +226,7 @@ function variantsOf(name: Proved, owner: OwnerFixture, missing: OwnerFixture, { 
   })
 }
 
-describe('MEND-05 every call takes the proof that the table names', () => {
+describe('MEND-05 every call requires the proof that the table names', () => {
   test('the table has a row for every call, and every call with a proof has a scenario that uses it', () => {
     expect(Object.keys(proofOf).toSorted()).toEqual(Object.keys(paths).toSorted())
     const proved = (Object.keys(proofOf) as CallName[]).filter((name) => !(proofOf[name] as readonly Proof[]).includes('none'))
@@ -241,7 +241,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
   })
 
   test.each(['guest', 'member', 'agent'] as const)(
-    'R-MONEY-6 objects of one %s are to every other caller as if they did not exist, and stay unchanged',
+    'R-MONEY-6 objects of one %s look to every other caller as if they did not exist, and stay unchanged',
     async (kind) => {
       const owner = await ownerFixture(shop, kind)
       const missing = missingOf(owner)
@@ -271,7 +271,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
   )
 
   test.each(['ended by its owner', 'past its days'] as const)(
-    'a session %s opens nothing: every call answers like to one that never was',
+    'a session %s opens nothing: every call answers as to an unknown session',
     async (how) => {
       const owner = await ownerFixture(shop, 'guest')
       const before = await viewOf(owner)
@@ -300,7 +300,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
     120_000,
   )
 
-  test('R-VOUCHER-3 links that are too old open nothing: every call answers like to a forged one', async () => {
+  test('R-VOUCHER-3 expired links open nothing: every call answers as to a forged link', async () => {
     const owner = await ownerFixture(shop, 'guest')
     const { ids, account } = owner
     const before = await viewOf(owner)
@@ -325,7 +325,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
       if (!token) continue
       const [field, kind] = token
       const tooOld = old[kind]
-      // a basket link opens nothing that exists, and has no end
+      // a basket link opens no existing object and does not expire
       if (kind === 'basket-link') continue
       expect(tooOld, kind).toBeDefined()
       for (const [n, input] of inputs.entries()) {
@@ -339,7 +339,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
     expect(await viewOf(owner)).toEqual(before)
   }, 120_000)
 
-  test('a quote of another’s sale is like one that does not exist, also with a sale of one’s own', async () => {
+  test('a quote of another caller’s sale is refused like one that does not exist, even with an own sale', async () => {
     const [owner, other] = [await ownerFixture(shop, 'guest'), await ownerFixture(shop, 'guest')]
     const before = await viewOf(owner)
     for (const [name, quote] of [
@@ -354,7 +354,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
   }, 120_000)
 
   test.each(['guest', 'member', 'agent'] as const)(
-    'each proof that the table names lets its owner through: %s',
+    'each proof that the table names admits its owner: %s',
     async (kind) => {
       const owner = await ownerFixture(shop, kind)
       const passes = async (name: Proved, input: object, session?: Session): Promise<void> => {
@@ -365,7 +365,7 @@ describe('MEND-05 every call takes the proof that the table names', () => {
         const { where, inputs, token, isOwn } = scenarios[name]
         if (where && !isOwn) for (const input of inputs.slice(0, 1)) await passes(name, input(owner), owner.sessions[where])
         const [input] = inputs
-        // a change that is not held can be looked at with its token, not paid
+        // a change that is not held can be read with its token, but not paid
         const mayPass = !(isOwn && token?.[1] === 'change')
         if (token && input && mayPass) await passes(name, { ...input(owner), [token[0]]: owner.tokens[token[1]] })
       }

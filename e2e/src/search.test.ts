@@ -34,7 +34,7 @@ describe('CAT-02 finding a destination', () => {
     expect((await names('/location/top/slim?limit=5', query))[0]).toBe(expected)
   })
 
-  test('five suggestions at most, 300 for all, six products, nothing for nonsense, only cities of the site', async () => {
+  test('returns at most five suggestions, 300 results and six products, nothing for nonsense, and only cities of the site', async () => {
     expect((await names('/location/top/slim?limit=5', 'a')).length).toBe(5)
     expect((await names('/location/top/slim?limit=300', '')).length).toBeGreaterThan(110)
     expect((await names('/product/top?limit=6', 'bus')).length).toBe(6)
@@ -53,7 +53,7 @@ describe('CAT-02 the search box', () => {
         (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.querySelector('b')?.textContent ?? '',
       )
 
-  test('is a combobox for the keyboard: arrows choose, Enter goes, Escape closes, empty text clears', async () => {
+  test('is a combobox: arrows choose, Enter opens, Escape closes, an empty text clears it', async () => {
     const page = await open('/en/home')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -80,7 +80,7 @@ describe('CAT-02 the search box', () => {
     await page.waitForURL(/\/en\/\d+\/london$/)
   })
 
-  test('says when nothing is found, when it looks, and when it gets no answer', async () => {
+  test('says when nothing is found, while it searches, and when the call fails', async () => {
     const page = await open('/en/home')
     let release = (): void => undefined
     const held = new Promise<void>((done) => (release = done))
@@ -104,7 +104,7 @@ describe('CAT-02 the search box', () => {
     expect(page.url()).toBe(urlOf('/en/home'))
   })
 
-  test('a press on a suggestion leads to it; Enter without a choice leads to all that fit', async () => {
+  test('a click on a suggestion opens it; Enter without a choice opens all results', async () => {
     const page = await open('/de/gibt-es-nicht/x/y', { width: 'phone' })
     await page.click('.tool--search')
     await page.fill('#header-search', 'munchen')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { removeOldTemplates } from './templates.ts'
 
-test('copies of the demo data that are days old are taken away, and nothing else', () => {
+test('copies of the demo data are removed after some days, and nothing else is', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-templates-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const daysOld = { 'demo-a': 3, 'demo-b': 1, 'demo-server-c': 9, 'other-d': 9 }

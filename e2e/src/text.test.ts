@@ -5,13 +5,13 @@ import { visit } from './http.ts'
 
 const { open } = useBrowser()
 
-describe('pages to read', () => {
-  test('NAV-05 the same page in Spanish, with its own name and text', async () => {
+describe('text pages', () => {
+  test('NAV-05 the Spanish page has its own address and text', async () => {
     const { text } = await visit('/es/nosotros')
     expect(text).toContain('Sobre Opentop')
     expect(text).toContain('href="/es/contacto"')
   })
-  test('contents lead to their section and mark the one being read', async () => {
+  test('the table of contents links to each section and marks the current one', async () => {
     const page = await open('/en/terms-of-use')
     const entry = page.locator('.toc a').nth(5)
     await entry.click()
@@ -39,7 +39,7 @@ describe('pages to read', () => {
     expect(await page.locator('.cookies caption').count()).toBe(3)
     for (const [, purpose] of rows) expect(purpose?.length).toBeGreaterThan(10)
   })
-  test('the footer leads to the accessibility statement on every site', async () => {
+  test('the footer links to the accessibility statement on every site', async () => {
     for (const [site, path, target] of [
       ['worldwide', '/de/home', '/de/barrierefreiheit'],
       ['paris', '/fr/about', '/fr/accessibility'],
@@ -49,7 +49,7 @@ describe('pages to read', () => {
 })
 
 describe('questions', () => {
-  test('are grouped by topic, of the site', async () => {
+  test('are grouped by topic, for the site', async () => {
     const page = await open('/en/faq', { site: 'london', javaScript: false })
     expect(await page.locator('.faqs h2').allInnerTexts()).toContain('Booking')
     expect(await page.locator('summary').allInnerTexts()).toContain('Do I need to print my London ticket?')
@@ -57,7 +57,7 @@ describe('questions', () => {
     expect(text).not.toContain('London ticket?')
     expect(text).toContain('"@type":"FAQPage"')
   })
-  test('are filtered while typing, and without a script', async () => {
+  test('are filtered while typing, and without JavaScript', async () => {
     const page = await open('/en/frequently-asked-questions')
     await page.fill('#faq-filter', 'RAIN')
     expect(await page.locator('.faqs details').count()).toBe(1)
@@ -72,7 +72,7 @@ describe('questions', () => {
     expect(new URL(plain.url()).searchParams.get('q')).toBe('regen')
     expect(await plain.locator('.faqs details').count()).toBe(1)
   })
-  test('an address with the anchor of a question opens it, and a filtered page runs its script', async () => {
+  test('an address with the anchor of a question opens it, and the script of a filtered page runs', async () => {
     const page = await open('/en/frequently-asked-questions?q=rain#what-happens-if-it-rains')
     expect(await page.locator('#what-happens-if-it-rains').isVisible()).toBe(true)
     const { headers } = await visit('/en/frequently-asked-questions?q=rain')
@@ -81,7 +81,7 @@ describe('questions', () => {
     await hydrated(page)
     expect(await page.locator('#can-i-change-the-date-of-my-booking').isVisible()).toBe(true)
   })
-  test('covid has news and questions of its own', async () => {
+  test('the covid page has its own news and questions', async () => {
     const { text } = await visit('/en/covid19-news')
     expect(text).toContain('No health restrictions on board')
     expect(text).toContain('href="/en/covid-19-faq"')
@@ -89,7 +89,7 @@ describe('questions', () => {
   })
 })
 
-test('NAV-14 FORM-02 the newsletter page has neither header nor footer, takes the address along and tells how it went', async () => {
+test('NAV-14 FORM-02 the newsletter page has neither header nor footer, takes the entered address along and shows the result', async () => {
   const page = await open('/en/about-us')
   await page.fill('#footer-newsletter', 'ada@example.org')
   await page.click('.ft__news button')
@@ -124,7 +124,7 @@ test('NAV-14 FORM-02 the newsletter page has neither header nor footer, takes th
 })
 
 describe('contact', () => {
-  test('FORM-03 stands with the desks of the site beside it', async () => {
+  test('FORM-03 shows the contact details of the site', async () => {
     const { text } = await visit('/fr/contact', { site: 'paris' })
     for (const part of ['mailto:paris@opentop.example', 'tel:+33170180041', 'mailto:groups-paris@opentop.example', 'tel:+33170180042'])
       expect(text).toContain(part)
@@ -139,7 +139,7 @@ describe('contact', () => {
     '/it/contatti': 'Questo campo è obbligatorio',
     '/en-us/contact': 'This field is required',
   }
-  test('FORM-01 FORM-03 what is missing or wrong is told at its field, in six languages', async () => {
+  test('FORM-01 FORM-03 missing and invalid values show an error at their field, in six languages', async () => {
     const page = await open('/en/contact')
     for (const [path, message] of Object.entries(required)) {
       await page.goto(urlOf(path))
@@ -159,7 +159,7 @@ describe('contact', () => {
     expect(await page.locator('#contact-name-error').count()).toBe(0)
   })
 
-  test('FORM-03 a message is sent once; trouble and thanks are told', async () => {
+  test('FORM-03 a message is sent once; failure and success are shown', async () => {
     const page = await open('/en/contact')
     const sent: unknown[] = []
     let works = false
@@ -192,7 +192,7 @@ describe('contact', () => {
   })
 })
 
-test('NAV-07 the health page tells what works, in the worldwide and London sites', async () => {
+test('NAV-07 the health page shows the state of the shop, on the worldwide and London sites', async () => {
   const { text, headers } = await visit('/en/health-check', { site: 'london' })
   expect(text.match(/av--ok/g)).toHaveLength(3)
   expect(text).toContain('3.25.4')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 type Told = { buyer?: string; page: string; entry: { event?: string; route_type?: string; ecommerce?: object } }
-/** What a tag manager has handed on to others of one visitor's doings. */
+/** What the tag manager has forwarded of one visitor's events. */
 async function handedOn(buyer: string): Promise<Told[]> {
   const asked = (await (await fetch(`${outside}/asked`)).json()) as Asked[]
   return asked
@@ -29,8 +29,8 @@ async function handedOn(buyer: string): Promise<Told[]> {
     .filter((told) => told.buyer === buyer)
 }
 
-describe('MKT-04 MKT-06 a purchase from the campaign to the confirmation', () => {
-  test('each step is told with its route type, nothing on payment paths, nothing of the buyer; all that is kept is in the table of cookies', async () => {
+describe('MKT-04 MKT-06 a purchase from the campaign link to the confirmation', () => {
+  test('each step is tracked with its route type, none on payment paths, without personal data; all stored entries are in the table of cookies', async () => {
     const context = await visitor()
     await context.addCookies([consent, { ...consent, name: 'currency', value: '1' }])
     await context.addInitScript("window.buyer = 'the one who pays'")
@@ -96,7 +96,7 @@ describe('MKT-04 MKT-06 a purchase from the campaign to the confirmation', () =>
   })
 })
 
-test('MKT-03 VAR-11 TRUSTPILOT: A shows our own reviews, B those of others once they are allowed; where they stay away ours stay', async () => {
+test('MKT-03 VAR-11 TRUSTPILOT: A shows our own reviews, B the third party’s after consent; ours stay where those do not load', async () => {
   const context = await visitor()
   const { text, headers } = await visit(productPath, { site })
   const policy = String(headers['content-security-policy'])
@@ -107,7 +107,7 @@ test('MKT-03 VAR-11 TRUSTPILOT: A shows our own reviews, B those of others once 
       body: text.replace('"TRUSTPILOT":"A"', '"TRUSTPILOT":"B"'),
     }),
   )
-  // a page that did not come over the network may not ask this machine for scripts, so these are brought to it
+  // a fulfilled page may not request scripts from loopback, so they are fulfilled as well
   const script = await (await fetch(`${outside}/reviews.js`)).text()
   await context.route(`${outside}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   const page = await context.newPage()

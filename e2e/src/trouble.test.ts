@@ -5,7 +5,7 @@ import { visit } from './http.ts'
 
 const { open, visitor } = useBrowser({ fonts: true })
 
-describe('when something is missing or fails', () => {
+describe('error pages', () => {
   test.each([
     ['/en/no-such-page/at/all', 'Sorry, we are lost.', 'All destinations'],
     ['/es/999999/nada', 'Perdona, nos hemos perdido.', 'Todos los destinos'],
@@ -21,7 +21,7 @@ describe('when something is missing or fails', () => {
     expect(text).toMatch(new RegExp(`<a[^>]*class="btn btn--line"[^>]*>${link}</a>`))
   })
 
-  test('NAV-16 the not-found page finds the way back', async () => {
+  test('NAV-16 the not-found page links back', async () => {
     const page = await open('/en/nowhere/at/all', { width: 'phone' })
     await expectNoOverflow(page)
     await expectAccessible(page)
@@ -30,7 +30,7 @@ describe('when something is missing or fails', () => {
     await page.waitForURL(/\/en\/\d+\/london$/)
   })
 
-  test('NAV-17 a part that fails to load reloads the page once, and the page stays readable', async () => {
+  test('NAV-17 a chunk that fails to load reloads the page once, and the page stays readable', async () => {
     const context = await visitor()
     const page = await context.newPage()
     let documents = 0
@@ -48,7 +48,7 @@ describe('when something is missing or fails', () => {
     await hydrated(page)
   })
 
-  test('NAV-17 a failure of the shop has a page of its own', async () => {
+  test('NAV-17 a server error has a page of its own', async () => {
     const { status, headers } = await visit('/oops/500')
     expect([status, headers['cache-control']]).toEqual([500, 'no-store'])
     const page = await open('/oops/500', { width: 'phone', locale: 'de-DE' })

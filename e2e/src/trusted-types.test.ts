@@ -4,7 +4,7 @@ import { hydrated, urlOf, useBrowser } from './browser.ts'
 
 const { visitor } = useBrowser()
 
-/** Every page keeps what its policy refused. */
+/** Records the CSP violations of every page. */
 const keepViolations = (): void => {
   const kept: string[] = []
   Object.assign(globalThis, { violations: kept })
@@ -13,7 +13,7 @@ const keepViolations = (): void => {
   )
 }
 
-test('OPS-02 browsers with Trusted Types refuse markup and scripts that are not ours, and nothing of the shop misses them', async () => {
+test('OPS-02 browsers with Trusted Types refuse markup and scripts that are not ours, and the shop works without violations', async () => {
   const context = await visitor()
   await withTours(context, bigBus(40, 1))
   await context.addCookies([{ name: 'AB_MAP_DISPLAY', value: 'A', url: urlOf('/') }])

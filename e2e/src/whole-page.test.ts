@@ -4,7 +4,7 @@ import { hydrated, urlOf, useBrowser } from './browser.ts'
 
 const { visitor } = useBrowser({ fonts: true })
 
-/** Notes which parts are set in the same moment. */
+/** Records which sections are rendered in the same frame. */
 function noteMoments(): void {
   const moments: number[][] = []
   Object.assign(window, { moments })
@@ -23,7 +23,7 @@ const howParts = (page: Page): Promise<string[]> =>
     ),
   )
 
-describe('LAY parts far below are set one by one when the letters are there, and then stand like all others', () => {
+describe('LAY sections below the fold are rendered one by one once the fonts are loaded, and then stay rendered', () => {
   test.each([
     ['in idle moments', '/en/95/london', undefined],
     ['in a browser that knows no idle moments', '/en/contact', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
