@@ -22,7 +22,7 @@ export function writeCoverage(root: string, resultsFile: string): void {
   writeFileSync(
     join(root, '.build/coverage.md'),
     [
-      '# Which requirement is shown by which test',
+      '# Requirements and their tests',
       '',
       `Written by \`npm test\` from the titles of passing tests. ${covered} of ${requirements.length} requirements are shown.`,
       '',
