@@ -56,7 +56,7 @@ test('PAY-05 with Adyen configured the payment page renders its Drop-in with the
   const names = async (): Promise<(string | undefined)[]> => (await list.allInnerTexts()).map((text) => text.split('\n')[0])
   await expect.poll(names, { timeout: 30_000 }).toEqual(['Card'])
   await writeBuyer(page)
-  await page.selectOption('#pay-country', { label: 'Spain' })
+  await page.getByRole('combobox', { name: /^(Country|Land)$/ }).selectOption({ label: 'Spain' })
   await expect.poll(names, { timeout: 30_000 }).toEqual(['Card', 'Bizum', 'Bank transfer'])
   await list.nth(1).getByRole('radio').click()
   await payButton(page).click()

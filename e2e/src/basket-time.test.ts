@@ -99,7 +99,7 @@ describe('CART-01 the hold timer with the configured duration', () => {
     await expect.poll(() => timer.innerText()).toMatch(/ [34]:\d\d/)
     await expectAccessible(page)
     await boat.getByRole('button', { name: /^Remove/ }).click()
-    await expect.poll(() => page.locator('.ticket a.btn').getAttribute('href')).toBe('/en/payment')
+    await expect.poll(() => page.getByRole('link', { name: 'Go to payment' }).getAttribute('href')).toBe('/en/payment')
   })
 })
 

@@ -178,6 +178,6 @@ describe('BOOK-05 every message occurs in the demo catalogue', () => {
   test('BOOK-05 a product that is not sold shows its message and a link to others', async () => {
     const page = await pageOf('/en/101/rome/10104')
     expect(await page.locator('#booking').innerText()).toContain('Product temporarily unavailable.')
-    expect(await page.locator('#booking a').getAttribute('href')).toBe('/en/101/rome')
+    expect(await page.locator('#booking').getByRole('link').getAttribute('href')).toBe('/en/101/rome')
   })
 })

@@ -19,6 +19,10 @@ export function panelOpener(open: Open): (path: string, options?: Parameters<Ope
   }
 }
 
+/** Days of a calendar with free seats, in every language. */
+export const availableDays = (page: Page) =>
+  page.getByRole('grid').getByRole('button', { name: /, (Available|Disponible|Verfügbar|Disponibile)/ })
+
 /** Opens the calendar, goes to the month of a day, and clicks the day. */
 export async function chooseDay(page: Page, day: string, within = '#step-date'): Promise<void> {
   const change = page.locator(within).getByRole('button', { name: 'Change' })
@@ -48,8 +52,9 @@ export const setCount = (page: Page, type: string, count: number) =>
 export async function setParty(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [type, count] of Object.entries(counts)) await setCount(page, type, count)
 }
-export const add = (page: Page) => page.locator('.book__f button[type=submit]').click()
-const alert = (page: Page) => page.locator('.book__f [role=alert]')
+export const add = (page: Page) =>
+  page.getByRole('region', { name: 'Book this tour' }).getByRole('button', { name: 'Add to basket' }).click()
+const alert = (page: Page) => page.getByRole('region', { name: 'Book this tour' }).getByRole('alert')
 export const says = (page: Page, text: string) => alert(page).getByText(text).waitFor()
 export async function stepSays(page: Page, step: string, text: string): Promise<void> {
   const said = page.locator(`#step-${step} .err`).getByText(text).waitFor()

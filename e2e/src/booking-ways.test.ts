@@ -2,7 +2,20 @@ import type { Basket } from '@opentop/contract/basket'
 import { constants, setPriority } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { add, chooseDay, chooseTime, london, pack, panelOpener, quick, says, setCount, thames, turnMonth } from './booking-steps.ts'
+import {
+  add,
+  availableDays,
+  chooseDay,
+  chooseTime,
+  london,
+  pack,
+  panelOpener,
+  quick,
+  says,
+  setCount,
+  thames,
+  turnMonth,
+} from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { cookiesOf, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { startChromium } from './chromium.ts'
@@ -73,10 +86,10 @@ async function bookingInArm(path: string, experiment: string, options: Parameter
 describe('MKT-03 experiments on the booking panel', () => {
   test('MKT-03 STRATEGY_CALENDAR: A shows a plain calendar, B shows the price of each day', async () => {
     const plain = await bookingOn(london)
-    await plain.locator('.day--ok').first().waitFor()
+    await availableDays(plain).first().waitFor()
     expect(await plain.locator('.day--ok small').count()).toBe(0)
     const prices = await bookingInArm(london, 'STRATEGY_CALENDAR')
-    await prices.locator('.day--ok').first().waitFor()
+    await availableDays(prices).first().waitFor()
     expect(await prices.locator('.day--ok small').first().innerText()).toMatch(/^£\d+/)
     await expectAccessible(prices)
   })
@@ -122,7 +135,7 @@ describe('speed', () => {
     await page.context().addCookies(cookiesOf(quick.cookies))
     await page.goto(urlOf(thames))
     await giveRightOfWay(browser)
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     const presses = await watchPresses(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -154,7 +167,7 @@ describe('speed', () => {
     // the next month has days with all departure times, whatever the current hour and day
     await turnMonth(page)
     for (const name of ['Next month', 'Previous month']) await press(name, () => page.getByRole('button', { name }).click())
-    await press('day', () => page.locator('.day--ok').first().click())
+    await press('day', () => availableDays(page).first().click())
     await press('time', () => page.locator('.slot:not(.is-off)').nth(1).click())
     for (const name of [
       'One more: Adult',
@@ -167,7 +180,7 @@ describe('speed', () => {
       await press(name, () => page.getByRole('button', { name }).click())
     for (const name of ['Return', 'One way']) await press(name, () => page.locator('#step-ticket').getByText(name).click())
     await press('change', () => page.getByRole('button', { name: /Change.*Date/ }).click())
-    await page.locator('.day--ok').nth(1).focus()
+    await availableDays(page).nth(1).focus()
     for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Home', 'PageUp']) await press(key, () => page.keyboard.press(key))
     await press('add', () => add(page))
   }

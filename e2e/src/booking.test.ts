@@ -2,7 +2,20 @@ import type { Basket } from '@opentop/contract/basket'
 import { addDays, weekdayOf } from '@opentop/domain/day'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { add, chooseDay, chooseOption, chooseTime, london, panelOpener, quick, says, setCount, thames, turnMonth } from './booking-steps.ts'
+import {
+  add,
+  availableDays,
+  chooseDay,
+  chooseOption,
+  chooseTime,
+  london,
+  panelOpener,
+  quick,
+  says,
+  setCount,
+  thames,
+  turnMonth,
+} from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, urlOf, useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
@@ -42,7 +55,7 @@ describe('the booking panel', () => {
 
   test('BOOK-01 each of the five availability labels has its own style and accessible text', async () => {
     const page = await bookingOn(thames)
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     const spoken = async (count: number): Promise<string> => {
       const button = page.locator(`[data-day="${inDays(count)}"]`)
       if ((await button.count()) === 0) await turnMonth(page)
@@ -65,13 +78,13 @@ describe('the booking panel', () => {
       return asked === 2 ? route.abort() : route.continue()
     })
     await page.goto(urlOf(london))
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     expect(asked).toBe(3)
   })
 
   test('BOOK-01 from the calendar to the basket by keyboard alone', async () => {
     const page = await bookingOn(london)
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day)
     const first = await page.locator('.day[tabindex="0"]').getAttribute('data-day')
     expect(await page.locator('.day[tabindex="0"]').count()).toBe(1)
@@ -132,10 +145,10 @@ describe('the booking panel', () => {
 
   test('on a phone the panel is a modal sheet: the page behind is inert, Escape closes it, axe finds no violation in German', async () => {
     const page = await bookingOn('/de/95/london/9501/themsefahrt-von-westminster-nach-greenwich', { width: 'phone', locale: 'de-DE' })
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     expect(await page.locator('#booking').getAttribute('aria-modal')).toBe('true')
     expect(await page.evaluate(() => document.querySelector('header')?.inert)).toBe(true)
-    await page.locator('.day--ok').first().click()
+    await availableDays(page).first().click()
     await page.locator('.slot').first().waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -150,7 +163,7 @@ describe('the booking panel', () => {
 /** Focusable elements of the sheet that its header or its button covers when they have the focus. */
 async function coveredByTab(page: Page): Promise<string[]> {
   const covered: string[] = []
-  await page.locator('.book__x').focus()
+  await page.locator('#booking').getByRole('button').first().focus()
   for (let isThrough = false; !isThrough;) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(() => {

@@ -18,12 +18,15 @@ export async function openPayment(context: BrowserContext, path = '/en/payment')
 }
 
 export async function writeBuyer(page: Page, email = 'ada@example.com'): Promise<void> {
-  await page.fill('#pay-first-name', 'Ada')
-  await page.fill('#pay-last-name', 'Lovelace')
-  await page.fill('#pay-email', email)
-  await page.fill('#pay-email-again', email)
-  await page.check('#pay-terms')
+  await page.getByRole('textbox', { name: /^(First name|Vorname)$/ }).fill('Ada')
+  await page.getByRole('textbox', { name: /^(Last name|Nachname)$/ }).fill('Lovelace')
+  await page.getByRole('textbox', { name: /^e-?mail$/i }).fill(email)
+  await repeatedEmail(page).fill(email)
+  await termsBox(page).check()
 }
+
+export const termsBox = (page: Page) => page.getByRole('checkbox', { name: /^(I accept|Ich akzeptiere)/ })
+export const repeatedEmail = (page: Page) => page.getByRole('textbox', { name: /^(Repeat e-?mail|E-Mail wiederholen)$/ })
 
 /** The card fields are in an iframe of the provider. */
 export async function writeCard(page: Page, number: string): Promise<void> {
@@ -34,7 +37,7 @@ export async function writeCard(page: Page, number: string): Promise<void> {
   await frame.locator('#holder').fill('Ada Lovelace')
 }
 
-export const payButton = (page: Page) => page.locator('form.pay button[type=submit]')
+export const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay [^a-z]|Book, nothing to pay|.*zahlen$)/ })
 
 export async function payByCard(page: Page, number: string, email?: string): Promise<void> {
   await writeBuyer(page, email)

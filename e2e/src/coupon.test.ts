@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bigBus, callAs, openIn, withTours } from './basket-visitor.ts'
+import { bigBus, callAs, couponField, openIn, withTours } from './basket-visitor.ts'
 import { expectFits, useBrowser } from './browser.ts'
 import { cards, noticeOn, openPayment, payButton, payByCard, referenceOn, writeCard } from './checkout-visitor.ts'
 import { callApi } from './http.ts'
@@ -69,7 +69,7 @@ describe('MEND-07 R-COUPON-1 R-COUPON-4 a refused coupon names the reason', () =
       ['summer10', 'This code needs a total of at least €80.'],
       ['family5', 'This code needs at least 3 passengers.'],
     ] as const) {
-      await page.fill('#coupon', code)
+      await couponField(page).fill(code)
       await page.getByRole('button', { name: 'Apply' }).click()
       await expect.poll(() => page.locator('#coupon-error').innerText()).toContain(said)
     }

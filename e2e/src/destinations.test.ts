@@ -58,10 +58,10 @@ describe('CAT-01 all destinations', () => {
 
   test('with JavaScript the list and the address follow the text and the chips', async () => {
     const page = await open('/en/destinations')
-    await page.fill('#destination-filter', 'munchen')
+    await page.getByRole('searchbox').fill('munchen')
     await expect.poll(() => page.locator('.pc__name').allInnerTexts()).toEqual(['Munich'])
     expect(page.url()).toBe(urlOf('/en/destinations?q=munchen'))
-    await page.fill('#destination-filter', '')
+    await page.getByRole('searchbox').fill('')
     await expect.poll(() => page.locator('.cont').count()).toBe(5)
     await page.getByRole('link', { name: /^Oceania/ }).click()
     await expect.poll(() => page.locator('.cont').count()).toBe(1)
@@ -71,15 +71,15 @@ describe('CAT-01 all destinations', () => {
     await page.reload()
     await hydrated(page)
     expect(await page.locator('.cont').count()).toBe(1)
-    await page.fill('#destination-filter', 'xyzzyx')
+    await page.getByRole('searchbox').fill('xyzzyx')
     await page.getByRole('link', { name: 'Check all our active destinations.' }).click()
     await expect.poll(() => page.locator('.cont').count()).toBe(5)
   })
 
   test('works without JavaScript', async () => {
     const page = await open('/de/reiseziele', { javaScript: false })
-    await page.fill('#destination-filter', 'rom')
-    await page.press('#destination-filter', 'Enter')
+    await page.getByRole('searchbox').fill('rom')
+    await page.getByRole('searchbox').press('Enter')
     expect(page.url()).toBe(urlOf('/de/reiseziele?q=rom'))
     expect((await page.locator('.pc__name').allInnerTexts())[0]).toBe('Rom')
     await page.getByRole('link', { name: /^Boot/ }).click()

@@ -4,6 +4,7 @@ import { bigBus, callAs } from './basket-visitor.ts'
 import { london, quick } from './booking-steps.ts'
 import { urlOf, useBrowser } from './browser.ts'
 import { openHeld } from './held-scripts.ts'
+import { termsBox } from './checkout-visitor.ts'
 
 const { visitor } = useBrowser()
 let page: Page
@@ -25,51 +26,51 @@ describe('FORM-01 BOOK-03 input made before hydration is kept and known to the p
     for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'One more: Adult' }).click()
     expect(await adults.inputValue()).toBe('4')
     await tickets.nth(1).check()
-    await page.fill('#header-search', 'edinb')
+    await page.getByRole('banner').getByRole('combobox').fill('edinb')
     await takeOver()
     // a click is replayed once, after the text typed before it
     await expect.poll(() => adults.inputValue()).toBe('5')
     expect(await page.locator('.stepper output').first().textContent()).toBe('5 Adult')
     expect([await tickets.nth(0).isChecked(), await tickets.nth(1).isChecked()]).toEqual([false, true])
-    await page.locator('.suggest__o', { hasText: 'Edinburgh' }).first().waitFor()
-    expect(await page.inputValue('#header-search')).toBe('edinb')
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Edinburgh' }).first().waitFor()
+    expect(await page.getByRole('banner').getByRole('combobox').inputValue()).toBe('edinb')
   })
 
   test('in the payment form', async () => {
     const takeOver = await openEarly('/en/payment')
-    await page.fill('#pay-first-name', 'Ada')
-    await page.selectOption('#pay-country', { label: 'Portugal' })
-    await page.check('#pay-terms')
+    await page.getByRole('textbox', { name: /^(First name|Vorname)$/ }).fill('Ada')
+    await page.getByRole('combobox', { name: /^(Country|Land)$/ }).selectOption({ label: 'Portugal' })
+    await termsBox(page).check()
     const method = (await page.locator('[name=method]').nth(1).getAttribute('value')) ?? ''
     await page.check(`[name=method][value=${method}]`)
     await takeOver()
     await page.locator('.pay__sub', { hasText: 'Portugal' }).waitFor()
     expect(await valuesOf('#pay-first-name', '#pay-country')).toEqual(['Ada', '620'])
-    expect([await page.isChecked('#pay-terms'), await page.isChecked(`[name=method][value=${method}]`)]).toEqual([true, true])
+    expect([await termsBox(page).isChecked(), await page.isChecked(`[name=method][value=${method}]`)]).toEqual([true, true])
     expect(await page.locator('.meth.is-on').getAttribute('data-method')).toBe(method)
   })
 
   test('in the contact and newsletter forms', async () => {
     let takeOver = await openEarly('/en/contact')
-    await page.fill('#contact-name', 'Ada')
-    await page.fill('#contact-message', 'Shall we run a line to Ockham Park?')
-    await page.selectOption('#contact-type', 'other')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada')
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Shall we run a line to Ockham Park?')
+    await page.getByRole('combobox', { name: 'Type of query' }).selectOption('other')
     await takeOver()
-    await page.click('.contact button[type=submit]')
+    await page.getByRole('main').getByRole('button').click()
     await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2)
     expect(await valuesOf('#contact-name', '#contact-type')).toEqual(['Ada', 'other'])
     takeOver = await openEarly('/en/newsletter')
-    await page.fill('#newsletter-email', 'ada@example.org')
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada@example.org')
     await takeOver()
-    expect(await page.inputValue('#newsletter-email')).toBe('ada@example.org')
+    expect(await page.getByRole('textbox', { name: 'E-mail', exact: true }).inputValue()).toBe('ada@example.org')
   })
 
   test('in the filter of all destinations', async () => {
     const takeOver = await openEarly('/en/destinations')
-    await page.fill('#destination-filter', 'edinburgh')
+    await page.getByRole('searchbox').fill('edinburgh')
     await takeOver()
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('edinburgh')
-    expect(await page.inputValue('#destination-filter')).toBe('edinburgh')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('edinburgh')
   })
 
   test('LAY-10 a click that started before the cookie banner covered its target is not lost', async () => {
@@ -89,7 +90,7 @@ describe('FORM-01 BOOK-03 input made before hydration is kept and known to the p
     await page.mouse.move(720, 810)
     await page.mouse.down()
     await takeOver()
-    const notice = page.locator('.cookie')
+    const notice = page.getByRole('region', { name: 'Cookie settings' })
     // by now the banner takes clicks, but not the end of this one
     await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     await page.mouse.up()

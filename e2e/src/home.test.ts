@@ -7,16 +7,26 @@ const { open } = useBrowser()
 describe('the home page', () => {
   test('LAY-01 VAR-10 has one heading, the figures and the posters', async () => {
     const page = await open('/en/home', { pictures: true })
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(await page.locator('.figs li').count()).toBe(6)
-    expect(await page.locator('.pc').count()).toBe(8)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(
+      await page
+        .getByRole('region', { name: /^The number 1 way/ })
+        .getByRole('listitem')
+        .count(),
+    ).toBe(6)
+    expect(
+      await page
+        .getByRole('region', { name: 'Popular destinations' })
+        .getByRole('link', { name: /tours? from/ })
+        .count(),
+    ).toBe(8)
   })
 
   test('works without JavaScript', async () => {
     const page = await open('/en/home', { javaScript: false })
-    expect(await page.locator('h1').innerText()).toContain('upstairs')
-    await page.fill('#hero-search', 'lisbon')
-    await page.click('#hero-search ~ button')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('upstairs')
+    await page.getByRole('main').getByRole('combobox').fill('lisbon')
+    await page.getByRole('main').getByRole('search').getByRole('button').click()
     expect(new URL(page.url()).searchParams.get('q')).toBe('lisbon')
   })
 

@@ -7,11 +7,18 @@ const { open } = useBrowser()
 describe('the location page', () => {
   test('CAT-01 shows tours, facts, the current notice, the description, questions and nearby cities', async () => {
     const page = await open('/en/41/paris')
-    expect(await page.locator('h1').innerText()).toBe('Paris')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Paris')
     expect(await page.locator('.loc-notice').innerText()).toContain('Diversion at Bastille')
     expect(await page.locator('.facts').innerText()).toMatch(/2 lines\s+\d+ stops\s+10 languages/)
-    expect(await page.locator('.tour--row').count()).toBe(4)
-    expect(await page.locator('.tour--row h3 a').first().getAttribute('href')).toMatch(/^\/en\/41\/paris\/2182\/[a-z-]+$/)
+    expect(await page.getByRole('region', { name: 'Tours in Paris' }).getByRole('article').count()).toBe(4)
+    expect(
+      await page
+        .getByRole('region', { name: 'Tours in Paris' })
+        .getByRole('heading', { level: 3 })
+        .getByRole('link')
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^\/en\/41\/paris\/2182\/[a-z-]+$/)
     expect(await page.locator('#about p').count()).toBe(2)
     expect(await page.locator('#faq details').count()).toBeGreaterThan(2)
     expect(await page.locator('.line-row .pc').count()).toBe(4)
@@ -121,19 +128,21 @@ describe('addresses of a location', () => {
 describe('the sub-pages of a location', () => {
   test('CAT-04 all products can be filtered by vehicle, without JavaScript too', async () => {
     const page = await open('/en/41/paris/all', { javaScript: false })
-    expect(await page.locator('.tour').count()).toBe(5)
+    expect(await page.getByRole('article').count()).toBe(5)
     await page.getByRole('link', { name: 'Boat 2', exact: true }).click()
     expect(new URL(page.url()).search).toBe('?vehicle=boat')
-    expect(await page.locator('.tour').count()).toBe(2)
+    expect(await page.getByRole('article').count()).toBe(2)
     expect(await page.locator('.tour .lb--boat').count()).toBe(2)
-    expect(await page.locator('.chip[aria-current="true"]').innerText()).toContain('Boat')
+    expect(await page.getByRole('navigation', { name: 'Vehicle' }).locator('[aria-current=true]').innerText()).toContain('Boat')
     await page.getByRole('link', { name: 'Bus + boat 1' }).click()
-    expect(await page.locator('.tour').count()).toBe(1)
+    expect(await page.getByRole('article').count()).toBe(1)
   })
 
   test('CAT-01 the seats page lists the tours with seat reservation, or says that there are none', async () => {
     const page = await open('/en/41/paris/seats')
-    expect(await page.locator('.tour h2').allInnerTexts()).toEqual(['Seine cruise with a reserved seat'])
+    expect(await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Seine cruise with a reserved seat',
+    ])
     await page.goto(urlOf('/en/126/funchal/seats'))
     expect(await page.locator('.empty').innerText()).toContain('No seats to reserve here')
     await page.locator('.empty a').click()
@@ -205,7 +214,7 @@ describe('landing pages and single-city sites', () => {
 
   test('VAR-05 the home page of a single-city site is its city page, main product first', async () => {
     const paris = await open('/fr/home', { site: 'paris' })
-    expect(await paris.locator('h1').innerText()).toBe('Paris')
+    expect(await paris.getByRole('heading', { level: 1 }).innerText()).toBe('Paris')
     expect(await paris.locator('.first a').getAttribute('href')).toMatch(/^\/fr\/41\/paris\/2182\//)
     const { text } = await visit('/en/home', { site: 'london' })
     expect(text).toContain('href="/en/95/london/3287/')

@@ -23,7 +23,7 @@ async function visitIn(arm: 'A' | 'B', { path = paths.en, width = 'desktop', pre
   await page.goto(urlOf(path))
   await hydrated(page)
   const box = page.locator('.map-box').first()
-  return { page, asked, broken, box, figure: box.locator('.map'), button: box.locator('.map__open') }
+  return { page, asked, broken, box, figure: box.locator('.map'), button: box.getByRole('button', { name: 'Open the map' }) }
 }
 
 const ofTheMap = (url: string): boolean => /LiveMap|maplibre/i.test(url)
@@ -59,7 +59,7 @@ describe('the picture of a route', () => {
     expect(await box.locator('.map__key li').allInnerTexts()).toEqual(['Belém line', 'Oriente line'])
     expect(await box.getByRole('list', { name: 'Stops of Belém line' }).getByRole('listitem').count()).toBeGreaterThan(10)
     expect(await box.locator('.map__in:visible').count()).toBe(1)
-    expect(await box.locator('.map__open').isVisible()).toBe(false)
+    expect(await box.getByRole('button', { name: 'Open the map' }).isVisible()).toBe(false)
   })
 
   test('CAT-03 has texts of 12 px or more that do not overlap or overflow, at every width, in German', async () => {
@@ -142,7 +142,7 @@ describe('the map', () => {
     await figure.scrollIntoViewIfNeeded()
     await figure.and(page.locator('[data-stage=open]')).waitFor({ timeout: patience })
     expect(await box.locator('.map__zoom').isVisible()).toBe(false)
-    expect(await box.locator('.map__open').innerText()).toBe('Karte schließen')
+    expect(await box.getByRole('button', { name: 'Open the map' }).innerText()).toBe('Karte schließen')
   }, 60_000)
 
   test('CAT-03 a browser without WebGL keeps the picture and shows a message', async () => {

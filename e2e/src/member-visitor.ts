@@ -60,7 +60,7 @@ export async function cookieNames(page: Page): Promise<string[]> {
 }
 
 export function wayTo(page: Page, name: string): Locator {
-  return page.locator('main').getByRole('link', { name })
+  return page.getByRole('main').getByRole('link', { name })
 }
 
 /** Signs in at an OpenID provider for the first time. */

@@ -22,10 +22,10 @@ describe('overlays', () => {
         if (bar) document.documentElement.dataset.barSeen = `${bar.getAttribute('role')} ${getComputedStyle(bar).animationName}`
       }).observe(document.body, { childList: true, subtree: true })
     })
-    await page.fill('#hero-search', 'paris')
+    await page.getByRole('main').getByRole('combobox').fill('paris')
     await page.locator('.suggest mark', { hasText: 'Paris' }).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.dataset.barSeen)).toContain('progressbar')
-    await page.locator('.bar').waitFor({ state: 'detached' })
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
   })
 
   const modal = {
@@ -125,7 +125,7 @@ describe('overlays', () => {
 describe('LAY-10 consent', () => {
   test('only necessary data is stored or requested before a choice', async () => {
     const page = await open('/en/home')
-    await page.locator('.cookie').waitFor()
+    await page.getByRole('region', { name: 'Cookie settings' }).waitFor()
     expect(
       (await page.context().cookies()).map((found) => found.name).filter((name) => !['currency', 'i18n_redirected'].includes(name)),
     ).toEqual([])
@@ -139,13 +139,13 @@ describe('LAY-10 consent', () => {
   ])('%s takes one click and is stored for 60 days', async (name, value) => {
     const page = await open('/en/home')
     await page.getByRole('button', { name, exact: true }).click()
-    await page.locator('.cookie').waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Cookie settings' }).waitFor({ state: 'detached' })
     const stored = await cookieOf(page, 'CONSENT')
     expect(choiceIn(stored)).toBe(value)
     expect((stored?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(60 * 86_400, -2)
     await page.reload()
     await hydrated(page)
-    expect(await page.locator('.cookie').count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Cookie settings' }).count()).toBe(0)
   })
 
   test('accept and reject look the same; the settings start unticked and can be opened again from the footer', async () => {

@@ -45,7 +45,7 @@ describe('the product page', () => {
 
   test('CAT-03 shows all facts needed before booking', async () => {
     const page = looking
-    expect(await page.locator('h1').allInnerTexts()).toEqual(['London hop-on hop-off bus'])
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['London hop-on hop-off bus'])
     expect(await page.locator('.pd__m h2').allInnerTexts()).toEqual([
       'Highlights',
       'Included',
@@ -97,7 +97,7 @@ describe('the product page', () => {
     const page = await openA(london)
     const large = page.locator('.gal-all')
     expect(await page.locator('.gal img').count()).toBe(5)
-    await page.locator('.gal button').nth(2).press('Enter')
+    await page.getByRole('group', { name: 'Pictures of London' }).getByRole('button').nth(2).press('Enter')
     expect(await large.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     expect(await large.isVisible()).toBe(false)
@@ -173,7 +173,7 @@ describe('the product page', () => {
     const page = looking
     expect(await page.locator('.revs__n').innerText()).toBe('4.4')
     expect(await page.locator('#reviews').innerText()).toContain('4,301 reviews, all from passengers')
-    expect((await page.locator('.hist li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual([
+    expect((await page.locator('#reviews').getByRole('listitem').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual([
       '5 stars 55%',
       '4 stars 35%',
       '3 stars 7%',
@@ -248,7 +248,7 @@ describe('the address of a product', () => {
 describe('experiments on the product page', () => {
   test('MKT-03 PRODUCT_PAGE: A shows sections, B tabs', async () => {
     const sections = await openA(london)
-    expect(await sections.locator('.tabs').count()).toBe(0)
+    expect(await sections.getByRole('tablist').count()).toBe(0)
     expect(await sections.locator('#reviews').isVisible()).toBe(true)
     const tabs = await openB(london)
     expect(await tabs.getByRole('tab').count()).toBe(7)
@@ -265,7 +265,7 @@ describe('experiments on the product page', () => {
 
   test('MKT-03 tabs can be used by keyboard, and links into a tab open it', async () => {
     const page = await openB(`${london}#schedule`)
-    const selected = page.locator('[role=tab][aria-selected=true]')
+    const selected = page.getByRole('tab', { selected: true })
     expect(await selected.innerText()).toBe('Schedule')
     await selected.focus()
     await page.keyboard.press('ArrowRight')

@@ -72,8 +72,8 @@ export async function startShop(
     said: () => printed,
     workers,
     listening() {
-      const door = doorOf(port)
-      return workers().filter((pid) => holds(pid, door))
+      const socket = listeningSocket(port)
+      return workers().filter((pid) => holds(pid, socket))
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -98,7 +98,7 @@ function commandOf(pid: number): string {
 }
 
 /** The kernel's name of the listening socket of a port on loopback. */
-function doorOf(port: number): string {
+function listeningSocket(port: number): string {
   const listens = new RegExp(`: \\S+:${port.toString(16).toUpperCase().padStart(4, '0')} \\S+ 0A(?: +\\S+){5} +(\\d+)`)
   return `socket:[${listens.exec(readFileSync('/proc/net/tcp', 'utf8'))?.[1]}]`
 }

@@ -36,7 +36,7 @@ describe('text pages', () => {
       '7 days',
       '1 day',
     ])
-    expect(await page.locator('.cookies caption').count()).toBe(3)
+    expect(await page.getByRole('table').count()).toBe(3)
     for (const [, purpose] of rows) expect(purpose?.length).toBeGreaterThan(10)
   })
   test('the footer links to the accessibility statement on every site', async () => {
@@ -51,7 +51,7 @@ describe('text pages', () => {
 describe('questions', () => {
   test('are grouped by topic, for the site', async () => {
     const page = await open('/en/faq', { site: 'london', javaScript: false })
-    expect(await page.locator('.faqs h2').allInnerTexts()).toContain('Booking')
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toContain('Booking')
     expect(await page.locator('summary').allInnerTexts()).toContain('Do I need to print my London ticket?')
     const { text } = await visit('/en/frequently-asked-questions')
     expect(text).not.toContain('London ticket?')
@@ -59,18 +59,18 @@ describe('questions', () => {
   })
   test('are filtered while typing, and without JavaScript', async () => {
     const page = await open('/en/frequently-asked-questions')
-    await page.fill('#faq-filter', 'RAIN')
-    expect(await page.locator('.faqs details').count()).toBe(1)
+    await page.getByRole('searchbox').fill('RAIN')
+    expect(await page.getByRole('main').getByRole('group').count()).toBe(1)
     expect(await page.locator('.faqs details p').first().isVisible()).toBe(true)
-    expect(await page.locator('.faqfilter [role=status]').innerText()).toBe('1 question')
-    await page.fill('#faq-filter', 'zeppelin')
+    expect(await page.getByRole('main').getByRole('status').innerText()).toBe('1 question')
+    await page.getByRole('searchbox').fill('zeppelin')
     expect(await page.locator('.empty').innerText()).toContain('Nobody has asked that yet.')
 
     const plain = await open('/de/haeufige-fragen', { javaScript: false })
-    await plain.fill('#faq-filter', 'regen')
-    await plain.click('.faqfilter button')
+    await plain.getByRole('searchbox').fill('regen')
+    await plain.getByRole('main').getByRole('search').getByRole('button').click()
     expect(new URL(plain.url()).searchParams.get('q')).toBe('regen')
-    expect(await plain.locator('.faqs details').count()).toBe(1)
+    expect(await plain.getByRole('main').getByRole('group').count()).toBe(1)
   })
   test('an address with the anchor of a question opens it, and the script of a filtered page runs', async () => {
     const page = await open('/en/frequently-asked-questions?q=rain#what-happens-if-it-rains')
@@ -91,36 +91,36 @@ describe('questions', () => {
 
 test('NAV-14 FORM-02 the newsletter page has neither header nor footer, takes the entered address along and shows the result', async () => {
   const page = await open('/en/about-us')
-  await page.fill('#footer-newsletter', 'ada@example.org')
-  await page.click('.ft__news button')
+  await page.getByRole('contentinfo').getByRole('textbox', { name: 'E-mail address' }).fill('ada@example.org')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'OK', exact: true }).click()
   await page.waitForURL(/\/en\/newsletter\?email=/)
   await hydrated(page)
-  expect(await page.locator('header.hd, footer').count()).toBe(0)
-  expect(await page.inputValue('#newsletter-email')).toBe('ada@example.org')
+  expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: 'E-mail', exact: true }).inputValue()).toBe('ada@example.org')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.postData() ?? '')
   })
-  await page.fill('#newsletter-email', '')
-  await page.click('button[type=submit]')
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save me a seat' }).click()
   expect(await page.locator('#newsletter-email-error').innerText()).toBe('This field is required')
   expect(sent).toEqual([])
-  await page.fill('#newsletter-firstName', 'Ada')
-  await page.fill('#newsletter-email', 'ada@example.org')
-  await page.selectOption('#newsletter-countryId', { label: 'United Kingdom' })
+  await page.getByRole('textbox', { name: 'First name (optional)' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada@example.org')
+  await page.getByRole('combobox', { name: 'Country (optional)' }).selectOption({ label: 'United Kingdom' })
 
   let fails = true
   await page.route('**/subscriber/subscribe*', (route) =>
     route.fulfill(fails ? { status: 501, json: { code: 'not-written-yet' } } : { status: 200, json: { subscribed: true } }),
   )
-  await page.click('button[type=submit]')
-  await expect.poll(() => page.locator('.notice--error').innerText()).toBe('An error has occurred')
+  await page.getByRole('button', { name: 'Save me a seat' }).click()
+  await expect.poll(() => page.getByRole('main').getByRole('alert').innerText()).toBe('An error has occurred')
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ firstName: 'Ada', email: 'ada@example.org', countryId: expect.any(Number) as number })
-  expect(await page.inputValue('#newsletter-email')).toBe('ada@example.org')
+  expect(await page.getByRole('textbox', { name: 'E-mail', exact: true }).inputValue()).toBe('ada@example.org')
   fails = false
-  await page.click('button[type=submit]')
-  await expect.poll(() => page.locator('.notice--ok').innerText()).toMatch(/^You have subscribed correctly\s.*confirm/)
-  expect(await page.inputValue('#newsletter-email')).toBe('')
+  await page.getByRole('button', { name: 'Save me a seat' }).click()
+  await expect.poll(() => page.getByRole('main').getByRole('status').innerText()).toMatch(/^You have subscribed correctly\s.*confirm/)
+  expect(await page.getByRole('textbox', { name: 'E-mail', exact: true }).inputValue()).toBe('')
 })
 
 describe('contact', () => {
@@ -144,18 +144,18 @@ describe('contact', () => {
     for (const [path, message] of Object.entries(required)) {
       await page.goto(urlOf(path))
       await hydrated(page)
-      await page.click('.contact button[type=submit]')
+      await page.getByRole('main').getByRole('button').click()
       expect(await page.locator('.contact .err').allInnerTexts(), path).toEqual(Array.from({ length: 5 }, () => message))
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-name')
     }
-    await page.fill('#contact-name', 'Анна')
-    await page.fill('#contact-email', 'anna@')
-    await page.fill('#contact-phone', 'none')
-    await page.click('.contact button[type=submit]')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Анна')
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('anna@')
+    await page.getByRole('textbox', { name: 'Phone (optional)' }).fill('none')
+    await page.getByRole('main').getByRole('button').click()
     expect(await page.locator('#contact-name-error').innerText()).toBe('This field must only contain latin script')
     expect(await page.locator('#contact-email-error').innerText()).toBe('Please enter a valid email address')
     expect(await page.locator('#contact-phone-error').count()).toBe(1)
-    await page.fill('#contact-name', 'Anna')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna')
     expect(await page.locator('#contact-name-error').count()).toBe(0)
   })
 
@@ -167,13 +167,13 @@ describe('contact', () => {
       sent.push(route.request().postDataJSON())
       return route.fulfill(works ? { status: 200, json: { sent: true } } : { status: 501, json: { code: 'not-written-yet' } })
     })
-    await page.fill('#contact-name', ' Ada Lovelace ')
-    await page.fill('#contact-email', 'ada@example.org')
-    await page.fill('#contact-city', 'London')
-    await page.selectOption('#contact-type', { label: 'Collaboration proposal' })
-    await page.fill('#contact-message', 'Shall we run a line to Ockham Park?')
-    await page.click('.contact button[type=submit]')
-    await expect.poll(() => page.locator('.notice--error').innerText()).toBe('There was a technical problem, please try again')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(' Ada Lovelace ')
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada@example.org')
+    await page.getByRole('combobox', { name: 'City of the tour' }).fill('London')
+    await page.getByRole('combobox', { name: 'Type of query' }).selectOption({ label: 'Collaboration proposal' })
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Shall we run a line to Ockham Park?')
+    await page.getByRole('main').getByRole('button').click()
+    await expect.poll(() => page.getByRole('main').getByRole('alert').innerText()).toBe('There was a technical problem, please try again')
     expect(sent).toEqual([
       {
         name: 'Ada Lovelace',
@@ -184,11 +184,11 @@ describe('contact', () => {
         captcha: expect.any(String) as string,
       },
     ])
-    expect(await page.inputValue('#contact-message')).toContain('Ockham')
+    expect(await page.getByRole('textbox', { name: 'Message', exact: true }).inputValue()).toContain('Ockham')
     works = true
-    await page.click('.contact button[type=submit]')
-    await expect.poll(() => page.locator('.notice--ok').innerText()).toBe('Thanks for contacting us')
-    expect(await page.inputValue('#contact-message')).toBe('')
+    await page.getByRole('main').getByRole('button').click()
+    await expect.poll(() => page.getByRole('main').getByRole('status').innerText()).toBe('Thanks for contacting us')
+    expect(await page.getByRole('textbox', { name: 'Message', exact: true }).inputValue()).toBe('')
   })
 })
 

@@ -55,7 +55,7 @@ describe('MKT-04 MKT-06 a purchase from the campaign link to the confirmation', 
     await page.getByText('It is in your basket.').waitFor()
     await go('/en/basket')
     await note()
-    await page.locator('.ticket a.btn').click()
+    await page.getByRole('link', { name: 'Go to payment' }).click()
     await page.waitForURL(urlOf('/en/payment', site))
     await hydrated(page)
     await payByCard(page, cards.authorised)

@@ -25,8 +25,8 @@ describe('error pages', () => {
     const page = await open('/en/nowhere/at/all', { width: 'phone' })
     await expectNoOverflow(page)
     await expectAccessible(page)
-    await page.fill('#lost-search', 'londres')
-    await page.locator('.suggest__o').first().click()
+    await page.getByRole('main').getByRole('combobox').fill('londres')
+    await page.getByRole('listbox').getByRole('option').first().click()
     await page.waitForURL(/\/en\/\d+\/london$/)
   })
 
@@ -42,7 +42,7 @@ describe('error pages', () => {
     await expect.poll(() => documents).toBe(2)
     await page.waitForTimeout(600)
     expect(documents).toBe(2)
-    expect(await page.locator('h1').innerText()).toContain('upstairs')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('upstairs')
     await page.unroute('**/assets/HomeView-*.js')
     await page.reload()
     await hydrated(page)
@@ -52,7 +52,7 @@ describe('error pages', () => {
     const { status, headers } = await visit('/oops/500')
     expect([status, headers['cache-control']]).toEqual([500, 'no-store'])
     const page = await open('/oops/500', { width: 'phone', locale: 'de-DE' })
-    expect(await page.locator('h1').innerText()).toBe('Die Linie ist unterbrochen.')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Die Linie ist unterbrochen.')
     await expectNoOverflow(page)
     await expectAccessible(page)
   })
@@ -60,7 +60,7 @@ describe('error pages', () => {
   test('NAV-18 the page after a failed fetch says so with status 400', async () => {
     expect((await visit('/oops/400')).status).toBe(400)
     const page = await open('/oops/400', { width: 'phone', locale: 'de-DE' })
-    expect(await page.locator('h1').innerText()).toBe('Diese Haltestelle haben wir verpasst.')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Diese Haltestelle haben wir verpasst.')
     await expectNoOverflow(page)
     await expectAccessible(page)
   })
@@ -71,10 +71,10 @@ describe('error pages', () => {
   ])('NAV-18 failed %s lead there', async (_name, path, url) => {
     const page = await open(path)
     await page.route(url, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"busy"}' }))
-    if (url.includes('slim')) await page.fill('#hero-search', 'rome')
+    if (url.includes('slim')) await page.getByRole('main').getByRole('combobox').fill('rome')
     else {
-      await page.click('summary[aria-label^="Currency"]')
-      await page.locator('.menu__opt', { hasText: 'Euro' }).click()
+      await page.getByLabel(/^Currency/).click()
+      await page.getByRole('group', { name: 'Currencies' }).getByRole('link', { name: 'Euro' }).click()
     }
     await page.waitForURL(urlOf('/oops/400'))
   })

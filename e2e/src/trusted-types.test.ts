@@ -30,7 +30,7 @@ test('OPS-02 browsers with Trusted Types refuse markup and scripts that are not 
     )
     await hydrated(page)
     if (path.endsWith('lisbon')) {
-      await page.locator('.map__open').first().click()
+      await page.getByRole('button', { name: 'Open the map' }).first().click()
       await page.locator('.map[data-stage=open]').first().waitFor({ timeout: 25_000 })
     }
     expect([path, await violations()]).toEqual([path, []])
