@@ -58,7 +58,10 @@ test('PAY-05 with Adyen configured the payment page renders its Drop-in with the
   await writeBuyer(page)
   await page.getByRole('combobox', { name: /^(Country|Land)$/ }).selectOption({ label: 'Spain' })
   await expect.poll(names, { timeout: 30_000 }).toEqual(['Card', 'Bizum', 'Bank transfer'])
-  await list.nth(1).getByRole('radio').click()
+  const bizum = list.nth(1).getByRole('radio')
+  // the Drop-in may render its list once more after the names are there, and forget a click
+  const isChosen = async (): Promise<boolean> => (await bizum.isChecked()) || bizum.click().then(() => false)
+  await expect.poll(isChosen, { timeout: 30_000 }).toBe(true)
   await payButton(page).click()
   await page.waitForURL(/\/pay\//)
   await atBank(page, 'approve')

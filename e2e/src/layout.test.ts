@@ -4,6 +4,7 @@ import { bigBus, openIn, withTours } from './basket-visitor.ts'
 import { expectAccessible } from './axe.ts'
 import { cookieOf, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { visit } from './http.ts'
+import { openShop } from './open-shop.ts'
 
 const { open, visitor } = useBrowser()
 
@@ -142,6 +143,7 @@ describe('the header', () => {
 
 describe('the footer', () => {
   test('LAY-05 has links, social links, five destinations, five tours, the newsletter box and the year', async () => {
+    const rendered = Number(openShop.today.slice(0, 4))
     const page = await open('/en/home')
     const footer = page.getByRole('contentinfo')
     for (const name of [
@@ -159,7 +161,9 @@ describe('the footer', () => {
     expect(await footer.locator('.ft__soc a').count()).toBe(5)
     expect(await footer.getByRole('navigation', { name: 'Popular destinations' }).locator('li').count()).toBe(6)
     expect(await footer.getByRole('navigation', { name: 'Popular tours' }).locator('li').count()).toBe(5)
-    expect(await footer.innerText()).toContain(`© ${new Date().getUTCFullYear()} Opentop`)
+    const shown = Number(/© (\d{4}) Opentop/.exec(await footer.innerText())?.[1])
+    // the page may have been rendered just before the new year
+    expect([rendered, new Date().getUTCFullYear()]).toContain(shown)
     expect(await footer.getByRole('button', { name: 'OK', exact: true }).count()).toBe(1)
   })
 

