@@ -24,27 +24,31 @@ describe('BOOK-01 BOOK-02 labels of the Thames cruise', () => {
 
 describe('BOOK-05 every message has its refusal code', () => {
   test.each([
-    ['no hours on the day', () => callApi(`/option/95011/availability/times?day=${inDays(6)}`), 'no-times'],
-    ['no passenger types on the day', () => callApi(`/product/10603/persontypes?day=${inDays(120)}`), 'no-passengers'],
+    ['times of a day without departures', () => callApi(`/option/95011/availability/times?day=${inDays(6)}`), 'no-times'],
+    ['passenger types of a day without prices', () => callApi(`/product/10603/persontypes?day=${inDays(120)}`), 'no-passengers'],
     [
-      'the time is gone',
+      'a time past its cut-off',
       () => post('/transaction/addToCart', { optionId: 95011, day: inDays(8), time: '09:15', passengers: adults(1), childDocuments: true }),
       'time-unavailable',
     ],
     [
-      'the day is blocked',
+      'a blocked day',
       () => post('/transaction/addToCart', { optionId: 95011, day: inDays(9), time: '10:00', passengers: adults(1) }),
       'day-unavailable',
     ],
     [
-      'the option does not run that day',
+      'a day on which the option does not run',
       () => post('/transaction/addToCart', { optionId: 95011, day: inDays(6), time: '10:00', passengers: adults(1) }),
       'option-unavailable-on-day',
     ],
-    ['the product is not sold', () => callApi('/product/10104/availability'), 'product-unavailable'],
-    ['nothing for so many', () => callApi(`/product/9501/option/availability?day=${inDays(5)}&passengers=9`), 'no-options-match'],
-    ['no days left', () => callApi('/option/125022/availability'), 'no-days'],
-  ])('%s', async (_name, ask, refusal) => expect(refusalOf(await ask())).toBe(refusal))
+    ['days of a product that is not sold', () => callApi('/product/10104/availability'), 'product-unavailable'],
+    [
+      'options for too many passengers',
+      () => callApi(`/product/9501/option/availability?day=${inDays(5)}&passengers=9`),
+      'no-options-match',
+    ],
+    ['days of an option without days', () => callApi('/option/125022/availability'), 'no-days'],
+  ])('%s is refused with its code', async (_name, ask, refusal) => expect(refusalOf(await ask())).toBe(refusal))
 })
 
 describe('CART-01 CART-03 a basket over HTTP', () => {
@@ -138,9 +142,9 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     await post('/member/logout', {}, sessions[0])
     expect(refusalOf(await post('/transaction/addToCart', order, { ...sessions[0], ...key }))).toBe('session-expired')
     const email = `key.${Date.now()}@example.org`
-    const letter = { 'idempotency-key': `letter-${Date.now()}` }
-    expect((await post('/subscriber/subscribe', { email }, letter)).status).toBe(200)
-    expect((await post('/subscriber/subscribe', { email: `other.${email}` }, letter)).status).toBe(200)
+    const header = { 'idempotency-key': `newsletter-${Date.now()}` }
+    expect((await post('/subscriber/subscribe', { email }, header)).status).toBe(200)
+    expect((await post('/subscriber/subscribe', { email: `other.${email}` }, header)).status).toBe(200)
   })
 
   test('a coupon discounts the basket; invalid coupons share one refusal', async () => {

@@ -7,15 +7,15 @@ import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
 const { visitor } = useBrowser()
-let somebody: BrowserContext
+let context: BrowserContext
 beforeAll(async () => {
-  somebody = await visitor(quick)
+  context = await visitor(quick)
 })
 const pages = new Map<string, Promise<Page>>()
 
 /** Opens each tour once; every test makes its own choices. */
 function pageOf(path: string): Promise<Page> {
-  const opened = pages.get(path) ?? openIn(somebody, path)
+  const opened = pages.get(path) ?? openIn(context, path)
   pages.set(path, opened)
   return opened
 }

@@ -147,7 +147,7 @@ describe('speed', () => {
       for (const [press, took] of await presses.end()) quickest.set(press, Math.min(took, quickest.get(press) ?? Infinity))
     }
     const [slowest] = [...quickest].toSorted((a, b) => b[1] - a[1])
-    console.log(`INP: ${quickest.size} kinds of press, the slowest ${slowest?.join(' ')} ms`)
+    console.log(`INP: ${quickest.size} kinds of input, the slowest ${slowest?.join(' ')} ms`)
     expect(quickest.size).toBeGreaterThan(10)
     expect([...quickest].filter(([, took]) => took >= goalMs)).toEqual([])
   })

@@ -50,7 +50,7 @@ describe('API-01 every call of the contract', () => {
       silent.push(name)
     }
     expect(silent).toEqual(unwritten)
-    if (silent.length > 0) console.log(`not written yet: ${silent.join(', ')}`)
+    if (silent.length > 0) console.log(`not implemented yet: ${silent.join(', ')}`)
   })
 
   test.each(names)('%s takes the version tag and refuses an unknown field', async (name) => {

@@ -63,8 +63,8 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
         ['print', 'application/pdf'],
         ['calendar', 'text/calendar'],
       ] as const) {
-        const paper = await context.request.get(urlOf((await page.locator(`a[href*='/${name}?bearer=']`).getAttribute('href')) ?? ''))
-        expect([paper.status(), paper.headers()['content-type']]).toEqual([200, expect.stringContaining(type)])
+        const file = await context.request.get(urlOf((await page.locator(`a[href*='/${name}?bearer=']`).getAttribute('href')) ?? ''))
+        expect([file.status(), file.headers()['content-type']]).toEqual([200, expect.stringContaining(type)])
       }
       expect(await page.locator('.conf__m a').getAttribute('href')).toMatch(/^\/en\/my-booking\?token=/)
       await expectAccessible(page)
@@ -250,8 +250,12 @@ test(
     await expectFits(page, 'payment-changed-en')
     await payButton(page).click()
     await referenceOn(page)
-    const nobody = await visit('/en/payment')
-    expect([nobody.status, nobody.headers.location, nobody.headers['cache-control']]).toEqual([302, '/en/shopping-cart', 'no-store'])
+    const withoutBasket = await visit('/en/payment')
+    expect([withoutBasket.status, withoutBasket.headers.location, withoutBasket.headers['cache-control']]).toEqual([
+      302,
+      '/en/shopping-cart',
+      'no-store',
+    ])
   },
   timeout,
 )

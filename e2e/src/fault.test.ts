@@ -176,7 +176,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(Date.now() - over).toBeLessThan(2000)
     await maintenance.close()
     const refused = answers.filter(({ status }) => status !== 200)
-    console.log(`${refused.length} of ${answers.length} were sent away when their connections were cut`)
+    console.log(`${refused.length} of ${answers.length} were refused when their connections were cut`)
     expect(refused.map(({ status, headers }) => [status, Number(headers['retry-after']) > 0])).toEqual(refused.map(() => [503, true]))
     for (const answer of answers.filter(({ status }) => status === 200))
       expect(JSON.parse((await ask('/api/v2/transaction/sale', { headers: sessionOf(answer) })).text)).toMatchObject({ count: 1 })
@@ -218,7 +218,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
   )
 
   test('slow clients are disconnected within ten seconds, while random requests that follow the schema get no server error', async () => {
-    const dribbling = sideProcess<{ cut: number; slowestMs: number; lateMs: number }>('slow-clients.ts', shop.port, 1000)
+    const slowClients = sideProcess<{ cut: number; slowestMs: number; lateMs: number }>('slow-clients.ts', shop.port, 1000)
     const random = randomOf(seed)
     const names = Object.keys(paths) as CallName[]
     const session = sessionOf(await add())
@@ -241,9 +241,9 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     }
     await Promise.all(Array.from({ length: 8 }, lane))
     const slowest = Math.max(...took)
-    const { cut, slowestMs, lateMs } = await dribbling
+    const { cut, slowestMs, lateMs } = await slowClients
     console.log(
-      `${took.length} odd requests, slowest ${Math.round(slowest)} ms; ${cut} dribblers cut after ${slowestMs} ms at most, on a machine ${lateMs} ms late`,
+      `${took.length} random requests, slowest ${Math.round(slowest)} ms; ${cut} slow clients disconnected after ${slowestMs} ms at most, with timers up to ${lateMs} ms late`,
     )
     expect(failures.slice(0, 5)).toEqual([])
     // a busy machine may refuse a few requests; if slow clients counted as load, nearly all would be refused

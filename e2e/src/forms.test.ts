@@ -8,14 +8,14 @@ import type { Asked } from './fake-third-parties.ts'
 
 const { open } = useBrowser()
 
-const letter = (recipient: string, about: string): Promise<string> => mailTo(urlOf(''), recipient, about)
+const mail = (recipient: string, about: string): Promise<string> => mailTo(urlOf(''), recipient, about)
 
 describe('FORM-02 double opt-in', () => {
   test('R-FORM-2 the link of the mail confirms a newsletter subscription, and the other link ends it', async () => {
     const page = await open('/en/newsletter?email=grace@example.org')
     await page.getByRole('button', { name: 'Save me a seat' }).click()
     await page.getByRole('main').getByRole('status').waitFor()
-    const written = await letter('grace@example.org', 'Please confirm')
+    const written = await mail('grace@example.org', 'Please confirm')
     const link = (act: string): string => new RegExp(`https?://\\S+\\?${act}=[\\w.-]+`).exec(written)?.[0] ?? ''
     const follow = async (address: string): Promise<void> => {
       const { pathname, search } = new URL(address)
@@ -55,7 +55,7 @@ describe('FORM-04 the contact form', () => {
     await write(page, `Shall we run a line to Ockham Park, ${how}?`)
     await expect.poll(() => page.getByRole('main').getByRole('status').innerText(), { timeout: 20_000 }).toBe('Thanks for contacting us')
     expect(loaded.includes('/captcha.js')).toBe(site === 'portugal')
-    expect(await letter(desk, 'London')).toContain('Ockham Park')
+    expect(await mail(desk, 'London')).toContain('Ockham Park')
     if (site !== 'portugal') return
     const asked = (await (await fetch(`${inject('outside')}/asked`)).json()) as Asked[]
     expect(asked.find(({ url }) => url === '/verify')?.body).toBe('secret=hidden&response=token+public+contact')

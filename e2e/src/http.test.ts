@@ -28,15 +28,15 @@ describe('redirects', () => {
   })
 
   test.each<[string, SiteKey, Record<string, string>, string]>([
-    ['the stored language first', 'worldwide', { cookie: 'i18n_redirected=it', 'accept-language': 'de' }, '/it/home'],
-    ['American English by either name', 'worldwide', { cookie: 'a=b; i18n_redirected=us' }, '/en-us/home'],
-    ['a stored language that the site lacks does not count', 'london', { cookie: 'i18n_redirected=es' }, '/en/home'],
-    ['nonsense in the cookie does not count', 'worldwide', { cookie: 'i18n_redirected=<x>' }, '/en/home'],
-    ['then the best of the browser', 'worldwide', { 'accept-language': 'pt, en-us;q=0.4, fr-CH;q=0.8' }, '/fr/home'],
-    ['among the languages of the site', 'spain', { 'accept-language': 'de, es;q=0.5' }, '/es/home'],
-    ['then the default of the site', 'paris', { 'accept-language': 'ja' }, '/fr/home'],
-    ['without a word', 'worldwide', {}, '/en/home'],
-  ])('NAV-02 the root with %s redirects to the language', async (_name, site, headers, target) => {
+    ['a stored language and another Accept-Language', 'worldwide', { cookie: 'i18n_redirected=it', 'accept-language': 'de' }, '/it/home'],
+    ['American English stored as us', 'worldwide', { cookie: 'a=b; i18n_redirected=us' }, '/en-us/home'],
+    ['a stored language that the site lacks', 'london', { cookie: 'i18n_redirected=es' }, '/en/home'],
+    ['an invalid language cookie', 'worldwide', { cookie: 'i18n_redirected=<x>' }, '/en/home'],
+    ['no stored language but an Accept-Language', 'worldwide', { 'accept-language': 'pt, en-us;q=0.4, fr-CH;q=0.8' }, '/fr/home'],
+    ['an Accept-Language of which the site has one', 'spain', { 'accept-language': 'de, es;q=0.5' }, '/es/home'],
+    ['no language that the site has', 'paris', { 'accept-language': 'ja' }, '/fr/home'],
+    ['neither cookie nor Accept-Language', 'worldwide', {}, '/en/home'],
+  ])('NAV-02 with %s the root redirects to the right language', async (_name, site, headers, target) => {
     const answer = await visit('/', { site, headers })
     expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([301, target, 'no-store'])
   })

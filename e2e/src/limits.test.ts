@@ -136,9 +136,9 @@ describe('MEND-11 stored mails are shown only to this machine', () => {
     },
   )
   test.each<[string, Record<string, string>]>([
-    ['a foreign name that leads to loopback', { host: 'evil.example' }],
-    ['a name that only begins as ours', { host: 'localhost.evil.example' }],
-    ['a name that only ends as ours', { host: 'evillocalhost' }],
+    ['a foreign host that resolves to loopback', { host: 'evil.example' }],
+    ['a host that only starts like ours', { host: 'localhost.evil.example' }],
+    ['a host that only ends like ours', { host: 'evillocalhost' }],
     ['X-Forwarded-For', { 'x-forwarded-for': '127.0.0.1' }],
     ['X-Forwarded-Host', { 'x-forwarded-host': 'localhost' }],
     ['X-Forwarded-Proto', { 'x-forwarded-proto': 'http' }],

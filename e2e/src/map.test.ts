@@ -32,7 +32,7 @@ const outside = (url: string): boolean => /^https?:/.test(url) && !new URL(url).
 type Rect = { left: number; top: number; right: number; bottom: number }
 
 /** Texts of the picture as rendered: content, font size and box, with the available space. */
-function lettersOf(page: Page): Promise<{ letters: (Rect & { text: string; size: number })[]; room: Rect; key: Rect }> {
+function textsOf(page: Page): Promise<{ texts: (Rect & { text: string; size: number })[]; room: Rect; key: Rect }> {
   return page
     .locator('.map')
     .first()
@@ -41,12 +41,12 @@ function lettersOf(page: Page): Promise<{ letters: (Rect & { text: string; size:
         const { left = 0, top = 0, right = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
         return { left, top, right, bottom }
       }
-      const letters = [...map.querySelectorAll('.map__pic text:not(.map__no)')].map((text) => ({
+      const texts = [...map.querySelectorAll('.map__pic text:not(.map__no)')].map((text) => ({
         ...rectOf(text),
         text: text.textContent ?? '',
         size: Number.parseFloat(getComputedStyle(text).fontSize),
       }))
-      return { letters: letters.filter(({ left, right }) => right > left), room: rectOf(map), key: rectOf(map.querySelector('.map__key')) }
+      return { texts: texts.filter(({ left, right }) => right > left), room: rectOf(map), key: rectOf(map.querySelector('.map__key')) }
     })
 }
 
@@ -66,21 +66,18 @@ describe('the picture of a route', () => {
     const page = await open(paths.de, { javaScript: false })
     for (const width of [320, 390, 700, 834, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const { letters, room, key } = await lettersOf(page)
-      expect(letters.length, `${width}`).toBeGreaterThan(2)
-      for (const [index, letter] of letters.entries()) {
-        expect(letter.size).toBeGreaterThanOrEqual(12)
-        expect(letter.left >= room.left && letter.right <= room.right && letter.top >= room.top, `${letter.text} leaves at ${width}`).toBe(
-          true,
-        )
-        expect(letter.bottom, `${letter.text} under the key at ${width}`).toBeLessThanOrEqual(key.top + 2)
-        const touched = letters
+      const { texts, room, key } = await textsOf(page)
+      expect(texts.length, `${width}`).toBeGreaterThan(2)
+      for (const [index, label] of texts.entries()) {
+        expect(label.size).toBeGreaterThanOrEqual(12)
+        expect(label.left >= room.left && label.right <= room.right && label.top >= room.top, `${label.text} leaves at ${width}`).toBe(true)
+        expect(label.bottom, `${label.text} under the key at ${width}`).toBeLessThanOrEqual(key.top + 2)
+        const touched = texts
           .slice(index + 1)
           .filter(
-            (other) =>
-              letter.left < other.right && other.left < letter.right && letter.top < other.bottom - 2 && other.top < letter.bottom - 2,
+            (other) => label.left < other.right && other.left < label.right && label.top < other.bottom - 2 && other.top < label.bottom - 2,
           )
-        expect(touched.map((other) => `${letter.text} and ${other.text} at ${width}`)).toEqual([])
+        expect(touched.map((other) => `${label.text} and ${other.text} at ${width}`)).toEqual([])
       }
     }
   })

@@ -160,10 +160,8 @@ describe('MEM-01 mails', () => {
     const trip = page.locator('.trip')
     expect(await trip.locator('h3').allInnerTexts()).toEqual(['Hop-on-Hop-off-Bus London'])
     await expectSound(page, 'member-area-de')
-    const paper = await page
-      .context()
-      .request.get(origin + ((await trip.getByRole('link', { name: 'Drucken' }).getAttribute('href')) ?? ''))
-    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    const file = await page.context().request.get(origin + ((await trip.getByRole('link', { name: 'Drucken' }).getAttribute('href')) ?? ''))
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
     const change = (await trip.getByRole('link', { name: 'Ändern' }).getAttribute('href')) ?? ''
     // the shop may answer 503 for a moment after it has rendered a PDF
     await expect.poll(async () => (await page.context().request.get(origin + change)).text()).toContain('Hop-on-Hop-off-Bus London')

@@ -204,7 +204,9 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     stage.close()
     const told = buyers.filter(({ paid }) => paid)
     const cut = buyers.filter(({ wasCut }) => wasCut)
-    console.log(`${played} histories, ${buyers.length} buyers, ${told.length} told 'paid', ${cut.length} cut off by ${count.killed} kills`)
+    console.log(
+      `${played} histories, ${buyers.length} buyers, ${told.length} answered 'paid', ${cut.length} cut off by ${count.killed} kills`,
+    )
     expect([stage.failures, neverAnswered], `SEED=${seed}`).toEqual([[], []])
     expect(await findSeededFaults(database, owners), `SEED=${seed}`).toEqual([])
     expect(await chargedTwice(database), `SEED=${seed}`).toEqual([])

@@ -270,13 +270,13 @@ describe('MEND-05 every call requires the proof that the table names', () => {
     240_000,
   )
 
-  test.each(['ended by its owner', 'past its days'] as const)(
+  test.each(['logged out by its owner', 'that has expired'] as const)(
     'a session %s opens nothing: every call answers as to an unknown session',
     async (how) => {
       const owner = await ownerFixture(shop, 'guest')
       const before = await viewOf(owner)
       const hashes = sessionStates.map((where) => tokenHash(owner.sessions[where]))
-      if (how === 'ended by its owner') for (const where of sessionStates) await shop.ask('memberLogout', {}, owner.sessions[where])
+      if (how === 'logged out by its owner') for (const where of sessionStates) await shop.ask('memberLogout', {}, owner.sessions[where])
       else
         await shop.database.transaction((tx) =>
           tx.rows(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE token_hash = ANY ($1)`, [hashes]),

@@ -16,7 +16,7 @@ describe('R-MONEY-1 money', () => {
     [1, 5700],
     [2, 4900],
     [3, 6250],
-  ] as const)('currency %i has its own price, whole cents, paid and booked as it stands', async (currencyId, cents) => {
+  ] as const)('currency %i has its own price in whole cents, which is charged and booked unchanged', async (currencyId, cents) => {
     const buyer = httpBuyer(currencyId)
     expect(await buyer.add({ optionId: 32873, day: inDays(45), passengers: adults(2) })).toMatchObject({
       currencyId,

@@ -13,7 +13,7 @@ const withoutEnd = 'GET /en/home HTTP/1.1\r\nhost: localhost\r\n'
  * Milliseconds until it was disconnected. It sends one complete request first, because the kernel accepts a connection
  * long before a busy process takes it from the listen backlog. Half of the sockets keep their own side open (half-open).
  */
-function dribble(n: number): Promise<number> {
+function sendSlowly(n: number): Promise<number> {
   const hasBody = n % 2 === 0
   return new Promise((done) => {
     let began = 0
@@ -44,6 +44,6 @@ const clock = setInterval(() => {
   late = Math.max(late, performance.now() - expected)
   expected = performance.now() + beatMs
 }, beatMs)
-const cut = await Promise.all(Array.from({ length: Number(count) }, (_, n) => dribble(n)))
+const cut = await Promise.all(Array.from({ length: Number(count) }, (_, n) => sendSlowly(n)))
 clearInterval(clock)
 console.log(JSON.stringify({ cut: cut.length, slowestMs: Math.round(Math.max(...cut)), lateMs: Math.round(late) }))

@@ -10,6 +10,6 @@ export function smallDisk(megabytes = 12, user = 'postgres'): string | undefined
   const options = `size=${megabytes}m,mode=700,uid=${owner ? execFileSync('id', ['-u', owner], { encoding: 'utf8' }).trim() : ''}`
   if (owner && spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]).status === 0) return folder
   rmSync(folder, { recursive: true })
-  console.log('no disk can be made here, so none is filled')
+  console.log('no disk can be mounted here; tests of a full disk are skipped')
   return undefined
 }

@@ -68,7 +68,7 @@ describe('error pages', () => {
   test.each([
     ['top locations', '/en/home', '**/api/v2/location/top?*'],
     ['location search', '/en/home', '**/api/v2/location/top/slim?*'],
-  ])('NAV-18 failed %s lead there', async (_name, path, url) => {
+  ])('NAV-18 a failed call for %s leads to the error page', async (_name, path, url) => {
     const page = await open(path)
     await page.route(url, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"busy"}' }))
     if (url.includes('slim')) await page.getByRole('main').getByRole('combobox').fill('rome')

@@ -48,8 +48,8 @@ describe('PAY-03 after the purchase', () => {
     expect(subject).toContain('Deine Tickets')
     const shown = await visit(`/dev/mails/${id}/html`)
     expect(shown.text).toContain('lang="de"')
-    const paper = await callApi(`/sale/${sale?.id}/print?bearer=${sale?.printToken}`)
-    expect([paper.status, paper.headers['content-type'], paper.headers['referrer-policy'], paper.text.slice(0, 5)]).toEqual([
+    const file = await callApi(`/sale/${sale?.id}/print?bearer=${sale?.printToken}`)
+    expect([file.status, file.headers['content-type'], file.headers['referrer-policy'], file.text.slice(0, 5)]).toEqual([
       200,
       'application/pdf',
       'no-referrer',

@@ -25,16 +25,16 @@ const howParts = (page: Page): Promise<string[]> =>
 
 describe('LAY sections below the fold are rendered one by one once the fonts are loaded, and then stay rendered', () => {
   test.each([
-    ['in idle moments', '/en/95/london', undefined],
-    ['in a browser that knows no idle moments', '/en/contact', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
+    ['with requestIdleCallback', '/en/95/london', undefined],
+    ['without requestIdleCallback', '/en/contact', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
   ])('%s', async (_when, path, before) => {
     const context = await visitor({ width: 'phone' })
     await context.addInitScript(noteMoments)
     if (before) await context.addInitScript(before)
     let letGo = (): void => undefined
-    const letters = new Promise<void>((done) => (letGo = done))
+    const fontsReleased = new Promise<void>((done) => (letGo = done))
     await context.route(/\.woff2$/, async (route) => {
-      await letters
+      await fontsReleased
       await route.continue()
     })
     const page = await context.newPage()

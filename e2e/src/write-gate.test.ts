@@ -112,7 +112,7 @@ describe('MEND-06 the origin check of every write', () => {
     ['same-origin', { 'sec-fetch-site': 'same-origin', origin: ours }],
     ['same-origin from a page without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
     ['our origin, from a browser without Sec-Fetch-Site', { origin: ours }],
-  ] as [string, Headers][])('forms and calls of our own pages pass: %s', async (_how, headers) => {
+  ] as [string, Headers][])('forms and calls of our own pages are allowed: %s', async (_how, headers) => {
     const forGuests = (name: string): boolean => !(name in mayCall) || mayCall[name as CallName].includes('guest')
     const one = await victim()
     for (const write of [...formsFor(one), ...callsFor(one)].filter(({ name }) => forGuests(name))) {
