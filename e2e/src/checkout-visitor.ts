@@ -13,7 +13,7 @@ export const cards = {
 
 export async function openPayment(context: BrowserContext, path = '/en/payment'): Promise<Page> {
   const page = await openIn(context, path)
-  await page.locator('form.pay').waitFor()
+  await payButton(page).waitFor()
   return page
 }
 

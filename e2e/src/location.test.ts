@@ -19,7 +19,7 @@ describe('the location page', () => {
         .first()
         .getAttribute('href'),
     ).toMatch(/^\/en\/41\/paris\/2182\/[a-z-]+$/)
-    expect(await page.locator('#about p').count()).toBe(2)
+    expect(await page.getByRole('region', { name: 'Paris from above' }).getByRole('paragraph').count()).toBe(2)
     expect(await page.locator('#faq details').count()).toBeGreaterThan(2)
     expect(await page.locator('.line-row .pc').count()).toBe(4)
     await page.getByRole('link', { name: 'Show all 5 tours' }).click()
@@ -144,7 +144,7 @@ describe('the sub-pages of a location', () => {
       'Seine cruise with a reserved seat',
     ])
     await page.goto(urlOf('/en/126/funchal/seats'))
-    expect(await page.locator('.empty').innerText()).toContain('No seats to reserve here')
+    expect(await page.getByRole('main').innerText()).toContain('No seats to reserve here')
     await page.locator('.empty a').click()
     expect(new URL(page.url()).pathname).toBe('/en/126/funchal/all')
   })
@@ -154,15 +154,15 @@ describe('the sub-pages of a location', () => {
     expect(await page.locator('.notice h2').allInnerTexts()).toEqual(['Diversion at Bastille', 'High water on the Seine'])
     expect(await page.locator('.notice').first().innerText()).toMatch(/\d+ .*\d{4}/)
     await page.goto(urlOf('/en/126/funchal/service-update'))
-    expect(await page.locator('.empty').innerText()).toContain('Everything is running')
+    expect(await page.getByRole('main').innerText()).toContain('Everything is running')
   })
 
   test('CAT-01 local terms are shown beside a link to the general terms', async () => {
     const page = await open('/en/41/paris/terms-and-conditions')
-    expect(await page.locator('.text__b').innerText()).toContain('Only hand luggage is allowed')
+    expect(await page.getByRole('main').innerText()).toContain('Only hand luggage is allowed')
     expect(await page.locator('.text__b a').getAttribute('href')).toBe('/en/terms-of-use')
     await page.goto(urlOf('/en/126/funchal/terms-and-conditions'))
-    expect(await page.locator('.text__b').innerText()).toContain('Our general terms apply')
+    expect(await page.getByRole('main').innerText()).toContain('Our general terms apply')
   })
 })
 
@@ -171,7 +171,7 @@ describe('the location helper', () => {
 
   test('CAT-08 shows the distance to the traveller, and asks for the position only after a click', async () => {
     const page = await open('/en/41/paris', { context: here(48.8738, 2.295) })
-    const said = page.locator('.near [role="status"]')
+    const said = page.getByRole('complementary').first().getByRole('status').last()
     expect(await said.innerText()).toContain('Already in town?')
     await page.getByRole('button', { name: 'Am I near?' }).click()
     await expect.poll(() => said.innerText()).toMatch(/^You are 2\.9 mi from the centre/)
@@ -180,13 +180,15 @@ describe('the location helper', () => {
   test('CAT-08 refuses a position outside the area', async () => {
     const page = await open('/en/41/paris', { context: here(51.5, -0.12) })
     await page.getByRole('button', { name: 'Am I near?' }).click()
-    await expect.poll(() => page.locator('.near').innerText()).toContain('The location is too far from the selected area.')
+    await expect
+      .poll(() => page.getByRole('complementary').first().innerText())
+      .toContain('The location is too far from the selected area.')
   })
 
   test('CAT-08 shows a message when the browser denies the position', async () => {
     const page = await open('/de/41/paris', { context: { permissions: [] } })
     await page.getByRole('button', { name: 'Bin ich in der Nähe?' }).click()
-    await expect.poll(() => page.locator('.near').innerText()).toContain('Dein Browser hat uns nicht gesagt, wo du bist.')
+    await expect.poll(() => page.getByRole('complementary').first().innerText()).toContain('Dein Browser hat uns nicht gesagt, wo du bist.')
   })
 })
 

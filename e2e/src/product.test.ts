@@ -57,14 +57,18 @@ describe('the product page', () => {
       'Questions',
       'Reviews',
     ])
-    expect(await page.locator('#overview .lead').innerText()).toContain('Two lines, twenty-three stops')
-    expect(await page.locator('#overview .pd-text').innerText()).toContain('Change lines at Marble Arch')
-    expect(await page.locator('#overview .notice').innerText()).toContain('Tower Bridge opens for tall ships')
-    expect(await page.locator('.kf').innerText()).toMatch(/Mobile voucher\s+paper works too/)
-    expect(await page.locator('.kf').innerText()).toMatch(/Supplied by\s+Crown & River Sightseeing Ltd/)
+    expect(await page.getByRole('region', { name: 'Overview' }).innerText()).toContain('Two lines, twenty-three stops')
+    expect(await page.getByRole('region', { name: 'Overview' }).innerText()).toContain('Change lines at Marble Arch')
+    expect(await page.getByRole('region', { name: 'Overview' }).innerText()).toContain('Tower Bridge opens for tall ships')
+    expect(await page.getByRole('region', { name: 'Overview' }).getByRole('list').innerText()).toMatch(/Mobile voucher\s+paper works too/)
+    expect(await page.getByRole('region', { name: 'Overview' }).getByRole('list').innerText()).toMatch(
+      /Supplied by\s+Crown & River Sightseeing Ltd/,
+    )
     expect(await page.locator('.ticks .y').count()).toBe(5)
-    expect(await page.locator('.ticks .n').count()).toBe(3)
-    expect(await page.locator('.tbl tbody tr').first().innerText()).toMatch(/Red line · Thames\s+08:30\s+18:30\s+10 min\s+2 h 15 min/)
+    expect(await page.getByRole('listitem').filter({ hasText: 'Not included' }).count()).toBe(3)
+    expect(await page.getByRole('row', { name: /^Red line/ }).innerText()).toMatch(
+      /Red line · Thames\s+08:30\s+18:30\s+10 min\s+2 h 15 min/,
+    )
     expect(await page.locator('#schedule dd').innerText()).toContain('English, Spanish, French, German')
     expect(await page.locator('.can li').allInnerTexts()).toEqual([
       'Full refund\nUntil 24 hours before',
@@ -76,14 +80,14 @@ describe('the product page', () => {
 
   test('CAT-03 stops: main stops on their line, the others in a disclosure, changes marked', async () => {
     const page = looking
-    const red = page.locator('.itin--red')
-    expect(await page.locator('.itin').count()).toBe(2)
+    const red = page.getByRole('region', { name: 'Red line · Thames' })
+    expect(await page.getByRole('region', { name: /line ·/ }).count()).toBe(2)
     expect(await page.locator('.itin--sun > li b:visible').first().innerText()).toBe('1. Marble Arch')
     expect(await red.getByText('4. Aldwych').isVisible()).toBe(false)
     await red.locator('summary').first().click()
     expect(await red.getByText('4. Aldwych').isVisible()).toBe(true)
-    expect(await red.locator('.is-x').first().innerText()).toContain('Change here for: Yellow line')
-    expect(await red.locator('> li').last().innerText()).toMatch(/^1\. Marble Arch\s+End of the loop, 2 h 15 min$/)
+    expect(await red.getByRole('listitem').filter({ hasText: 'Change here' }).first().innerText()).toContain('Change here for: Yellow line')
+    expect(await red.getByRole('listitem').last().innerText()).toMatch(/^1\. Marble Arch\s+End of the loop, 2 h 15 min$/)
   })
 
   test('CAT-03 Share copies the address of the page without campaign parameters', async () => {
@@ -96,7 +100,7 @@ describe('the product page', () => {
   test('CAT-03 the gallery opens a large picture and closes by keyboard', async () => {
     const page = await openA(london)
     const large = page.locator('.gal-all')
-    expect(await page.locator('.gal img').count()).toBe(5)
+    expect(await page.getByRole('group', { name: 'Pictures of London' }).getByRole('img').count()).toBe(5)
     await page.getByRole('group', { name: 'Pictures of London' }).getByRole('button').nth(2).press('Enter')
     expect(await large.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
@@ -112,7 +116,7 @@ describe('the product page', () => {
 
   test('CAT-03 works without JavaScript: anchors, disclosures, tickets and sharing', async () => {
     const page = await openA(london, { javaScript: false, width: 'phone' })
-    await page.locator('.itin--red summary').first().click()
+    await page.getByRole('region', { name: 'Red line · Thames' }).locator('summary').first().click()
     expect(await page.getByText('4. Aldwych').isVisible()).toBe(true)
     expect(await page.locator('#booking input[name=day]').isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: 'Share' }).getAttribute('href')).toBe(london)
