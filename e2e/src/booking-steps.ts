@@ -52,9 +52,8 @@ export const setCount = (page: Page, type: string, count: number) =>
 export async function setParty(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [type, count] of Object.entries(counts)) await setCount(page, type, count)
 }
-export const add = (page: Page) =>
-  page.getByRole('region', { name: 'Book this tour' }).getByRole('button', { name: 'Add to basket' }).click()
-const alert = (page: Page) => page.getByRole('region', { name: 'Book this tour' }).getByRole('alert')
+export const add = (page: Page) => page.locator('#booking').getByRole('button', { name: /^Add / }).click()
+const alert = (page: Page) => page.locator('#booking').getByRole('alert')
 export const says = (page: Page, text: string) => alert(page).getByText(text).waitFor()
 export async function stepSays(page: Page, step: string, text: string): Promise<void> {
   const said = page.locator(`#step-${step} .err`).getByText(text).waitFor()

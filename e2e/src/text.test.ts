@@ -149,7 +149,7 @@ describe('contact', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-name')
     }
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Анна')
-    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('anna@')
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('anna@')
     await page.getByRole('textbox', { name: 'Phone (optional)' }).fill('none')
     await page.getByRole('main').getByRole('button').click()
     expect(await page.locator('#contact-name-error').innerText()).toBe('This field must only contain latin script')
