@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server', 'bench']
 /** Loading all modules anew for each file would take longer than most files run. */
 const isolate = false
+/** V8 compiles the embedded database (WebAssembly) in one fast pass: a test process ends before optimised code would pay off. */
+const execArgv = ['--liftoff-only']
 
 export default defineConfig({
   test: {
@@ -12,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          execArgv,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [...rooms.map((room) => `${room}/src/**/*.test.ts`), 'scripts/*.test.ts'],
@@ -22,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'store-embedded',
           isolate,
+          execArgv,
           include: ['store/src/**/*.test.ts'],
           environment: 'node',
           provide: { engine: 'embedded', postgresUrl: '' },

@@ -36,7 +36,11 @@ export function useBrowser({ fonts = takesScreens }: { fonts?: boolean } = {}): 
   })
   // a context that was opened in a test is closed after it; one from beforeAll stays for the whole file
   let before = 0
-  beforeEach(() => void (before = contexts.length))
+  let isRetry = false
+  beforeEach(({ task }) => {
+    before = contexts.length
+    isRetry = (task.result?.retryCount ?? 0) > 0
+  })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await saveEvidence(task, contexts)
     await Promise.all(contexts.splice(before).map((context) => context.close()))
@@ -55,7 +59,7 @@ export function useBrowser({ fonts = takesScreens }: { fonts?: boolean } = {}): 
     const viewport = { width: widths[width], height: heights[width] }
     const opened = await browser.newContext({ viewport, locale, javaScriptEnabled: javaScript, reducedMotion, ...context })
     contexts.push(opened)
-    await startTrace(opened)
+    await startTrace(opened, isRetry)
     const blocked = [...(pictures ? [] : ['*/posters/*', '*/art/*']), ...(fonts || pictures ? [] : ['*.woff2'])]
     if (blocked.length > 0) opened.on('page', (page) => void block(page, blocked))
     await opened.addCookies(cookiesOf(cookies))

@@ -5,9 +5,9 @@ import type { RunnerTask } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../.build/e2e')
 
-/** Records actions, network and DOM snapshots of a context; the recording is dropped unless the test fails. */
-export async function startTrace(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: true })
+/** Records actions, requests and the console of a context, on a retry also DOM snapshots, which cost a quarter of the CPU time. Dropped unless the test fails. */
+export async function startTrace(context: BrowserContext, isRetry: boolean): Promise<void> {
+  await context.tracing.start({ snapshots: isRetry })
 }
 
 /** A failed test leaves a trace of every context and a screenshot of every page in `.build/e2e/<test>/`. */
