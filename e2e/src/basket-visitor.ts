@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, urlOf } from './browser.ts'
+import { hydrated, load, urlOf } from './browser.ts'
 import { inDays } from './shop-day.ts'
 
 export const bigBus = (day: number, adults = 2) => ({ optionId: 32871, day: inDays(day), passengers: [{ typeId: 2, quantity: adults }] })
@@ -42,7 +42,7 @@ export async function withTours(context: BrowserContext, ...orders: object[]): P
 
 export async function openIn(context: BrowserContext, path: string, scripted = true): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(urlOf(path))
+  await load(page, urlOf(path))
   if (scripted) await hydrated(page)
   return page
 }

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { sharedChromium } from './chromium.ts'
@@ -69,7 +70,7 @@ export function useBrowser({ fonts = takesScreens }: { fonts?: boolean } = {}): 
     visitor,
     async open(path, { site = 'worldwide', ...options } = {}) {
       const page = await (await visitor(options)).newPage()
-      await page.goto(urlOf(path, site))
+      await load(page, urlOf(path, site))
       if (options.javaScript !== false) await hydrated(page)
       return page
     },
@@ -97,6 +98,20 @@ export async function cookieOf(page: Page, name: string) {
 
 export function urlOf(path: string, site: SiteKey = 'worldwide'): string {
   return `http://${hostOf(site)}${path}`
+}
+
+const loadTries = 5
+/** Opens an address, and again if the shop shed load (503) for the page or one of its files, as it does on a busy machine. */
+export async function load(page: Page, url: string): Promise<void> {
+  let isShed = false
+  const note = (response: Response): void => void (isShed ||= response.status() === 503)
+  page.on('response', note)
+  for (let tries = 0; tries === 0 || (isShed && tries < loadTries); tries++) {
+    if (tries > 0) await setTimeout(1000)
+    isShed = false
+    await page.goto(url)
+  }
+  page.off('response', note)
 }
 
 /** Waits until React has hydrated the page. */
