@@ -6,7 +6,7 @@ type Shown = { title: string; file: string }
 
 const idPattern = /\b(?:VAR|NAV|LAY|I18N|CAT|BOOK|CART|PAY|MEM|AGT|FORM|MKT|API|OPS)-\d{2}\b/g
 
-/** Which requirement is shown by which passing test: made from test titles, so it can't be wrong for long. */
+/** Writes `.build/coverage.md`: for every requirement the passing tests that have its id in their titles. */
 export function writeCoverage(root: string, resultsFile: string): void {
   const { testResults } = JSON.parse(readFileSync(resultsFile, 'utf8')) as Results
   const shown = new Map<string, Shown[]>()
@@ -20,9 +20,9 @@ export function writeCoverage(root: string, resultsFile: string): void {
   const covered = requirements.filter(({ id }) => shown.has(id)).length
   const rows = requirements.map(({ id, text }) => `| ${id} | ${text} | ${testsOf(shown.get(id) ?? [])} |`)
   writeFileSync(
-    join(root, 'docs/coverage.md'),
+    join(root, '.build/coverage.md'),
     [
-      '# Which requirement is shown by which test',
+      '# Requirements and their tests',
       '',
       `Written by \`npm test\` from the titles of passing tests. ${covered} of ${requirements.length} requirements are shown.`,
       '',

@@ -39,19 +39,19 @@ describe('MEND-10 the lint refuses an export', () => {
     expect(found()).toEqual(['domain/src/rule.ts inner tests', 'domain/src/rule.ts rule tests'])
   })
 
-  test('that nothing imports, types too', () => {
+  test('that no file imports, types included', () => {
     write('domain/src/rule.ts', 'export type Shape = { a: number }\nexport const rule: Shape = { a: 1 }')
     write('domain/src/main.ts', `import { rule } from './rule.ts'\nconsole.log(rule)`)
     expect(found()).toEqual(['domain/src/rule.ts Shape nothing'])
   })
 
-  test('of a namespace of which other members are taken', () => {
+  test('of a namespace of which only other members are used', () => {
     write('domain/src/rule.ts', 'export const one = 1\nexport const two = 2')
     write('domain/src/main.ts', `import * as rule from './rule.ts'\nconsole.log(rule.one)`)
     expect(found()).toEqual(['domain/src/rule.ts two nothing'])
   })
 
-  test('that is passed on by name, but taken by no one', () => {
+  test('that is re-exported by name, but never imported', () => {
     write('domain/src/rule.ts', 'export const one = 1\nexport const two = 2')
     write('domain/src/list.ts', `export { one, two as other } from './rule.ts'`)
     write('domain/src/main.ts', `import { one } from './list.ts'\nconsole.log(one)`)
@@ -65,32 +65,32 @@ describe('MEND-10 the lint accepts an export', () => {
     ['under another name', `import { rule as other } from './rule.ts'\nconsole.log(other)`],
     ['as a type', `import type { rule } from './rule.ts'\nexport {}\nconsole.log({} as typeof rule)`],
     ['with satisfies', `import { rule } from './rule.ts'\nconsole.log({ rule } satisfies object)`],
-    ['by the name of its room', `import { rule } from '@opentop/domain/rule'\nconsole.log(rule)`],
+    ['by its package name', `import { rule } from '@opentop/domain/rule'\nconsole.log(rule)`],
     ['as a namespace', `import * as all from './rule.ts'\nconsole.log({ ...all })`],
-    ['when it is needed', `const { rule } = await import('./rule.ts')\nconsole.log(rule)`],
+    ['by a dynamic import', `const { rule } = await import('./rule.ts')\nconsole.log(rule)`],
     ['as the type of a module', `console.log({} as typeof import('./rule.ts'))`],
-    ['as a file for a worker', `new Worker(new URL('rule.ts', import.meta.url))`],
-  ])('that a file takes %s', (_way, text) => {
+    ['as the file of a worker', `new Worker(new URL('rule.ts', import.meta.url))`],
+  ])('that a file imports %s', (_way, text) => {
     write('domain/src/rule.ts', 'export const rule = 1')
     write('domain/src/main.ts', text)
     expect(found()).toEqual([])
   })
 
-  test('that is taken through a file that passes on everything', () => {
+  test('that is imported through a re-export of everything', () => {
     write('domain/src/rule.ts', 'export const rule = 1')
     write('domain/src/list.ts', `export * from './rule.ts'`)
     write('domain/src/main.ts', `import { rule } from './list.ts'\nconsole.log(rule)`)
     expect(found()).toEqual([])
   })
 
-  test('that a test imports and living code of its own file uses', () => {
+  test('that a test imports and used code of its own file calls', () => {
     write('domain/src/rule.ts', 'export const inner = () => 1\nexport const rule = () => inner()')
     write('domain/src/rule.test.ts', `import { inner } from './rule.ts'\ninner()`)
     write('domain/src/main.ts', `import { rule } from './rule.ts'\nrule()`)
     expect(found()).toEqual([])
   })
 
-  test('of an entry point, and of a test’s own tools', () => {
+  test('of an entry file and of a test fixture', () => {
     write('domain/src/main.ts', 'export const started = true')
     write('vitest.config.ts', `export default { globalSetup: ['e2e/src/setup.ts'] }`)
     write('e2e/src/setup.ts', 'export function setup() {}')

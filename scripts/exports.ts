@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Exports that nothing imports, or only tests. TypeScript 7 has no compiler API, so Vite's parser reads the files.
+// Finds exports that no file or only tests import. TypeScript 7 has no compiler API, so Vite's parser reads the files.
 
 type Node = { type: string; [field: string]: unknown }
 type Entry = {
@@ -20,10 +20,10 @@ type Parsed = {
     staticExports: { entries: Entry[] }[]
   }
 }
-/** Everything a module has, for imports that do not name what they take. */
+/** All exports of a module, for imports without names. */
 const whole = '*'
 type Use = { from: string; to: string; name: string }
-/** A statement of a file: what it declares, and every name that stands in it. */
+/** A statement of a file: the names that it declares and all names in it. */
 type Statement = { declares: string[]; names: Set<string> }
 type Module = { exports: string[]; forwards: { name: string; to: string; as: string }[]; uses: Use[]; statements: Statement[] }
 
@@ -51,7 +51,7 @@ export function idleExports(root: string, folders: readonly string[]): Found[] {
     })
 }
 
-/** The names of a file that are reached from those that other files take, or from what it does when it is loaded. */
+/** The names of a file that are reachable from its used exports or from its top-level statements. */
 function aliveIn(statements: readonly Statement[], wanted: readonly string[]): ReadonlySet<string> {
   const alive = new Set(wanted)
   const waiting = new Set(statements)
@@ -66,7 +66,7 @@ function aliveIn(statements: readonly Statement[], wanted: readonly string[]): R
   return alive
 }
 
-/** Tests, and what exists for them alone. */
+/** Tests and their fixtures. */
 function isTest(root: string, file: string): boolean {
   return /\.test\.tsx?$|\.corpus\.ts$|\/testing\/|^e2e\//.test(relative(root, file))
 }
@@ -79,7 +79,7 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
-/** Files that are started, not imported: named by scripts of the package, or by the settings of Vite and Vitest. */
+/** Entry files: named by a script of package.json or by the configuration of Vite or Vitest. */
 function entryFiles(root: string): Set<string> {
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts?: Record<string, string> }
   const settings = ['vitest.config.ts', 'web/vite.config.ts'].map((file) => join(root, file)).filter((file) => existsSync(file))
@@ -90,7 +90,7 @@ function entryFiles(root: string): Set<string> {
   ])
 }
 
-/** Who uses an export, through whatever passes it on. */
+/** The files that use an export, directly or through re-exports. */
 function usersOf(modules: ReadonlyMap<string, Module>): Map<string, string[]> {
   const users = new Map<string, string[]>()
   const add = (file: string, name: string, user: string): void => {
@@ -148,7 +148,7 @@ function identifiersOf(pattern: Node | null): string[] {
   return found
 }
 
-/** What one node takes from another file beside import statements: `import()`, `import('x').T`, `new URL('x', …)`, `ns.name`. */
+/** What a node imports without an import statement: `import()`, `import('x').T`, `new URL('x', …)`, `ns.name`. */
 function usesOf(node: Node, parent: Node | undefined, namespaces: ReadonlyMap<string, string>): { request: string; name: string }[] {
   if (node.type === 'ImportExpression') return textOf(node.source).map((request) => ({ request, name: whole }))
   if (node.type === 'TSImportType') return textOf(node.source ?? node.argument).map((request) => ({ request, name: whole }))
@@ -159,7 +159,7 @@ function usesOf(node: Node, parent: Node | undefined, namespaces: ReadonlyMap<st
   return [{ request, name: memberOf(node, parent) ?? whole }]
 }
 
-/** The one member of a namespace that is taken, where that can be seen. */
+/** The member of a namespace that is used, if it is static. */
 function memberOf(node: Node, parent: Node | undefined): string | undefined {
   const member =
     parent?.type === 'MemberExpression' && parent.object === node && !parent.computed
@@ -183,7 +183,7 @@ function walk(node: Node, parent: Node | undefined, visit: (node: Node, parent: 
       if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string') walk(child as Node, node, visit)
 }
 
-/** The file that a request means, where it is one of ours. */
+/** The file of an import specifier, if it is in this repository. */
 function fileOf(root: string, from: string, request: string): string | undefined {
   const [, room = '', path = ''] = /^@opentop\/([\w-]+)\/(.+)$/.exec(request) ?? []
   const place = room ? placeIn(root, room, path) : request.startsWith('.') ? resolve(dirname(from), request) : undefined

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-// `npm run fault`: everything that may go wrong at once, as in `npm test`. `npm run fault -- soak`: the same at full length, for half an hour or more.
+// `npm run fault`: the fault-injection tests of `npm test`. `npm run fault -- soak`: the same tests at full length, half an hour or more.
 const words = process.argv.slice(2)
 const isLong = words[0] === 'soak'
 if (words.length > 1 || (words.length === 1 && !isLong)) {
@@ -19,7 +19,7 @@ const files = [
   'api/src/payment',
   'store/src/crash',
 ]
-// what takes two cores half an hour; whoever has more time names more
+// half an hour on two cores; these variables can be set higher
 const long = { FAULT: 'soak', HISTORIES: '30000', SEQUENCES: '2000', SCHEDULES: '2000' }
 const { status } = spawnSync(
   process.execPath,

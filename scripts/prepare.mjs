@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
+// Runs on the machine's Node before anything is installed: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -12,34 +12,34 @@ const purpose = process.argv[2] ?? 'start'
 const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'server', 'e2e', 'bench']
 
 mkdirSync(stamps, { recursive: true })
-await Promise.all([ours(), purpose === 'test' && neighbours()])
+await Promise.all([project(), purpose === 'test' && systemPackages()])
 
-async function ours() {
+async function project() {
   await install()
   if (purpose !== 'dev') await build()
 }
 
-/** One after the other: Debian's packages are installed under one lock. */
-async function neighbours() {
+/** One after the other: apt takes a lock. */
+async function systemPackages() {
   await findChromium()
   await findPostgres()
   await findRedis()
 }
 
-/** `npm ci` when the lock file or a manifest changed since the last time. */
+/** Runs `npm ci` if the lock file or a manifest changed since the last time. */
 async function install() {
   const manifests = ['package.json', 'package-lock.json', '.npmrc', ...rooms.map((room) => `${room}/package.json`)]
   const wanted = `${process.arch} ${hashOf(manifests.map((name) => join(root, name)))}`
   if (read('installed') === wanted && existsSync(join(root, 'node_modules/.bin/node'))) return
   say('installing')
   for (const room of ['.', ...rooms]) rmSync(join(root, room, 'node_modules'), { recursive: true, force: true })
-  // small files are what takes time, and more hands than cores wait for each other
+  // writing many small files is slower with more threads than cores
   const env = { ...process.env, UV_THREADPOOL_SIZE: String(availableParallelism()) }
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; is the registry within reach?', { env })
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; is the registry reachable?', { env })
   writeFileSync(join(stamps, 'installed'), wanted)
 }
 
-/** The browser's half, when a source it is made of changed. */
+/** Builds the web room if one of its sources changed. */
 async function build() {
   const sources = ['web/src', 'web/public', 'domain/src', 'contract/src'].flatMap((folder) => filesBelow(join(root, folder)))
   const wanted = hashOf([...sources, join(root, 'web/vite.config.ts'), join(root, 'package-lock.json')])
@@ -47,22 +47,22 @@ async function build() {
   say('building')
   const node = join(root, 'node_modules/.bin/node')
   const vite = join(root, 'web/node_modules/vite/bin/vite.js')
-  const half = (...words) => run(node, [vite, 'build', ...words], 'the build failed', { cwd: join(root, 'web') })
-  await Promise.all([half('--logLevel=warn'), half('--ssr', '--logLevel=error')])
+  const bundle = (...options) => run(node, [vite, 'build', ...options], 'the build failed', { cwd: join(root, 'web') })
+  await Promise.all([bundle('--logLevel=warn'), bundle('--ssr', '--logLevel=error')])
   writeFileSync(join(stamps, 'built'), wanted)
 }
 
-/** The headless shell draws the same pages in half the time; the whole browser will do. */
+/** The headless shell renders the same pages faster; the full browser works as well. */
 async function findChromium() {
-  const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  if (!hasLetters()) await installed('fonts-liberation')
+  const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  if (!hasArial()) await installed('fonts-liberation')
   if (process.env.CHROMIUM || existsSync('/usr/bin/chromium-headless-shell')) return
-  if ((await installed('chromium-headless-shell')) || whole.some((path) => existsSync(path)) || (await installed('chromium'))) return
+  if ((await installed('chromium-headless-shell')) || browsers.some((path) => existsSync(path)) || (await installed('chromium'))) return
   fail('the browser tests need Chromium; install it, or set CHROMIUM to its path')
 }
 
-/** Pages are measured with the letters that most visitors have; a bare server has none of that width. */
-function hasLetters() {
+/** Layouts are measured with Arial or a font of the same metrics, which a bare server does not have. */
+function hasArial() {
   return /Arial|Liberation Sans|Helvetica/.test(spawnSync('fc-match', ['Arial'], { encoding: 'utf8' }).stdout ?? '')
 }
 
@@ -81,11 +81,11 @@ async function findRedis() {
   if (!(await installed('redis-server'))) fail('the tests of several processes need Redis; install the package redis-server')
 }
 
-/** Installs one of Debian's packages, if this user may. */
+/** Installs a Debian package if this user may; returns whether it succeeded. */
 async function installed(name) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = async (...words) => {
-    const [command, ...rest] = [...sudo, 'apt-get', ...words]
+  const apt = async (...options) => {
+    const [command, ...rest] = [...sudo, 'apt-get', ...options]
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     return (await exitOf(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env })) === 0
   }
@@ -112,8 +112,8 @@ function read(stamp) {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-async function run(command, words, otherwise, options) {
-  if ((await exitOf(command, words, { cwd: root, stdio: 'inherit', ...options })) !== 0) fail(otherwise)
+async function run(command, words, failure, options) {
+  if ((await exitOf(command, words, { cwd: root, stdio: 'inherit', ...options })) !== 0) fail(failure)
 }
 
 function exitOf(command, words, options) {

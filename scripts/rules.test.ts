@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const idPattern = /\bR-[A-Z]+-\d+\b/g
-/** Lines that no test shows on the running shop yet. One that gets its test leaves this list. */
+/** Rules without a test on the running shop yet. A rule that gets its test leaves this list. */
 const open = new Set<string>()
 
 const lines = readFileSync(join(root, 'docs/rules.md'), 'utf8').split('\n')
 const ids = lines.flatMap((line) => /^(?:- |\d+\. )(R-[A-Z]+-\d+) \S/.exec(line)?.[1] ?? [])
 
-/** Titles of tests that speak to a shop over HTTP or in a browser. */
+/** Titles of tests that use a shop over HTTP or in a browser. */
 function titlesIn(folder: string): { file: string; title: string }[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
     const file = join(entry.parentPath, entry.name)
@@ -26,7 +26,7 @@ function titlesIn(folder: string): { file: string; title: string }[] {
 const titles = ['e2e/src', 'api/src', 'server/src'].flatMap((folder) => titlesIn(join(root, folder)))
 const shown = new Set(titles.flatMap(({ title }) => title.match(idPattern) ?? []))
 
-describe('MEND-10 every rule is shown on the running shop', () => {
+describe('MEND-10 every rule has a test on the running shop', () => {
   test('every line of docs/rules.md that states a rule has an id of its own', () => {
     const rules = lines.filter((line) => /^(- |\d+\. )/.test(line))
     expect(ids).toHaveLength(rules.length)
@@ -40,6 +40,6 @@ describe('MEND-10 every rule is shown on the running shop', () => {
   test('no test names a rule that docs/rules.md does not have', () =>
     expect(titles.filter(({ title }) => title.match(idPattern)?.some((id) => !ids.includes(id)))).toEqual([]))
 
-  test('a rule that has its test is no longer called open', () =>
+  test('a rule with a test is not in the list of open rules', () =>
     expect([...open].filter((id) => shown.has(id) || !ids.includes(id))).toEqual([]))
 })

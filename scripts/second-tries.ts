@@ -1,16 +1,16 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Names what passed only at the second try: a busy machine may make a browser late, but nobody should overlook it. */
+/** Reports tests that passed only on their second try. */
 export default class SecondTries implements Reporter {
   readonly #seen: string[] = []
 
   onTestCaseResult(test: TestCase): void {
     if (!test.diagnostic()?.flaky) return
     const [first] = test.result().errors ?? []
-    this.#seen.push(`${test.module.relativeModuleId}: ${test.fullName}\n  at first: ${first?.message.split('\n')[0] ?? 'no reason given'}`)
+    this.#seen.push(`${test.module.relativeModuleId}: ${test.fullName}\n  first error: ${first?.message.split('\n')[0] ?? 'no message'}`)
   }
 
   onTestRunEnd(): void {
-    for (const one of this.#seen) console.log(`passed at the second try: ${one}`)
+    for (const one of this.#seen) console.log(`passed on the second try: ${one}`)
   }
 }

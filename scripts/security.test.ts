@@ -13,7 +13,7 @@ const tests = [...rooms.map((room) => `${room}/src`), 'scripts']
   )
   .join('\n')
 
-/** Cells of a table's last column, with what stands in backquotes there. */
+/** The rows of all tables, with the test titles (in backquotes) of the last column. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (---|rows|where|data) /.test(line))
@@ -38,7 +38,7 @@ describe('OPS-02 the security page', () => {
     expect(saysNothing).toEqual([])
   })
 
-  test('no request of the shop to others may be sent on to elsewhere', () => {
+  test('every fetch of the shop refuses redirects', () => {
     const sources = ['api/src', 'server/src', 'store/src', 'domain/src'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('testing/'))
@@ -51,12 +51,12 @@ describe('OPS-02 the security page', () => {
     expect(calls.filter(([, call]) => !call?.includes("redirect: 'error'")).map(([name]) => name)).toEqual([])
   })
 
-  test('every threat has a test, every row of the standard a test or a reason', () => {
+  test('every threat has a test, and every row of the standard a test or a reason', () => {
     expect(threats.filter(({ titles }) => titles.length === 0)).toEqual([])
     expect(standard.filter(({ titles, proof }) => titles.length === 0 && proof.length < 12)).toEqual([])
   })
 
-  test('every chapter is there, and no row twice', () => {
+  test('every chapter of the standard is listed, and no row twice', () => {
     const ids = standard.flatMap(({ about }) => about.split(', '))
     expect(new Set(ids).size).toBe(ids.length)
     expect([...new Set(ids.map((id) => Number(id.split('.')[0])))]).toEqual(Array.from({ length: 16 }, (_, n) => n + 1))

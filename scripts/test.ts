@@ -1,41 +1,44 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeCoverage } from './coverage.ts'
 
-// Every test, in one run: units, both engines, the running shop. Ends with the counts.
+// `npm test`: every project of vitest.config.ts, then the coverage page. `npm run test:quick`: units, the store on the embedded engine, one journey in a browser.
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.build/test-results.json')
 const started = Date.now()
-const quick = process.argv.includes('--quick')
+const isQuick = process.argv.includes('--quick')
 
-rmSync(results, { force: true })
-const projects = quick ? ['--project', 'unit'] : []
-// dozens of processes share a few cores: whoever is woken waits for its turn instead of taking another's
-const inTurn = ['chrt', '--batch', '0']
-const mayWait = spawnSync('env', [...inTurn, 'true']).status === 0
-const tests = spawn(
-  'env',
-  [
-    ...(mayWait ? inTurn : []),
-    process.execPath,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects,
-    '--reporter=default',
-    '--reporter=json',
-    '--reporter=./scripts/second-tries.ts',
-    `--outputFile.json=${results}`,
-  ],
-  { cwd: root, stdio: 'inherit' },
-)
-const status = await new Promise<number | null>((done) => tests.once('exit', done))
-const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(results, 'utf8')) as Record<
-  'numPassedTests' | 'numFailedTests' | 'numPendingTests',
-  number
->
-if (!quick && status === 0) writeCoverage(root, results)
+type Counts = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>
+
+function run(...filters: string[]): { status: number; counts: Counts } {
+  rmSync(results, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/second-tries.ts', `--outputFile.json=${results}`]
+  const vitest = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...filters, ...reporters] as const
+  const { status } = spawnSync(vitest[0], vitest.slice(1), { cwd: root, stdio: 'inherit' })
+  return { status: status ?? 1, counts: JSON.parse(readFileSync(results, 'utf8')) as Counts }
+}
+
+/** Random tests take a seed and repeat themselves for minutes; the quick run leaves them out. */
+function randomTests(): string[] {
+  const tests = globSync('{contract,domain,store,api,provider,web,server,bench}/src/**/*.test.ts', { cwd: root })
+  return tests.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env.SEED'))
+}
+
+function quickRuns(): ReturnType<typeof run>[] {
+  const without = [...randomTests(), 'scripts/rooms.test.ts'].flatMap((file) => ['--exclude', file])
+  return [
+    run('--project', 'unit', '--project', 'store-embedded', ...without),
+    run('--project', 'shop', 'e2e/src/journey.test.ts', '-t', 'in en$'),
+  ]
+}
+
+const runs = isQuick ? quickRuns() : [run()]
+const status = Math.max(...runs.map((one) => one.status))
+if (!isQuick && status === 0) writeCoverage(root, results)
+const sum = (name: keyof Counts): number => runs.reduce((total, { counts }) => total + counts[name], 0)
+const skipped = sum('numPendingTests')
 console.log(
-  `\nin ${Math.round((Date.now() - started) / 1000)} s\n${numPassedTests} passed, ${numFailedTests} failed${numPendingTests > 0 ? `, ${numPendingTests} skipped` : ''}`,
+  `\nin ${Math.round((Date.now() - started) / 1000)} s\n${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
 )
-process.exit(status ?? 1)
+process.exit(status)

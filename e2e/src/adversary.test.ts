@@ -11,28 +11,28 @@ import { openPostgres } from '@opentop/store/postgres'
 import { dice } from '@opentop/store/testing/dice'
 import type { ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { act, openTopBus } from './chaos-acts.ts'
+import { act, openTopBus } from './chaos-actions.ts'
 import { cardModes, newBuyer, openChaos, type Buyer, type Chaos } from './chaos.ts'
 import { demoPostgres } from './demo-data.ts'
 import { freePort } from './free-port.ts'
 import { stageAt, type HttpStage } from './http-stage.ts'
-import { isSettled } from './paying-crowd.ts'
+import { isSettled } from './paying-buyers.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { verifyBooks } from './verify-books.ts'
 
-// `npm run fault -- soak`: the same at full length.
+// `npm run fault -- soak` runs the same test at full length.
 const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const size = isLong ? { buyers: 600, acts: 24, kills: 16, lanes: 10 } : { buyers: 48, acts: 14, kills: 2, lanes: 10 }
 const account = 'Adversary'
-// what an adversary breaks is not put right by trying again
+// no retry: a corrupted state is not repaired by a second try
 const once = { retry: 0, timeout: 3_600_000 }
 
 type Charge = { psp: string; reference: string; value: number; currency: string; state: string }
 type Returned = { psp: string; payment: string; reference: string; value: number; state: string }
 type Book = { payments: Charge[]; refunds: Returned[]; undelivered: number }
 
-describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign forms and kills', () => {
+describe('MEND-12 adversarial load: random buyers, swapped bank results, replays, cross-site forms and process kills', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-adversary-'))
   const scanner = randomBytes(20).toString('hex')
   const keys = { PAYMENT_API_KEY: randomBytes(16).toString('hex'), PAYMENT_HMAC_KEYS: randomBytes(32).toString('hex') }
@@ -86,9 +86,9 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Ends the shop in the middle of what it does; its provider ends with it, and both come back on what they had. */
+  /** Kills the shop and its provider at a random moment and restarts both on the same data. */
   async function killAndRestart(): Promise<void> {
-    // buyers go on in any case, also when the shop does not come back
+    // buyers continue even if the shop does not restart
     let goOn = (): void => undefined
     isUp = new Promise((done) => (goOn = done))
     try {
@@ -108,7 +108,7 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
     }
   }
 
-  /** Events that are signed rightly: replays, and mixtures of charges that the shop knows. */
+  /** Correctly signed webhook events: replays, and events that mix fields of different known charges. */
   async function forge(roll: (below: number) => number): Promise<void> {
     const book = await bookOf().catch(() => undefined)
     const known = await database.rows<{ psp: string }>(
@@ -139,65 +139,74 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
   const ended = { buyers: 0 }
   const buyers: Buyer[] = []
 
-  test('money: both books agree to the cent for every attempt, no seat is oversold, nothing fails', once, async () => {
-    const shopping = inLanes(size.lanes, size.buyers, async (n) => {
-      const buyer = newBuyer(n)
-      buyers.push(buyer)
-      const roll = dice(seed + n * 7919)
-      for (let step = 0; step < size.acts; step++) await act(buyer, chaos, roll)
-      ended.buyers++
-    })
-    const forging = (async () => {
-      const roll = dice(seed + 1)
-      while (ended.buyers < size.buyers) {
-        await forge(roll)
-        await setTimeout(150)
+  test(
+    'money: the books of shop and provider agree to the cent for every attempt, no seat is oversold, no request fails',
+    once,
+    async () => {
+      const shopping = inLanes(size.lanes, size.buyers, async (n) => {
+        const buyer = newBuyer(n)
+        buyers.push(buyer)
+        const roll = dice(seed + n * 7919)
+        for (let step = 0; step < size.acts; step++) await act(buyer, chaos, roll)
+        ended.buyers++
+      })
+      const forging = (async () => {
+        const roll = dice(seed + 1)
+        while (ended.buyers < size.buyers) {
+          await forge(roll)
+          await setTimeout(150)
+        }
+      })()
+      const roll = dice(seed)
+      for (let killed = 1; killed <= size.kills && ended.buyers < size.buyers; killed++) {
+        const due = (size.buyers * killed) / (size.kills + 1)
+        await until('it is time for a kill', async () => ended.buyers >= due || ended.buyers === size.buyers, 1800)
+        // wait for a moment with payment requests in flight, if there is one soon
+        for (let tries = 0; tries < 500 && chaos.waiting() < 2; tries++) await setTimeout(20)
+        await setTimeout(roll(40))
+        await killAndRestart()
       }
-    })()
-    const roll = dice(seed)
-    for (let killed = 1; killed <= size.kills && ended.buyers < size.buyers; killed++) {
-      const due = (size.buyers * killed) / (size.kills + 1)
-      await until('it is time for a kill', async () => ended.buyers >= due || ended.buyers === size.buyers, 1800)
-      // a moment at which some wait for an answer about money, if there is one soon
-      for (let tries = 0; tries < 500 && chaos.waiting() < 2; tries++) await setTimeout(20)
-      await setTimeout(roll(40))
-      await killAndRestart()
-    }
-    await Promise.all([shopping, forging])
+      await Promise.all([shopping, forging])
 
-    // what the provider has planned for later, and what it could not deliver while the shop was dead
-    await provider('/control', { method: 'PUT', body: JSON.stringify({ clock: String(20 * 60_000) }) })
-    await until('nothing is unclear any more', async () => (await isSettled(database)) && (await bookOf()).undelivered === 0, 180)
-    const quarantined = await database.rows(`SELECT 1 FROM payment_events WHERE state = 'quarantined'`)
-    console.log(
-      JSON.stringify({ ...Object.fromEntries([...chaos.counts].toSorted()), paid: chaos.paid.length, quarantined: quarantined.length }),
-    )
+      // wait for webhooks that are scheduled, and for those that failed while the shop was down
+      await provider('/control', { method: 'PUT', body: JSON.stringify({ clock: String(20 * 60_000) }) })
+      await until('nothing is unclear any more', async () => (await isSettled(database)) && (await bookOf()).undelivered === 0, 180)
+      const quarantined = await database.rows(`SELECT 1 FROM payment_events WHERE state = 'quarantined'`)
+      console.log(
+        JSON.stringify({ ...Object.fromEntries([...chaos.counts].toSorted()), paid: chaos.paid.length, quarantined: quarantined.length }),
+      )
 
-    const settings = { ...keys, DATABASE_URL: postgres.url(), PAYMENT_ACCOUNT: account, PAYMENT_URL: `http://127.0.0.1:${ports.provider}` }
-    const { status, stdout, stderr } = verifyBooks(settings)
-    const found = {
-      verify: `${status} ${stdout.trim()} ${stderr.trim()}`,
-      differences: await differences(database, await bookOf()),
-      oversold: await oversold(database),
-      failures: chaos.failures,
-    }
-    expect(found, `SEED=${seed}`).toEqual({ verify: '0 the books are in order ', differences: [], oversold: [], failures: [] })
-    // otherwise nothing was tried
-    const tried = [
-      'swapped answers',
-      'forged events',
-      'replayed events',
-      'cut off',
-      'cancel under a quote',
-      'answered paid',
-      'answered action',
-    ]
-    expect(tried.filter((what) => !chaos.counts.get(what))).toEqual([])
-    expect(quarantined.length).toBeGreaterThan(0)
-    if (isLong) expect(cardModes.filter((mode) => !chaos.counts.get(`pays by ${mode}`))).toEqual([])
-  })
+      const settings = {
+        ...keys,
+        DATABASE_URL: postgres.url(),
+        PAYMENT_ACCOUNT: account,
+        PAYMENT_URL: `http://127.0.0.1:${ports.provider}`,
+      }
+      const { status, stdout, stderr } = verifyBooks(settings)
+      const found = {
+        verify: `${status} ${stdout.trim()} ${stderr.trim()}`,
+        differences: await differences(database, await bookOf()),
+        oversold: await oversold(database),
+        failures: chaos.failures,
+      }
+      expect(found, `SEED=${seed}`).toEqual({ verify: '0 the books are in order ', differences: [], oversold: [], failures: [] })
+      // guards against a run that exercised nothing
+      const tried = [
+        'swapped answers',
+        'forged events',
+        'replayed events',
+        'cut off',
+        'cancel under a quote',
+        'answered paid',
+        'answered action',
+      ]
+      expect(tried.filter((what) => !chaos.counts.get(what))).toEqual([])
+      expect(quarantined.length).toBeGreaterThan(0)
+      if (isLong) expect(cardModes.filter((mode) => !chaos.counts.get(`pays by ${mode}`))).toEqual([])
+    },
+  )
 
-  test('every payment that was acknowledged as paid has vouchers, or all of the money back where the seats were gone', once, async () => {
+  test('every payment acknowledged as paid has vouchers, or a full refund where the seats were gone', once, async () => {
     expect(chaos.paid.length).toBeGreaterThan(0)
     for (const { owner, attemptId, voucherToken } of chaos.paid) {
       const [back] = await database.rows<{ isBack: boolean }>(
@@ -210,7 +219,7 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
     }
   })
 
-  test('no session but its own reads an order, and none but its own changes it', once, async () => {
+  test('only the own session can read or change an order', once, async () => {
     const seen: string[] = []
     for (const [n, { owner, attemptId, voucherToken, saleIds }] of chaos.paid.entries()) {
       const stranger = buyers.find(({ token, name }) => token !== undefined && name !== owner.name && (name + n) % 3 === 0)
@@ -236,15 +245,15 @@ describe('MEND-12 an adversary: chaos buyers, swapped answers, replays, foreign 
     expect([...new Set(seen)], `SEED=${seed}`).toEqual([])
   })
 
-  test('posts of other sites begin and end no session and change no basket, with a cookie or without', once, () => {
+  test('cross-site posts, with or without the cookie, start and end no session and change no basket', once, () => {
     expect(chaos.foreign.tried).toBeGreaterThan(10)
     expect([...new Set(chaos.foreign.wrong)].toSorted().slice(0, 20), `SEED=${seed}, ${chaos.foreign.tried} tried`).toEqual([])
   })
 })
 
 /**
- * Double entry, by this test's own arithmetic. For each attempt and currency: what the provider took less what it paid back is what the
- * shop's rows say it has. For each order, and those that it took the place of: that money is live tickets, fees, and refunds that failed.
+ * Double entry, computed by this test itself. For each attempt and currency: captures less refunds at the provider equal the rows of the
+ * shop. For each order, including the orders that it replaced: that money equals live tickets, fees and failed refunds.
  */
 async function differences(database: Database, { payments, refunds }: Book): Promise<string[]> {
   const theirs = new Map<string, number>()
@@ -283,7 +292,7 @@ async function differences(database: Database, { payments, refunds }: Book): Pro
   return [...perAttempt, ...perOrder]
 }
 
-/** Orders that took the place of others, for another date, are counted together with them. */
+/** An order that replaced another one (change of date) is counted together with it. */
 async function groupsOfOrders(database: Database): Promise<(order: string) => string> {
   const pairs = await database.rows<{ later: string; earlier: string }>(
     `SELECT s.transaction_id::text AS later, o.transaction_id::text AS earlier FROM sales s JOIN sales o ON o.id::text = s.choices->>'replaces'`,
@@ -297,7 +306,7 @@ async function groupsOfOrders(database: Database): Promise<(order: string) => st
   return root
 }
 
-/** Departures with more people than seats, by the lines themselves and by the counters beside them. */
+/** Departures with more passengers than seats, by the lines and by the counters. */
 async function oversold(database: Database): Promise<string[]> {
   const rows = await database.rows<{ fault: string }>(
     `SELECT d.option_id || ' ' || d.service_day || ' ' || d.start_minute AS fault FROM departures d

@@ -6,16 +6,16 @@ import { bigBus, callAs } from './basket-visitor.ts'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, expectSound, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { cards, openPayment, payButton, payByCard, referenceOn } from './checkout-visitor.ts'
-import { unnamed } from './kept.ts'
+import { undeclared } from './browser-storage.ts'
 import { inDays } from './shop-day.ts'
 
-const { open, visitor } = useBrowser({ letters: true })
+const { open, visitor } = useBrowser({ fonts: true })
 
 describe('AGT-01 LAY-02 an agent', () => {
-  test('R-AGENT-1 signs in, sees credit and own prices, pays from it, reads the statement, and logs out to the root', async () => {
+  test('R-AGENT-1 signs in, sees credit and net prices, pays from credit, reads the statement, and is at the root after logging out', async () => {
     const page = await open('/en/agent-area')
-    await page.locator('#agent-login').fill('sunline')
-    await page.locator('#agent-password').fill('sunline demo desk')
+    await page.getByLabel(/^(User name|Benutzername)$/).fill('sunline')
+    await page.getByLabel(/^(Password|Passwort)$/).fill('sunline demo desk')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sell a seat' }).waitFor()
     await hydrated(page)
@@ -29,7 +29,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.reload()
     await hydrated(page)
     await expectSound(page, 'agent-area-en')
-    expect(await unnamed(page)).toEqual([])
+    expect(await undeclared(page)).toEqual([])
     await page.locator('#order-reference').fill('FILE 4402')
     await page.locator('#order-email').fill('nora@example.org')
     await page.locator('#order-firstName').fill('Nora')
@@ -47,15 +47,15 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect(['guest_session', 'isagent', 'agent_credit'].filter((name) => left.includes(name))).toEqual([])
   })
 
-  test('signs in and out without a script too; a wrong password is told', async () => {
+  test('signs in and out without JavaScript; a wrong password shows an error', async () => {
     const page = await (await visitor({ javaScript: false })).newPage()
     await page.goto(urlOf(pathTo(worldwide, 'de', { page: 'agentArea' })))
-    await page.locator('#agent-login').fill('harbour')
-    await page.locator('#agent-password').fill('not the right one')
+    await page.getByLabel(/^(User name|Benutzername)$/).fill('harbour')
+    await page.getByLabel(/^(Password|Passwort)$/).fill('not the right one')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'Die eingegebenen Daten sind nicht richtig' }).waitFor()
-    await page.locator('#agent-login').fill('harbour')
-    await page.locator('#agent-password').fill('harbour demo desk')
+    await page.getByLabel(/^(User name|Benutzername)$/).fill('harbour')
+    await page.getByLabel(/^(Password|Passwort)$/).fill('harbour demo desk')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Platz verkaufen' }).waitFor()
     await callAs(page.context(), 'POST', '/transaction/addToCart', bigBus(20))
@@ -68,7 +68,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('guest_session')
   })
 
-  test('R-AGENT-1 pays by card where the contract allows it, under the same reference and name; a credit that is too small names the missing sum; elsewhere the page leads to the credit', async () => {
+  test('R-AGENT-1 pays by card where the contract allows it, with the same reference and name; insufficient credit names the missing sum; otherwise the payment page offers credit only', async () => {
     const context = await visitor()
     const signIn = (login: string) => callAs(context, 'POST', '/agent/login', { login, password: `${login} demo desk` })
     await signIn('harbour')
@@ -77,9 +77,9 @@ describe('AGT-01 LAY-02 an agent', () => {
     await payByCard(page, cards.authorised)
     expect(await page.locator('form.pay .err').count()).toBe(3)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay-reference')
-    await page.fill('#pay-reference', 'FILE 77')
-    await page.fill('#pay-guest-first-name', 'Ida')
-    await page.fill('#pay-guest-last-name', 'Berg')
+    await page.getByRole('textbox', { name: 'Your reference' }).fill('FILE 77')
+    await page.getByRole('textbox', { name: 'First name of the lead guest' }).fill('Ida')
+    await page.getByRole('textbox', { name: 'Last name of the lead guest' }).fill('Berg')
     await expectAccessible(page)
     await payButton(page).click()
     await referenceOn(page)

@@ -4,17 +4,17 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { callApi, sendBytes, visit, type HttpAnswer } from './http.ts'
 import { randomOf } from './random.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 
 const json = { 'content-type': 'application/json' }
 const post = (body: string, headers: Record<string, string> = json) => ({ method: 'POST', headers, body })
 
-describe('bad input is refused with a reason and never breaks anything', () => {
+describe('bad input is refused with a reason and causes no server error', () => {
   test.each<[string, string, number]>([
     ['a number beyond the limit', '/location/top?limit=1e9', 400],
     ['a negative number', '/location/top?limit=-1', 400],
     ['a fraction', '/location/top?limit=1.5', 400],
-    ['no number', '/location/top?limit=', 400],
+    ['an empty number', '/location/top?limit=', 400],
     ['a field given twice', '/location/top?limit=1&limit=2', 400],
     ['a query of 10,000 characters', `/location/search?text=${'a'.repeat(10_000)}`, 400],
     ['a zero byte in a text', '/location/search?text=%00', 400],
@@ -22,38 +22,38 @@ describe('bad input is refused with a reason and never breaks anything', () => {
     ['bad percent-encoding in a query', '/location/search?text=%E0%A4%A', 404],
     ['bad percent-encoding in a path', '/location/%E0%A4%A', 400],
     ['a missing field', '/location/search', 400],
-    ['a word for an id', '/location/london', 400],
-    ['an id that no database takes', '/location/99999999999999999999', 400],
+    ['a text for an id', '/location/london', 400],
+    ['an id beyond 64 bits', '/location/99999999999999999999', 400],
     ['an id below one', '/product/0', 400],
-    ['a path far too long', `/location/${'1'.repeat(5000)}`, 400],
-    ['a prototype for a field', '/location/top?__proto__=1', 400],
-    ['climbing out', '/location/..%2f..%2fetc%2fpasswd', 400],
-    ['a key of another shape', '/content/About%20Us', 400],
+    ['a path of 5,000 characters', `/location/${'1'.repeat(5000)}`, 400],
+    ['__proto__ as a field', '/location/top?__proto__=1', 400],
+    ['a path traversal', '/location/..%2f..%2fetc%2fpasswd', 400],
+    ['a key with a wrong format', '/content/About%20Us', 400],
     ['an unknown value', '/status/data?statusType=secret', 400],
-  ])('%s', async (_name, path, status) => {
+  ])('%s is refused', async (_name, path, status) => {
     const answer = await callApi(path)
     expect(answer.status).toBe(status)
     expect(answer.json()).toMatchObject({ status })
   })
 
   test.each<[string, string, number]>([
-    ['JSON that stops', '{"email":', 400],
-    ['no JSON', 'email=a@b.c', 400],
-    ['nothing', '', 400],
+    ['truncated JSON', '{"email":', 400],
+    ['form data', 'email=a@b.c', 400],
+    ['zero bytes', '', 400],
     ['null', 'null', 400],
-    ['a list', '[]', 400],
+    ['an array', '[]', 400],
     ['a wrong type', '{"email":7}', 400],
-    ['a prototype', '{"email":"a@b.c","__proto__":{"x":1}}', 400],
-    ['nesting without end', `${'['.repeat(20_000)}`, 400],
-    ['more than the limit', `{"email":"${'a'.repeat(200_000)}"}`, 413],
-    ['a text beyond its length', `{"email":"${'a'.repeat(300)}@b.c"}`, 400],
-  ])('a body of %s', async (_name, body, status) => {
+    ['JSON with __proto__', '{"email":"a@b.c","__proto__":{"x":1}}', 400],
+    ['20,000 nested arrays', `${'['.repeat(20_000)}`, 400],
+    ['more bytes than the limit', `{"email":"${'a'.repeat(200_000)}"}`, 413],
+    ['a text beyond its maximum length', `{"email":"${'a'.repeat(300)}@b.c"}`, 400],
+  ])('a request body of %s', async (_name, body, status) => {
     const answer = await callApi('/subscriber/subscribe', post(body))
     expect(answer.status).toBe(status)
     expect(answer.json()).toMatchObject({ status })
   })
 
-  test('a body of another kind, or one that lies about its length', async () => {
+  test('a body of another content type, or with a wrong content-length, is refused', async () => {
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml', '', 'application/json; charset=utf-7'])
       expect((await callApi('/subscriber/subscribe', post('<x/>', { 'content-type': type }))).status, type).toBe(400)
     const head = 'POST /api/v2/subscriber/subscribe HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nconnection: close\r\n'
@@ -63,17 +63,17 @@ describe('bad input is refused with a reason and never breaks anything', () => {
   })
 
   test.each([
-    ['a line that is no request', 'HELLO\r\n\r\n'],
+    ['an invalid request line', 'HELLO\r\n\r\n'],
     ['a method that does not exist', 'FLY /en/home HTTP/1.1\r\nhost: localhost\r\n\r\n'],
     ['an unknown version', 'GET / HTTP/7.3\r\nhost: localhost\r\n\r\n'],
     ['a header with a line break in its name', 'GET / HTTP/1.1\r\nhost: localhost\r\nx y: 1\r\n\r\n'],
-    ['headers without end', `GET / HTTP/1.1\r\nhost: localhost\r\n${'x: y\r\n'.repeat(20_000)}\r\n`],
+    ['20,000 headers', `GET / HTTP/1.1\r\nhost: localhost\r\n${'x: y\r\n'.repeat(20_000)}\r\n`],
     ['raw bytes', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0xff, 0xfe, 0x0d, 0x0a, 0x0d, 0x0a])],
-  ])('%s', async (_name, bytes) => {
+  ])('%s gets a 4xx answer', async (_name, bytes) => {
     expect(await sendBytes(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test('methods that pages and calls do not know', async () => {
+  test('methods that a page or call does not support are refused', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       expect((await visit('/en/home', { method })).status, method).toBe(405)
       expect((await callApi('/country', { method })).status, method).toBe(405)
@@ -95,7 +95,7 @@ describe('bad input is refused with a reason and never breaks anything', () => {
     '/posters/%',
     '/currency/9',
     '/assets/../package.json',
-  ])('the page address %s is not found or leads to a right one', async (path) => {
+  ])('the page address %s is a 404 or redirects to a valid address', async (path) => {
     const { status, headers } = await visit(path)
     expect([301, 404]).toContain(status)
     expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
@@ -106,7 +106,7 @@ describe('2,000 random malformed requests', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   afterAll(() => agent.destroy())
 
-  test('none is answered with a failure of the server, and half of them within 200 ms', async () => {
+  test('no malformed request gets a 5xx answer, and half of them are answered within 200 ms', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
     console.log(`SEED=${seed}`)
     const random = randomOf(seed)
@@ -210,7 +210,7 @@ describe('2,000 random malformed requests', () => {
 
     const requests = Array.from({ length: 2000 }, malformed)
     const took: number[] = []
-    // what is right takes its time too on a busy machine
+    // valid requests are slow too on a busy machine
     const right: number[] = []
     const failures: string[] = []
     let next = 0
@@ -223,7 +223,7 @@ describe('2,000 random malformed requests', () => {
           const first = await visit(sent.path, { ...sent, agent })
           took.push(performance.now() - before)
           const { status } = await askAgain(first, () => visit(sent.path, { ...sent, agent }))
-          // A call that is not written yet says 501; that is an answer, not a failure.
+          // 501 marks a declared call that is not implemented yet: an answer, not a failure
           if (status >= 500 && status !== 501) failures.push(`${status} ${JSON.stringify(sent).slice(0, 500)}`)
         }
       }),
@@ -239,7 +239,7 @@ describe('2,000 random malformed requests', () => {
 })
 
 const medianOf = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
-/** A shop that others keep busy may send somebody away for a while, and says so; for ever would be a failure. */
+/** An overloaded shop may answer 503 with Retry-After for a while; a 503 that never ends is a failure. */
 async function askAgain(first: HttpAnswer, ask: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   let answer = first
   for (let n = 0; n < 20 && answer.status === 503 && answer.headers['retry-after']; n++) {

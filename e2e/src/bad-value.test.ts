@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { CallName } from '@opentop/contract/paths'
 import type { ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asking, type Answer, type Asked } from './asking.ts'
+import { rawRequests, type Answer, type Asked } from './raw-requests.ts'
 import { demoPostgres } from './demo-data.ts'
-import { letterTo } from './letters.ts'
+import { mailTo } from './mails.ts'
 import { randomOf } from './random.ts'
-import { shapedCall, spoiledCall } from './shaped.ts'
+import { randomRequest, invalidRequest } from './random-requests.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 
-// `npm run fault -- soak` asks far more
+// `npm run fault -- soak` sends many more requests
 const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
 const rounds = isLong ? 5000 : 100
@@ -19,7 +19,7 @@ const names = callNames
 const scan = { code: 'x'.repeat(20), nonce: 'nonce-of-a-scan' }
 
 describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values on the %s engine', (engine) => {
-  const calls = asking(() => shop.port)
+  const calls = rawRequests(() => shop.port)
   let postgres: ThrowawayPostgres | undefined
   let shop: ShopProcess
   let buyers = 0
@@ -35,7 +35,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     await postgres?.stop()
   })
 
-  /** A busy machine may send a request away for a moment, and says so; a shop that is stopped does so for ever. */
+  /** Retries 503: a busy machine may refuse a request for a moment, a stopped shop refuses for ever. */
   async function ask(path: string, asked: Asked = {}): Promise<Answer> {
     let answer = await calls.ask(path, asked)
     for (let n = 0; n < 40 && answer.status === 503 && answer.headers['retry-after']; n++) {
@@ -44,7 +44,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     }
     return answer
   }
-  /** Each from an address of its own, so that no limit is met. */
+  /** Uses a new client address each time, so that no rate limit applies. */
   const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
     ask(`/api/v2${path}`, {
       method: 'POST',
@@ -53,7 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     })
   const inDays = (days: number): string => new Date(Date.parse(shop.today) + days * 86_400_000).toISOString().slice(0, 10)
 
-  /** What a purchase says at its end; anything but 'paid' is a failure. */
+  /** The final state of a purchase; anything but 'paid' is a failure. */
   async function buy(email = 'ada@example.org'): Promise<string> {
     buyers += 1
     const wish = { optionId: 32871, day: inDays(2 + (buyers % 300)), passengers: [{ typeId: 2, quantity: 1 }] }
@@ -81,7 +81,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     ['a zero byte in the name of a field', '/transaction/payment/adyen/details', { details: { a: { 'b\u0000': 1 } } }, 'details/a'],
     ['a leap second', '/redemption', { ...scan, scannedAt: '2026-12-31T23:59:60Z' }, 'scannedAt'],
     ['an instant of the year 0', '/redemption', { ...scan, scannedAt: '0000-01-01T00:00:00Z' }, 'scannedAt'],
-  ])('%s is refused by name, and tickets are sold before and after', async (title, path, input, field) => {
+  ])('%s is refused with the name of the field, and tickets are sold before and after', async (title, path, input, field) => {
     const more = path.endsWith('details') ? { attemptId: '00000000-0000-4000-8000-000000000000' } : {}
     const party = /quote|addToCart/.test(path) ? { passengers: [{ typeId: 2, quantity: 1 }] } : {}
     const { status, text } = await post(path, { ...input, ...more, ...party })
@@ -89,12 +89,12 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     await staysHealthy(title)
   })
 
-  test(`${rounds} calls with one impossible day or text each are refused by name, and each is followed by a sale`, async () => {
+  test(`${rounds} calls with one impossible day or text each are refused with the name of the field, and a sale succeeds after each`, async () => {
     const random = randomOf(seed)
     const seen = new Map<CallName, number>()
     for (let n = 0; n < rounds;) {
       const name = names[Math.floor(random() * names.length)] as CallName
-      const spoiled = spoiledCall(name, random)
+      const spoiled = invalidRequest(name, random)
       if (!spoiled) continue
       n += 1
       seen.set(name, (seen.get(name) ?? 0) + 1)
@@ -106,11 +106,11 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     expect(seen.size).toBeGreaterThan(20)
   }, 1_800_000)
 
-  test(`${rounds} odd calls of the right shape get no failure, and each is followed by a sale`, async () => {
+  test(`${rounds} random calls that follow the schema get no server error, and a sale succeeds after each`, async () => {
     const random = randomOf(seed)
     for (let n = 0; n < rounds; n++) {
       const name = names[Math.floor(random() * names.length)] as CallName
-      const { path, ...odd } = shapedCall(name, random)
+      const { path, ...odd } = randomRequest(name, random)
       const about = `SEED=${seed} ${name} ${path} ${JSON.stringify(odd)}`
       const answer = await ask(`/api/v2${path}`, odd)
       expect(answer.status < 500 || answer.status === 501, `${answer.status} ${about} ${answer.text.slice(0, 200)}`).toBe(true)
@@ -160,7 +160,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     `/api/v2/content/${value}?_v_=${value}`,
   ])
 
-  test('addresses, cookies and forms with values that can’t be stored get no failure, and each is followed by a sale', async () => {
+  test('addresses, cookies and forms with values that the database can’t store get no server error, and a sale succeeds after each', async () => {
     const cookies = [
       'guest_session',
       'voucher',
@@ -200,8 +200,8 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     expect((await ask('/health/ready')).status).toBe(200)
   }, 600_000)
 
-  test.runIf(engine === 'embedded')('MEND-11 the confirmation for an e-mail with a trailing line break arrives', async () => {
+  test.runIf(engine === 'embedded')('MEND-11 the confirmation mail for an e-mail address with a trailing line break arrives', async () => {
     expect(await buy(' line.break@example.org\n')).toBe('paid')
-    expect(await letterTo(`http://localhost:${shop.port}`, 'line.break@example.org', 'OT')).toContain('line.break@example.org')
+    expect(await mailTo(`http://localhost:${shop.port}`, 'line.break@example.org', 'OT')).toContain('line.break@example.org')
   })
 })

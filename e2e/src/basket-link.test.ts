@@ -15,8 +15,8 @@ async function opened(...items: object[]): Promise<Opened> {
 }
 const cruise = (...passengers: { typeId: number; quantity: number }[]) => ({ optionId: 95011, day: inDays(8), time: '10:00', passengers })
 
-describe('MEND-10 R-BASKET-6 a basket link confirms nothing in the name of those who travel', () => {
-  test('students need their card confirmed by the traveller', async () => {
+describe('MEND-10 R-BASKET-6 a basket link confirms nothing on behalf of the travellers', () => {
+  test('a student ticket in a link is refused until the traveller confirms the student card', async () => {
     const { basket, refused } = await opened(cruise({ typeId: 6, quantity: 1 }))
     expect(basket.count).toBe(0)
     expect(refused).toMatchObject([
@@ -29,12 +29,12 @@ describe('MEND-10 R-BASKET-6 a basket link confirms nothing in the name of those
     ])
   })
 
-  test('children of a tour that names its travellers need documents or a guardian', async () => {
+  test('a child ticket of a tour with a passenger list is refused until documents or a guardian are given', async () => {
     const { basket, refused } = await opened(cruise({ typeId: 2, quantity: 1 }, { typeId: 3, quantity: 1 }))
     expect([basket.count, refused.map(({ refusal }) => refusal)]).toEqual([0, ['guardian-needed']])
   })
 
-  test('what needs no papers comes in beside it', async () => {
+  test('lines that need no confirmation are added even if other lines of the link are refused', async () => {
     const { basket, refused } = await opened(cruise({ typeId: 6, quantity: 1 }), cruise({ typeId: 2, quantity: 1 }))
     expect([basket.count, refused.length]).toEqual([1, 1])
   })

@@ -1,19 +1,19 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { badgeOf, bigBus, callAs, cruise, linesOf, openIn, withTours } from './basket-visitor.ts'
+import { badgeOf, bigBus, callAs, couponField, cruise, linesOf, openIn, withTours } from './basket-visitor.ts'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { callApi, visit } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 const basketPath = '/en/shopping-cart'
 const totalOf = (page: Page) => page.locator('.total .price b').innerText()
 const cents = (text: string): number => Number(text.replace(/[^\d]/g, ''))
 
 describe('CART-01 the basket page', () => {
-  test('shows every fact of each line; it is made for one visitor and never kept', async () => {
+  test('shows every fact of each line and is never cached', async () => {
     const context = await visitor()
     await withTours(
       context,
@@ -33,7 +33,7 @@ describe('CART-01 the basket page', () => {
     expect(await badgeOf(page).innerText()).toBe('2')
     const prices = await page.locator('.bl .price b').allInnerTexts()
     expect(cents(await totalOf(page))).toBe(prices.reduce((sum, price) => sum + cents(price), 0))
-    expect(await page.locator('.ticket a.btn').getAttribute('href')).toBe('/en/payment')
+    expect(await page.getByRole('link', { name: 'Go to payment' }).getAttribute('href')).toBe('/en/payment')
     await expectAccessible(page)
     const again = await visit(basketPath)
     expect(again.headers['cache-control']).toBe('no-store')
@@ -41,7 +41,7 @@ describe('CART-01 the basket page', () => {
     expect(again.text).toContain('Nothing in here yet')
   })
 
-  test('removes a line by key and brings it back by key; every tab follows at once', async () => {
+  test('removes a line and restores it by keyboard; all other tabs update at once', async () => {
     const context = await visitor()
     await withTours(context, bigBus(31), cruise(8))
     const other = await openIn(context, '/en/home')
@@ -61,7 +61,7 @@ describe('CART-01 the basket page', () => {
     await expect.poll(() => linesOf(second).count()).toBe(2)
   })
 
-  test('works without a script: remove, undo, coupon with its refusal', async () => {
+  test('works without JavaScript: remove, undo, coupon and its refusal', async () => {
     const context = await visitor({ javaScript: false })
     await withTours(context, bigBus(32), cruise(8))
     const page = await openIn(context, basketPath, false)
@@ -69,35 +69,35 @@ describe('CART-01 the basket page', () => {
     expect(await linesOf(page).count()).toBe(1)
     await page.getByRole('button', { name: 'Undo' }).click()
     expect(await linesOf(page).count()).toBe(2)
-    await page.fill('#coupon', 'nosuchcode')
+    await couponField(page).fill('nosuchcode')
     await page.getByRole('button', { name: 'Apply' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('This code does not work here.')
-    await page.fill('#coupon', 'deck15')
+    await couponField(page).fill('deck15')
     await page.getByRole('button', { name: 'Apply' }).click()
     expect(await page.locator('.coupon__on').innerText()).toContain('DECK15 applied.')
     expect(new URL(page.url()).pathname).toBe(basketPath)
   })
 
-  test('a coupon is a chip that can be taken off; a wrong one is said at the field', async () => {
+  test('a valid coupon becomes a chip that can be removed; an invalid one shows its error at the field', async () => {
     const context = await visitor()
     await withTours(context, cruise(8))
     const page = await openIn(context, basketPath)
     const full = cents(await totalOf(page))
-    await page.fill('#coupon', 'OLDNEWS')
+    await couponField(page).fill('OLDNEWS')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('#coupon-error').innerText()).toContain('This code does not work here.')
-    expect(await page.locator('#coupon').getAttribute('aria-describedby')).toBe('coupon-error')
-    await page.fill('#coupon', ' deck15')
+    expect(await couponField(page).getAttribute('aria-describedby')).toBe('coupon-error')
+    await couponField(page).fill(' deck15')
     await page.keyboard.press('Enter')
     const chip = page.getByRole('button', { name: 'Remove coupon DECK15' })
     await chip.waitFor()
     expect(cents(await totalOf(page))).toBe(full - Math.floor((full * 15) / 100 + 0.5))
     await chip.click()
-    await page.locator('#coupon').waitFor()
+    await couponField(page).waitFor()
     expect(cents(await totalOf(page))).toBe(full)
   })
 
-  test('another ticket shows its difference before it is taken, up and down', async () => {
+  test('an upgrade and a downgrade show their price difference before they are chosen', async () => {
     const context = await visitor()
     await withTours(context, bigBus(34))
     const page = await openIn(context, basketPath)
@@ -112,20 +112,20 @@ describe('CART-01 the basket page', () => {
     await expect.poll(async () => cents(await totalOf(page))).toBe(before)
   })
 
-  test('an empty basket has a way on', async () => {
+  test('an empty basket links to the destinations', async () => {
     const page = await openIn(await visitor({ width: 'phone' }), '/de/warenkorb')
-    expect(await page.locator('h1').innerText()).toBe('Dein Warenkorb')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Dein Warenkorb')
     expect(await badgeOf(page).count()).toBe(0)
-    expect(await page.locator('.bk__e a.btn').getAttribute('href')).toBe('/de/reiseziele')
-    expect(await page.locator('.tour').count()).toBe(3)
+    expect(await page.getByRole('main').getByRole('link', { name: 'Alle Reiseziele' }).getAttribute('href')).toBe('/de/reiseziele')
+    expect(await page.getByRole('article').count()).toBe(3)
     await expectAccessible(page)
   })
 
-  test('nothing overflows at any width, in German too, and axe finds nothing', async () => {
+  test('has no overflow at any width in German, and axe finds no violation', async () => {
     const context = await visitor({ width: 'phone', locale: 'de-DE' })
     await withTours(context, bigBus(35), cruise(8))
     const page = await openIn(context, '/de/warenkorb')
-    await page.fill('#coupon', 'DECK15')
+    await couponField(page).fill('DECK15')
     await page.keyboard.press('Enter')
     await page.locator('.coupon__on').waitFor()
     await page.locator('.bl__o summary').first().click()
@@ -137,8 +137,8 @@ describe('CART-01 the basket page', () => {
   })
 })
 
-describe('CART-01 the time of a basket', () => {
-  test('counts down, warns once at two minutes, and one key keeps the seats', async () => {
+describe('CART-01 the hold timer of a basket', () => {
+  test('counts down, warns once at two minutes, and Enter extends the hold', async () => {
     const context = await visitor()
     await withTours(context, bigBus(36))
     const page = await context.newPage()
@@ -149,13 +149,13 @@ describe('CART-01 the time of a basket', () => {
     expect(await timer.innerText()).toMatch(/held for you for 1[45]:\d\d/)
     await page.clock.runFor(12 * 60_000)
     await expect.poll(() => timer.innerText()).toMatch(/ [23]:\d\d/)
-    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await page.clock.runFor(70_000)
     const warning = page.getByRole('dialog', { name: 'Your time is nearly up' })
     await warning.waitFor()
     expect(await warning.getByRole('alert').innerText()).toContain('Keep them for 15 more minutes?')
     await expectAccessible(page)
-    // the clock of the page is ahead of the server's, so the new end has to be as well
+    // the page’s clock is ahead of the server’s, so the new expiry has to be as well
     await page.route('**/transaction/hold/extend*', async (route) => {
       const answer = await route.fetch()
       const basket = (await answer.json()) as Basket
@@ -164,14 +164,14 @@ describe('CART-01 the time of a basket', () => {
       await route.fulfill({ response: answer, json: { ...basket, expiresAt } })
     })
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await expect.poll(() => timer.innerText()).toMatch(/ 1[45]:\d\d/)
     await expect.poll(() => page.locator('.toast').innerText()).toBe('Your seats are held for 15 more minutes.')
   })
 })
 
-describe('CART-02 a basket by link', () => {
-  test('an empty basket takes the tours, a full one asks: keep both or delete the old ones', async () => {
+describe('CART-02 a basket link', () => {
+  test('fills an empty basket, and asks before it changes a full one: keep both or delete the old lines', async () => {
     const sender = await visitor()
     await withTours(sender, bigBus(38), cruise(8, 1))
     const { token } = (await callAs(sender, 'POST', '/transaction/link')) as { token: string }
@@ -198,7 +198,7 @@ describe('CART-02 a basket by link', () => {
   })
 
   test.each([true, false])(
-    'MEND-10 a link confirms no student card: the page says so and leads to the tour with the choice made, with scripts: %s',
+    'MEND-10 a link does not confirm a student card: the page says so and links to the tour with the choice filled in, with scripts: %s',
     async (javaScript) => {
       const sender = await visitor()
       const student = { optionId: 95011, day: inDays(8), time: '10:00', passengers: [{ typeId: 6, quantity: 1 }], studentCards: true }
@@ -218,7 +218,7 @@ describe('CART-02 a basket by link', () => {
     },
   )
 
-  test('asks without a script too', async () => {
+  test('asks before it changes a full basket without JavaScript too', async () => {
     const context = await visitor({ javaScript: false })
     await withTours(context, bigBus(40))
     const { token } = (await callAs(context, 'POST', '/transaction/link')) as { token: string }
@@ -229,15 +229,15 @@ describe('CART-02 a basket by link', () => {
 })
 
 describe('I18N-01 I18N-03 with tours in the basket', () => {
-  test('another currency and another language lose nothing and leave no old price', async () => {
+  test('a change of currency and of language keeps all lines and leaves no old price', async () => {
     const context = await visitor()
     await withTours(context, bigBus(44), cruise(8))
     const page = await openIn(context, basketPath)
-    expect(await page.locator('main').innerText()).toContain('€')
-    await page.click('summary[aria-label^="Currency"]')
-    await page.locator('.menu__opt', { hasText: 'Pound' }).click()
+    expect(await page.getByRole('main').innerText()).toContain('€')
+    await page.getByLabel(/^Currency/).click()
+    await page.getByRole('group', { name: 'Currencies' }).getByRole('link', { name: 'Pound' }).click()
     await expect.poll(() => totalOf(page)).toContain('£')
-    await expect.poll(() => page.locator('main').innerText()).not.toContain('€')
+    await expect.poll(() => page.getByRole('main').innerText()).not.toContain('€')
     const total = cents(await totalOf(page))
     await page.goto(urlOf('/es/carrito'))
     expect(await linesOf(page).count()).toBe(2)
@@ -245,14 +245,14 @@ describe('I18N-01 I18N-03 with tours in the basket', () => {
     expect(cents(await totalOf(page))).toBe(total)
   })
 
-  test('R-BASKET-7 a tour that is not sold in a currency is marked on its line, with a script and without; nothing changes', async () => {
+  test('R-BASKET-7 a tour that is not sold in the chosen currency is marked on its line, with and without JavaScript; the currency stays', async () => {
     const context = await visitor()
     const days = (await callApi('/option/168042/exactDateAvailability')).json() as { day: string }[]
     const brooklyn = { optionId: 168042, day: days[4]?.day, time: '20:30', passengers: [{ typeId: 2, quantity: 2 }] }
     await withTours(context, bigBus(45), brooklyn)
     const page = await openIn(context, basketPath)
-    await page.click('summary[aria-label^="Currency"]')
-    await page.locator('.menu__opt', { hasText: 'Pound' }).click()
+    await page.getByLabel(/^Currency/).click()
+    await page.getByRole('group', { name: 'Currencies' }).getByRole('link', { name: 'Pound' }).click()
     await page.getByRole('dialog', { name: 'Not sold in that currency: ' }).waitFor()
     await page.keyboard.press('Escape')
     const marked = 'This tour is not sold in GBP. Remove it to change the currency, or stay with EUR.'
@@ -266,13 +266,13 @@ describe('I18N-01 I18N-03 with tours in the basket', () => {
       .getByRole('button', { name: /^Remove/ })
       .click()
     await page.locator('.bl--gone').waitFor()
-    await page.click('summary[aria-label^="Currency"]')
-    await page.locator('.menu__opt', { hasText: 'Pound' }).click()
+    await page.getByLabel(/^Currency/).click()
+    await page.getByRole('group', { name: 'Currencies' }).getByRole('link', { name: 'Pound' }).click()
     await expect.poll(() => totalOf(page)).toContain('£')
   })
 })
 
-test('a form that comes from elsewhere changes nothing', async () => {
+test('a cross-site form post changes nothing', async () => {
   const context = await visitor()
   await withTours(context, bigBus(46))
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

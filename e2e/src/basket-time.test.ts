@@ -10,7 +10,7 @@ import { hydrated, useBrowser } from './browser.ts'
 import { demoPostgres } from './demo-data.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
-// A shop whose database the tests can reach, so that time passes when they say so.
+// The tests can change the database of this shop, and so let holds and sessions expire.
 const holdMinutes = 4
 const { visitor: anyVisitor } = useBrowser()
 let postgres: ThrowawayPostgres
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const origin = (): string => `http://localhost:${shop.port}`
 
-/** Somebody who pays in euros. */
+/** A visitor who pays in euros. */
 async function visitor(options: Parameters<typeof anyVisitor>[0] = {}): Promise<BrowserContext> {
   const context = await anyVisitor(options)
   await context.addCookies(
@@ -51,7 +51,7 @@ async function open(context: BrowserContext, path = '/en/shopping-cart'): Promis
   return page
 }
 
-/** The baskets that are open now end in so many seconds. */
+/** Makes all active holds expire in so many seconds. */
 const letHoldsEndIn = (seconds: number) =>
   database.transaction(async (tx) => {
     await tx.rows(`UPDATE holds SET expires_at = now() + make_interval(secs => $1) WHERE state = 'active'`, [seconds])
@@ -67,8 +67,8 @@ const smallCruise = (adults: number) => ({
   passengers: [{ typeId: 2, quantity: adults }],
 })
 
-describe('CART-01 the time of a basket, as the operator has set it', () => {
-  test('R-BASKET-1 R-BASKET-3 it counts down, warns at two minutes, one key extends it; it runs out, and holding again tells line by line what became of it', async () => {
+describe('CART-01 the hold timer with the configured duration', () => {
+  test('R-BASKET-1 R-BASKET-3 the timer counts down, warns at two minutes and is extended by Enter; after it expires “Hold again” reports the result for each line', async () => {
     const context = await visitor()
     await add(context, bigBus(30))
     await add(context, smallCruise(3))
@@ -99,12 +99,12 @@ describe('CART-01 the time of a basket, as the operator has set it', () => {
     await expect.poll(() => timer.innerText()).toMatch(/ [34]:\d\d/)
     await expectAccessible(page)
     await boat.getByRole('button', { name: /^Remove/ }).click()
-    await expect.poll(() => page.locator('.ticket a.btn').getAttribute('href')).toBe('/en/payment')
+    await expect.poll(() => page.getByRole('link', { name: 'Go to payment' }).getAttribute('href')).toBe('/en/payment')
   })
 })
 
-describe('VAR-08 switched on', () => {
-  test('CART-01 CART-02 tours that go with the basket, and a link that opens it on another device', async () => {
+describe('VAR-08 with the feature switched on', () => {
+  test('CART-01 CART-02 the basket shows cross-selling tours, and its share link opens it on another device', async () => {
     const context = await visitor({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await add(context, bigBus(31))
     const page = await open(context)
@@ -120,7 +120,7 @@ describe('VAR-08 switched on', () => {
     await expect.poll(() => other.url()).toBe(`${origin()}/en/shopping-cart`)
   })
 
-  test('CART-04 a session whose days are over is said so, and its basket is retrieved', async () => {
+  test('CART-04 an expired session shows a dialog, and its basket can be restored', async () => {
     const context = await visitor()
     await add(context, bigBus(32))
     const page = await open(context)

@@ -8,10 +8,10 @@ const { visitor } = useBrowser()
 const basketPath = '/en/shopping-cart'
 const totalOf = async (page: Page) => Number((await page.locator('.total .price b').innerText()).replace(/[^\d]/g, ''))
 
-describe('CART-03 CART-04 R-BASKET-9 a session that is over', () => {
+describe('CART-03 CART-04 R-BASKET-9 an expired session', () => {
   const wrongSession = () => ({ name: 'guest_session', value: 'x'.repeat(43), url: urlOf(''), httpOnly: true })
 
-  test('a refused call leads home, clears the badge and says so', async () => {
+  test('a call refused with 401 leads to the home page, clears the badge and shows the dialog', async () => {
     const context = await visitor()
     await withTours(context, bigBus(41))
     const page = await openIn(context, basketPath)
@@ -28,7 +28,7 @@ describe('CART-03 CART-04 R-BASKET-9 a session that is over', () => {
     await page.waitForURL(urlOf('/en/home'))
   })
 
-  test('the basket page of such a session says so and is empty', async () => {
+  test('the basket page shows the dialog and is empty', async () => {
     const context = await visitor()
     await context.addCookies([wrongSession()])
     const page = await openIn(context, basketPath)
@@ -37,10 +37,10 @@ describe('CART-03 CART-04 R-BASKET-9 a session that is over', () => {
   })
 })
 
-describe('CART-05 a shop that fails', () => {
+describe('CART-05 a failing shop', () => {
   const failing = { status: 502, contentType: 'application/problem+json', body: '{"code":"technical-problem","detail":"No."}' }
 
-  test('a basket that can’t be read leads to its page, once; after that to the page about failures', async () => {
+  test('a basket that can’t be loaded reloads the page once, then leads to the error page', async () => {
     const context = await visitor()
     await withTours(context, bigBus(42))
     const page = await openIn(context, basketPath)
@@ -52,7 +52,7 @@ describe('CART-05 a shop that fails', () => {
     await Promise.all([page.waitForURL(urlOf('/oops/500')), change()])
   })
 
-  test('any other failure shows the page about failures', async () => {
+  test('any other server error leads to the error page', async () => {
     const context = await visitor()
     await withTours(context, bigBus(43))
     const page = await openIn(context, basketPath)
@@ -62,8 +62,8 @@ describe('CART-05 a shop that fails', () => {
   })
 })
 
-describe('CART-01 a basket that is being paid for', () => {
-  test('is locked: its page, one that was open before and the calls say so in plain words; giving up unlocks it', async () => {
+describe('CART-01 a basket with an open payment', () => {
+  test('is locked: its page, a page opened before and the calls refuse changes with payment-open; cancelling the payment unlocks it', async () => {
     const context = await visitor()
     await withTours(context, bigBus(47))
     const page = await openIn(context, basketPath)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, urlOf } from './browser.ts'
+import { hydrated, load, urlOf } from './browser.ts'
 import { inDays } from './shop-day.ts'
 
 export const bigBus = (day: number, adults = 2) => ({ optionId: 32871, day: inDays(day), passengers: [{ typeId: 2, quantity: adults }] })
@@ -14,7 +14,7 @@ export const cruise = (day: number, adults = 2) => ({
 
 const patienceMs = 20_000
 
-/** Calls of a visitor's browser: with its cookies, from one of our own pages. */
+/** A call from the visitor’s browser: with its cookies, from one of our own pages. */
 export async function callAs(
   context: BrowserContext,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -25,13 +25,13 @@ export async function callAs(
   const headers = { origin, languagecookie: 'en', currencycookie: '1', 'content-type': 'application/json' }
   const ask = () => context.request.fetch(`${origin}/api/v2${path}`, { method, headers, data })
   let answer = await ask()
-  // a shop that has just started on a busy machine says when to come again
+  // a shop that has just started on a busy machine answers 503 with Retry-After
   for (const end = Date.now() + patienceMs; answer.status() === 503 && Date.now() < end; answer = await ask()) await setTimeout(500)
   expect([answer.status(), answer.ok() || (await answer.text())]).toEqual([200, true])
   return (await answer.json()) as unknown
 }
 
-/** A visitor who has chosen some tours, in euros. */
+/** Fills the visitor’s basket, in euros. */
 export async function withTours(context: BrowserContext, ...orders: object[]): Promise<void> {
   await context.addCookies([
     { name: 'currency', value: '1', url: urlOf('') },
@@ -42,10 +42,11 @@ export async function withTours(context: BrowserContext, ...orders: object[]): P
 
 export async function openIn(context: BrowserContext, path: string, scripted = true): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(urlOf(path))
+  await load(page, urlOf(path))
   if (scripted) await hydrated(page)
   return page
 }
 
 export const badgeOf = (page: Page) => page.locator('.tool__badge')
 export const linesOf = (page: Page) => page.locator('.bl[data-line]')
+export const couponField = (page: Page) => page.getByRole('textbox', { name: /^(Coupon|Gutscheincode)$/ })

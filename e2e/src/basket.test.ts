@@ -13,7 +13,7 @@ function post(path: string, body: object, headers: Record<string, string> = {}):
 const bearerOf = (answer: HttpAnswer): Record<string, string> => ({ authorization: String(answer.headers.authorization) })
 
 describe('BOOK-01 BOOK-02 labels of the Thames cruise', () => {
-  test('every label is met in the next sixty days', async () => {
+  test('every label occurs within the next sixty days', async () => {
     const days = (await callApi('/product/9501/availability')).json() as DayAvailability[]
     const label = (count: number): string | undefined => days.find((day) => day.day === inDays(count))?.label
     expect([label(8), label(5), label(12), label(9)]).toEqual(['AVAILABLE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'BLOCK_OUT'])
@@ -22,33 +22,37 @@ describe('BOOK-01 BOOK-02 labels of the Thames cruise', () => {
   })
 })
 
-describe('BOOK-05 every message has its refusal', () => {
+describe('BOOK-05 every message has its refusal code', () => {
   test.each([
-    ['no hours on the day', () => callApi(`/option/95011/availability/times?day=${inDays(6)}`), 'no-times'],
-    ['no passenger types on the day', () => callApi(`/product/10603/persontypes?day=${inDays(120)}`), 'no-passengers'],
+    ['times of a day without departures', () => callApi(`/option/95011/availability/times?day=${inDays(6)}`), 'no-times'],
+    ['passenger types of a day without prices', () => callApi(`/product/10603/persontypes?day=${inDays(120)}`), 'no-passengers'],
     [
-      'the time is gone',
+      'a time past its cut-off',
       () => post('/transaction/addToCart', { optionId: 95011, day: inDays(8), time: '09:15', passengers: adults(1), childDocuments: true }),
       'time-unavailable',
     ],
     [
-      'the day is blocked',
+      'a blocked day',
       () => post('/transaction/addToCart', { optionId: 95011, day: inDays(9), time: '10:00', passengers: adults(1) }),
       'day-unavailable',
     ],
     [
-      'the option does not run that day',
+      'a day on which the option does not run',
       () => post('/transaction/addToCart', { optionId: 95011, day: inDays(6), time: '10:00', passengers: adults(1) }),
       'option-unavailable-on-day',
     ],
-    ['the product is not sold', () => callApi('/product/10104/availability'), 'product-unavailable'],
-    ['nothing for so many', () => callApi(`/product/9501/option/availability?day=${inDays(5)}&passengers=9`), 'no-options-match'],
-    ['no days left', () => callApi('/option/125022/availability'), 'no-days'],
-  ])('%s', async (_name, ask, refusal) => expect(refusalOf(await ask())).toBe(refusal))
+    ['days of a product that is not sold', () => callApi('/product/10104/availability'), 'product-unavailable'],
+    [
+      'options for too many passengers',
+      () => callApi(`/product/9501/option/availability?day=${inDays(5)}&passengers=9`),
+      'no-options-match',
+    ],
+    ['days of an option without days', () => callApi('/option/125022/availability'), 'no-days'],
+  ])('%s is refused with its code', async (_name, ask, refusal) => expect(refusalOf(await ask())).toBe(refusal))
 })
 
 describe('CART-01 CART-03 a basket over HTTP', () => {
-  test('seats are held, shown, and given back; the session is a header and a cookie no script can read', async () => {
+  test('adding and removing a line changes the available seats; the session is returned as a header and as an HttpOnly cookie', async () => {
     const added = await post('/transaction/addToCart', {
       optionId: 32871,
       day: inDays(20),
@@ -94,7 +98,7 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     expect(basket.totalCents).not.toBe((added.json() as Basket).totalCents)
   })
 
-  test('R-MONEY-5 the same key in one session gives the same answer, another body under it is refused', async () => {
+  test('R-MONEY-5 the same idempotency key in one session returns the same answer, and is refused with another body', async () => {
     const session = bearerOf(await post('/transaction/addToCart', { optionId: 32871, day: inDays(22), passengers: adults(1) }))
     const order = { optionId: 32872, day: inDays(22), passengers: adults(1) }
     const headers = { ...session, 'idempotency-key': `test-${Date.now()}` }
@@ -108,7 +112,7 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     expect(refusalOf(await post('/transaction/addToCart', { ...order, passengers: adults(2) }, headers))).toBe('key-reused')
   })
 
-  test('MEND-04 two clients without a session, one key, equal bodies: two random sessions, two baskets, neither sees the other', async () => {
+  test('MEND-04 two clients without a session that send the same idempotency key and body get two sessions and two separate baskets', async () => {
     const order = { optionId: 32872, day: inDays(22), passengers: adults(1) }
     const key = { 'idempotency-key': `order-${Date.now()}` }
     const ask = () => post('/transaction/addToCart', order, key)
@@ -123,7 +127,7 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     }
   })
 
-  test('MEND-04 a key of one session is free in another, with another body too; without a live session it is not kept', async () => {
+  test('MEND-04 an idempotency key of one session can be used in another session with another body; without a live session it is not stored', async () => {
     const order = { optionId: 32872, day: inDays(22), passengers: adults(1) }
     const key = { 'idempotency-key': `order-${Date.now()}` }
     const sessions = [bearerOf(await post('/transaction/addToCart', order)), bearerOf(await post('/transaction/addToCart', order))]
@@ -138,12 +142,12 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     await post('/member/logout', {}, sessions[0])
     expect(refusalOf(await post('/transaction/addToCart', order, { ...sessions[0], ...key }))).toBe('session-expired')
     const email = `key.${Date.now()}@example.org`
-    const letter = { 'idempotency-key': `letter-${Date.now()}` }
-    expect((await post('/subscriber/subscribe', { email }, letter)).status).toBe(200)
-    expect((await post('/subscriber/subscribe', { email: `other.${email}` }, letter)).status).toBe(200)
+    const header = { 'idempotency-key': `newsletter-${Date.now()}` }
+    expect((await post('/subscriber/subscribe', { email }, header)).status).toBe(200)
+    expect((await post('/subscriber/subscribe', { email: `other.${email}` }, header)).status).toBe(200)
   })
 
-  test('a coupon takes its share, a wrong one is refused with one message', async () => {
+  test('a coupon discounts the basket; invalid coupons share one refusal', async () => {
     const session = bearerOf(await post('/transaction/addToCart', { optionId: 95041, passengers: adults(2) }, { currencycookie: '1' }))
     const applied = (await post('/coupon/apply', { code: 'deck15' }, session)).json() as Basket
     expect(applied.coupon).toBe('DECK15')
@@ -152,7 +156,7 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
       expect(refusalOf(await post('/coupon/apply', { code }, session))).toBe('coupon-invalid')
   })
 
-  test('R-BASKET-6 a link brings products into another basket; an altered one is refused', async () => {
+  test('R-BASKET-6 a basket link fills another basket; a tampered link is refused', async () => {
     const made = await post('/transaction/link', { items: [{ optionId: 32871, day: inDays(23), passengers: adults(2) }] })
     const { token } = made.json() as { token: string }
     const opened = (await post('/transaction/link/open', { token })).json() as { basket: Basket; refused: unknown[] }
@@ -160,7 +164,7 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     expect(refusalOf(await post('/transaction/link/open', { token: `x${token.slice(1)}` }))).toBe('link-invalid')
   })
 
-  test('a token that is not ours ends the session; a foreign page can’t use the cookie', async () => {
+  test('an unknown session token ends the session; a cross-site page can’t use the cookie', async () => {
     const wrong = await callApi('/transaction/sale', { headers: { authorization: 'Bearer none-of-your-business-at-all' } })
     expect([wrong.status, refusalOf(wrong)]).toEqual([401, 'session-expired'])
     expect((wrong.headers['set-cookie'] ?? []).join()).toContain('guest_session=; Path=/; Max-Age=0')
@@ -172,7 +176,7 @@ describe('CART-01 CART-03 a basket over HTTP', () => {
     expect((await post('/transaction/addToCart', order, { cookie, origin: `http://${hostOf('worldwide')}` })).status).toBe(200)
   })
 
-  test('BOOK-03 who may travel is checked before seats are taken', async () => {
+  test('BOOK-03 passenger rules are checked before seats are held', async () => {
     for (const [order, refusal] of [
       [{ optionId: 95032, day: inDays(10), time: '20:30', passengers: [{ typeId: 1, quantity: 3 }] }, 'too-few-passengers'],
       [{ optionId: 32871, day: inDays(10), passengers: [{ typeId: 3, quantity: 1 }] }, 'grown-up-needed'],

@@ -7,15 +7,15 @@ import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
 const { visitor } = useBrowser()
-let somebody: BrowserContext
+let context: BrowserContext
 beforeAll(async () => {
-  somebody = await visitor(quick)
+  context = await visitor(quick)
 })
 const pages = new Map<string, Promise<Page>>()
 
-/** One visit a tour; every test says anew what is chosen. */
+/** Opens each tour once; every test makes its own choices. */
 function pageOf(path: string): Promise<Page> {
-  const opened = pages.get(path) ?? openIn(somebody, path)
+  const opened = pages.get(path) ?? openIn(context, path)
   pages.set(path, opened)
   return opened
 }
@@ -23,14 +23,14 @@ function pageOf(path: string): Promise<Page> {
 const isIn = (page: Page) => page.getByText('It is in your basket.').waitFor()
 
 describe('BOOK-03 every rule has its message', () => {
-  test('BOOK-03 a day is needed', async () => {
+  test('BOOK-03 without a day the panel asks for one', async () => {
     const page = await pageOf(thames)
     await add(page)
     await says(page, 'Choose a day first.')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-date')
   })
 
-  test('BOOK-03 a time is needed where there are times', async () => {
+  test('BOOK-03 without a time the panel asks for one where departures have times', async () => {
     const page = await pageOf(thames)
     await chooseDay(page, inDays(8))
     await add(page)
@@ -38,7 +38,7 @@ describe('BOOK-03 every rule has its message', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-time')
   })
 
-  test('BOOK-03 nobody is no party', async () => {
+  test('BOOK-03 without passengers the panel asks for at least one', async () => {
     const page = await pageOf(thames)
     await chooseDay(page, inDays(8))
     await chooseTime(page, '14:30')
@@ -47,7 +47,7 @@ describe('BOOK-03 every rule has its message', () => {
     await says(page, 'Say who travels first.')
   })
 
-  test('BOOK-03 children travel with a grown-up', async () => {
+  test('BOOK-03 children without an adult are refused', async () => {
     const page = await pageOf(thames)
     await chooseDay(page, inDays(8))
     await chooseTime(page, '14:30')
@@ -56,7 +56,7 @@ describe('BOOK-03 every rule has its message', () => {
     await says(page, 'Children travel with a grown-up.')
   })
 
-  test('BOOK-03 a student has a card', async () => {
+  test('BOOK-03 a student ticket needs a confirmed student card', async () => {
     const page = await pageOf(thames)
     await chooseDay(page, inDays(8))
     await chooseTime(page, '14:30')
@@ -68,7 +68,7 @@ describe('BOOK-03 every rule has its message', () => {
     await isIn(page)
   })
 
-  test('BOOK-03 a child without papers has the details of a guardian', async () => {
+  test('BOOK-03 a child without a document needs the details of a guardian', async () => {
     const page = await pageOf(thames)
     await chooseDay(page, inDays(8))
     await chooseTime(page, '11:30')
@@ -81,12 +81,12 @@ describe('BOOK-03 every rule has its message', () => {
     await isIn(page)
   })
 
-  test('BOOK-03 vouchers on paper only, or on a phone too', async () => {
+  test('BOOK-03 the panel says whether a voucher must be printed or may be shown on a phone', async () => {
     expect(await (await pageOf(thames)).locator('.book .assure').innerText()).toContain('Mobile or paper voucher')
     expect(await (await pageOf(night)).locator('.book .assure').innerText()).toContain('Paper voucher only: print it and bring it along')
   })
 
-  test('BOOK-03 an option has its least number of passengers', async () => {
+  test('BOOK-03 fewer passengers than the minimum of an option are refused', async () => {
     const page = await pageOf(night)
     await chooseOption(page, 'Private top deck for a group')
     const days = (await callApi('/option/95032/exactDateAvailability')).json() as { day: string }[]
@@ -100,7 +100,7 @@ describe('BOOK-03 every rule has its message', () => {
     await isIn(page)
   })
 
-  test('BOOK-03 an option that is not on sale can be read, but not chosen', async () => {
+  test('BOOK-03 an option that is not on sale is shown but can’t be chosen', async () => {
     const page = await pageOf('/en/125/porto/12501')
     const off = page.locator('.optc.is-off').filter({ hasText: '72 hours' })
     expect(await off.innerText()).toContain('Not on sale at the moment')
@@ -114,7 +114,7 @@ describe('BOOK-03 every rule has its message', () => {
     await isIn(page)
   })
 
-  test('BOOK-03 every part of a package is chosen, and the missing one is named', async () => {
+  test('BOOK-03 a package names the part that has not been chosen yet', async () => {
     const page = await pageOf(pack)
     await page.locator('#step-part-0 .day--ok').first().waitFor()
     await add(page)
@@ -125,21 +125,21 @@ describe('BOOK-03 every rule has its message', () => {
   })
 })
 
-describe('BOOK-05 every message is met in the demo catalogue', () => {
-  test('BOOK-05 the time is gone', async () => {
+describe('BOOK-05 every message occurs in the demo catalogue', () => {
+  test('BOOK-05 a sold-out time shows its message', async () => {
     const page = await pageOf(thames)
     await chooseDay(page, inDays(3))
     await page.locator('.slot.is-off').getByText('13:00').click({ force: true })
     await stepSays(page, 'time', 'The selected time is not currently available.')
   })
 
-  test('BOOK-05 the day is gone, with the reason', async () => {
+  test('BOOK-05 a blocked day shows its message with the reason', async () => {
     const page = await pageOf(thames)
     await chooseDay(page, inDays(9))
     await stepSays(page, 'date', 'The selected day is not currently available. Rowing regatta')
   })
 
-  test('BOOK-05 nothing matches the day and the party', async () => {
+  test('BOOK-05 a day without a departure for the party shows its message', async () => {
     const page = await pageOf(thames)
     await chooseDay(page, inDays(5))
     await setParty(page, { Adult: 9, Child: 0, Student: 0 })
@@ -148,14 +148,14 @@ describe('BOOK-05 every message is met in the demo catalogue', () => {
     await expect.poll(() => page.locator('#step-ticket .err').count()).toBe(0)
   })
 
-  test('BOOK-05 the option does not run on the day', async () => {
+  test('BOOK-05 a day on which the option does not run shows its message', async () => {
     const page = await pageOf(thames)
     await chooseOption(page, 'One way')
     await chooseDay(page, inDays(6))
     await page.locator('.optc.is-off').getByText('This option is not available on the selected day.').waitFor()
   })
 
-  test('BOOK-05 there are no hours on the day', async () => {
+  test('BOOK-05 a day without departure times shows its message', async () => {
     const page = await pageOf(thames)
     await chooseOption(page, 'One way')
     await chooseDay(page, inDays(6))
@@ -164,20 +164,20 @@ describe('BOOK-05 every message is met in the demo catalogue', () => {
     await page.locator('#step-time .slot').first().waitFor()
   })
 
-  test('BOOK-05 nobody is sold a ticket on the day', async () => {
+  test('BOOK-05 a day without a ticket price shows its message', async () => {
     const page = await pageOf('/en/106/berlin/10603')
     await chooseDay(page, inDays(120))
     await stepSays(page, 'passengers', 'There are currently no pax for the selected day.')
   })
 
-  test('BOOK-05 an option has no days', async () => {
+  test('BOOK-05 an option without any day shows its message', async () => {
     const page = await pageOf('/en/125/porto/12502')
     await page.locator('.optc.is-off').getByText('No available days for this option.').waitFor()
   })
 
-  test('BOOK-05 the product is not sold, and there is a way on', async () => {
+  test('BOOK-05 a product that is not sold shows its message and a link to others', async () => {
     const page = await pageOf('/en/101/rome/10104')
     expect(await page.locator('#booking').innerText()).toContain('Product temporarily unavailable.')
-    expect(await page.locator('#booking a').getAttribute('href')).toBe('/en/101/rome')
+    expect(await page.locator('#booking').getByRole('link').getAttribute('href')).toBe('/en/101/rome')
   })
 })

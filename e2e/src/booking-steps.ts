@@ -10,7 +10,7 @@ export const quick = { cookies: { CONSENT: 'none', currency: '2', AB_PRODUCT_PAG
 
 type Open = ReturnType<typeof useBrowser>['open']
 
-/** Opens a page with its panel in reach. */
+/** Opens a product page and, on a phone, its booking panel. */
 export function panelOpener(open: Open): (path: string, options?: Parameters<Open>[1]) => Promise<Page> {
   return async (path, options = {}) => {
     const page = await open(path, { ...quick, ...options })
@@ -19,7 +19,11 @@ export function panelOpener(open: Open): (path: string, options?: Parameters<Ope
   }
 }
 
-/** Opens the calendar, goes month by month to a day, and presses it. */
+/** Days of a calendar with free seats, in every language. */
+export const availableDays = (page: Page) =>
+  page.getByRole('grid').getByRole('button', { name: /, (Available|Disponible|Verfügbar|Disponibile)/ })
+
+/** Opens the calendar, goes to the month of a day, and clicks the day. */
 export async function chooseDay(page: Page, day: string, within = '#step-date'): Promise<void> {
   const change = page.locator(within).getByRole('button', { name: 'Change' })
   if ((await change.count()) > 0) await change.click()
@@ -29,11 +33,11 @@ export async function chooseDay(page: Page, day: string, within = '#step-date'):
   for (let month = 0; month < 12 && (await button.count()) === 0; month += 1)
     await turnMonth(page, within, ((await days.first().getAttribute('data-day')) ?? '') > day ? 'Previous month' : 'Next month')
   await page.locator(`${within} .day:is(.day--ok, .day--few, .day--out, .day--block)`).first().waitFor()
-  // a day that can't be had is marked so, and can be pressed all the same
+  // an unavailable day is aria-disabled, but still takes clicks
   await button.click({ force: (await button.getAttribute('aria-disabled')) === 'true' })
 }
 
-/** Months are drawn when the browser has time, so the next press waits for the new one. */
+/** Months are rendered when the browser is idle, so this waits for the new one. */
 export async function turnMonth(page: Page, within = '#step-date', name: 'Next month' | 'Previous month' = 'Next month'): Promise<void> {
   const shown = await page.locator(`${within} [role=grid]`).getAttribute('aria-label')
   await page.locator(within).getByRole('button', { name }).click()
@@ -48,8 +52,8 @@ export const setCount = (page: Page, type: string, count: number) =>
 export async function setParty(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [type, count] of Object.entries(counts)) await setCount(page, type, count)
 }
-export const add = (page: Page) => page.locator('.book__f button[type=submit]').click()
-const alert = (page: Page) => page.locator('.book__f [role=alert]')
+export const add = (page: Page) => page.locator('#booking').getByRole('button', { name: /^Add / }).click()
+const alert = (page: Page) => page.locator('#booking').getByRole('alert')
 export const says = (page: Page, text: string) => alert(page).getByText(text).waitFor()
 export async function stepSays(page: Page, step: string, text: string): Promise<void> {
   const said = page.locator(`#step-${step} .err`).getByText(text).waitFor()

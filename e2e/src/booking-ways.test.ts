@@ -2,7 +2,20 @@ import type { Basket } from '@opentop/contract/basket'
 import { constants, setPriority } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { add, chooseDay, chooseTime, london, pack, panelOpener, quick, says, setCount, thames, turnMonth } from './booking-steps.ts'
+import {
+  add,
+  availableDays,
+  chooseDay,
+  chooseTime,
+  london,
+  pack,
+  panelOpener,
+  quick,
+  says,
+  setCount,
+  thames,
+  turnMonth,
+} from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { cookiesOf, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { startChromium } from './chromium.ts'
@@ -14,7 +27,7 @@ const bookingOn = panelOpener(open)
 const slow = 150_000
 
 describe('packages', () => {
-  test('BOOK-04 another package asks first: no keeps every part, yes takes them away', async () => {
+  test('BOOK-04 choosing another package asks first: No keeps every chosen part, Yes clears them', async () => {
     const page = await bookingOn(pack)
     const partIsWhole = page.locator('#step-part-0').getByRole('button', { name: 'Change' })
     await chooseDay(page, inDays(5), '#step-part-0')
@@ -30,7 +43,7 @@ describe('packages', () => {
     expect(await packages.nth(1).isChecked()).toBe(true)
   })
 
-  test('BOOK-03 BOOK-07 all or nothing: the part that is gone is named and asked anew, the rest stays', async () => {
+  test('BOOK-03 BOOK-07 a package is added whole or not at all: the part that sold out is named and must be chosen again, the others stay', async () => {
     const page = await bookingOn(pack)
     await page.locator('#step-ticket').getByRole('radio').nth(1).check()
     await page.locator('#step-part-0').getByRole('radio').nth(1).check()
@@ -58,7 +71,7 @@ describe('packages', () => {
   })
 })
 
-/** A page as a visitor of the other arm gets it; both arms have a share of 0 or 100, so nobody is drawn into it. */
+/** The page of the other experiment arm; the shares are 0 and 100, so it is never assigned at random. */
 async function bookingInArm(path: string, experiment: string, options: Parameters<typeof visitor>[0] = {}): Promise<Page> {
   const page = await (await visitor({ ...quick, ...options })).newPage()
   await page.route(`**${path}`, async (route) => {
@@ -70,18 +83,18 @@ async function bookingInArm(path: string, experiment: string, options: Parameter
   return page
 }
 
-describe('MKT-03 experiments on the panel', () => {
-  test('MKT-03 STRATEGY_CALENDAR: A is a plain calendar, B has the price of each day', async () => {
+describe('MKT-03 experiments on the booking panel', () => {
+  test('MKT-03 STRATEGY_CALENDAR: A shows a plain calendar, B shows the price of each day', async () => {
     const plain = await bookingOn(london)
-    await plain.locator('.day--ok').first().waitFor()
+    await availableDays(plain).first().waitFor()
     expect(await plain.locator('.day--ok small').count()).toBe(0)
     const prices = await bookingInArm(london, 'STRATEGY_CALENDAR')
-    await prices.locator('.day--ok').first().waitFor()
+    await availableDays(prices).first().waitFor()
     expect(await prices.locator('.day--ok small').first().innerText()).toMatch(/^£\d+/)
     await expectAccessible(prices)
   })
 
-  test('MKT-03 PACKAGE_MOBILE: on a phone A lists the parts, B shows one at a time', async () => {
+  test('MKT-03 PACKAGE_MOBILE: on a phone A lists all parts, B shows one part at a time', async () => {
     const list = await bookingOn(pack, { width: 'phone' })
     await list.locator('#step-part-1').waitFor()
     expect(await list.locator('#step-part-0').count()).toBe(1)
@@ -98,7 +111,7 @@ describe('MKT-03 experiments on the panel', () => {
 })
 
 describe('BOOK-03 best basket', () => {
-  test('BOOK-03 a family ticket costs the same people less, and one key takes it', async () => {
+  test('BOOK-03 a cheaper family ticket is offered for the same party, and one click chooses it', async () => {
     const page = await bookingOn(london)
     await chooseDay(page, inDays(15))
     await setCount(page, 'Child', 2)
@@ -115,18 +128,18 @@ describe('speed', () => {
   const goalMs = 200
   const mostRounds = 5
 
-  test('every press is answered within 200 ms, on a processor four times as slow', { timeout: slow }, async () => {
+  test('every input is answered within 200 ms with a four times slower CPU', { timeout: slow }, async () => {
     const browser = await startChromium()
     onTestFinished(() => browser.close())
     const page = await browser.newPage({ viewport: { width: widths.desktop, height: 900 }, reducedMotion: 'reduce' })
     await page.context().addCookies(cookiesOf(quick.cookies))
     await page.goto(urlOf(thames))
     await giveRightOfWay(browser)
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     const presses = await watchPresses(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    // other work on the machine can only delay a frame, so the quickest answer to a press tells what it costs
+    // other processes can only delay a frame, so the fastest of several inputs shows what an input costs
     const quickest = new Map<string, number>()
     const isSlow = () => quickest.size === 0 || [...quickest.values()].some((took) => took >= goalMs)
     for (let round = 0; round < mostRounds && isSlow(); round += 1) {
@@ -134,12 +147,12 @@ describe('speed', () => {
       for (const [press, took] of await presses.end()) quickest.set(press, Math.min(took, quickest.get(press) ?? Infinity))
     }
     const [slowest] = [...quickest].toSorted((a, b) => b[1] - a[1])
-    console.log(`INP: ${quickest.size} kinds of press, the slowest ${slowest?.join(' ')} ms`)
+    console.log(`INP: ${quickest.size} kinds of input, the slowest ${slowest?.join(' ')} ms`)
     expect(quickest.size).toBeGreaterThan(10)
     expect([...quickest].filter(([, took]) => took >= goalMs)).toEqual([])
   })
 
-  /** Other tests that run at the same time would be measured as well; root may put this browser before them. */
+  /** Raises the priority of this browser where the user is root, so that other tests are not measured as well. */
   async function giveRightOfWay(browser: Browser): Promise<void> {
     if (process.getuid?.() !== 0) return
     const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
@@ -151,10 +164,10 @@ describe('speed', () => {
       await begin(name)
       await act()
     }
-    // whatever the hour and the day of the month, the next one has days with all their times
+    // the next month has days with all departure times, whatever the current hour and day
     await turnMonth(page)
     for (const name of ['Next month', 'Previous month']) await press(name, () => page.getByRole('button', { name }).click())
-    await press('day', () => page.locator('.day--ok').first().click())
+    await press('day', () => availableDays(page).first().click())
     await press('time', () => page.locator('.slot:not(.is-off)').nth(1).click())
     for (const name of [
       'One more: Adult',
@@ -167,12 +180,12 @@ describe('speed', () => {
       await press(name, () => page.getByRole('button', { name }).click())
     for (const name of ['Return', 'One way']) await press(name, () => page.locator('#step-ticket').getByText(name).click())
     await press('change', () => page.getByRole('button', { name: /Change.*Date/ }).click())
-    await page.locator('.day--ok').nth(1).focus()
+    await availableDays(page).nth(1).focus()
     for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Home', 'PageUp']) await press(key, () => page.keyboard.press(key))
     await press('add', () => add(page))
   }
 
-  /** How long the page took from each press to the next frame, as the browser counts it. */
+  /** The time from each input to the next frame, as reported by the Event Timing API. */
   async function watchPresses(page: Page) {
     await page.evaluate(() => {
       const seen: { at: number; took: number }[] = []
@@ -200,8 +213,8 @@ describe('speed', () => {
   }
 })
 
-describe('without a script', () => {
-  test('BOOK-03 a plain form books, the server’s messages are shown, and the basket counts', async () => {
+describe('without JavaScript', () => {
+  test('BOOK-03 a form post books, shows the server’s messages, and updates the basket count', async () => {
     const context = await visitor({ ...quick, javaScript: false })
     const page = await context.newPage()
     await page.goto(urlOf(thames))
@@ -216,7 +229,7 @@ describe('without a script', () => {
     expect(cookies.find(({ name }) => name === 'guest_cart_element')?.value).toBe('1')
   })
 
-  test('BOOK-03 a package is booked by a plain form too; a part that is missing is named', async () => {
+  test('BOOK-03 a form post books a package; a missing part is named', async () => {
     const context = await visitor({ ...quick, javaScript: false })
     const page = await context.newPage()
     await page.goto(urlOf(pack))
@@ -231,7 +244,7 @@ describe('without a script', () => {
     expect(await page.locator('.bl__c').innerText()).toContain('Thames cruise')
   })
 
-  test('a form of another site books nothing', async () => {
+  test('a cross-site form post books nothing', async () => {
     const form = new URLSearchParams({ product: '3287', lang: 'en', option: '32871', day: inDays(8), p2: '1' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }
     const answer = await visit('/forms/addToCart', { method: 'POST', headers, body: form })

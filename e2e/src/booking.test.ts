@@ -2,16 +2,29 @@ import type { Basket } from '@opentop/contract/basket'
 import { addDays, weekdayOf } from '@opentop/domain/day'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { add, chooseDay, chooseOption, chooseTime, london, panelOpener, quick, says, setCount, thames, turnMonth } from './booking-steps.ts'
+import {
+  add,
+  availableDays,
+  chooseDay,
+  chooseOption,
+  chooseTime,
+  london,
+  panelOpener,
+  quick,
+  says,
+  setCount,
+  thames,
+  turnMonth,
+} from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, urlOf, useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-const { open, visitor } = useBrowser({ letters: true })
+const { open, visitor } = useBrowser({ fonts: true })
 const bookingOn = panelOpener(open)
 
-/** The last day of a month stands for those that the next one does not have. */
+/** A month’s last day replaces days that the month does not have. */
 function sameDayNextMonth(day: string): string {
   const nextMonth = addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)
   const last = addDays(`${addDays(`${nextMonth}01`, 31).slice(0, 8)}01`, -1)
@@ -19,11 +32,11 @@ function sameDayNextMonth(day: string): string {
 }
 
 describe('the booking panel', () => {
-  test('BOOK-01 BOOK-02 from a day to the basket: labels, prices, total, and the count in the header at once', async () => {
+  test('BOOK-01 BOOK-02 from the choice of a day to the basket: labels, prices and total, and the header count is updated at once', async () => {
     const page = await bookingOn(london)
     expect(await page.locator('.book__h').innerText()).toMatch(/from\s+£/)
     await chooseDay(page, inDays(14))
-    // the lowest price of all days says nothing any more
+    // after a choice the lowest price of all days is no longer shown
     expect(await page.locator('.book__h').innerText()).not.toContain('£')
     expect(await page.locator('#step-date').innerText()).toContain('Change')
     await chooseOption(page, '48 hours')
@@ -40,9 +53,9 @@ describe('the booking panel', () => {
     expect(await page.getByRole('link', { name: 'Go to basket' }).getAttribute('href')).toBe('/en/shopping-cart')
   })
 
-  test('BOOK-01 each of the five labels has its own look and is spoken', async () => {
+  test('BOOK-01 each of the five availability labels has its own style and accessible text', async () => {
     const page = await bookingOn(thames)
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     const spoken = async (count: number): Promise<string> => {
       const button = page.locator(`[data-day="${inDays(count)}"]`)
       if ((await button.count()) === 0) await turnMonth(page)
@@ -56,7 +69,7 @@ describe('the booking panel', () => {
     expect(await page.locator('.day--out small').first().innerText()).toBe('Full')
   })
 
-  test('BOOK-01 a busy shop, then a line that breaks: the days are asked for again and come', async () => {
+  test('BOOK-01 after a 503 and a network error the calendar requests the days again and shows them', async () => {
     const page = await (await visitor(quick)).newPage()
     let asked = 0
     await page.route('**/fullAvailability*', (route) => {
@@ -65,13 +78,13 @@ describe('the booking panel', () => {
       return asked === 2 ? route.abort() : route.continue()
     })
     await page.goto(urlOf(london))
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     expect(asked).toBe(3)
   })
 
   test('BOOK-01 from the calendar to the basket by keyboard alone', async () => {
     const page = await bookingOn(london)
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day)
     const first = await page.locator('.day[tabindex="0"]').getAttribute('data-day')
     expect(await page.locator('.day[tabindex="0"]').count()).toBe(1)
@@ -94,7 +107,7 @@ describe('the booking panel', () => {
     await page.keyboard.press('Home')
     const monday = addDays(sunday, -6)
     await expect.poll(focused).toBe(monday)
-    // two keys, faster than a month is drawn
+    // two key presses, faster than a month is rendered
     await page.keyboard.press('PageDown')
     await page.keyboard.press('End')
     const later = sameDayNextMonth(monday)
@@ -116,7 +129,7 @@ describe('the booking panel', () => {
     await page.waitForURL(/\/en\/shopping-cart$/)
   })
 
-  test('I18N-03 prices follow the currency without a reload, and the choice stays', async () => {
+  test('I18N-03 a change of currency updates prices without a reload and keeps the choices', async () => {
     const page = await bookingOn(london)
     await chooseDay(page, inDays(14))
     await page.locator('.total .price').getByText('£').waitFor()
@@ -130,12 +143,12 @@ describe('the booking panel', () => {
     expect(await page.locator('#step-date').innerText()).toContain('Change')
   })
 
-  test('is a sheet on a phone: the page behind can’t be reached, Escape closes it; axe finds nothing in German', async () => {
+  test('on a phone the panel is a modal sheet: the page behind is inert, Escape closes it, axe finds no violation in German', async () => {
     const page = await bookingOn('/de/95/london/9501/themsefahrt-von-westminster-nach-greenwich', { width: 'phone', locale: 'de-DE' })
-    await page.locator('.day--ok').first().waitFor()
+    await availableDays(page).first().waitFor()
     expect(await page.locator('#booking').getAttribute('aria-modal')).toBe('true')
     expect(await page.evaluate(() => document.querySelector('header')?.inert)).toBe(true)
-    await page.locator('.day--ok').first().click()
+    await availableDays(page).first().click()
     await page.locator('.slot').first().waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -147,10 +160,10 @@ describe('the booking panel', () => {
   })
 })
 
-/** What has the focus on the way from the sheet's head to its button, and lies under one of them. */
+/** Focusable elements of the sheet that its header or its button covers when they have the focus. */
 async function coveredByTab(page: Page): Promise<string[]> {
   const covered: string[] = []
-  await page.locator('.book__x').focus()
+  await page.locator('#booking').getByRole('button').first().focus()
   for (let isThrough = false; !isThrough;) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(() => {
@@ -166,8 +179,8 @@ async function coveredByTab(page: Page): Promise<string[]> {
   return covered
 }
 
-describe('availability changes under the traveller', () => {
-  test('BOOK-05 BOOK-07 somebody else takes the seats: the panel says so, and the rest of the choice stays', async () => {
+describe('availability changes while the traveller chooses', () => {
+  test('BOOK-05 BOOK-07 when the seats sell out meanwhile the panel says so and keeps the other choices', async () => {
     const page = await bookingOn(thames)
     await chooseDay(page, inDays(5))
     await chooseTime(page, '16:00')

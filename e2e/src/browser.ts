@@ -1,15 +1,16 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { sharedChromium } from './chromium.ts'
+import { saveEvidence, startTrace } from './evidence.ts'
 import { hostOf, type SiteKey } from './http.ts'
-import { endVisit, takeVisit } from './visits.ts'
 
 export const widths = { phone: 390, tablet: 834, desktop: 1440 } as const
 export type Width = keyof typeof widths
 const heights = { phone: 844, tablet: 1112, desktop: 900 } as const
 
-/** Pictures of every page for eyes to look at, when a person asks for them: SCREENS=1. */
+/** `SCREENS=1` saves a screenshot of every page in e2e/screens/. */
 export const takesScreens = Boolean(process.env.SCREENS)
 
 type Options = {
@@ -17,15 +18,15 @@ type Options = {
   locale?: string
   javaScript?: boolean
   reducedMotion?: 'reduce' | 'no-preference'
-  /** Without pictures a page is drawn several times as fast; few tests look at them. */
+  /** Images are blocked by default: few tests look at them, and decoding them takes most of the time of a page. */
   pictures?: boolean
-  /** What the visitor has from an earlier visit. */
+  /** Cookies of an earlier visit. */
   cookies?: Record<string, string>
   context?: BrowserContextOptions
 }
 
-/** The browser, for the tests of one file; every `open` is a new visitor. Our own letters are fetched where texts must fit: all else is the same without. */
-export function useBrowser({ letters = takesScreens }: { letters?: boolean } = {}): {
+/** The browser for the tests of one file; every `open` has a context of its own. Web fonts are loaded only where text has to fit. */
+export function useBrowser({ fonts = takesScreens }: { fonts?: boolean } = {}): {
   open: (path: string, options?: Options & { site?: SiteKey }) => Promise<Page>
   visitor: (options?: Options) => Promise<BrowserContext>
 } {
@@ -34,11 +35,18 @@ export function useBrowser({ letters = takesScreens }: { letters?: boolean } = {
   beforeAll(async () => {
     browser = await sharedChromium()
   })
-  // a visitor of one test goes home after it; one who came before the tests stays for all of them
+  // a context that was opened in a test is closed after it; one from beforeAll stays for the whole file
   let before = 0
-  beforeEach(() => void (before = contexts.length))
-  afterEach(async () => void (await Promise.all(contexts.splice(before).map((context) => endVisit(context, restingPlace())))))
-  afterAll(async () => void (await Promise.all(contexts.splice(0).map((context) => endVisit(context, restingPlace())))))
+  let isRetry = false
+  beforeEach(({ task }) => {
+    before = contexts.length
+    isRetry = (task.result?.retryCount ?? 0) > 0
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await saveEvidence(task, contexts)
+    await Promise.all(contexts.splice(before).map((context) => context.close()))
+  })
+  afterAll(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))))
   async function visitor({
     width = 'desktop',
     locale = 'en-GB',
@@ -49,27 +57,12 @@ export function useBrowser({ letters = takesScreens }: { letters?: boolean } = {
     context = {},
   }: Options = {}): Promise<BrowserContext> {
     if (!browser) throw new Error('the browser is not open yet')
-    const chromium = browser
-    const settings = { viewport: { width: widths[width], height: heights[width] }, locale, javaScriptEnabled: javaScript, reducedMotion }
-    const left = [...(pictures ? [] : ['*/posters/*', '*/art/*']), ...(letters || pictures ? [] : ['*.woff2'])]
-    const make = async (): Promise<BrowserContext> => {
-      const made = await chromium.newContext({ ...settings, ...context })
-      // a route would ask here about every request and switch the cache off
-      const sessionOf = made.newCDPSession.bind(made)
-      // a page may be gone again before it is told
-      if (left.length > 0)
-        made.on(
-          'page',
-          (page) =>
-            void sessionOf(page)
-              .then(leaveOut(left))
-              .catch(() => undefined),
-        )
-      return made
-    }
-    const isUsual = Object.keys(context).length === 0
-    const opened = await (isUsual ? takeVisit(JSON.stringify({ ...settings, left }), make) : make())
+    const viewport = { width: widths[width], height: heights[width] }
+    const opened = await browser.newContext({ viewport, locale, javaScriptEnabled: javaScript, reducedMotion, ...context })
     contexts.push(opened)
+    await startTrace(opened, isRetry)
+    const blocked = [...(pictures ? [] : ['*/posters/*', '*/art/*']), ...(fonts || pictures ? [] : ['*.woff2'])]
+    if (blocked.length > 0) opened.on('page', (page) => void block(page, blocked))
     await opened.addCookies(cookiesOf(cookies))
     return opened
   }
@@ -77,7 +70,7 @@ export function useBrowser({ letters = takesScreens }: { letters?: boolean } = {
     visitor,
     async open(path, { site = 'worldwide', ...options } = {}) {
       const page = await (await visitor(options)).newPage()
-      await page.goto(urlOf(path, site))
+      await load(page, urlOf(path, site))
       if (options.javaScript !== false) await hydrated(page)
       return page
     },
@@ -88,12 +81,14 @@ export function cookiesOf(values: Record<string, string>): { name: string; value
   return Object.entries(values).map(([name, value]) => ({ name, value, url: urlOf('/') }))
 }
 
-const restingPlace = (): string => urlOf('/robots.txt')
-
-function leaveOut(urls: string[]): (session: CDPSession) => Promise<void> {
-  return async (session) => {
+/** By the DevTools protocol, because `route` switches the HTTP cache off. */
+async function block(page: Page, urls: string[]): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.setBlockedURLs', { urls })
+  } catch (error) {
+    if (!page.isClosed()) throw error
   }
 }
 
@@ -105,18 +100,32 @@ export function urlOf(path: string, site: SiteKey = 'worldwide'): string {
   return `http://${hostOf(site)}${path}`
 }
 
-/** The script marks the document once React has taken over. */
+const loadTries = 5
+/** Opens an address, and again if the shop shed load (503) for the page or one of its files, as it does on a busy machine. */
+export async function load(page: Page, url: string): Promise<void> {
+  let isShed = false
+  const note = (response: Response): void => void (isShed ||= response.status() === 503)
+  page.on('response', note)
+  for (let tries = 0; tries === 0 || (isShed && tries < loadTries); tries++) {
+    if (tries > 0) await setTimeout(1000)
+    isShed = false
+    await page.goto(url)
+  }
+  page.off('response', note)
+}
+
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
 
-/** Nothing may reach past the right edge, as soon as a new width has settled. */
+/** Expects no horizontal overflow. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0)
 }
 
-/** Nothing overflows at any width; pictures for eyes when somebody asks for them. */
+/** Expects no horizontal overflow at any width. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? { width: widths.desktop, height: heights.desktop }
   for (const width of Object.keys(widths) as Width[]) {
@@ -127,7 +136,7 @@ export async function expectFits(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before)
 }
 
-/** What every page must pass: nothing overflows at any width, and axe finds nothing. */
+/** Expects no overflow at any width and no finding of axe. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await expectFits(page, name)
   await expectAccessible(page)

@@ -1,9 +1,9 @@
 const patienceMs = 10_000
 
-/** For a shop that believes it each call comes from elsewhere, so that no limit of an address is met. */
+/** A random client address for a shop with TRUST_PROXY, so that no rate limit per address applies. */
 const anyAddress = (): string => `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 
-/** Calls and pages of a shop that may die meanwhile: nobody waits for ever. */
+/** Requests to a shop that may be killed meanwhile: every request has a timeout. */
 export function callsAt(port: () => number): {
   ask: (path: string, init?: RequestInit) => Promise<Response>
   post: (path: string, body: unknown, headers?: Record<string, string>, waitMs?: number) => Promise<Response>

@@ -6,7 +6,7 @@ import { refusals, type RefusalCode } from '@opentop/contract/refusal'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { callApi, visit, type HttpAnswer } from './http.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 
 type Problem = { type: string; title: string; status: number; code: RefusalCode; detail: string; requestId: string }
 const names = callNames
@@ -38,12 +38,12 @@ describe('API-01 every call of the contract', () => {
     expect(answer.headers['cache-control']).toBe(endpoint.cacheSeconds ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store')
   })
 
-  test.each(names)('%s takes the version tag and refuses a field that it does not know', async (name) => {
+  test.each(names)('%s takes the version tag and refuses an unknown field', async (name) => {
     const { method, path, body, headers } = sampleCall(name)
     const more = (field: string): string => `${path}${path.includes('?') ? '&' : '?'}${field}`
     const options = { method, headers, ...(body ? { body } : {}) }
     const plain = await callApi(path, options)
-    // who signs in wrongly time and again is asked for a proof in between
+    // repeated failed log-ins are asked for a proof of work
     expect([plain.status, 428], 'the tag').toContain((await callApi(more('_v_=3.25.4'), options)).status)
     const refused = await callApi(more('unheard=1'), options)
     expect(problemIn(refused, path)).toMatchObject({ status: 400, code: 'bad-request' })
@@ -53,7 +53,7 @@ describe('API-01 every call of the contract', () => {
     expect((await callApi(path, { ...options, body: extended })).status, 'in the body too').toBe(400)
   })
 
-  test('LanguageCookie chooses the language; us is American English', async () => {
+  test('LanguageCookie chooses the language; us means American English', async () => {
     const nameOf = async (headers: Record<string, string>): Promise<unknown> =>
       ((await callApi('/location/95', { headers })).json() as { name: string }).name
     expect(await nameOf({ LanguageCookie: 'es-ES' })).toBe('Londres')
@@ -73,7 +73,7 @@ describe('API-01 every call of the contract', () => {
     ).toBe(400)
   })
 
-  test('CurrencyCookie chooses the currency; the fields of the product call win', async () => {
+  test('CurrencyCookie chooses the currency; fields of the product call take precedence', async () => {
     const currencyOf = async (path: string, headers: Record<string, string>): Promise<unknown> =>
       ((await callApi(path, { headers })).json() as { from: { currencyId: number } }).from.currencyId
     for (const id of [1, 2, 3]) expect(await currencyOf('/product/3287', { CurrencyCookie: String(id) })).toBe(id)
@@ -83,11 +83,11 @@ describe('API-01 every call of the contract', () => {
       expect(problemIn(await callApi('/product/3287', { headers: { CurrencyCookie: value } }), value).code).toBe('bad-header')
   })
 
-  test('product info takes the headers of campaigns', async () => {
+  test('product info accepts the campaign headers', async () => {
     expect((await callApi('/product/3287', { headers: { UTMTermCookie: 'csaffiliation', UTMSourceCookie: 'gmb' } })).status).toBe(200)
   })
 
-  test('top lists are kept by address, language and currency, and never mixed up', async () => {
+  test('top lists are cached by address, language and currency', async () => {
     const ask = (query: string, language: string, currency: string): Promise<HttpAnswer> =>
       callApi(`/location/top?${query}`, { headers: { LanguageCookie: language, CurrencyCookie: currency } })
     const seen = new Map<string, string>()
@@ -110,7 +110,7 @@ describe('API-01 every call of the contract', () => {
     expect((await callApi('/location/top?limit=3', { site: 'paris' })).text).not.toBe(first.text)
   })
 
-  test('the country of a visitor: the network’s word, else a public address, never a private one', async () => {
+  test('the country of a visitor comes from the CDN header, else from a public address, never from a private one', async () => {
     const locate = async (query: string, headers: Record<string, string> = {}): Promise<unknown> => {
       const answer = await callApi(`/geolocation${query}`, { headers })
       expect(answer.headers['cache-control']).toBe('no-store')
@@ -149,7 +149,7 @@ describe('API-02 API-03 one contract', () => {
     expect(listed.toSorted()).toEqual(wanted.toSorted())
   })
 
-  test('the document says of every call what it takes and how it may refuse', async () => {
+  test('the OpenAPI document describes input and refusals of every call', async () => {
     type Operation = {
       operationId: CallName
       parameters: { name: string; in: string; required?: boolean }[]
@@ -169,7 +169,7 @@ describe('API-02 API-03 one contract', () => {
       }
   })
 
-  test('the readable page names every call and every refusal with its status', async () => {
+  test('the documentation page names every call and every refusal with its status', async () => {
     const { text, headers } = await callApi('/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect((await visit(/<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '')).headers['content-type']).toContain('text/css')
@@ -178,7 +178,7 @@ describe('API-02 API-03 one contract', () => {
       expect(text).toContain(`<tr id="${code}"><td><code>${code}</code></td><td>${status}</td></tr>`)
   })
 
-  test('a refusal speaks the language of the caller under the same code', async () => {
+  test('a refusal has the same code and a translated message in every language', async () => {
     const said = new Map<string, string>()
     for (const language of ['en-EN', 'es-ES', 'fr-FR', 'de-DE', 'it-IT']) {
       const problem = problemIn(await callApi('/location/999999', { headers: { LanguageCookie: language } }), language)
@@ -188,7 +188,7 @@ describe('API-02 API-03 one contract', () => {
     expect(said.size).toBe(5)
   })
 
-  test('another method is refused with the ones that go', async () => {
+  test('a wrong method is refused with 405 and the allowed methods', async () => {
     const refused = await callApi('/country', { method: 'PUT' })
     expect([problemIn(refused, 'PUT').code, refused.headers.allow]).toEqual(['method-not-allowed', 'GET'])
     expect((await callApi('/transaction/addToCart')).headers.allow).toBe('POST')

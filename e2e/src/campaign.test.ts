@@ -19,7 +19,7 @@ async function go(page: Page, path: string): Promise<void> {
   await page.goto(urlOf(path))
   await hydrated(page)
 }
-/** Days that each campaign cookie lasts. */
+/** Lifetime of each campaign cookie in days. */
 async function lifetimes(page: Page): Promise<Record<string, number>> {
   const cookies = (await page.context().cookies()).filter(({ name }) => /^(utm_|voucher|AB_)/.test(name))
   return Object.fromEntries(cookies.map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / 86_400)]))
@@ -27,21 +27,24 @@ async function lifetimes(page: Page): Promise<Record<string, number>> {
 const isHidden = (page: Page) => page.evaluate(() => sessionStorage.getItem('hide-voucher'))
 
 describe('MKT-02 campaigns', () => {
-  test('MKT-01 MKT-06 CART-06 R-CAMPAIGN-1 R-CAMPAIGN-2 a partner, an influencer and a newsletter each leave their own cookies for their own time', async () => {
+  test('MKT-01 MKT-06 CART-06 R-CAMPAIGN-1 R-CAMPAIGN-2 links of partners, influencers and newsletters set their own cookies with their own lifetime', async () => {
     const { page, context } = await arrival('/en/home?utm_source=gmb&utm_term=csaffiliation&coupon=DECK15', { CONSENT: 'marketing' })
     await expect.poll(() => lifetimes(page)).toEqual({ utm_affiliation: 30, utm_affiliation_visit: 1, voucher: 3 })
     expect(await isHidden(page)).toBe('true')
-    await page.locator('.ft a[href="/en/about-us"]').click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
     await page.waitForURL(urlOf('/en/about-us'))
     await hydrated(page)
     expect(await isHidden(page)).toBe('true')
     await withTours(context, bigBus(22, 1))
     await context.addCookies([{ name: 'CONSENT', value: 'marketing', url: urlOf('/') }])
-    await page.locator('.hd a[href="/en/shopping-cart"]').click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Basket/ })
+      .click()
     await page.waitForURL(urlOf('/en/shopping-cart'))
     await hydrated(page)
     expect([await isHidden(page), await page.locator('#coupon, .coupon').count()], 'CART-06 hidden for the visit').toEqual(['true', 0])
-    await page.locator('.ticket a.btn').click()
+    await page.getByRole('link', { name: 'Go to payment' }).click()
     await page.waitForURL(urlOf('/en/payment'))
     await hydrated(page)
     expect(await page.locator('#coupon, .coupon').count(), 'CART-06 never on payment paths').toBe(0)
@@ -62,9 +65,9 @@ describe('MKT-02 campaigns', () => {
     expect(await lifetimes(page)).toEqual({})
   })
 
-  test('MKT-02 who agrees on the second page is remembered by the address of the first, and calls about a tour say how they came', async () => {
+  test('MKT-02 consent on the second page stores the campaign of the landing page, and product calls send it', async () => {
     const { page } = await arrival('/en/about-us?utm_source=gmb&utm_term=csaffiliation', {})
-    await page.locator('.ft nav[aria-label="Popular tours"] a').first().click()
+    await page.getByRole('navigation', { name: 'Popular tours' }).getByRole('link').first().click()
     await page.waitForURL(/\/en\/\d+\/[^/]+\/\d+\//)
     await hydrated(page)
     expect(await lifetimes(page)).toEqual({})
@@ -73,12 +76,12 @@ describe('MKT-02 campaigns', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save choice' }).click()
     await expect.poll(() => lifetimes(page)).toEqual({ utm_affiliation: 30, utm_affiliation_visit: 1 })
     const asked = page.waitForRequest((request) => /\/api\/v2\/product\/\d+\?/.test(request.url()))
-    await page.click('summary[aria-label^="Currency"]')
+    await page.getByLabel(/^Currency/).click()
     await page.getByRole('link', { name: 'Euro' }).click()
     expect((await asked).headers()).toMatchObject({ utmsourcecookie: 'gmb', utmtermcookie: 'csaffiliation' })
   })
 
-  test('MKT-02 CART-06 R-COUPON-5 the coupon of a link is in the basket at its first read, and gone for good once removed', async () => {
+  test('MKT-02 CART-06 R-COUPON-5 the coupon of a campaign link is applied at the first read of the basket, and not again after it was removed', async () => {
     const { page } = await arrival('/en/home?utm_source=insta&utm_term=cssinfluencer&coupon=DECK15', { CONSENT: 'marketing' })
     await expect.poll(() => lifetimes(page)).toEqual({ voucher: 3 })
     const order = { optionId: 95041, passengers: [{ typeId: 2, quantity: 1 }] }
@@ -105,7 +108,7 @@ describe('MKT-03 experiments', () => {
   const etag = async (path: string, headers: Record<string, string>) => (await visit(path, { headers })).headers.etag
   const armOf = async (headers: Record<string, string>) => /"PRODUCT_PAGE":"([AB])"/.exec((await visit(product, { headers })).text)?.[1]
 
-  test('arms are part of what is kept only where they matter', async () => {
+  test('the cache key contains the arms of experiments only on pages that show them', async () => {
     const [a, b] = await Promise.all(['A', 'B'].map((arm) => etag('/en/home', { cookie: `AB_PRODUCT_PAGE=${arm}; AB_MAP_DISPLAY=${arm}` })))
     expect(a).toBe(b)
     expect(await etag(product, { cookie: 'AB_PRODUCT_PAGE=A; AB_MAP_DISPLAY=A' })).not.toBe(
@@ -116,7 +119,7 @@ describe('MKT-03 experiments', () => {
     )
   })
 
-  test('R-CONSENT-3 without consent a visit keeps its arm, and visitors are spread over both', async () => {
+  test('R-CONSENT-3 without consent a visitor keeps the same arm, and visitors are distributed over both arms', async () => {
     const seen = new Set<string | undefined>()
     for (let n = 0; n < 12; n++) {
       const headers = { 'user-agent': `Browser ${n}` }
@@ -127,7 +130,7 @@ describe('MKT-03 experiments', () => {
     expect([...seen].toSorted()).toEqual(['A', 'B'])
   })
 
-  test('with consent the arm that was seen stays 60 days and is counted once; what is no arm becomes A', async () => {
+  test('with consent the arm is stored for 60 days and reported once; an invalid arm becomes A', async () => {
     const { page, context } = await arrival('/en/home', { CONSENT: 'analytics', AB_PRODUCT_PAGE: 'x', AB_STRATEGY_CALENDAR: 'B' })
     const counted: string[] = []
     context.on('request', (request) => {

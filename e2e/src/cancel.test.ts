@@ -25,7 +25,7 @@ test.each([
     'meine-buchung',
     'Kinder können nicht allein fahren: Behalte das Ticket einer erwachsenen Person oder storniere auch die der Kinder.',
   ],
-])('MEND-10 the booking page in %s says that children can’t stay without a grown-up', async (lang, name, said) => {
+])('MEND-10 the booking page in %s refuses to cancel all adults while children remain', async (lang, name, said) => {
   const page = await open(`/${lang}/${name}?token=${await family()}`)
   await hydrated(page)
   const form = page.locator('.mybk__cancel', { has: page.locator('input[type=checkbox]') })

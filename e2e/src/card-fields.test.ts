@@ -13,7 +13,7 @@ async function fieldsUrl(locale: string): Promise<string> {
   return methods.find((method) => method.fieldsUrl)?.fieldsUrl ?? ''
 }
 
-test('PAY-05 the card’s fields, in the buyer’s language and free of barriers', async () => {
+test('PAY-05 the card fields are in the buyer’s language and accessible', async () => {
   const page = await (await visitor()).newPage()
   await page.goto(await fieldsUrl('es'))
   await page.getByLabel('Número de tarjeta').pressSequentially(number.replaceAll(' ', ''))
@@ -23,7 +23,7 @@ test('PAY-05 the card’s fields, in the buyer’s language and free of barriers
   await expectAccessible(page, wcag)
 })
 
-test('PAY-05 the page of test cards names every card', async () => {
+test('PAY-05 the page of test cards lists every card', async () => {
   const page = await (await visitor()).newPage()
   await page.goto(new URL(await fieldsUrl('en')).origin)
   await page.getByText(number).waitFor()

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { callsAt } from './calls-at.ts'
 import type { HttpStage } from './http-stage.ts'
 
-/** Everything that a test card of the provider can do. */
+/** All modes of the provider's test cards. */
 export const cardModes = [
   'authorised',
   'refused',
@@ -32,7 +32,7 @@ export type Buyer = {
   address: string
   token: string | undefined
   attemptId: string | undefined
-  /** The page of the bank, and where it sent the browser back to. */
+  /** The bank's page, and the address that it redirected to. */
   page: string | undefined
   back: URL | undefined
   lines: { id: string; optionId: number }[]
@@ -42,22 +42,22 @@ export type Buyer = {
   lastPress: { body: object; key: string } | undefined
 }
 export function newBuyer(name: number): Buyer {
-  // addresses for documentation, one each, so that limits per address are not what is tried here
+  // one address of a documentation range each, so that rate limits per address do not apply
   const address = `198.51.${100 + Math.floor(name / 250)}.${1 + (name % 250)}`
   const nothing = { token: undefined, attemptId: undefined, page: undefined, back: undefined, paid: undefined, lastPress: undefined }
   return { name, address, lines: [], totalCents: 0, paymentOpen: false, ...nothing }
 }
 
-/** What all buyers share: the shop, what circulates between them, and what was seen. */
+/** State shared by all buyers: the shop, exchanged results, and what was observed. */
 export type Chaos = {
   send: (buyer: Buyer, path: string, sent?: Sent) => Promise<Answer | undefined>
   scene: HttpStage['scene']
-  /** How many scenes buyers choose from: few enough to meet, enough to find seats. */
+  /** The number of scenes to choose from: few enough for buyers to compete, enough to find seats. */
   scenes: number
-  /** A day whose tickets are good at once, and the code of a device that scans them. */
+  /** A day whose tickets are valid now, and the device key of a scanner. */
   today: string
   scanner: string
-  /** Results of banks, of all buyers, old ones among them. */
+  /** Bank results of all buyers, old ones included. */
   results: { attemptId: string; redirectResult: string }[]
   quotes: { saleId: string; quoteId: string; act: 'cancel' | 'change' }[]
   paid: Paid[]
@@ -66,7 +66,7 @@ export type Chaos = {
   foreign: { tried: number; wrong: string[] }
   counts: Map<string, number>
   count: (what: string) => void
-  /** How many wait for an answer about money right now. */
+  /** Number of payment requests in flight. */
   waiting: () => number
 }
 
@@ -115,7 +115,7 @@ export function openChaos(
           signal: AbortSignal.timeout(patienceMs),
         })
         const text = await answer.text()
-        // 501 is no failure: the call is declared and not written yet
+        // 501 marks a declared call that is not implemented yet
         if (answer.status >= 500 && answer.status !== 503 && answer.status !== 501)
           failures.push(`${answer.status} ${path.split('?')[0]} ${text.slice(0, 200)}`)
         return { status: answer.status, headers: answer.headers, text, json: readable(text) }

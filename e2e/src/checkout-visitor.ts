@@ -13,19 +13,22 @@ export const cards = {
 
 export async function openPayment(context: BrowserContext, path = '/en/payment'): Promise<Page> {
   const page = await openIn(context, path)
-  await page.locator('form.pay').waitFor()
+  await payButton(page).waitFor()
   return page
 }
 
 export async function writeBuyer(page: Page, email = 'ada@example.com'): Promise<void> {
-  await page.fill('#pay-first-name', 'Ada')
-  await page.fill('#pay-last-name', 'Lovelace')
-  await page.fill('#pay-email', email)
-  await page.fill('#pay-email-again', email)
-  await page.check('#pay-terms')
+  await page.getByRole('textbox', { name: /^(First name|Vorname)$/ }).fill('Ada')
+  await page.getByRole('textbox', { name: /^(Last name|Nachname)$/ }).fill('Lovelace')
+  await page.getByRole('textbox', { name: /^e-?mail$/i }).fill(email)
+  await repeatedEmail(page).fill(email)
+  await termsBox(page).check()
 }
 
-/** The fields live in the provider's own page, framed. */
+export const termsBox = (page: Page) => page.getByRole('checkbox', { name: /^(I accept|Ich akzeptiere)/ })
+export const repeatedEmail = (page: Page) => page.getByRole('textbox', { name: /^(Repeat e-?mail|E-Mail wiederholen)$/ })
+
+/** The card fields are in an iframe of the provider. */
 export async function writeCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe.pay__card')
   await frame.locator('#number').fill(number)
@@ -34,7 +37,7 @@ export async function writeCard(page: Page, number: string): Promise<void> {
   await frame.locator('#holder').fill('Ada Lovelace')
 }
 
-export const payButton = (page: Page) => page.locator('form.pay button[type=submit]')
+export const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay [^a-z]|Book, nothing to pay|.*zahlen$)/ })
 
 export async function payByCard(page: Page, number: string, email?: string): Promise<void> {
   await writeBuyer(page, email)
@@ -42,7 +45,7 @@ export async function payByCard(page: Page, number: string, email?: string): Pro
   await payButton(page).click()
 }
 
-/** The buyer decides on the page of the bank, which is not ours. */
+/** Chooses on the bank's page. */
 export async function atBank(page: Page, choice: 'approve' | 'refuse' | 'back' | 'later'): Promise<void> {
   await page.locator(`button[value=${choice}]`).click()
 }
@@ -61,7 +64,7 @@ export async function noticeOn(page: Page): Promise<string> {
   return notice.innerText()
 }
 
-/** Everything a page sends to a host, from now on. */
+/** Collects all requests of a page to a host from now on. */
 export function sentTo(page: Page, host: string): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {

@@ -10,29 +10,31 @@ import {
   payButton,
   payByCard,
   referenceOn,
+  repeatedEmail,
   sentTo,
+  termsBox,
   writeBuyer,
   writeCard,
 } from './checkout-visitor.ts'
 import { hostOf, visit } from './http.ts'
 
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 const timeout = 60_000
 
 describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
   test(
-    'by keyboard alone, from the basket to the confirmation; the card’s number never comes to the shop; a reload buys nothing again',
+    'works by keyboard alone from the basket to the confirmation; the card number is never sent to the shop; a reload does not buy again',
     async () => {
       const context = await visitor()
       await withTours(context, bigBus(40))
       const basket = await openIn(context, '/en/shopping-cart')
-      await basket.locator('.ticket a.btn').focus()
+      await basket.getByRole('link', { name: 'Go to payment' }).focus()
       await basket.keyboard.press('Enter')
       await basket.waitForURL('**/en/payment')
       const page = basket
       await hydrated(page)
       const sent = sentTo(page, hostOf('worldwide'))
-      await page.locator('#pay-first-name').focus()
+      await page.getByRole('textbox', { name: /^(First name|Vorname)$/ }).focus()
       for (const text of ['Ada', 'Lovelace', 'ada@example.com', 'ada@example.com']) {
         await page.keyboard.type(text)
         await page.keyboard.press('Tab')
@@ -48,7 +50,7 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
         await page.keyboard.press('Tab')
       }
       await page.keyboard.press('Space')
-      expect(await page.locator('#pay-terms').isChecked()).toBe(true)
+      expect(await termsBox(page).isChecked()).toBe(true)
       await expectAccessible(page)
       await payButton(page).focus()
       await page.keyboard.press('Enter')
@@ -61,8 +63,8 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
         ['print', 'application/pdf'],
         ['calendar', 'text/calendar'],
       ] as const) {
-        const paper = await context.request.get(urlOf((await page.locator(`a[href*='/${name}?bearer=']`).getAttribute('href')) ?? ''))
-        expect([paper.status(), paper.headers()['content-type']]).toEqual([200, expect.stringContaining(type)])
+        const file = await context.request.get(urlOf((await page.locator(`a[href*='/${name}?bearer=']`).getAttribute('href')) ?? ''))
+        expect([file.status(), file.headers()['content-type']]).toEqual([200, expect.stringContaining(type)])
       }
       expect(await page.locator('.conf__m a').getAttribute('href')).toMatch(/^\/en\/my-booking\?token=/)
       await expectAccessible(page)
@@ -82,7 +84,7 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
   )
 
   test(
-    'PAY-06 pressed twice it is sent once; what is refused says why and keeps the basket; the next try pays',
+    'PAY-06 a double click sends one payment; a refusal shows its reason and keeps the basket; the next attempt succeeds',
     async () => {
       const context = await visitor()
       await withTours(context, bigBus(41))
@@ -108,26 +110,26 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
 
 describe('PAY-05 3-D Secure', () => {
   test(
-    'R-PAYMENT-3 refused, given up, left and resumed, approved; a return twice and one without cookies find the same booking',
+    'R-PAYMENT-3 after a refusal, a cancellation and an interruption the payment is resumed and approved; a second return and a return without cookies show the same booking',
     async () => {
       const context = await visitor()
       await withTours(context, bigBus(42))
       const page = await openPayment(context)
       await payByCard(page, cards.secure)
       await atBank(page, 'refuse')
-      await page.locator('form.pay').waitFor()
+      await payButton(page).waitFor()
       await hydrated(page)
       expect(page.url()).toBe(urlOf('/en/payment'))
       expect(await noticeOn(page)).toContain('The payment was refused.')
-      expect(await page.inputValue('#pay-email-again')).toBe('ada@example.com')
-      await page.check('#pay-terms')
+      expect(await repeatedEmail(page).inputValue()).toBe('ada@example.com')
+      await termsBox(page).check()
       await writeCard(page, cards.secure)
       await payButton(page).click()
       await atBank(page, 'back')
-      await page.locator('form.pay').waitFor()
+      await payButton(page).waitFor()
       await hydrated(page)
       expect(await noticeOn(page)).toContain('You came back without paying.')
-      await page.check('#pay-terms')
+      await termsBox(page).check()
       await writeCard(page, cards.secure)
       await payButton(page).click()
       await page.locator('button[value=approve]').waitFor()
@@ -137,9 +139,9 @@ describe('PAY-05 3-D Secure', () => {
       await later.getByRole('heading', { name: 'Your bank is waiting for you.' }).waitFor()
       await expectAccessible(later)
       await later.getByRole('button', { name: 'Pay another way' }).click()
-      await later.locator('form.pay').waitFor()
+      await payButton(later).waitFor()
       await hydrated(later)
-      await later.check('#pay-terms')
+      await termsBox(later).check()
       await writeBuyer(later)
       await writeCard(later, cards.secure)
       await payButton(later).click()
@@ -162,9 +164,9 @@ describe('PAY-05 3-D Secure', () => {
   )
 })
 
-describe('PAY-01 other ways to pay', () => {
+describe('PAY-01 other payment methods', () => {
   test(
-    'the list follows country; a transfer that arrives later shows that it is awaited, then the booking; in German on a phone',
+    'the list of methods follows the country; a pending transfer shows that it is awaited, then the booking; in German on a phone',
     async () => {
       const context = await visitor({ width: 'phone', locale: 'de-DE' })
       await withTours(context, bigBus(43))
@@ -175,16 +177,16 @@ describe('PAY-01 other ways to pay', () => {
       await expectFits(page, 'payment-wrong-de')
       await page.setViewportSize({ width: widths.phone, height: 844 })
       await writeBuyer(page)
-      await page.fill('#pay-email-again', 'ada@exmaple.com')
+      await repeatedEmail(page).fill('ada@exmaple.com')
       await payButton(page).click()
       expect(await page.locator('form.pay .err').allInnerTexts()).toEqual(['Die E-Mail-Adresse stimmt nicht überein'])
-      await page.fill('#pay-email-again', 'ada@example.com')
+      await repeatedEmail(page).fill('ada@example.com')
       const keysOf = () => page.locator('.meth').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.method))
-      await page.selectOption('#pay-country', { label: 'Niederlande' })
+      await page.getByRole('combobox', { name: /^(Country|Land)$/ }).selectOption({ label: 'Niederlande' })
       await expect.poll(keysOf).toEqual(['scheme', 'paypal', 'ideal', 'bankTransfer'])
-      await page.selectOption('#pay-country', { label: 'Deutschland' })
+      await page.getByRole('combobox', { name: /^(Country|Land)$/ }).selectOption({ label: 'Deutschland' })
       await expect.poll(keysOf).toEqual(['scheme', 'paypal', 'bankTransfer'])
-      expect(await page.locator('footer').isVisible()).toBe(false)
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
       await expectAccessible(page)
       await expectFits(page, 'payment-de')
       await page.setViewportSize({ width: widths.phone, height: 844 })
@@ -200,20 +202,20 @@ describe('PAY-01 other ways to pay', () => {
   )
 
   test(
-    'PAY-06 an outage is being checked, never called a failure; it can be given up, and the basket is still there',
+    'PAY-06 during an outage the page says that the payment is being checked; the payment can be cancelled, and the basket is still there',
     async () => {
       const context = await visitor()
       await withTours(context, bigBus(44))
       const page = await openPayment(context)
       await payByCard(page, cards.outage)
       await page.getByRole('heading', { name: 'We are checking with your bank.' }).waitFor({ timeout: 20_000 })
-      expect((await page.locator('main').innerText()).toLowerCase()).not.toMatch(/fail|refus|error/)
+      expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/fail|refus|error/)
       await expectAccessible(page)
       await expectFits(page, 'payment-checking-en')
       await page.getByRole('button', { name: 'Pay another way' }).click({ timeout: 20_000 })
-      await page.locator('form.pay').waitFor()
+      await payButton(page).waitFor()
       await hydrated(page)
-      await page.check('#pay-terms')
+      await termsBox(page).check()
       await page.getByText('PayPal', { exact: true }).first().click()
       await payButton(page).click()
       await atBank(page, 'approve')
@@ -224,7 +226,7 @@ describe('PAY-01 other ways to pay', () => {
 })
 
 test(
-  'PAY-03 another total is shown and asked for before it is paid; scripts, frames and the cache of payment paths',
+  'PAY-03 a changed total is shown and must be confirmed before it is paid; CSP and cache headers of payment paths',
   async () => {
     const context = await visitor()
     await withTours(context, bigBus(45), bigBus(46))
@@ -248,8 +250,12 @@ test(
     await expectFits(page, 'payment-changed-en')
     await payButton(page).click()
     await referenceOn(page)
-    const nobody = await visit('/en/payment')
-    expect([nobody.status, nobody.headers.location, nobody.headers['cache-control']]).toEqual([302, '/en/shopping-cart', 'no-store'])
+    const withoutBasket = await visit('/en/payment')
+    expect([withoutBasket.status, withoutBasket.headers.location, withoutBasket.headers['cache-control']]).toEqual([
+      302,
+      '/en/shopping-cart',
+      'no-store',
+    ])
   },
   timeout,
 )

@@ -18,19 +18,14 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** A browser of its own process, without a window. It goes when it is closed, or with the process that started it. */
+/** Starts a headless browser. It ends when it is closed, or with the process that started it. */
 export function startChromium(more: string[] = []): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path))
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...flags, ...more] })
 }
 
-/** Visits are short: to make a script quick costs more than it brings, unless it runs thousands of times. */
-const compilers = '--no-opt --invocation-count-for-maglev=4000 --invocation-count-for-maglev-osr=1000'
-/** Nobody looks, so half the size will do. */
-const hurried = [`--js-flags=${compilers} --single-threaded`, '--force-device-scale-factor=0.5']
-
 let shared: Promise<Browser> | undefined
-/** One browser for all files of a worker: starting one costs as much as several visits. */
+/** One browser for all test files of a worker; contexts keep their visitors apart. */
 export function sharedChromium(): Promise<Browser> {
-  return (shared ??= startChromium(hurried))
+  return (shared ??= startChromium())
 }

@@ -4,8 +4,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
-import { kept } from './kept.ts'
-import type { Asked } from './stand-ins.ts'
+import { storedNames } from './browser-storage.ts'
+import type { Asked } from './fake-third-parties.ts'
 import { inDays } from './shop-day.ts'
 
 const { visitor } = useBrowser()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   productPath = `${cityPath}/${product?.id}/${product?.slug}`
 })
 
-/** A visitor whose browser notes every request that leaves the shop. */
+/** A visitor whose requests to other origins are recorded. */
 async function arrival(
   path: string,
   cookies: Record<string, string> = {},
@@ -30,7 +30,7 @@ async function arrival(
   const left: string[] = []
   context.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    // what a tag manager hands on of what it was told is seen in tracking.test.ts
+    // what a tag manager forwards is tested in tracking.test.ts
     if (origin === outside && pathname === '/collect') return
     if (origin !== new URL(urlOf('/', site)).origin) left.push(origin === outside ? pathname : request.url())
   })
@@ -45,7 +45,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 const data = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>)
-/** What the tag manager was told; consent is told as arguments, which become a list here. */
+/** The entries of the data layer; consent entries are `arguments` objects, converted to lists here. */
 const layer = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     ((window as { dataLayer?: object[] }).dataLayer ?? []).map((entry) =>
@@ -56,10 +56,10 @@ const events = async (page: Page) => (await layer(page)).flatMap((entry) => (ent
 const all = { CONSENT: 'analytics.marketing.services' }
 
 describe('LAY-10 VAR-11 before a choice', () => {
-  test('R-CONSENT-1 nothing leaves the shop and nothing is kept that is not necessary; a refusal changes nothing of it', async () => {
+  test('R-CONSENT-1 no request leaves the shop and only necessary cookies and storage entries are set; a refusal does not change that', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`)
     const necessary = async () => {
-      const { cookies, local, session } = await kept(page)
+      const { cookies, local, session } = await storedNames(page)
       return [...cookies, ...local, ...session].filter((name) => cookieRowOf(name)?.consent !== 'necessary')
     }
     for (const path of [`${productPath}${campaign}`, cityPath, '/en/contact']) await go(page, path)
@@ -71,7 +71,7 @@ describe('LAY-10 VAR-11 before a choice', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
-  test('the policy opens for whom the site works with, nowhere on payment paths, and on no other site', async () => {
+  test('the CSP allows the third parties of the site, none on payment paths, and none on other sites', async () => {
     const policy = async (path: string, host: 'portugal' | 'spain' = site) =>
       String((await visit(path, { site: host })).headers['content-security-policy'])
     expect(await policy('/en/home')).toContain(`script-src 'self' ${outside}`)
@@ -81,7 +81,7 @@ describe('LAY-10 VAR-11 before a choice', () => {
 })
 
 describe('VAR-11 after consent', () => {
-  test('LAY-10 MKT-04 those who were allowed come, told what is allowed first; the choice is on record', async () => {
+  test('LAY-10 MKT-04 the allowed third parties load after they were sent the consent state; the choice is recorded', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`)
     const recorded = page.waitForResponse((response) => response.url().includes('/api/v2/consent'))
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -106,19 +106,19 @@ describe('VAR-11 after consent', () => {
     expect(await page.getByRole('dialog').innerText()).toContain(id)
   })
 
-  test('LAY-10 R-CONSENT-2 one kind brings only its own, and a changed choice is reported', async () => {
+  test('LAY-10 R-CONSENT-2 consent to one category loads only its third parties, and a changed choice is reported', async () => {
     const { page, left } = await arrival('/en/home', { CONSENT: 'marketing' })
     await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
     expect(left).toEqual(['/tags.js'])
     expect((await layer(page)).find((entry) => Array.isArray(entry) && entry[1] === 'update')).toMatchObject({
       2: { analytics_storage: 'denied', ad_storage: 'granted' },
     })
-    expect((await kept(page)).local).toEqual([])
+    expect((await storedNames(page)).local).toEqual([])
   })
 
-  test('LAY-10 R-CONSENT-2 taking it back removes what rested on it, and the page begins anew without it', async () => {
+  test('LAY-10 R-CONSENT-2 withdrawing consent removes the cookies of that category and reloads the page without its third parties', async () => {
     const { page, left } = await arrival(`/en/home${campaign}`, all)
-    await expect.poll(async () => (await kept(page)).cookies).toContain('utm_tracking')
+    await expect.poll(async () => (await storedNames(page)).cookies).toContain('utm_tracking')
     await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     const reloaded = page.waitForEvent('load')
@@ -127,12 +127,12 @@ describe('VAR-11 after consent', () => {
     await hydrated(page)
     const before = left.length
     await go(page, productPath)
-    const { cookies, local } = await kept(page)
+    const { cookies, local } = await storedNames(page)
     expect([...cookies, ...local].filter((name) => cookieRowOf(name)?.consent !== 'necessary')).toEqual([])
     expect(left.slice(before)).toEqual([])
   })
 
-  test('MKT-05 PAY R-CONSENT-4 nothing of others runs where is paid, whatever was allowed', async () => {
+  test('MKT-05 PAY R-CONSENT-4 no third-party script runs on payment pages, whatever was allowed', async () => {
     const added = await callApi('/transaction/addToCart', {
       site,
       method: 'POST',
@@ -143,8 +143,8 @@ describe('VAR-11 after consent', () => {
     const { page, left } = await arrival('/en/payment', { ...all, guest_session: session })
     expect(new URL(page.url()).pathname).toBe('/en/payment')
     await go(page, '/en/payment-confirmed')
-    await expect.poll(async () => (await kept(page)).local).toContain('connectifHistory')
-    // the card's own fields are the provider's, nobody else's
+    await expect.poll(async () => (await storedNames(page)).local).toContain('connectifHistory')
+    // the card fields belong to the payment provider
     expect(left.filter((asked) => !/^http:\/\/(127\.0\.0\.1|localhost):\d+\/fields/.test(asked))).toEqual([])
     expect(
       await page.evaluate(
@@ -155,13 +155,13 @@ describe('VAR-11 after consent', () => {
 })
 
 describe('MKT-05 the chat', () => {
-  test('its place is given up once its own button is there', async () => {
+  test('the placeholder is removed once the chat’s own button is there', async () => {
     const { page } = await arrival('/en/home', { CONSENT: 'services' })
     await page.locator('.chat').waitFor()
     await page.locator('#chat-of-others').waitFor()
     await page.locator('.chat').waitFor({ state: 'detached', timeout: 4000 })
   })
-  test('VAR-11 who stays away takes nothing along: the chat is given up after ten looks, the page is whole', async () => {
+  test('VAR-11 a third party that does not load breaks nothing: the chat is given up after ten polls, the page works', async () => {
     const context = await visitor()
     await context.addCookies([{ name: 'CONSENT', value: all.CONSENT, url: urlOf('/', site) }])
     await context.route(`${outside}/**`, (route) => route.abort())
@@ -171,18 +171,18 @@ describe('MKT-05 the chat', () => {
     await page.clock.install()
     await go(page, productPath)
     await page.locator('.chat').waitFor()
-    // from here on only this test moves the clock, however slow the machine is
+    // from here on only this test advances the clock, however slow the machine is
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await page.clock.runFor(6000)
     expect(await page.locator('.chat').count()).toBe(1)
     await page.clock.runFor(4000)
     expect(await page.locator('.chat').count()).toBe(0)
-    expect(await page.locator('h1').isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     expect(failures).toEqual([])
   })
 })
 
-test('VAR-11 failures are told to the collector, without names, only when allowed', async () => {
+test('VAR-11 errors are reported without personal data, and only with consent', async () => {
   const { page } = await arrival('/en/home?email=ada@example.org', { CONSENT: 'analytics' })
   await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
   await page.evaluate(() => setTimeout(() => reportError(new Error('lost for ada@example.org')), 0))
@@ -194,14 +194,14 @@ test('VAR-11 failures are told to the collector, without names, only when allowe
 })
 
 describe('MKT-04 tracking', () => {
-  test('a tour, a currency and a newsletter are told; who it was stays in the browser', async () => {
+  test('a product view, a currency change and a newsletter sign-up are tracked without personal data', async () => {
     const { page } = await arrival(productPath, { CONSENT: 'analytics' })
     const profile = () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('connectifDatalayer') ?? '{}') as VisitorProfile & { expires: number })
     await expect.poll(async () => Object.keys((await profile()).product?.unitPrices ?? {}).toSorted()).toEqual(['EUR', 'GBP', 'USD'])
     expect((await profile()).web).toMatchObject({ currency: 'GBP', language: 'en', type: 'product' })
     expect(Number((await profile()).expires) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
-    await page.click('summary[aria-label^="Currency"]')
+    await page.getByLabel(/^Currency/).click()
     await page.getByRole('link', { name: 'Euro' }).click()
     await expect.poll(async () => (await profile()).web?.currency).toBe('EUR')
     expect((await events(page)).filter((name) => name === 'web_currency')).toHaveLength(2)
@@ -210,9 +210,9 @@ describe('MKT-04 tracking', () => {
     await go(page, cityPath)
     await expect.poll(async () => (await profile()).category).toMatchObject({ id: expect.any(Number) as number })
     await go(page, '/en/newsletter')
-    await page.fill('#newsletter-firstName', 'Ada')
-    await page.fill('#newsletter-email', 'ada.tracked@example.org')
-    await page.click('button[type=submit]')
+    await page.getByRole('textbox', { name: 'First name (optional)' }).fill('Ada')
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada.tracked@example.org')
+    await page.getByRole('button', { name: 'Save me a seat' }).click()
     await expect.poll(async () => (await profile()).user).toEqual({ name: 'Ada', surname: '', email: 'ada.tracked@example.org' })
     expect(await events(page)).toContain('newsletter_click')
     expect(JSON.stringify(await layer(page))).not.toMatch(/ada|Ada/)

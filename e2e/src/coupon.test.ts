@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bigBus, callAs, openIn, withTours } from './basket-visitor.ts'
+import { bigBus, callAs, couponField, openIn, withTours } from './basket-visitor.ts'
 import { expectFits, useBrowser } from './browser.ts'
 import { cards, noticeOn, openPayment, payButton, payByCard, referenceOn, writeCard } from './checkout-visitor.ts'
 import { callApi } from './http.ts'
@@ -10,7 +10,7 @@ const basketPath = '/en/shopping-cart'
 /** 72 hours at a price that is never reduced. */
 const longBus = (day: number, adults = 1) => ({ optionId: 32873, day: inDays(day), passengers: [{ typeId: 2, quantity: adults }] })
 
-describe('MEND-07 R-COUPON-1 R-COUPON-4 refusals of a coupon say why', () => {
+describe('MEND-07 R-COUPON-1 R-COUPON-4 a refused coupon names the reason', () => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     callApi(path, {
       method: 'POST',
@@ -25,7 +25,7 @@ describe('MEND-07 R-COUPON-1 R-COUPON-4 refusals of a coupon say why', () => {
     return { status: answer.status, refusal, detail, params }
   }
 
-  test('minimum total, with the amount, in the language of the caller', async () => {
+  test('a basket below the minimum total is refused with the amount, in the caller’s language', async () => {
     expect(await refusalOf(longBus(50), 'SUMMER10')).toEqual({
       status: 422,
       refusal: 'coupon-min-total',
@@ -35,7 +35,7 @@ describe('MEND-07 R-COUPON-1 R-COUPON-4 refusals of a coupon say why', () => {
     expect((await refusalOf(longBus(50), 'SUMMER10', 'de')).detail).toBe('Dieser Code gilt ab einem Bestellwert von 80\u00a0€.')
   })
 
-  test('minimum number of passengers', async () =>
+  test('a basket below the minimum number of passengers is refused', async () =>
     expect(await refusalOf(longBus(51), 'FAMILY5')).toEqual({
       status: 422,
       refusal: 'coupon-min-passengers',
@@ -43,23 +43,25 @@ describe('MEND-07 R-COUPON-1 R-COUPON-4 refusals of a coupon say why', () => {
       params: { minimum: 3 },
     }))
 
-  test('a tour that is reduced already', async () =>
+  test('a tour that is already reduced is refused', async () =>
     expect(await refusalOf(bigBus(50, 1), 'DECK15')).toMatchObject({
       status: 422,
       refusal: 'coupon-reduced',
       detail: 'This code doesn’t apply to tours that are already reduced.',
     }))
 
-  test.each(['NEVERWAS', 'OLDNEWS', 'PARIS20', 'MEMBER10'])('unknown, expired and out of scope share one message: %s', async (code) =>
-    expect(await refusalOf(longBus(52), code)).toEqual({
-      status: 422,
-      refusal: 'coupon-invalid',
-      detail: 'This code does not work here.',
-      params: undefined,
-    }),
+  test.each(['NEVERWAS', 'OLDNEWS', 'PARIS20', 'MEMBER10'])(
+    'unknown, expired and out-of-scope coupons share one message: %s',
+    async (code) =>
+      expect(await refusalOf(longBus(52), code)).toEqual({
+        status: 422,
+        refusal: 'coupon-invalid',
+        detail: 'This code does not work here.',
+        params: undefined,
+      }),
   )
 
-  test.each([true, false])('the coupon form of the basket names the minimum, with scripts: %s', async (javaScript) => {
+  test.each([true, false])('the coupon form of the basket names the minimum total, with scripts: %s', async (javaScript) => {
     const context = await visitor({ javaScript })
     await withTours(context, longBus(53))
     const page = await openIn(context, basketPath, javaScript)
@@ -67,7 +69,7 @@ describe('MEND-07 R-COUPON-1 R-COUPON-4 refusals of a coupon say why', () => {
       ['summer10', 'This code needs a total of at least €80.'],
       ['family5', 'This code needs at least 3 passengers.'],
     ] as const) {
-      await page.fill('#coupon', code)
+      await couponField(page).fill(code)
       await page.getByRole('button', { name: 'Apply' }).click()
       await expect.poll(() => page.locator('#coupon-error').innerText()).toContain(said)
     }

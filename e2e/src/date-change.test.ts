@@ -9,16 +9,16 @@ import { callApi, type HttpAnswer } from './http.ts'
 import { deviceCode } from './running-shop.ts'
 import { inDays } from './shop-day.ts'
 
-const { open } = useBrowser({ letters: true })
+const { open } = useBrowser({ fonts: true })
 const timeout = 90_000
-/** So far ahead a ticket is reduced (31.50 pounds); on a weekend that is near it costs most (37.50). */
+/** A ticket booked this early is reduced (31.50 pounds); on a weekend soon it costs most (37.50). */
 const far = inDays(20)
 const weekend = [5, 6, 7, 8, 9, 10, 11].map(inDays).find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 6) ?? ''
 
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> {
   return callApi(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
-/** Two adults on the big bus of London, in pounds. */
+/** Two adults on the London hop-on hop-off bus, in pounds. */
 async function buy(day: string): Promise<{ token: string; booking: Booking }> {
   const inPounds = { CurrencyCookie: '2' }
   const added = await post('/transaction/addToCart', { optionId: 32871, day, passengers: [{ typeId: 2, quantity: 2 }] }, inPounds)
@@ -41,9 +41,9 @@ async function askFor(page: Page, day: string): Promise<void> {
 }
 const american = { locale: 'en-US', cookies: { currency: '3', CONSENT: 'none' } }
 
-describe('MEND-08 another date of a booking in pounds, in an American browser with dollars', () => {
+describe('MEND-08 another date for a booking in pounds, in an American browser with dollars', () => {
   test(
-    'MEND-08 a dearer day: refused first, then by 3-D Secure, the difference is paid in pounds; new vouchers, the old ones revoked',
+    'MEND-08 a dearer day: after a refused card the difference is paid in pounds by 3-D Secure; new vouchers are issued, the old ones revoked',
     async () => {
       const { token, booking } = await buy(far)
       expect([booking.currencyId, booking.totalCents]).toEqual([2, 6300])
@@ -100,7 +100,7 @@ describe('MEND-08 another date of a booking in pounds, in an American browser wi
   )
 
   test(
-    'MEND-08 a cheaper day moves at once, and the exact sum that goes back stands on the button',
+    'MEND-08 a cheaper day is changed at once, and the button shows the exact refund',
     async () => {
       const { token } = await buy(weekend)
       const page = await open(`/en-us/my-booking?token=${token}`, american)

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
-import { forgetOld } from './templates.ts'
+import { removeOldTemplates } from './templates.ts'
 
 const templates = 'opentop-demo-'
 const root = join(import.meta.dirname, '../..')
-/** Whatever decides what an import writes. */
+/** Everything that decides what an import writes. */
 const sources = ['catalogue', 'store/migrations', 'store/src', 'domain/src', 'server/src/catalogue', 'package-lock.json']
 
-/** A data folder of one's own with the demo catalogue in it: imported once, copied for every shop. */
+/** A new data folder with the demo catalogue: imported once, copied for every shop. */
 export async function demoData(): Promise<string> {
   const template = join(tmpdir(), `${templates}${keyOfToday()}`)
   if (!existsSync(template)) await importFolder(template)
@@ -21,7 +21,7 @@ export async function demoData(): Promise<string> {
   return folder
 }
 
-/** The same for who needs PostgreSQL: a server of one's own. */
+/** A new PostgreSQL server with the demo catalogue: imported once, copied for every shop. */
 export async function demoPostgres(settings: Partial<Record<string, string>>): Promise<ThrowawayPostgres> {
   const template = join(tmpdir(), `${templates}server-${keyOfToday()}`)
   if (!existsSync(template)) {
@@ -33,7 +33,7 @@ export async function demoPostgres(settings: Partial<Record<string, string>>): P
 }
 
 async function importFolder(template: string): Promise<void> {
-  forgetOld(tmpdir(), templates)
+  removeOldTemplates(tmpdir(), templates)
   const folder = mkdtempSync(join(tmpdir(), 'opentop-import-'))
   await (await freshEmbedded(folder)).close()
   await importInto({ DATA_DIR: folder, DATABASE_URL: '' })
@@ -50,7 +50,7 @@ async function importInto(place: Record<string, string>): Promise<void> {
   if (status !== 0) throw new Error(`the demo catalogue was not imported: exit ${String(status)}`)
 }
 
-/** Dates of the demo are relative to today, so a copy is good for one day. */
+/** Dates of the demo catalogue are relative to today, so a copy is valid for one day. */
 function keyOfToday(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
   for (const source of sources)

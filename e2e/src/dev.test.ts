@@ -13,7 +13,7 @@ describe('OPS-01 npm run dev', () => {
   }, 120_000)
   afterAll(() => shop?.stop())
 
-  test('serves the pages from their sources, and a changed source reaches the open page without a reload', async () => {
+  test('serves the pages from their sources, and a changed source updates the open page without a reload', async () => {
     const page = await (await visitor()).newPage()
     const mistakes: string[] = []
     page.on('pageerror', (error) => mistakes.push(error.message))

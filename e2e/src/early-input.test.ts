@@ -4,20 +4,21 @@ import { bigBus, callAs } from './basket-visitor.ts'
 import { london, quick } from './booking-steps.ts'
 import { urlOf, useBrowser } from './browser.ts'
 import { openHeld } from './held-scripts.ts'
+import { termsBox } from './checkout-visitor.ts'
 
 const { visitor } = useBrowser()
 let page: Page
 const openEarly = (path: string): Promise<() => Promise<void>> => openHeld(page, urlOf(path))
 const valuesOf = (...fields: string[]): Promise<string[]> => Promise.all(fields.map((field) => page.inputValue(field)))
 
-describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and the page knows it', () => {
+describe('FORM-01 BOOK-03 input made before hydration is kept and known to the page', () => {
   beforeAll(async () => {
     const context = await visitor(quick)
     await callAs(context, 'POST', '/transaction/addToCart', bigBus(22))
     page = await context.newPage()
   })
 
-  test('in the panel of a tour and the search of the header', async () => {
+  test('in the booking panel and the search of the header', async () => {
     const takeOver = await openEarly(london)
     const adults = page.getByRole('spinbutton', { name: 'Adult', exact: true })
     const tickets = page.locator('#step-ticket').getByRole('radio')
@@ -25,51 +26,51 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     // a stepper shows that it does not work yet, so no press is lost
     expect(await page.getByRole('button', { name: 'One more: Adult' }).isDisabled()).toBe(true)
     await tickets.nth(1).check()
-    await page.fill('#header-search', 'edinb')
+    await page.getByRole('banner').getByRole('combobox').fill('edinb')
     await takeOver()
     expect([await tickets.nth(0).isChecked(), await tickets.nth(1).isChecked()]).toEqual([false, true])
-    await page.locator('.suggest__o', { hasText: 'Edinburgh' }).first().waitFor()
-    expect(await page.inputValue('#header-search')).toBe('edinb')
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Edinburgh' }).first().waitFor()
+    expect(await page.getByRole('banner').getByRole('combobox').inputValue()).toBe('edinb')
     await page.getByRole('button', { name: 'One more: Adult' }).click()
     await expect.poll(() => adults.inputValue()).toBe('5')
     expect(await page.locator('.stepper output').first().textContent()).toBe('5 Adult')
   })
 
-  test('in the form of a payment', async () => {
+  test('in the payment form', async () => {
     const takeOver = await openEarly('/en/payment')
-    await page.fill('#pay-first-name', 'Ada')
-    await page.selectOption('#pay-country', { label: 'Portugal' })
-    await page.check('#pay-terms')
+    await page.getByRole('textbox', { name: /^(First name|Vorname)$/ }).fill('Ada')
+    await page.getByRole('combobox', { name: /^(Country|Land)$/ }).selectOption({ label: 'Portugal' })
+    await termsBox(page).check()
     const method = (await page.locator('[name=method]').nth(1).getAttribute('value')) ?? ''
     await page.check(`[name=method][value=${method}]`)
     await takeOver()
     await page.locator('.pay__sub', { hasText: 'Portugal' }).waitFor()
     expect(await valuesOf('#pay-first-name', '#pay-country')).toEqual(['Ada', '620'])
-    expect([await page.isChecked('#pay-terms'), await page.isChecked(`[name=method][value=${method}]`)]).toEqual([true, true])
+    expect([await termsBox(page).isChecked(), await page.isChecked(`[name=method][value=${method}]`)]).toEqual([true, true])
     expect(await page.locator('.meth.is-on').getAttribute('data-method')).toBe(method)
   })
 
-  test('in forms that are sent', async () => {
+  test('in the contact and newsletter forms', async () => {
     let takeOver = await openEarly('/en/contact')
-    await page.fill('#contact-name', 'Ada')
-    await page.fill('#contact-message', 'Shall we run a line to Ockham Park?')
-    await page.selectOption('#contact-type', 'other')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada')
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Shall we run a line to Ockham Park?')
+    await page.getByRole('combobox', { name: 'Type of query' }).selectOption('other')
     await takeOver()
-    await page.click('.contact button[type=submit]')
+    await page.getByRole('main').getByRole('button').click()
     await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2)
     expect(await valuesOf('#contact-name', '#contact-type')).toEqual(['Ada', 'other'])
     takeOver = await openEarly('/en/newsletter')
-    await page.fill('#newsletter-email', 'ada@example.org')
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada@example.org')
     await takeOver()
-    expect(await page.inputValue('#newsletter-email')).toBe('ada@example.org')
+    expect(await page.getByRole('textbox', { name: 'E-mail', exact: true }).inputValue()).toBe('ada@example.org')
   })
 
   test('in the filter of all destinations', async () => {
     const takeOver = await openEarly('/en/destinations')
-    await page.fill('#destination-filter', 'edinburgh')
+    await page.getByRole('searchbox').fill('edinburgh')
     await takeOver()
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('edinburgh')
-    expect(await page.inputValue('#destination-filter')).toBe('edinburgh')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('edinburgh')
   })
 
   test('a menu opens and a form is sent by the browser itself', async () => {
@@ -84,7 +85,7 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     await page.unroute(/\.js$/)
   })
 
-  test('LAY-10 nor is a press lost that began before the notice about cookies came over it', async () => {
+  test('LAY-10 a click that started before the cookie banner covered its target is not lost', async () => {
     await page.context().clearCookies({ name: 'CONSENT' })
     const takeOver = await openEarly('/en/frequently-asked-questions')
     await page.evaluate(() => {
@@ -101,8 +102,8 @@ describe('FORM-01 BOOK-03 what is filled in before the scripts run stays, and th
     await page.mouse.move(720, 810)
     await page.mouse.down()
     await takeOver()
-    const notice = page.locator('.cookie')
-    // by now it takes presses, but not the end of this one
+    const notice = page.getByRole('region', { name: 'Cookie settings' })
+    // by now the banner takes clicks, but not the end of this one
     await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     await page.mouse.up()
     const seen = await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { startChromium } from './chromium.ts'
 
 const [width, height] = [640, 480]
 
-/** How bright each point of a drawn picture is, in the middle of a white sheet. */
+/** The luminance of each pixel of a picture, centred on a white sheet. */
 async function brightness(picture: Locator): Promise<Buffer> {
   const encoded = await picture.evaluate(
     async (element, [sheetWidth, sheetHeight]) => {
@@ -32,7 +32,7 @@ async function brightness(picture: Locator): Promise<Buffer> {
   return Buffer.from(encoded, 'latin1').map((sign) => (sign === 'w'.charCodeAt(0) ? 235 : 16)) as Buffer
 }
 
-/** A browser whose camera sees nothing but one picture. */
+/** Runs a browser whose camera shows one picture. */
 export async function withCameraOn(picture: Locator, work: (page: Page) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-camera-'))
   const file = join(folder, 'seen.y4m')

@@ -9,18 +9,18 @@ import type { CallName } from '@opentop/contract/paths'
 import { openPostgres } from '@opentop/store/postgres'
 import { binaries, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Crowd } from './crowd.ts'
+import type { OverloadResult } from './overload.ts'
 import { demoPostgres } from './demo-data.ts'
 import { freePort } from './free-port.ts'
 import { randomOf } from './random.ts'
-import { shapedCall } from './shaped.ts'
+import { randomRequest } from './random-requests.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { sideProcess } from './side-process.ts'
 import { smallDisk } from './small-disk.ts'
 import { verifyBooks } from './verify-books.ts'
-import { wrongClock } from './wrong-clock.ts'
+import { clockSkew } from './clock-skew.ts'
 
-// `npm run fault`: the same at full length. In `npm test` each fault is shorter.
+// `npm run fault -- soak` runs the same faults at full length; in `npm test` each is shorter.
 const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
 const slowMs = 10 * 60_000
@@ -46,7 +46,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     providerPort = await freePort()
     shop = await startShop('main.ts', {
       DATABASE_URL: postgres.url(),
-      NODE_OPTIONS: wrongClock(folder, -slowMs),
+      NODE_OPTIONS: clockSkew(folder, -slowMs),
       LOG_LEVEL: 'info',
       TRUST_PROXY: 'loopback',
       PAYMENT_PORT: String(providerPort),
@@ -91,8 +91,8 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     return post('/transaction/payment/creditcard/confirm', start, { ...sessionOf(added), 'idempotency-key': `${visitors}` })
   }
 
-  test('R-MONEY-3 a wrong clock frees no seats early: holds end by the clock of the database', async () => {
-    // a process that has just started may still be late with its own clock
+  test('R-MONEY-3 a skewed clock releases no seats early: holds expire by the clock of the database', async () => {
+    // a process that has just started may still refuse requests
     await expect.poll(async () => (await add()).status, { timeout: 20_000 }).toBe(200)
     const database = openPostgres(postgres.url(), 1)
     const [hold] = await database.rows<{ seconds: number }>(
@@ -102,7 +102,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(Math.abs((hold?.seconds ?? 0) - 900)).toBeLessThan(2)
   })
 
-  test('the log leads from an answer to its line and knows nobody', async () => {
+  test('a request id leads from an answer to its log line, and the log contains no personal data', async () => {
     expect((await buy('test_refused')).status).toBe(402)
     const bought = await buy()
     expect([bought.status, bought.text]).toEqual([200, expect.stringContaining('"state":"paid"')])
@@ -123,7 +123,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(JSON.parse(line)).toMatchObject({ level: 'info', status: 200, route: '/api/v2/transaction/payment/creditcard/confirm' })
   })
 
-  test('a database that hangs: nobody waits for long, kept pages stay, and what was acknowledged is there afterwards', async () => {
+  test('while the database hangs requests time out quickly, cached pages are served, and no acknowledged write is lost', async () => {
     const home = { headers: { 'accept-language': 'en-GB' } }
     for (let n = 0; n < 3; n++) expect((await ask('/en/home', home)).status).toBe(200)
     const before = await Promise.all(Array.from({ length: 8 }, () => add(22)))
@@ -132,7 +132,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     postgres.pause()
     const paused = Date.now()
     const subscribing = post('/subscriber/subscribe', { email: person.email })
-    // never turned away for want of time, whatever the machine does: only the database can keep it
+    // without a statement time limit of its own, so that only the database can delay it
     const paying = ask('/api/v2/transaction/payment/resume', { headers: sessionOf(before[0] as Answer) })
     expect((await ask('/en/home', home)).status).toBe(200)
     const answers = [...(await Promise.all(underWay)), await subscribing, await paying]
@@ -160,11 +160,11 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     ).toEqual([])
   })
 
-  test('connections that are cut under load: those who had them get another or 503 with a time to come back, and nothing fails', async () => {
+  test('when connections are cut under load requests get a new connection or 503 with Retry-After, and none fails', async () => {
     const maintenance = openPostgres(postgres.url('postgres'), 1)
     const answers: Answer[] = []
     for (let round = 0; round < (isLong ? 50 : 6); round++) {
-      // no day is sold out by it
+      // enough days, so that none sells out
       const underWay = Array.from({ length: 12 }, (_, n) => add(23 + n))
       await setTimeout(round * 3)
       await maintenance.rows(
@@ -177,14 +177,14 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(Date.now() - over).toBeLessThan(2000)
     await maintenance.close()
     const refused = answers.filter(({ status }) => status !== 200)
-    console.log(`${refused.length} of ${answers.length} were sent away when their connections were cut`)
+    console.log(`${refused.length} of ${answers.length} were refused when their connections were cut`)
     expect(refused.map(({ status, headers }) => [status, Number(headers['retry-after']) > 0])).toEqual(refused.map(() => [503, true]))
     for (const answer of answers.filter(({ status }) => status === 200))
       expect(JSON.parse((await ask('/api/v2/transaction/sale', { headers: sessionOf(answer) })).text)).toMatchObject({ count: 1 })
   })
 
   test.skipIf(!disk)(
-    'a full disk: what can’t be written says 503, pages stay, nothing acknowledged is lost, and it is over when there is room',
+    'a full disk: writes answer 503, pages are served, no acknowledged write is lost, and writes succeed once there is space',
     async () => {
       const maintenance = openPostgres(postgres.url(), 1)
       const tables = ['sessions', 'transactions', 'sales', 'holds', 'health_writes']
@@ -199,7 +199,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
       const refused = answers.filter(({ status }) => status !== 200)
       const page = await ask('/en/home', { headers: { 'accept-language': 'en-GB' } })
       const basket = await ask('/api/v2/transaction/sale', { headers: sessionOf(answers[0] as Answer) })
-      // MEND-11 a full disk is no state to take visitors in
+      // MEND-11 with a full disk the shop is not ready
       await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 10_000, interval: 500 }).toBe(503)
       rmSync(filler)
       expect([page.status, basket.status]).toEqual([200, 200])
@@ -218,8 +218,8 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     },
   )
 
-  test('sockets that dribble are cut within ten seconds, while odd requests of the right shape get no failure', async () => {
-    const dribbling = sideProcess<{ cut: number; slowestMs: number; lateMs: number }>('dribblers.ts', shop.port, 1000)
+  test('slow clients are disconnected within ten seconds, while random requests that follow the schema get no server error', async () => {
+    const slowClients = sideProcess<{ cut: number; slowestMs: number; lateMs: number }>('slow-clients.ts', shop.port, 1000)
     const random = randomOf(seed)
     const names = callNames
     const session = sessionOf(await add())
@@ -230,7 +230,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     const lane = async (): Promise<void> => {
       while (left-- > 0) {
         const name = names[Math.floor(random() * names.length)] as CallName
-        const { path, ...sent } = shapedCall(name, random)
+        const { path, ...sent } = randomRequest(name, random)
         const headers = random() < 0.6 ? { ...session, ...sent.headers } : sent.headers
         const began = performance.now()
         const { status, headers: told, text } = await ask(`/api/v2${path}`, { ...sent, headers })
@@ -242,23 +242,23 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     }
     await Promise.all(Array.from({ length: 8 }, lane))
     const slowest = Math.max(...took)
-    const { cut, slowestMs, lateMs } = await dribbling
+    const { cut, slowestMs, lateMs } = await slowClients
     console.log(
-      `${took.length} odd requests, slowest ${Math.round(slowest)} ms; ${cut} dribblers cut after ${slowestMs} ms at most, on a machine ${lateMs} ms late`,
+      `${took.length} random requests, slowest ${Math.round(slowest)} ms; ${cut} slow clients disconnected after ${slowestMs} ms at most, with timers up to ${lateMs} ms late`,
     )
     expect(failures.slice(0, 5)).toEqual([])
-    // a busy machine may send a few away; dribblers who count as work would have nearly all of them sent away
+    // a busy machine may refuse a few requests; if slow clients counted as load, nearly all would be refused
     expect(turnedAway).toBeLessThan(took.length / 10)
     expect(slowestMs - lateMs).toBeLessThan(10_000)
     expect(slowest - lateMs).toBeLessThan(5000)
   })
 
-  test('five times too much: those who pay are served, browsing is turned away with a sentence in its language, and it is over when it is over', async () => {
+  test('at five times the capacity payments are served, pages answer 503 with a sentence in the visitor’s language, and the shop recovers when the load ends', async () => {
     const added = await add()
     const session = sessionOf(added)
     expect((await buy('test_authorised', Promise.resolve(added))).text).toContain('"state":"paid"')
     const side = { isOver: false }
-    const crowd = sideProcess<Crowd>('crowd.ts', shop.port, isLong ? 60 : 2).finally(() => (side.isOver = true))
+    const overload = sideProcess<OverloadResult>('overload.ts', shop.port, isLong ? 60 : 2).finally(() => (side.isOver = true))
     const payments: Answer[] = []
     const took: number[] = []
     while (!side.isOver) {
@@ -267,7 +267,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
       took.push(performance.now() - began)
       await setTimeout(20)
     }
-    const { before, after, statuses, seen, overMs } = await crowd
+    const { before, after, statuses, seen, overMs } = await overload
     console.log(
       `${before} pages a second before, ${after} afterwards, answers ${JSON.stringify(statuses)}, over after ${overMs} ms; ${payments.length} payment calls, slowest ${Math.round(Math.max(...took))} ms`,
     )
@@ -277,13 +277,13 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
     expect(seen?.type).toBe('text/html; charset=utf-8')
     expect(seen?.html).toMatch(/^<!doctype html><html lang="de">.*<p role="alert">Im Shop ist viel los\. /)
     expect(overMs).toBeLessThan(5000)
-    // a machine has other things to do as well; what does not end stays far below
+    // the machine has other load too; without a recovery the rate would stay far below this
     expect(after).toBeGreaterThan(before / 5)
   })
 
   const verify = (databaseUrl: string) => verifyBooks({ DATABASE_URL: databaseUrl, PAYMENT_URL: `http://127.0.0.1:${providerPort}` })
 
-  test('a backup that is restored is true, and the books name every charge that came after it', async () => {
+  test('a restored backup is consistent, and npm run verify names every charge made after it', async () => {
     const tool = (name: string, ...words: string[]): Buffer => execFileSync(join(binaries(), name), words)
     const dump = join(folder, 'backup')
     expect((await buy()).text).toContain('"state":"paid"')

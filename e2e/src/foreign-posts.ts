@@ -7,12 +7,12 @@ const postsAtOnce = 4
 const form = 'application/x-www-form-urlencoded'
 const fields = (values: Record<string, string>): string => new URLSearchParams(values).toString()
 
-/** What the page of another site can make a visitor's browser send: where from, as the browser tells it. */
+/** The headers that a browser sends with a form post of another site's page. */
 const origins: readonly Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   { origin: 'https://evil.localhost', 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
   { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-  // a browser that tells no more than the origin
+  // browsers that send only the origin
   { origin: 'https://evil.example' },
   { origin: 'null' },
 ]
@@ -51,7 +51,7 @@ function postsAt(buyer: Buyer, { scene, scenes }: Chaos, roll: Roll): Post[] {
   ]
 }
 
-/** Posts of another site's page, with the buyer's cookie or without: no session begins or ends, and the basket stays as it was. */
+/** Cross-site posts, with or without the buyer's cookie: no session starts or ends, and the basket stays the same. */
 export async function foreignPosts(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   const { foreign, send } = chaos
   const before = await contentOf(buyer, chaos)
@@ -73,19 +73,19 @@ export async function foreignPosts(buyer: Buyer, chaos: Chaos, roll: Roll): Prom
     foreign.wrong.push(`a basket was changed by posts of another site: ${before} is ${after}`)
 }
 
-/** A session that an answer begins or ends in the browser. */
+/** The session cookie that an answer sets or clears. */
 function sessionIn({ headers }: Answer): string | undefined {
   const cookie = headers.getSetCookie().find((one) => one.startsWith('guest_session='))
   return cookie && `sets ${cookie.slice(0, 20)}`
 }
 
-/** What the buyer would notice; undefined where a payment under way changes it by itself. */
+/** What the buyer would notice; undefined while a payment may change it. */
 async function contentOf(buyer: Buyer, { send }: Chaos): Promise<string | undefined> {
   if (!buyer.token || buyer.paymentOpen) return undefined
   const seen = await send(buyer, '/api/v2/transaction/sale', { method: 'GET' })
   if (seen?.status !== 200 || seen.json.paymentOpen === true) return undefined
   const lines = (seen.json.lines ?? []) as { id: string; optionId: number; state: string; amountCents: number; discountCents: number }[]
-  // time passes by itself
+  // a hold may expire meanwhile
   if (lines.some(({ state }) => state !== 'held')) return undefined
   const { coupon, extensionsLeft, totalCents } = seen.json
   const kept = lines.map(({ id, optionId, amountCents, discountCents }) => ({ id, optionId, amountCents, discountCents }))

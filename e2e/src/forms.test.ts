@@ -3,19 +3,19 @@ import { describe, expect, inject, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import type { SiteKey } from './http.ts'
-import { letterTo } from './letters.ts'
-import type { Asked } from './stand-ins.ts'
+import { mailTo } from './mails.ts'
+import type { Asked } from './fake-third-parties.ts'
 
 const { open } = useBrowser()
 
-const letter = (recipient: string, about: string): Promise<string> => letterTo(urlOf(''), recipient, about)
+const mail = (recipient: string, about: string): Promise<string> => mailTo(urlOf(''), recipient, about)
 
 describe('FORM-02 double opt-in', () => {
-  test('R-FORM-2 a subscription is confirmed by the link of its mail and left by the other', async () => {
+  test('R-FORM-2 the link of the mail confirms a newsletter subscription, and the other link ends it', async () => {
     const page = await open('/en/newsletter?email=grace@example.org')
-    await page.click('button[type=submit]')
-    await page.locator('.notice--ok').waitFor()
-    const written = await letter('grace@example.org', 'Please confirm')
+    await page.getByRole('button', { name: 'Save me a seat' }).click()
+    await page.getByRole('main').getByRole('status').waitFor()
+    const written = await mail('grace@example.org', 'Please confirm')
     const link = (act: string): string => new RegExp(`https?://\\S+\\?${act}=[\\w.-]+`).exec(written)?.[0] ?? ''
     const follow = async (address: string): Promise<void> => {
       const { pathname, search } = new URL(address)
@@ -25,43 +25,43 @@ describe('FORM-02 double opt-in', () => {
     await follow(link('confirm'))
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect.poll(() => page.locator('.notice--ok').innerText()).toBe('Thank you. Your seat is saved.')
+    await expect.poll(() => page.getByRole('main').getByRole('status').innerText()).toBe('Thank you. Your seat is saved.')
     await follow(link('leave'))
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect.poll(() => page.locator('.notice--ok').innerText()).toContain('off the list')
+    await expect.poll(() => page.getByRole('main').getByRole('status').innerText()).toContain('off the list')
     await follow(`${link('confirm').slice(0, -4)}AAAA`)
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect.poll(() => page.locator('.notice--error').innerText()).toContain('no longer works')
+    await expect.poll(() => page.getByRole('main').getByRole('alert').innerText()).toContain('no longer works')
   })
 })
 
 describe('FORM-04 the contact form', () => {
   async function write(page: Page, message: string): Promise<void> {
-    await page.fill('#contact-name', 'Ada Lovelace')
-    await page.fill('#contact-email', 'ada@example.org')
-    await page.fill('#contact-city', 'London')
-    await page.selectOption('#contact-type', { index: 1 })
-    await page.fill('#contact-message', message)
-    await page.click('.contact button[type=submit]')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace')
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada@example.org')
+    await page.getByRole('combobox', { name: 'City of the tour' }).fill('London')
+    await page.getByRole('combobox', { name: 'Type of query' }).selectOption({ index: 1 })
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill(message)
+    await page.getByRole('main').getByRole('button').click()
   }
   const sites: [SiteKey, string, string][] = [
     ['worldwide', 'help@opentop.example', 'work of the browser'],
     ['portugal', 'portugal@opentop.example', 'a captcha'],
   ]
-  test.each(sites)('FORM-03 %s: a message reaches %s after %s', async (site, desk, how) => {
+  test.each(sites)('FORM-03 %s: a message is mailed to %s after %s', async (site, desk, how) => {
     const page = await open('/en/contact', { site })
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await write(page, `Shall we run a line to Ockham Park, ${how}?`)
-    await expect.poll(() => page.locator('.notice--ok').innerText(), { timeout: 20_000 }).toBe('Thanks for contacting us')
+    await expect.poll(() => page.getByRole('main').getByRole('status').innerText(), { timeout: 20_000 }).toBe('Thanks for contacting us')
     expect(loaded.includes('/captcha.js')).toBe(site === 'portugal')
-    expect(await letter(desk, 'London')).toContain('Ockham Park')
+    expect(await mail(desk, 'London')).toContain('Ockham Park')
     if (site !== 'portugal') return
     const asked = (await (await fetch(`${inject('outside')}/asked`)).json()) as Asked[]
     expect(asked.find(({ url }) => url === '/verify')?.body).toBe('secret=hidden&response=token+public+contact')
   })
 
-  test('FORM-04 a captcha that does not load is told, and nothing is sent', async () => {
+  test('FORM-04 a captcha that does not load shows an error, and nothing is sent', async () => {
     const page = await open('/en/contact', { site: 'portugal' })
     const [said, sent]: [string[], string[]] = [[], []]
     page.on('console', (line) => said.push(line.text()))
@@ -69,7 +69,7 @@ describe('FORM-04 the contact form', () => {
     await page.route('**/captcha.js*', (route) => route.abort())
     await write(page, 'Shall we run a line to Ockham Park?')
     await expect
-      .poll(() => page.locator('.notice').allInnerTexts(), { timeout: 8000 })
+      .poll(() => page.getByRole('main').getByRole('alert').allInnerTexts(), { timeout: 8000 })
       .toEqual(['There was a technical problem, please try again'])
     expect(said.join()).toContain('Failed to load script')
     expect(sent).toEqual([])

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { callApi, sendBytes, visit } from './http.ts'
 import { openShop } from './open-shop.ts'
 
-describe('what browsers and networks may keep', () => {
-  test('a page has a tag; who has it gets 304, also when a proxy weakened the tag', async () => {
+describe('caching', () => {
+  test('a page has an ETag; If-None-Match gets 304, also when a proxy made the tag weak', async () => {
     const { headers } = await visit('/en/home')
     const etag = headers.etag ?? ''
     expect(etag).toMatch(/^(W\/)?"[\w-]+"$/)
@@ -17,7 +17,7 @@ describe('what browsers and networks may keep', () => {
     expect((await visit('/en/home', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('pages, files, pictures, sitemaps and calls come compressed to those who can read it', async () => {
+  test('pages, files, pictures, sitemaps and calls are compressed for clients that accept it', async () => {
     const { text } = await visit('/en/home')
     const script = /<script type="module" src="([^"]+)"/.exec(text)?.[1] ?? ''
     for (const path of [
@@ -41,7 +41,7 @@ describe('what browsers and networks may keep', () => {
     }
   })
 
-  test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  test('files with a hash in their name are immutable, others are revalidated', async () => {
     const { text } = await visit('/en/home')
     const assets = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
     expect(assets.length).toBeGreaterThan(3)
@@ -52,7 +52,7 @@ describe('what browsers and networks may keep', () => {
     expect((await visit('/assets/gone-12345678.js')).headers['cache-control']).toBe('no-store')
   })
 
-  test('a kept page is one of its currency, language and host', async () => {
+  test('the page cache distinguishes currency, language and host', async () => {
     const priced = async (currency: number, path = '/en/home'): Promise<string> =>
       (await visit(path, { headers: { cookie: `currency=${currency}` } })).text
     const symbols = { 1: '€', 2: '£', 3: '$' }
@@ -69,7 +69,7 @@ describe('what browsers and networks may keep', () => {
     expect((await visit('/en/home')).text).not.toContain('localhost:1/')
   })
 
-  test('fields of campaigns share the kept page, unknown fields never become it', async () => {
+  test('campaign parameters share the cached page, unknown parameters are not part of it', async () => {
     const plain = await visit('/en/home')
     for (const query of ['?utm_source=a&utm_medium=b&gclid=1', '?_v_=3.25.4', '?coupon=X&colab=Y']) {
       const same = await visit(`/en/home${query}`)
@@ -83,7 +83,7 @@ describe('what browsers and networks may keep', () => {
     expect((await visit('/en/home')).text).toBe(plain.text)
   })
 
-  test('HEAD answers as GET does, without the page', async () => {
+  test('HEAD answers like GET, without a body', async () => {
     for (const path of [
       '/en/home',
       '/en/home?q=1',
@@ -112,7 +112,7 @@ test('OPS-02 no page holds an inline script; a page of one visitor gives its scr
   }
 })
 
-test('every answer carries the security headers, whatever it answers', async () => {
+test('every answer has the security headers', async () => {
   const { headers: page } = await visit('/en/home')
   const answers = {
     page,

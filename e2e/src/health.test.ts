@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPostgres } from '@opentop/store/postgres'
 import { afterAll, describe, expect, test } from 'vitest'
-import { asking, type Answer } from './asking.ts'
+import { rawRequests, type Answer } from './raw-requests.ts'
 import { demoData, demoPostgres } from './demo-data.ts'
 import { inDays } from './shop-day.ts'
 import { smallDisk } from './small-disk.ts'
@@ -18,10 +18,10 @@ afterAll(() => disk && spawnSync('umount', [disk]))
 const shown = ({ status, text }: Answer): unknown => [status, (JSON.parse(text) as { database: string }).database]
 
 describe('MEND-11 readiness follows writes', () => {
-  test('a PostgreSQL that has become read-only takes no visitors until it writes again; live stays live', async () => {
+  test('while PostgreSQL is read-only the shop is live but not ready, until it can write again', async () => {
     const postgres = await demoPostgres({ fsync: 'off' })
     const shop = await startShop('main.ts', { DATABASE_URL: postgres.url() })
-    const { ask } = asking(() => shop.port)
+    const { ask } = rawRequests(() => shop.port)
     const maintenance = openPostgres(postgres.url('postgres'), 1)
     const name = new URL(postgres.url()).pathname.slice(1)
     const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
@@ -44,10 +44,10 @@ describe('MEND-11 readiness follows writes', () => {
     }
   }, 240_000)
 
-  test('many probes at once write about once a second', async () => {
+  test('many concurrent probes cause about one write a second', async () => {
     const postgres = await demoPostgres({ fsync: 'off' })
     const shop = await startShop('main.ts', { DATABASE_URL: postgres.url() })
-    const { ask } = asking(() => shop.port)
+    const { ask } = rawRequests(() => shop.port)
     const database = openPostgres(postgres.url(), 1)
     const writes = async (): Promise<number> => {
       const found = await database.rows<{ count: number }>(
@@ -69,14 +69,14 @@ describe('MEND-11 readiness follows writes', () => {
   }, 240_000)
 
   test.skipIf(!disk)(
-    'an embedded database on a full disk takes no visitors until there is room, and then sells',
+    'an embedded database on a full disk is not ready until there is space, and then sells',
     async () => {
       const dataDir = join(disk ?? '', 'data')
       const source = await demoData()
       cpSync(source, dataDir, { recursive: true })
       rmSync(source, { recursive: true })
       const shop = await startShop('main.ts', { DATA_DIR: dataDir }, [], ofFewVisits)
-      const { ask, post } = asking(() => shop.port)
+      const { ask, post } = rawRequests(() => shop.port)
       try {
         await expect.poll(async () => shown(await ask('/health/ready')), polling).toEqual([200, 'takes writes'])
         const filler = join(disk ?? '', 'filler')

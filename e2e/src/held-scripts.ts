@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { hydrated } from './browser.ts'
 
-/** Opens a page whose scripts stay away until they are let go, as on a slow network; gives back how to let them go. */
+/** Opens a page whose scripts are held back, as on a slow network; returns the function that releases them. */
 export async function openHeld(page: Page, url: string): Promise<() => Promise<void>> {
   const held = /\.js$/
   let letGo = (): void => undefined

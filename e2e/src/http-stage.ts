@@ -7,14 +7,14 @@ import type { Database } from '@opentop/store/db'
 const patienceMs = 20_000
 
 export type HttpStage = Stage & {
-  /** Options whose departures the histories are about. */
+  /** Options whose departures the histories use. */
   options: number[]
-  /** Answers that no request should get, whoever was killed. */
+  /** Answers that no request should get, even if processes are killed. */
   failures: string[]
   close: () => void
 }
 
-/** Histories against a shop that listens, whatever number of processes it has; its catalogue tells where they play. */
+/** Runs histories against a listening shop with any number of processes; the scenes come from its catalogue. */
 export async function stageAt(port: number, database: Database): Promise<HttpStage> {
   const scenes = await findScenes(database)
   const agent = new Agent({ keepAlive: true, maxSockets: 32, scheduling: 'fifo' })
@@ -73,7 +73,7 @@ export async function stageAt(port: number, database: Database): Promise<HttpSta
   }
 }
 
-/** Packages of a day ticket and a timed tour, on each day that has two departures of the tour; days first, so that cities alternate. */
+/** Packages of a day ticket and a timed tour, for each day with two departures of the tour; ordered by day, so that cities alternate. */
 async function findScenes(database: Database): Promise<{ id: Ids; day: string; times: string[] }[]> {
   const rows = await database.rows<Ids & { first: number; last: number; on: string }>(
     `SELECT DISTINCT ON (t.service_day, bus.option_ids[1]) bus.option_ids[1] AS day, bus.option_ids[cardinality(bus.option_ids)] AS longer, tour.option_ids[1] AS timed, bus.option_id AS package,

@@ -11,8 +11,8 @@ async function locationOf(path: string, options: Parameters<typeof visit>[1] = {
 }
 const stored = (lang: string): { headers: Record<string, string> } => ({ headers: { cookie: `i18n_redirected=${lang}` } })
 
-describe('where addresses lead', () => {
-  test('NAV-01 the language is the first segment; /us speaks American English under its canonical address', async () => {
+describe('redirects', () => {
+  test('NAV-01 the first path segment is the language; /us is American English under its canonical address', async () => {
     for (const [path, lang] of [
       ['/en/home', 'en-GB'],
       ['/de/home', 'de-DE'],
@@ -28,20 +28,20 @@ describe('where addresses lead', () => {
   })
 
   test.each<[string, SiteKey, Record<string, string>, string]>([
-    ['the stored language first', 'worldwide', { cookie: 'i18n_redirected=it', 'accept-language': 'de' }, '/it/home'],
-    ['American English by either name', 'worldwide', { cookie: 'a=b; i18n_redirected=us' }, '/en-us/home'],
-    ['a stored language that the site lacks does not count', 'london', { cookie: 'i18n_redirected=es' }, '/en/home'],
-    ['nonsense in the cookie does not count', 'worldwide', { cookie: 'i18n_redirected=<x>' }, '/en/home'],
-    ['then the best of the browser', 'worldwide', { 'accept-language': 'pt, en-us;q=0.4, fr-CH;q=0.8' }, '/fr/home'],
-    ['among the languages of the site', 'spain', { 'accept-language': 'de, es;q=0.5' }, '/es/home'],
-    ['then the default of the site', 'paris', { 'accept-language': 'ja' }, '/fr/home'],
-    ['without a word', 'worldwide', {}, '/en/home'],
-  ])('NAV-02 the root asks for %s', async (_name, site, headers, target) => {
+    ['a stored language and another Accept-Language', 'worldwide', { cookie: 'i18n_redirected=it', 'accept-language': 'de' }, '/it/home'],
+    ['American English stored as us', 'worldwide', { cookie: 'a=b; i18n_redirected=us' }, '/en-us/home'],
+    ['a stored language that the site lacks', 'london', { cookie: 'i18n_redirected=es' }, '/en/home'],
+    ['an invalid language cookie', 'worldwide', { cookie: 'i18n_redirected=<x>' }, '/en/home'],
+    ['no stored language but an Accept-Language', 'worldwide', { 'accept-language': 'pt, en-us;q=0.4, fr-CH;q=0.8' }, '/fr/home'],
+    ['an Accept-Language of which the site has one', 'spain', { 'accept-language': 'de, es;q=0.5' }, '/es/home'],
+    ['no language that the site has', 'paris', { 'accept-language': 'ja' }, '/fr/home'],
+    ['neither cookie nor Accept-Language', 'worldwide', {}, '/en/home'],
+  ])('NAV-02 with %s the root redirects to the right language', async (_name, site, headers, target) => {
     const answer = await visit('/', { site, headers })
     expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([301, target, 'no-store'])
   })
 
-  test('NAV-02 a campaign that lands on the root keeps its fields', async () => {
+  test('NAV-02 the redirect of the root keeps campaign parameters', async () => {
     expect(await locationOf('/?utm_source=gmb&utm_medium=qr')).toBe('301 /en/home?utm_source=gmb&utm_medium=qr')
   })
 
@@ -50,7 +50,7 @@ describe('where addresses lead', () => {
     ['/en/', '/en/home'],
     ['/us', '/us/home'],
     ['/en-us', '/en-us/home'],
-  ])('NAV-03 %s leads to %s', async (path, target) => expect(await locationOf(path)).toBe(`301 ${target}`))
+  ])('NAV-03 %s redirects to %s', async (path, target) => expect(await locationOf(path)).toBe(`301 ${target}`))
 
   test.each([
     ['de', '/de/zahlung'],
@@ -58,7 +58,7 @@ describe('where addresses lead', () => {
     ['fr', '/fr/paiement'],
     ['it', '/it/pagamento'],
     ['en-us', '/en-us/to-payment'],
-  ])('NAV-06 NAV-12 payment with %s stored goes to %s and keeps its query', async (lang, target) => {
+  ])('NAV-06 NAV-12 payment with %s stored redirects to %s and keeps its query', async (lang, target) => {
     expect(await locationOf('/en/payment?token=a%3Fb&x=1?y', stored(lang))).toBe(`302 ${target}?token=a%3Fb&x=1?y`)
     expect((await visit('/en/payment', stored(lang))).headers['cache-control']).toBe('no-store')
     expect(await locationOf(target, stored(lang)), 'no loop: without a basket to the basket').toMatch(
@@ -66,7 +66,7 @@ describe('where addresses lead', () => {
     )
   })
 
-  test('NAV-12 payment-confirmed goes too, without its query; English and languages of other sites stay', async () => {
+  test('NAV-12 payment-confirmed redirects without its query; English and languages that the site lacks stay', async () => {
     expect(await locationOf('/en/payment-confirmed?reference=1', stored('es'))).toBe('302 /es/pago-confirmado')
     expect(await locationOf('/us/to-payment-confirmed', stored('de'))).toBe('302 /de/zahlung-bestaetigt')
     expect(await locationOf('/es/pago', stored('en'))).toBe('302 /es/carrito')
@@ -75,7 +75,7 @@ describe('where addresses lead', () => {
     expect((await visit('/en/home', stored('es'))).status, 'other pages do not follow').toBe(200)
   })
 
-  test('NAV-07 NAV-11 the short names of the other sites lead to their default language', async () => {
+  test('NAV-07 NAV-11 the short names of the other sites redirect to their default language', async () => {
     expect(await locationOf('/home', { site: 'paris' })).toBe('301 /fr/home')
     expect(await locationOf('/basket?x=1', { site: 'paris' })).toBe('301 /fr/basket?x=1')
     expect(await locationOf('/all-destinations', { site: 'spain' })).toMatch(/^301 \/e[ns]\/all-destinations$/)
@@ -85,7 +85,7 @@ describe('where addresses lead', () => {
     expect(await locationOf('/41/paris/2182/paris-hop-on-hop-off', { site: 'paris' })).toBe('301 /fr/41/paris/2182/paris-hop-on-hop-off')
   })
 
-  test('NAV-13 a page other than payment-confirmed takes the cookies of an unfinished payment away', async () => {
+  test('NAV-13 every page other than payment-confirmed clears the cookies of an unfinished payment', async () => {
     const cookie = 'currency=1; old_token=abc; process_data_pending=%7B%7D'
     const gone = (headers: { 'set-cookie'?: string[] | undefined }): string[] =>
       (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '')
@@ -124,7 +124,7 @@ describe('sites', () => {
     expect((await visit('/en/home', { host: `${hostOf(site).toUpperCase()}` })).status).toBe(200)
   })
 
-  test('VAR-01 a host that no site answers to is turned away', async () => {
+  test('VAR-01 an unknown host is refused', async () => {
     for (const host of [
       'evil.example',
       'localhost.evil.example',
@@ -159,7 +159,7 @@ describe('sites', () => {
     expect(products.every(({ locationId }) => locationId === 41)).toBe(true)
   })
 
-  test('OPS-03 the version tag is the one of the configuration, in pages and in calls', async () => {
+  test('OPS-03 pages and calls have the configured version tag', async () => {
     expect((await visit('/en/home')).text).toContain(`data-version="${version}"`)
     expect((await callApi(`/country?_v_=${version}`)).status).toBe(200)
     expect((await callApi('/openapi.json')).json()).toMatchObject({ info: { version } })

@@ -10,7 +10,7 @@ export function hostOf(site: SiteKey): string {
   return `${site === 'worldwide' ? '' : `${site}.`}localhost:${openShop.port}`
 }
 
-/** One request, redirects not followed, with the Host header of a site. */
+/** One request with the Host header of a site; redirects are not followed. */
 export function visit(
   path: string,
   { site = 'worldwide', host = hostOf(site), method = 'GET', headers = {}, body, agent }: Options = {},
@@ -45,7 +45,7 @@ export function callApi(path: string, options: Options = {}): Promise<HttpAnswer
   return visit(`/api/v2${path}`, options)
 }
 
-/** Bytes as they are, for what no HTTP client would send; answers what came back until the server closed. */
+/** Sends raw bytes that no HTTP client would send; returns what came back until the server closed. */
 export function sendBytes(bytes: string | Buffer): Promise<string> {
   return new Promise((done) => {
     const socket = connect(openShop.port, '127.0.0.1')

@@ -10,7 +10,7 @@ const returned = (key: ProviderKey): URL => new URL(`http://localhost/sign-in/${
 let server: Server
 let issuer: string
 let forge: Forge
-const houses = new Map<ProviderKey, IdentityProvider>()
+const providers = new Map<ProviderKey, IdentityProvider>()
 let right: Forge
 const forgeries: Record<string, Forge> = {}
 
@@ -67,17 +67,17 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   for (const key of providerKeys)
-    houses.set(key, openIdProvider(key, { issuer, clientId: 'client', clientSecret: 'secret-of-the-client-0123456789ab' }))
+    providers.set(key, openIdProvider(key, { issuer, clientId: 'client', clientSecret: 'secret-of-the-client-0123456789ab' }))
 })
 afterAll(() => server.close())
 
 const scopes = { google: 'openid email profile', facebook: 'openid email public_profile' }
 
-describe.each(providerKeys)('MEM-01 tokens of another house: %s', (key) => {
-  const house = (): IdentityProvider => houses.get(key) as IdentityProvider
+describe.each(providerKeys)('MEM-01 tokens of the OpenID provider %s', (key) => {
+  const provider = (): IdentityProvider => providers.get(key) as IdentityProvider
 
-  test('the way there carries state, nonce and a challenge, and no secret', async () => {
-    const url = new URL(await house().begin(`http://localhost/sign-in/${key}/return`, secrets))
+  test('the authorization request has state, nonce and a PKCE challenge, and no secret', async () => {
+    const url = new URL(await provider().begin(`http://localhost/sign-in/${key}/return`, secrets))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
@@ -89,9 +89,9 @@ describe.each(providerKeys)('MEM-01 tokens of another house: %s', (key) => {
     expect(url.searchParams.get('code_challenge')).toHaveLength(43)
   })
 
-  test('a right token is believed; eleven forged ones are not, nor a state that this browser did not begin', async () => {
+  test('a valid token is accepted; eleven forged tokens and a state of another browser are refused', async () => {
     forge = right
-    expect(await house().finish(returned(key), secrets)).toMatchObject({
+    expect(await provider().finish(returned(key), secrets)).toMatchObject({
       subject: `${issuer} 7`,
       email: 'a@b.example',
       emailVerified: true,
@@ -99,9 +99,9 @@ describe.each(providerKeys)('MEM-01 tokens of another house: %s', (key) => {
     expect(Object.keys(forgeries)).toHaveLength(11)
     for (const [name, forged] of Object.entries(forgeries)) {
       forge = forged
-      expect(await house().finish(returned(key), secrets), name).toBeUndefined()
+      expect(await provider().finish(returned(key), secrets), name).toBeUndefined()
     }
     forge = right
-    expect(await house().finish(returned(key), { ...secrets, state: 'other'.repeat(9) })).toBeUndefined()
+    expect(await provider().finish(returned(key), { ...secrets, state: 'other'.repeat(9) })).toBeUndefined()
   })
 })

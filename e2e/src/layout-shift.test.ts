@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { visit } from './http.ts'
 
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
 type Moved = { total: number; parts: string[] }
 
-/** What moved without a press, as browsers add it up, and which parts of the page it was. */
+/** Layout shifts without user input, as browsers sum them up, and the elements that moved. */
 async function shiftOn(path: string, width: number, slowness = 1): Promise<Moved> {
   const context = await visitor({ pictures: true, context: { viewport: { width, height: 844 } } })
   await context.addCookies(
@@ -26,7 +26,7 @@ async function shiftOn(path: string, width: number, slowness = 1): Promise<Moved
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // fonts, posters and scripts that come late are what moves pages
+  // fonts, posters and scripts that load late cause layout shifts
   await context.route(/\.(woff2|js)$|\/posters\//, async (route) => {
     await new Promise((done) => setTimeout(done, 150))
     await route.continue()
@@ -43,9 +43,9 @@ async function shiftOn(path: string, width: number, slowness = 1): Promise<Moved
   return shown
 }
 
-describe('LAY nothing moves when web fonts, posters or personal parts arrive', () => {
+describe('LAY nothing shifts when web fonts, posters or personal parts load', () => {
   test.each(['/en/home', '/de/41/paris', '/de/95/london/3287/hop-on-hop-off-bus-london'])('%s', async (path) => {
-    // a slow phone would draw what it has read so far, and move it when the rest comes
+    // a slow phone would paint what it has parsed so far, and shift it when the rest arrives
     for (const [width, slowness] of [
       [widths.phone, path === '/en/home' ? 8 : 1],
       [widths.desktop, 1],
@@ -59,7 +59,7 @@ describe('LAY nothing moves when web fonts, posters or personal parts arrive', (
     ['/en/nowhere', 390],
     ['/es/home', 430],
     ['/de/95/london/3287/hop-on-hop-off-bus-london', 540],
-  ])('a text close to its line width stays still when the web fonts arrive: %s, %i px', async (path, width) => {
+  ])('a text close to its line width does not shift when the web fonts load: %s, %i px', async (path, width) => {
     const { total, parts } = await shiftOn(path, width)
     expect(total, parts.join(' | ')).toBeLessThanOrEqual(0.01)
   })

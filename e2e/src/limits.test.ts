@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asking, type Answer } from './asking.ts'
+import { rawRequests, type Answer } from './raw-requests.ts'
 import { hydrated, useBrowser } from './browser.ts'
 import { password, submit } from './member-visitor.ts'
 import { inDays } from './shop-day.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 
 const { visitor } = useBrowser()
-// limits as they are in production
+// limits as in production
 let shop: ShopProcess
 let proxied: ShopProcess
 beforeAll(async () => {
@@ -19,12 +19,12 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => Promise.all([shop.stop(), proxied.stop()]))
 
-const direct = asking(() => shop.port)
-const behind = asking(() => proxied.port)
+const direct = rawRequests(() => shop.port)
+const behind = rawRequests(() => proxied.port)
 const order = { optionId: 32871, day: inDays(40), passengers: [{ typeId: 2, quantity: 1 }] }
 const sessionOf = ({ headers }: Answer): { authorization: string } => ({ authorization: String(headers.authorization) })
 
-test('MEM-01 after three wrong passwords the browser works a little first, and the fourth may be right; a program that does not is kept out', async () => {
+test('MEM-01 after three wrong passwords the browser solves a proof of work and the fourth try may succeed; a client without it is refused', async () => {
   const email = `rider.${randomUUID().slice(0, 8)}@example.org`
   const made = await direct.post('/member/signin/email', { email, password, firstName: 'Marta', lastName: 'Reis' })
   expect(made.status).toBe(200)
@@ -42,7 +42,7 @@ test('MEM-01 after three wrong passwords the browser works a little first, and t
   expect(ofSignIn).toEqual(['/member/login/email', '/contact/challenge', '/member/login/email'])
 })
 
-test('R-FORM-1 one address subscribes ten times in ten minutes, then the answer is 429 with Retry-After', async () => {
+test('R-FORM-1 one address can subscribe ten times in ten minutes, then gets 429 with Retry-After', async () => {
   const subscribe = (n: number): Promise<Answer> =>
     direct.post('/subscriber/subscribe', { email: `rider.${n}.${randomUUID()}@example.org` })
   for (let n = 0; n < 10; n++) expect((await subscribe(n)).status).toBe(200)
@@ -50,14 +50,14 @@ test('R-FORM-1 one address subscribes ten times in ten minutes, then the answer 
   expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
-describe('whom the shop believes', () => {
+describe('which client address counts', () => {
   const claimed = (n: number): Record<string, string> => ({
     'x-forwarded-for': `203.0.113.${n}`,
     'x-real-ip': `203.0.113.${n}`,
     'cf-connecting-ip': `203.0.113.${n}`,
   })
 
-  test('a visitor can’t change the address that tries are counted by', async () => {
+  test('a client can’t change the address that its tries are counted by', async () => {
     const session = sessionOf(await direct.post('/transaction/addToCart', order))
     const statuses: number[] = []
     for (let n = 0; n < 13; n++)
@@ -65,7 +65,7 @@ describe('whom the shop believes', () => {
     expect(statuses.slice(-2)).toEqual([429, 429])
   })
 
-  test('MEND-11 R-LIMIT-1 tries from a private address count where no proxy is trusted, with a new session each and whatever it claims to be', async () => {
+  test('MEND-11 R-LIMIT-1 without a trusted proxy tries from a private address are counted, with a new session each and whatever X-Forwarded-For says', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) {
       const added = await direct.post('/transaction/addToCart', order, claimed(n))
@@ -78,7 +78,7 @@ describe('whom the shop believes', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('MEND-11 behind a trusted proxy the address that it tells is counted, and no other’s', async () => {
+  test('MEND-11 behind a trusted proxy the address that it forwards is counted, and no other', async () => {
     const from = (address: string): Promise<Answer> => behind.post('/transaction/addToCart', order, { 'x-forwarded-for': address })
     const first = await Promise.all(Array.from({ length: 61 }, () => from('192.168.7.7')))
     expect(first.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('MEND-11 R-LIMIT-2 the host name behind a trusted proxy', () => {
   const evil = 'evil.example'
   const told = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': evil, 'x-forwarded-proto': 'https' }
 
-  test('X-Forwarded-Host changes neither links nor the address that the bank sends the buyer back to', async () => {
+  test('X-Forwarded-Host changes neither links nor the return address of the bank', async () => {
     const host = `localhost:${proxied.port}`
     for (const path of ['/en/home', '/sitemap.xml', '/robots.txt'])
       expect((await behind.ask(path, { headers: { host, ...told } })).text, path).not.toContain(evil)
@@ -126,24 +126,24 @@ describe('MEND-11 R-LIMIT-2 the host name behind a trusted proxy', () => {
   })
 })
 
-describe('MEND-11 kept mails are shown to this machine alone', () => {
+describe('MEND-11 stored mails are shown only to this machine', () => {
   test.each([['localhost'], ['paris.localhost:3000'], ['127.0.0.1:80'], ['[::1]:3000']])(
-    'a direct request for %s sees them',
+    'a direct request for %s gets them',
     async (host) => {
       expect((await behind.ask('/dev/mails', { headers: { host } })).text).toContain('<h1>')
       expect((await behind.ask('/dev/mails', { headers: { host } })).status).toBe(200)
     },
   )
   test.each<[string, Record<string, string>]>([
-    ['a foreign name that leads to loopback', { host: 'evil.example' }],
-    ['a name that only begins as ours', { host: 'localhost.evil.example' }],
-    ['a name that only ends as ours', { host: 'evillocalhost' }],
+    ['a foreign host that resolves to loopback', { host: 'evil.example' }],
+    ['a host that only starts like ours', { host: 'localhost.evil.example' }],
+    ['a host that only ends like ours', { host: 'evillocalhost' }],
     ['X-Forwarded-For', { 'x-forwarded-for': '127.0.0.1' }],
     ['X-Forwarded-Host', { 'x-forwarded-host': 'localhost' }],
     ['X-Forwarded-Proto', { 'x-forwarded-proto': 'http' }],
     ['Forwarded', { forwarded: 'for=127.0.0.1' }],
     ['Via', { via: '1.1 proxy' }],
-  ])('with %s they are not found', async (_name, headers) => {
+  ])('with %s they are a 404', async (_name, headers) => {
     for (const path of ['/dev/mails', '/dev/mails/00000000-0000-4000-8000-000000000000', '/dev/mails/x/html'])
       expect((await behind.ask(path, { headers })).status, path).toBe(404)
   })

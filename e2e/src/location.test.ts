@@ -5,21 +5,28 @@ import { callApi, visit } from './http.ts'
 const { open } = useBrowser()
 
 describe('the location page', () => {
-  test('CAT-01 shows tours, facts, the notice in force, about, questions and nearby cities', async () => {
+  test('CAT-01 shows tours, facts, the current notice, the description, questions and nearby cities', async () => {
     const page = await open('/en/41/paris')
-    expect(await page.locator('h1').innerText()).toBe('Paris')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Paris')
     expect(await page.locator('.loc-notice').innerText()).toContain('Diversion at Bastille')
     expect(await page.locator('.facts').innerText()).toMatch(/2 lines\s+\d+ stops\s+10 languages/)
-    expect(await page.locator('.tour--row').count()).toBe(4)
-    expect(await page.locator('.tour--row h3 a').first().getAttribute('href')).toMatch(/^\/en\/41\/paris\/2182\/[a-z-]+$/)
-    expect(await page.locator('#about p').count()).toBe(2)
+    expect(await page.getByRole('region', { name: 'Tours in Paris' }).getByRole('article').count()).toBe(4)
+    expect(
+      await page
+        .getByRole('region', { name: 'Tours in Paris' })
+        .getByRole('heading', { level: 3 })
+        .getByRole('link')
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^\/en\/41\/paris\/2182\/[a-z-]+$/)
+    expect(await page.getByRole('region', { name: 'Paris from above' }).getByRole('paragraph').count()).toBe(2)
     expect(await page.locator('#faq details').count()).toBeGreaterThan(2)
     expect(await page.locator('.line-row .pc').count()).toBe(4)
     await page.getByRole('link', { name: 'Show all 5 tours' }).click()
     expect(new URL(page.url()).pathname).toBe('/en/41/paris/all')
   })
 
-  test('I18N-05 the location page describes its tours, its place and its questions to search engines', async () => {
+  test('I18N-05 the location page has structured data for its tours, its place and its questions', async () => {
     const { text } = await visit('/en/41/paris')
     const described = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as { '@type': string },
@@ -28,7 +35,7 @@ describe('the location page', () => {
     expect(described[0]).toMatchObject({ name: 'Paris', numberOfItems: 5 })
   })
 
-  test('asks nothing of others and leaves the console silent', async () => {
+  test('sends no request to other origins and logs nothing to the console', async () => {
     const page = await open('/en/106/berlin')
     const outside: string[] = []
     const said: string[] = []
@@ -42,7 +49,7 @@ describe('the location page', () => {
     expect(said).toEqual([])
   })
 
-  test('CAT-01 a city without questions of its own shows those of the shop', async () => {
+  test('CAT-01 a city without questions of its own shows the questions of the shop', async () => {
     const page = await open('/en/126/funchal')
     expect(await page.locator('#faq details').count()).toBe(4)
     expect(await page.locator('.loc-notice').count()).toBe(0)
@@ -73,7 +80,7 @@ describe('addresses of a location', () => {
     ['a foreign name without an id', '/en/lissabon', '/en/103/lisbon'],
     ['a wrong name before a sub-page', '/es/41/parigi/avisos-del-servicio', '/es/41/paris/avisos-del-servicio'],
     ['a sub-page without an id by a former name', '/en/nyc/all', '/en/168/new-york/all'],
-  ])('NAV-09 NAV-10 %s leads to the full address', async (_what, path, target) => {
+  ])('NAV-09 NAV-10 %s redirects to the full address', async (_what, path, target) => {
     const { status, headers } = await visit(path)
     expect([status, headers.location]).toEqual([301, target])
   })
@@ -119,50 +126,52 @@ describe('addresses of a location', () => {
 })
 
 describe('the sub-pages of a location', () => {
-  test('CAT-04 all products are filtered by vehicle, without a script too', async () => {
+  test('CAT-04 all products can be filtered by vehicle, without JavaScript too', async () => {
     const page = await open('/en/41/paris/all', { javaScript: false })
-    expect(await page.locator('.tour').count()).toBe(5)
+    expect(await page.getByRole('article').count()).toBe(5)
     await page.getByRole('link', { name: 'Boat 2', exact: true }).click()
     expect(new URL(page.url()).search).toBe('?vehicle=boat')
-    expect(await page.locator('.tour').count()).toBe(2)
+    expect(await page.getByRole('article').count()).toBe(2)
     expect(await page.locator('.tour .lb--boat').count()).toBe(2)
-    expect(await page.locator('.chip[aria-current="true"]').innerText()).toContain('Boat')
+    expect(await page.getByRole('navigation', { name: 'Vehicle' }).locator('[aria-current=true]').innerText()).toContain('Boat')
     await page.getByRole('link', { name: 'Bus + boat 1' }).click()
-    expect(await page.locator('.tour').count()).toBe(1)
+    expect(await page.getByRole('article').count()).toBe(1)
   })
 
-  test('CAT-01 seats lists what reserves a seat, or says that nothing does', async () => {
+  test('CAT-01 the seats page lists the tours with seat reservation, or says that there are none', async () => {
     const page = await open('/en/41/paris/seats')
-    expect(await page.locator('.tour h2').allInnerTexts()).toEqual(['Seine cruise with a reserved seat'])
+    expect(await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Seine cruise with a reserved seat',
+    ])
     await page.goto(urlOf('/en/126/funchal/seats'))
-    expect(await page.locator('.empty').innerText()).toContain('No seats to reserve here')
+    expect(await page.getByRole('main').innerText()).toContain('No seats to reserve here')
     await page.locator('.empty a').click()
     expect(new URL(page.url()).pathname).toBe('/en/126/funchal/all')
   })
 
-  test('CAT-01 the service update names every notice in force with its days, or says that all is well', async () => {
+  test('CAT-01 the service update lists every current notice with its days, or says that there is none', async () => {
     const page = await open('/en/41/paris/service-update')
     expect(await page.locator('.notice h2').allInnerTexts()).toEqual(['Diversion at Bastille', 'High water on the Seine'])
     expect(await page.locator('.notice').first().innerText()).toMatch(/\d+ .*\d{4}/)
     await page.goto(urlOf('/en/126/funchal/service-update'))
-    expect(await page.locator('.empty').innerText()).toContain('Everything is running')
+    expect(await page.getByRole('main').innerText()).toContain('Everything is running')
   })
 
-  test('CAT-01 local terms stand beside a link to the general ones', async () => {
+  test('CAT-01 local terms are shown beside a link to the general terms', async () => {
     const page = await open('/en/41/paris/terms-and-conditions')
-    expect(await page.locator('.text__b').innerText()).toContain('Only hand luggage is allowed')
+    expect(await page.getByRole('main').innerText()).toContain('Only hand luggage is allowed')
     expect(await page.locator('.text__b a').getAttribute('href')).toBe('/en/terms-of-use')
     await page.goto(urlOf('/en/126/funchal/terms-and-conditions'))
-    expect(await page.locator('.text__b').innerText()).toContain('Our general terms apply')
+    expect(await page.getByRole('main').innerText()).toContain('Our general terms apply')
   })
 })
 
 describe('the location helper', () => {
   const here = (latitude: number, longitude: number) => ({ permissions: ['geolocation'], geolocation: { latitude, longitude } })
 
-  test('CAT-08 says how far the traveller is, and asks only when told to', async () => {
+  test('CAT-08 shows the distance to the traveller, and asks for the position only after a click', async () => {
     const page = await open('/en/41/paris', { context: here(48.8738, 2.295) })
-    const said = page.locator('.near [role="status"]')
+    const said = page.getByRole('complementary').first().getByRole('status').last()
     expect(await said.innerText()).toContain('Already in town?')
     await page.getByRole('button', { name: 'Am I near?' }).click()
     await expect.poll(() => said.innerText()).toMatch(/^You are 2\.9 mi from the centre/)
@@ -171,13 +180,15 @@ describe('the location helper', () => {
   test('CAT-08 refuses a position outside the area', async () => {
     const page = await open('/en/41/paris', { context: here(51.5, -0.12) })
     await page.getByRole('button', { name: 'Am I near?' }).click()
-    await expect.poll(() => page.locator('.near').innerText()).toContain('The location is too far from the selected area.')
+    await expect
+      .poll(() => page.getByRole('complementary').first().innerText())
+      .toContain('The location is too far from the selected area.')
   })
 
-  test('CAT-08 says so when the browser keeps the position to itself', async () => {
+  test('CAT-08 shows a message when the browser denies the position', async () => {
     const page = await open('/de/41/paris', { context: { permissions: [] } })
     await page.getByRole('button', { name: 'Bin ich in der Nähe?' }).click()
-    await expect.poll(() => page.locator('.near').innerText()).toContain('Dein Browser hat uns nicht gesagt, wo du bist.')
+    await expect.poll(() => page.getByRole('complementary').first().innerText()).toContain('Dein Browser hat uns nicht gesagt, wo du bist.')
   })
 })
 
@@ -196,16 +207,16 @@ describe('landing pages and single-city sites', () => {
     expect(first).toContain(`href="${product}`)
   })
 
-  test('NAV-08 the landing page leads to every tour and to the city', async () => {
+  test('NAV-08 the landing page links to every tour and to the city', async () => {
     const page = await open('/en/london')
     expect(await page.locator('.tours .tour').count()).toBe(4)
     await page.getByRole('link', { name: 'Map, stops and questions' }).click()
     expect(new URL(page.url()).pathname).toBe('/en/95/london')
   })
 
-  test('VAR-05 the home page of a single-city site is its city, main product first', async () => {
+  test('VAR-05 the home page of a single-city site is its city page, main product first', async () => {
     const paris = await open('/fr/home', { site: 'paris' })
-    expect(await paris.locator('h1').innerText()).toBe('Paris')
+    expect(await paris.getByRole('heading', { level: 1 }).innerText()).toBe('Paris')
     expect(await paris.locator('.first a').getAttribute('href')).toMatch(/^\/fr\/41\/paris\/2182\//)
     const { text } = await visit('/en/home', { site: 'london' })
     expect(text).toContain('href="/en/95/london/3287/')
@@ -225,7 +236,7 @@ describe('landing pages and single-city sites', () => {
     expect((await visit(path, { site })).status).toBe(status)
   })
 
-  test('VAR-03 nearby cities stay within the scope of the site', async () => {
+  test('VAR-03 nearby cities are within the scope of the site', async () => {
     const page = await open('/en/103/lisbon', { site: 'portugal' })
     const names = await page.locator('.line-row .pc__name').allTextContents()
     expect(names.length).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ async function kept(context: BrowserContext): Promise<string[]> {
 }
 
 describe('AGT-01 LAY-02 a log-out', () => {
-  test('that is not heard says so and leaves the agent signed in; the next is asked again when the shop says, and leads to the root', async () => {
+  test('with a network error says so and leaves the agent signed in; the next one retries after 503 and leads to the root', async () => {
     const context = await visitor({ width: 'phone' })
     const page = await agentAt(context)
     const all = await kept(context)
@@ -39,7 +39,7 @@ describe('AGT-01 LAY-02 a log-out', () => {
     expect([asked, await kept(context)]).toEqual([2, []])
   })
 
-  test('whose call is always refused goes by the plain form; if that is refused too, it says so', async () => {
+  test('whose call is always refused falls back to the plain form; if that is refused too, the page says so', async () => {
     const context = await visitor()
     const page = await agentAt(context)
     const session = (await context.cookies()).find(({ name }) => name === 'guest_session')?.value

@@ -9,7 +9,7 @@ const patience = 25_000
 
 type Visit = { path?: string; width?: Width; prepare?: () => void }
 
-/** The city's page in one arm of the experiment, with all it asks for and all it breaks. */
+/** The city page in one experiment arm, with its requests and its console errors. */
 async function visitIn(arm: 'A' | 'B', { path = paths.en, width = 'desktop', prepare }: Visit = {}) {
   const context = await visitor({ width })
   await context.addCookies([{ name: 'AB_MAP_DISPLAY', value: arm, url: urlOf('/') }])
@@ -23,7 +23,7 @@ async function visitIn(arm: 'A' | 'B', { path = paths.en, width = 'desktop', pre
   await page.goto(urlOf(path))
   await hydrated(page)
   const box = page.locator('.map-box').first()
-  return { page, asked, broken, box, figure: box.locator('.map'), button: box.locator('.map__open') }
+  return { page, asked, broken, box, figure: box.locator('.map'), button: box.getByRole('button', { name: 'Open the map' }) }
 }
 
 const ofTheMap = (url: string): boolean => /LiveMap|maplibre/i.test(url)
@@ -31,8 +31,8 @@ const outside = (url: string): boolean => /^https?:/.test(url) && !new URL(url).
 
 type Rect = { left: number; top: number; right: number; bottom: number }
 
-/** Letters of the picture as the browser draws them: what they say, how large they are and where, with the room they have. */
-function lettersOf(page: Page): Promise<{ letters: (Rect & { text: string; size: number })[]; room: Rect; key: Rect }> {
+/** Texts of the picture as rendered: content, font size and box, with the available space. */
+function textsOf(page: Page): Promise<{ texts: (Rect & { text: string; size: number })[]; room: Rect; key: Rect }> {
   return page
     .locator('.map')
     .first()
@@ -41,17 +41,17 @@ function lettersOf(page: Page): Promise<{ letters: (Rect & { text: string; size:
         const { left = 0, top = 0, right = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
         return { left, top, right, bottom }
       }
-      const letters = [...map.querySelectorAll('.map__pic text:not(.map__no)')].map((text) => ({
+      const texts = [...map.querySelectorAll('.map__pic text:not(.map__no)')].map((text) => ({
         ...rectOf(text),
         text: text.textContent ?? '',
         size: Number.parseFloat(getComputedStyle(text).fontSize),
       }))
-      return { letters: letters.filter(({ left, right }) => right > left), room: rectOf(map), key: rectOf(map.querySelector('.map__key')) }
+      return { texts: texts.filter(({ left, right }) => right > left), room: rectOf(map), key: rectOf(map.querySelector('.map__key')) }
     })
 }
 
 describe('the picture of a route', () => {
-  test('CAT-03 needs no script: drawn lines, a key, the stops in words', async () => {
+  test('CAT-03 works without JavaScript: drawn lines, a legend, the list of stops', async () => {
     const page = await open(paths.en, { javaScript: false })
     const box = page.locator('.map-box').first()
     const alt = await box.locator('svg[role=img]').getAttribute('aria-label')
@@ -59,35 +59,32 @@ describe('the picture of a route', () => {
     expect(await box.locator('.map__key li').allInnerTexts()).toEqual(['Belém line', 'Oriente line'])
     expect(await box.getByRole('list', { name: 'Stops of Belém line' }).getByRole('listitem').count()).toBeGreaterThan(10)
     expect(await box.locator('.map__in:visible').count()).toBe(1)
-    expect(await box.locator('.map__open').isVisible()).toBe(false)
+    expect(await box.getByRole('button', { name: 'Open the map' }).isVisible()).toBe(false)
   })
 
-  test('CAT-03 has letters of 12 px or more that stay apart and inside, at every width, in German', async () => {
+  test('CAT-03 has texts of 12 px or more that do not overlap or overflow, at every width, in German', async () => {
     const page = await open(paths.de, { javaScript: false })
     for (const width of [320, 390, 700, 834, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const { letters, room, key } = await lettersOf(page)
-      expect(letters.length, `${width}`).toBeGreaterThan(2)
-      for (const [index, letter] of letters.entries()) {
-        expect(letter.size).toBeGreaterThanOrEqual(12)
-        expect(letter.left >= room.left && letter.right <= room.right && letter.top >= room.top, `${letter.text} leaves at ${width}`).toBe(
-          true,
-        )
-        expect(letter.bottom, `${letter.text} under the key at ${width}`).toBeLessThanOrEqual(key.top + 2)
-        const touched = letters
+      const { texts, room, key } = await textsOf(page)
+      expect(texts.length, `${width}`).toBeGreaterThan(2)
+      for (const [index, label] of texts.entries()) {
+        expect(label.size).toBeGreaterThanOrEqual(12)
+        expect(label.left >= room.left && label.right <= room.right && label.top >= room.top, `${label.text} leaves at ${width}`).toBe(true)
+        expect(label.bottom, `${label.text} under the key at ${width}`).toBeLessThanOrEqual(key.top + 2)
+        const touched = texts
           .slice(index + 1)
           .filter(
-            (other) =>
-              letter.left < other.right && other.left < letter.right && letter.top < other.bottom - 2 && other.top < letter.bottom - 2,
+            (other) => label.left < other.right && other.left < label.right && label.top < other.bottom - 2 && other.top < label.bottom - 2,
           )
-        expect(touched.map((other) => `${letter.text} and ${other.text} at ${width}`)).toEqual([])
+        expect(touched.map((other) => `${label.text} and ${other.text} at ${width}`)).toEqual([])
       }
     }
   })
 })
 
 describe('the map', () => {
-  test('MKT-03 VAR-11 in arm A it loads when asked for, from the shop alone, without moving the page', async () => {
+  test('MKT-03 VAR-11 in arm A it loads after a click, from the shop alone, without a layout shift', async () => {
     const { page, asked, broken, figure, box, button } = await visitIn('A')
     await figure.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
@@ -105,7 +102,7 @@ describe('the map', () => {
     expect(await figure.getAttribute('data-stage')).toBe('picture')
   }, 60_000)
 
-  test('CAT-03 a stop tells its name and the way there, by keyboard too', async () => {
+  test('CAT-03 a stop shows its name and directions, by keyboard too', async () => {
     const { page, figure, box, button } = await visitIn('A')
     await button.click()
     await figure.and(page.locator('[data-stage=open]')).waitFor({ timeout: patience })
@@ -135,17 +132,17 @@ describe('the map', () => {
     expect(await box.locator('.map__pin').count()).toBeGreaterThan(buttons)
   }, 60_000)
 
-  test('MKT-03 in arm B it waits until its place is seen, and phones have no zoom buttons', async () => {
+  test('MKT-03 in arm B it loads when scrolled into view, and has no zoom buttons on phones', async () => {
     const { page, asked, figure, box } = await visitIn('B', { width: 'phone', path: paths.de })
     const { y = 0 } = (await figure.boundingBox()) ?? {}
     if (y > 844) expect(asked.filter(ofTheMap)).toEqual([])
     await figure.scrollIntoViewIfNeeded()
     await figure.and(page.locator('[data-stage=open]')).waitFor({ timeout: patience })
     expect(await box.locator('.map__zoom').isVisible()).toBe(false)
-    expect(await box.locator('.map__open').innerText()).toBe('Karte schließen')
+    expect(await box.getByRole('button', { name: 'Open the map' }).innerText()).toBe('Karte schließen')
   }, 60_000)
 
-  test('CAT-03 a browser that cannot draw it keeps the picture and is told so', async () => {
+  test('CAT-03 a browser without WebGL keeps the picture and shows a message', async () => {
     const { page, figure, box, button } = await visitIn('A', {
       prepare: () => {
         HTMLCanvasElement.prototype.getContext = () => null

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { inDays } from './shop-day.ts'
-import { letterTo } from './letters.ts'
+import { mailTo } from './mails.ts'
 
 export const password = 'seven buses cross the river'
 export type Caller = Record<string, string>
 
-/** What members and guests do by calls; the shop is there once its file has started it. */
+/** Calls of members and guests; the origin is known once the test file has started its shop. */
 export function callersOf(origin: () => string) {
   let count = 0
   const post = (path: string, body: object, headers: Caller = {}): Promise<Response> =>
@@ -37,9 +37,9 @@ export function callersOf(origin: () => string) {
     async infoStatus(session: Caller): Promise<number> {
       return (await fetch(`${origin()}/api/v2/member/info`, { headers: session })).status
     },
-    /** The link of a letter, on the port that the shop has here. */
+    /** The link in a mail, with the port of this shop. */
     async linkTo(email: string, about: string): Promise<string> {
-      const link = /https?:\/\/\S+#\w+=[\w-]{43}/.exec(await letterTo(origin(), email, about))?.[0] ?? ''
+      const link = /https?:\/\/\S+#\w+=[\w-]{43}/.exec(await mailTo(origin(), email, about))?.[0] ?? ''
       const { pathname, hash } = new URL(link)
       return origin() + pathname + hash
     },
@@ -60,11 +60,11 @@ export async function cookieNames(page: Page): Promise<string[]> {
 }
 
 export function wayTo(page: Page, name: string): Locator {
-  return page.locator('main').getByRole('link', { name })
+  return page.getByRole('main').getByRole('link', { name })
 }
 
-/** Signs in at another house, for the first time. */
-export async function enterHouse(page: Page, name: 'Google' | 'Facebook', login: string): Promise<void> {
+/** Signs in at an OpenID provider for the first time. */
+export async function signInAtProvider(page: Page, name: 'Google' | 'Facebook', login: string): Promise<void> {
   await wayTo(page, name).click()
   await page.locator('[name=login]').fill(login)
   await page.locator('[name=password]').fill('anything')

@@ -6,36 +6,36 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoOverflow, expectSound, hydrated, useBrowser } from './browser.ts'
 import { openHeld } from './held-scripts.ts'
-import { unnamed } from './kept.ts'
-import { callersOf, cookieNames, enterHouse, password, submit, told, wayTo, type Caller } from './member-visitor.ts'
-import { client, facebookShape, openIdHouse, type OpenIdHouse } from './openid-house.ts'
+import { undeclared } from './browser-storage.ts'
+import { callersOf, cookieNames, signInAtProvider, password, submit, told, wayTo, type Caller } from './member-visitor.ts'
+import { client, facebookShape, startOpenIdProvider, type OpenIdProvider } from './openid-provider.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 const newPassword = 'eight buses cross the river'
-const houses: Record<'google' | 'facebook', OpenIdHouse | undefined> = { google: undefined, facebook: undefined }
+const providers: Record<'google' | 'facebook', OpenIdProvider | undefined> = { google: undefined, facebook: undefined }
 let shop: ShopProcess
 let origin: string
 beforeAll(async () => {
-  const [google, facebook] = await Promise.all([openIdHouse(), openIdHouse(facebookShape)])
-  Object.assign(houses, { google, facebook })
-  const keys = (name: string, { issuer }: OpenIdHouse): Record<string, string> => ({
+  const [google, facebook] = await Promise.all([startOpenIdProvider(), startOpenIdProvider(facebookShape)])
+  Object.assign(providers, { google, facebook })
+  const keys = (name: string, { issuer }: OpenIdProvider): Record<string, string> => ({
     [`${name}_ISSUER`]: issuer,
     [`${name}_CLIENT_ID`]: client.id,
     [`${name}_CLIENT_SECRET`]: client.secret,
   })
   shop = await startShop('main.ts', { SWITCHES: 'memberArea', ...keys('GOOGLE', google), ...keys('FACEBOOK', facebook) })
   origin = `http://localhost:${shop.port}`
-  for (const [name, house] of Object.entries(houses)) house?.open([`${origin}/sign-in/${name}/return`])
+  for (const [name, provider] of Object.entries(providers)) provider?.open([`${origin}/sign-in/${name}/return`])
 }, 300_000)
 afterAll(async () => {
   await shop.stop()
-  await Promise.all(Object.values(houses).map((house) => house?.stop()))
+  await Promise.all(Object.values(providers).map((provider) => provider?.stop()))
 })
 
 const { post, register, sessionOf, buyAsGuest, infoStatus, linkTo } = callersOf(() => origin)
 
-/** Whoever tries again is another than who tried before. */
+/** A new e-mail address for each try. */
 const newAddress = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.org`
 
 async function open(path: string, javaScript = true): Promise<Page> {
@@ -46,7 +46,7 @@ async function open(path: string, javaScript = true): Promise<Page> {
 }
 
 describe('MEM-01 signing in', () => {
-  test('by e-mail with the keyboard alone; wrong data is told in one sentence; logging out ends the session', async () => {
+  test('by e-mail and keyboard alone; wrong credentials show one common error; logging out ends the session', async () => {
     const email = await register()
     const page = await open('/en/login')
     expect(await page.locator('#sign-in-email').getAttribute('autocomplete')).toBe('username')
@@ -63,7 +63,7 @@ describe('MEM-01 signing in', () => {
     await page.getByRole('heading', { name: 'Hello, Marta' }).waitFor()
     expect(page.url()).toBe(`${origin}/en/member-area`)
     expect(await page.evaluate(() => document.cookie)).not.toContain('guest_session')
-    expect(await unnamed(page)).toEqual([])
+    expect(await undeclared(page)).toEqual([])
     const session = (await page.context().cookies()).find(({ name }) => name === 'guest_session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     await hydrated(page)
@@ -81,26 +81,26 @@ describe('MEM-01 signing in', () => {
     expect(await infoStatus({ authorization: `Bearer ${session?.value}` })).toBe(401)
   })
 
-  test.each(['Google', 'Facebook'] as const)('by %s, there and back; the second time it is the same member', async (name) => {
+  test.each(['Google', 'Facebook'] as const)('by %s redirects there and back; the second time it is the same member', async (name) => {
     const page = await open('/en/login')
-    const house = name.toLowerCase()
+    const provider = name.toLowerCase()
     let returned = ''
     page.on('request', (request) => {
-      if (request.url().startsWith(`${origin}/sign-in/${house}/return`)) returned = request.url()
+      if (request.url().startsWith(`${origin}/sign-in/${provider}/return`)) returned = request.url()
     })
     const enter = async (): Promise<void> => {
       await page.waitForURL(`${origin}/en/member-area`)
       await page.getByRole('heading', { name: 'Hello, Gil' }).waitFor()
       expect(await cookieNames(page)).not.toContain('sign_in')
     }
-    await enterHouse(page, name, `gil-${house}`)
+    await signInAtProvider(page, name, `gil-${provider}`)
     await enter()
-    // only Google says that it has proved the address
+    // only Google asserts that the address is verified
     expect(await page.getByText('Confirm your e-mail address').count()).toBe(name === 'Google' ? 0 : 1)
     await page.goto(`${origin}/en/login`)
     await wayTo(page, name).click()
     await enter()
-    // an answer that somebody else began, or nobody, or one that was used before, leads nowhere
+    // a return with a foreign, missing or used state signs in no one
     const { search } = new URL(returned)
     const changed = search.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`)
     for (const [query, cookie] of [
@@ -109,14 +109,14 @@ describe('MEM-01 signing in', () => {
       [changed, ''],
       ['?code=x&state=y', ''],
     ] as const) {
-      const forged = await fetch(`${origin}/sign-in/${house}/return${query}`, { redirect: 'manual', headers: { cookie } })
+      const forged = await fetch(`${origin}/sign-in/${provider}/return${query}`, { redirect: 'manual', headers: { cookie } })
       expect([forged.status, forged.headers.get('location')], query).toEqual([303, '/en/login#refused'])
       expect(forged.headers.getSetCookie().join()).not.toContain('guest_session=')
     }
-    expect((await post('/member/login/google', { provider: house, code: 'x', state: 'y' })).status).toBe(401)
+    expect((await post('/member/login/google', { provider, code: 'x', state: 'y' })).status).toBe(401)
   })
 
-  test('“remember me” that was unticked before the scripts ran stays so, for the other houses too', async () => {
+  test('“remember me” that was unticked before hydration stays unticked, for the OpenID providers too', async () => {
     const page = await (await visitor()).newPage()
     const takeOver = await openHeld(page, `${origin}/en/login`)
     await page.fill('#sign-in-email', 'rider@example.org')
@@ -129,17 +129,17 @@ describe('MEM-01 signing in', () => {
     ])
   })
 
-  test('an address that the provider did not prove never opens an account that is there', async () => {
-    await post('/member/signin/email', { email: 'unproved@house.example', password, firstName: 'Una', lastName: 'Owner' })
+  test('an address that the provider did not verify never opens an existing account', async () => {
+    await post('/member/signin/email', { email: 'unproved@provider.example', password, firstName: 'Una', lastName: 'Owner' })
     const page = await open('/en/login')
-    await enterHouse(page, 'Google', 'unproved')
+    await signInAtProvider(page, 'Google', 'unproved')
     await page.waitForURL(`${origin}/en/login#refused`)
     await page.getByRole('alert').waitFor()
   })
 })
 
-describe('MEM-01 letters', () => {
-  test('registering, and confirming the address by the link of the letter: what was bought as a guest is there, to print and to cancel', async () => {
+describe('MEM-01 mails', () => {
+  test('registering and confirming the address by the link of the mail shows earlier guest bookings, to print and to cancel', async () => {
     const email = newAddress('jan')
     const page = await open('/de/registrieren')
     await expectSound(page, 'register-de')
@@ -160,12 +160,10 @@ describe('MEM-01 letters', () => {
     const trip = page.locator('.trip')
     expect(await trip.locator('h3').allInnerTexts()).toEqual(['Hop-on-Hop-off-Bus London'])
     await expectSound(page, 'member-area-de')
-    const paper = await page
-      .context()
-      .request.get(origin + ((await trip.getByRole('link', { name: 'Drucken' }).getAttribute('href')) ?? ''))
-    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    const file = await page.context().request.get(origin + ((await trip.getByRole('link', { name: 'Drucken' }).getAttribute('href')) ?? ''))
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
     const change = (await trip.getByRole('link', { name: 'Ändern' }).getAttribute('href')) ?? ''
-    // a shop that has just drawn a paper may be busy for a moment
+    // the shop may answer 503 for a moment after it has rendered a PDF
     await expect.poll(async () => (await page.context().request.get(origin + change)).text()).toContain('Hop-on-Hop-off-Bus London')
     await trip.getByRole('button', { name: 'Stornieren' }).click()
     const modal = page.getByRole('dialog', { name: 'Diese Reise stornieren?' })
@@ -176,7 +174,7 @@ describe('MEM-01 letters', () => {
     await page.locator('.trip.is-past').getByText('Storniert').waitFor()
   })
 
-  test('a forgotten password: the letter’s link sets another, ends every session, and works once', async () => {
+  test('a forgotten password: the link of the mail sets a new one, ends every session, and works once', async () => {
     const email = await register()
     const sessions = [await sessionOf(email), await sessionOf(email)]
     const page = await open('/en/password-reset')
@@ -199,7 +197,7 @@ describe('MEM-01 letters', () => {
     await told(page, 'alert', 'This link has been used or has expired')
   })
 
-  test('all of it works without a script, and the server’s words are shown', async () => {
+  test('all of it works without JavaScript, and the server’s messages are shown', async () => {
     const page = await open('/en/register', false)
     const email = newAddress('plain')
     const fields = { '#register-firstName': 'Pia', '#register-lastName': 'Plain', '#register-email': email }
@@ -215,7 +213,7 @@ describe('MEM-01 letters', () => {
     await submit(page, { '#sign-in-email': email, '#sign-in-password': password, '#letter-link': confirm })
     await page.getByRole('heading', { name: 'Hello, Pia' }).waitFor()
     expect(await page.getByText('Confirm your e-mail address').count()).toBe(0)
-    await page.locator('main').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(`${origin}/en/home`)
     await page.goto(`${origin}/en/password-reset`)
     await submit(page, { '#restore-email': email })
@@ -231,7 +229,7 @@ describe('MEM-01 letters', () => {
     await page.getByRole('heading', { name: 'Hello, Pia' }).waitFor()
   })
 
-  test('a form of somebody else’s page signs nobody in', async () => {
+  test('a cross-site form signs no one in', async () => {
     const form = new URLSearchParams({ lang: 'en', email: await register(), password })
     const from = async (headers: Caller): Promise<Response> =>
       fetch(`${origin}/forms/memberLogin`, { method: 'POST', body: form, headers, redirect: 'manual' })
@@ -249,11 +247,11 @@ describe('MEM-01 letters', () => {
 })
 
 describe('MEM-02 the member area', () => {
-  test('is a gate for others, has no footer, and shows and edits what is the member’s own', async () => {
+  test('shows a sign-in to visitors, has no footer, and shows and edits the member’s own data', async () => {
     const page = await open('/de/mitgliederbereich')
     await page.getByRole('heading', { name: 'Exklusiv für Mitglieder' }).waitFor()
     await expectSound(page, 'member-gate-de')
-    // five tools stand in its header, more than anywhere else
+    // its header has five tools, more than any other page
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoOverflow(page)
     await page.context().request.post(`${origin}/api/v2/member/login/email`, {
@@ -263,7 +261,7 @@ describe('MEM-02 the member area', () => {
     await page.reload()
     await hydrated(page)
     await page.getByRole('heading', { name: 'Hallo, Marta' }).waitFor()
-    expect(await page.locator('footer').count()).toBe(0)
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
     expect(await page.locator('.deal').count()).toBe(3)
     await submit(page, { '#profile-firstName': 'Martina' })
     await told(page, 'status', 'Gespeichert')
@@ -273,7 +271,7 @@ describe('MEM-02 the member area', () => {
     await page.getByRole('heading', { name: 'Hallo, Martina' }).waitFor()
   })
 
-  test('its pages are there in every language', async () => {
+  test('its pages exist in every language', async () => {
     const pages = ['login', 'register', 'passwordReset', 'memberArea', 'agentArea'] as const
     const visits = worldwide.langs.flatMap((lang) => pages.map((page) => ({ lang, path: pathTo(worldwide, lang, { page }) })))
     await Promise.all(

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 export type Opened = { port: number; today: string } | { reason: string }
 
-/** It opens while other tests run already; whoever comes to it waits here until then. */
+/** The shop starts while other tests already run; this waits for it. */
 async function opened(): Promise<Opened> {
   const notice = inject('notice')
   while (!existsSync(notice)) await new Promise((done) => setTimeout(done, 200))
@@ -12,5 +12,5 @@ async function opened(): Promise<Opened> {
 
 const found = await opened()
 if ('reason' in found) throw new Error(found.reason)
-/** Where the shop of all tests listens, and the day that its catalogue means by today. */
+/** The port of the shared shop, and the day that its catalogue counts from. */
 export const openShop = found

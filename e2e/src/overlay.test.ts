@@ -6,11 +6,11 @@ import { visit } from './http.ts'
 
 const { open, visitor } = useBrowser()
 
-/** The cookie tells the choice, the version of the question and the number of its record. */
+/** The cookie holds the choice, the version of the question and the id of its record. */
 const choiceIn = (stored: { value: string } | undefined): string | undefined => decodeURIComponent(stored?.value ?? '').split(':')[0]
 
-describe('what lies over the page', () => {
-  test('LAY-07 the loading bar shows while a slow call runs', async () => {
+describe('overlays', () => {
+  test('LAY-07 the loading bar is shown while a slow call runs', async () => {
     const page = await open('/en/home')
     await page.route('**/api/v2/**', async (route) => {
       await new Promise((done) => setTimeout(done, 1000))
@@ -22,10 +22,10 @@ describe('what lies over the page', () => {
         if (bar) document.documentElement.dataset.barSeen = `${bar.getAttribute('role')} ${getComputedStyle(bar).animationName}`
       }).observe(document.body, { childList: true, subtree: true })
     })
-    await page.fill('#hero-search', 'paris')
+    await page.getByRole('main').getByRole('combobox').fill('paris')
     await page.locator('.suggest mark', { hasText: 'Paris' }).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.dataset.barSeen)).toContain('progressbar')
-    await page.locator('.bar').waitFor({ state: 'detached' })
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
   })
 
   const modal = {
@@ -37,7 +37,7 @@ describe('what lies over the page', () => {
     dismiss: { text: 'Not now' },
   }
 
-  test('LAY-08 the generic modal shows a safe description, keeps the focus, and Escape gives it back', async () => {
+  test('LAY-08 the generic modal shows a sanitized description, traps the focus, and Escape returns it', async () => {
     const page = await open('/en/home')
     await page.evaluate((content) => sessionStorage.setItem('next-page-modal', JSON.stringify(content)), modal)
     await page.reload()
@@ -59,7 +59,7 @@ describe('what lies over the page', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   })
 
-  test('LAY-08 a modal gives the focus back to what opened it', async () => {
+  test('LAY-08 a closed modal returns the focus to the element that opened it', async () => {
     const page = await open('/en/home', { cookies: { CONSENT: 'none' } })
     const opener = page.getByRole('button', { name: 'Cookie settings' })
     await opener.press('Enter')
@@ -69,7 +69,7 @@ describe('what lies over the page', () => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  test('LAY-08 no known attack runs in a real browser', async () => {
+  test('LAY-08 no known XSS payload runs in a real browser', async () => {
     const page = await open('/en/home')
     const said: string[] = []
     page.on('dialog', (dialog) => (said.push(dialog.message()), dialog.dismiss()))
@@ -103,7 +103,7 @@ describe('what lies over the page', () => {
     expect(await page.locator('#outdated').innerText()).toContain('Dieser Browser ist veraltet')
   })
 
-  test('LAY-11 the document says what it is shown on; the CDN has the first word, and pages stay the same for all', async () => {
+  test('LAY-11 the document says which device it is rendered for; the header of the CDN takes precedence, and pages are the same for all devices', async () => {
     const page = await open('/en/home')
     expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({ device: 'desktop' })
     const context = await visitor({
@@ -123,9 +123,9 @@ describe('what lies over the page', () => {
 })
 
 describe('LAY-10 consent', () => {
-  test('nothing but the necessary is stored or asked for before a choice', async () => {
+  test('only necessary data is stored or requested before a choice', async () => {
     const page = await open('/en/home')
-    await page.locator('.cookie').waitFor()
+    await page.getByRole('region', { name: 'Cookie settings' }).waitFor()
     expect(
       (await page.context().cookies()).map((found) => found.name).filter((name) => !['currency', 'i18n_redirected'].includes(name)),
     ).toEqual([])
@@ -136,19 +136,19 @@ describe('LAY-10 consent', () => {
   test.each([
     ['Accept', 'analytics.marketing.services'],
     ['Only needed', 'none'],
-  ])('%s takes one press and holds 60 days', async (name, value) => {
+  ])('%s takes one click and is stored for 60 days', async (name, value) => {
     const page = await open('/en/home')
     await page.getByRole('button', { name, exact: true }).click()
-    await page.locator('.cookie').waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Cookie settings' }).waitFor({ state: 'detached' })
     const stored = await cookieOf(page, 'CONSENT')
     expect(choiceIn(stored)).toBe(value)
     expect((stored?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(60 * 86_400, -2)
     await page.reload()
     await hydrated(page)
-    expect(await page.locator('.cookie').count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Cookie settings' }).count()).toBe(0)
   })
 
-  test('accept and reject look the same; settings begin with nothing ticked and can be opened again from the footer', async () => {
+  test('accept and reject look the same; the settings start unticked and can be opened again from the footer', async () => {
     const page = await open('/en/home')
     const looks = await page
       .locator('.cookie .btn--sun')

@@ -12,21 +12,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectFits, hydrated, useBrowser, type Width } from './browser.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
-import { wrongClock } from './wrong-clock.ts'
+import { clockSkew } from './clock-skew.ts'
 
 const timezone = 'Europe/London'
 const devices = { bus: 'device-code-of-the-first-bus', boat: 'device-code-of-the-second-bus' }
 const folder = mkdtempSync(join(tmpdir(), 'opentop-pass-'))
 const today = localTime(Date.now(), timezone).day
-/** Passes board while buses run, so it is noon in London in this shop, whatever the hour. */
+/** Passes are scanned while buses run, so the clock of this shop says noon in London. */
 const aheadMs = instantOf(today, 12 * 60, timezone) - Date.now()
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 let shop: ShopProcess
 let origin: string
 
 beforeAll(async () => {
   const scanners = `Bus 7=${devices.bus},Boat 2=${devices.boat}`
-  shop = await startShop('main.ts', { NODE_OPTIONS: wrongClock(folder, aheadMs), SCANNERS: scanners }, [], ofFewVisits)
+  shop = await startShop('main.ts', { NODE_OPTIONS: clockSkew(folder, aheadMs), SCANNERS: scanners }, [], ofFewVisits)
   origin = `http://localhost:${shop.port}`
 }, 120_000)
 afterAll(async () => {
@@ -89,7 +89,7 @@ async function scanOn(page: Page, code: string): Promise<void> {
 const answerOn = (page: Page) => page.getByRole('status')
 
 describe('MEND-02 a 48-hour ticket at two stops', () => {
-  test('boards at both, is undone by the inspector, and tells its traveller how long it is valid, also without a network', async () => {
+  test('is accepted at both, its scan is undone by the inspector, and its page shows how long it is valid, offline too', async () => {
     const { token, booking } = await buyPass()
     const code = booking.vouchers[0]?.code ?? ''
     const bus = await inspector(devices.bus)
@@ -136,7 +136,7 @@ describe('MEND-02 a 48-hour ticket at two stops', () => {
     await page.context().setOffline(false)
   })
 
-  test('a pass that is seen too far away too soon is shown to the inspector, who decides', async () => {
+  test('a pass that is scanned too far away too soon is shown to the inspector, who decides', async () => {
     const { booking } = await buyPass()
     const code = booking.vouchers[0]?.qr ?? ''
     const stand = async (page: Page, stop: string): Promise<void> => {
@@ -158,7 +158,7 @@ describe('MEND-02 a 48-hour ticket at two stops', () => {
     await answerOn(second).getByText('Good. Welcome aboard').waitFor()
   })
 
-  test.each(['en', 'de'])('the page of %s passes stands at every width, and without a script', async (lang) => {
+  test.each(['en', 'de'])('the page of %s passes has no overflow at any width and works without JavaScript', async (lang) => {
     const { token, booking } = await buyPass(3)
     await post(
       '/redemption',
@@ -190,7 +190,7 @@ describe('at noon', () => {
     expect((await buy('14:30')).status).toBe(200)
   })
 
-  test('R-VOUCHER-1 an open ticket is first used within the months of its product, to the end of the last day in the city', async () => {
+  test('R-VOUCHER-1 an open ticket is first used within the months of its product, until the end of the last day in the city’s time zone', async () => {
     const added = await post<Basket>('/transaction/addToCart', { optionId: 95041, passengers: [{ typeId: 2, quantity: 1 }] })
     const paid = await pay(added.session, added.body.totalCents)
     const [voucher] = (await bookingOf(paid.body.voucherToken ?? '')).vouchers
@@ -205,7 +205,7 @@ describe('at noon', () => {
     ])
   })
 
-  test('R-PRICE-4 the price that a tour begins at is the lowest for an adult that can be bought in the next 30 days', async () => {
+  test('R-PRICE-4 the “from” price of a tour is the lowest adult price that can be bought in the next 30 days', async () => {
     const product = await get<{ from: { cents: number } }>('/product/3287')
     const options = await get<{ days: { day: string; label: string; fromCents?: number }[] }[]>('/product/3287/fullAvailability')
     const month = options.flatMap(({ days }) => days).filter(({ day }) => day <= addDays(today, 30))

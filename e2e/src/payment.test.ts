@@ -15,8 +15,8 @@ async function fill(): Promise<{ session: Record<string, string>; expectedTotalC
   return { session: { authorization: String(added.headers.authorization) }, expectedTotalCents: (added.json() as Basket).totalCents }
 }
 
-describe('PAY-01 PAY-03 PAY-05 a payment over HTTP, embedded database, provider beside it', () => {
-  test('card by a token, once more with the same key, and what became of it', async () => {
+describe('PAY-01 PAY-03 PAY-05 a payment over HTTP, with the embedded database and the built-in provider', () => {
+  test('a card payment by token succeeds, its repetition with the same idempotency key returns the same answer, and its state can be read', async () => {
     const { session, expectedTotalCents } = await fill()
     const start = { expectedTotalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
     const paid = await post('/transaction/payment/creditcard/confirm', start, { ...session, 'idempotency-key': 'one' })
@@ -31,7 +31,7 @@ describe('PAY-01 PAY-03 PAY-05 a payment over HTTP, embedded database, provider 
     expect((await callApi(`/status/data?statusType=sale&id=${saleId}`, { headers: stranger.session })).status).toBe(404)
   })
 
-  test('R-PAYMENT-4 unsigned events are turned away', async () => {
+  test('R-PAYMENT-4 unsigned webhook events are refused', async () => {
     const answer = await visit('/webhooks/payment', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

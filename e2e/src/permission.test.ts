@@ -8,7 +8,7 @@ import { everybody, type CallerKind } from '@opentop/contract/endpoint'
 import { gateRefusal } from '@opentop/domain/permission'
 import { describe, expect, test } from 'vitest'
 import { callApi, hostOf, visit, type HttpAnswer } from './http.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 import { inDays } from './shop-day.ts'
 
 type Session = { authorization?: string; cookie?: string; origin?: string }
@@ -37,7 +37,7 @@ const sessions: Record<CallerKind, () => Promise<Session>> = {
   agent: () => sessionFrom('/agent/login', { login: 'sunline', password: 'sunline demo desk' }),
 }
 
-describe('MEM-02 AGT-01 who may what', () => {
+describe('MEM-02 AGT-01 permissions', () => {
   test('every call has a handler, and only these calls are closed to some kinds of session', () => {
     expect(Object.keys(handlers).toSorted()).toEqual(callNames.toSorted())
     // copied by hand, not derived from the contract
@@ -76,7 +76,7 @@ describe('MEM-02 AGT-01 who may what', () => {
     for (const name of last) await check(name, await sessions[kind]())
   })
 
-  test('what is one’s own is unknown to everybody else', async () => {
+  test('objects of one caller are unknown to every other caller', async () => {
     const owner = await sessions.guest()
     const mine = async () => (await ask('GET', '/transaction/sale', owner)).json() as Basket
     const id = (await mine()).lines[0]?.id ?? ''
@@ -96,7 +96,7 @@ describe('MEM-02 AGT-01 who may what', () => {
     expect(await mine()).toMatchObject({ count: 1, lines: [{ id, optionId: 32871 }] })
   })
 
-  test('what a member has bought is listed, printed and cancelled by that member alone', async () => {
+  test('a member’s purchases are listed, printed and cancelled by that member only', async () => {
     const owner = await sessions.member()
     const added = await ask('POST', '/transaction/addToCart', owner, order)
     const { totalCents } = added.json() as Basket
@@ -123,7 +123,7 @@ describe('MEM-02 AGT-01 who may what', () => {
     expect((await ask('POST', `/sale/${id}/cancel`, owner, {})).json()).toMatchObject({ cancelled: false, refundCents: totalCents })
   })
 
-  test('cookies set by hand change nothing', async () => {
+  test('display cookies set by hand change nothing', async () => {
     const forged = { cookie: 'isagent=1; agent_credit=1000000; sub=1' }
     for (const path of ['/agent/info', '/agent/statement', '/member/info', '/transaction', `/product/3287/priceInfo?day=${soon}`]) {
       const [plain, dressed] = [await callApi(path), await callApi(path, { headers: forged })]

@@ -10,7 +10,7 @@ import { hurried } from '@opentop/store/testing/throwaway-postgres'
 import { demoPostgres } from './demo-data.ts'
 import { startShop } from './shop-process.ts'
 
-/** The answer without the number of its request. */
+/** An answer, its request id removed. */
 export type Answer = { status: number; text: string; token: string | undefined }
 /** The token of a session; undefined for a visitor without one. */
 export type Session = string | undefined
@@ -27,7 +27,7 @@ export type ProofShop = {
 export const deviceKey = 'device-key-of-the-proof-test'
 export const agentPassword = 'the desk behind the counter'
 
-/** A whole shop on a PostgreSQL of its own, so that a test can let links and sessions grow old. */
+/** A shop on a PostgreSQL of its own, so that a test can let links and sessions expire. */
 export async function openProofShop(): Promise<ProofShop> {
   const postgres = await demoPostgres(hurried)
   const shop = await startShop('main.ts', { DATABASE_URL: postgres.url(), TRUST_PROXY: 'loopback', SCANNERS: `Bus 9=${deviceKey}` })
@@ -47,7 +47,7 @@ export async function openProofShop(): Promise<ProofShop> {
   }
 }
 
-/** An agency that may pay by card too; its login. */
+/** A new agency that may also pay by card; returns its login. */
 export async function newAgency({ database }: ProofShop): Promise<string> {
   const login = `agency-${randomUUID()}`
   const passwordHash = await hashPassword(agentPassword)
@@ -57,7 +57,7 @@ export async function newAgency({ database }: ProofShop): Promise<string> {
 }
 
 const patienceMs = 30_000
-/** A busy machine may turn a request away before it is looked at. */
+/** Retries 503, which a busy machine may answer for a moment. */
 async function askAt(...asked: Parameters<typeof askOnce>): Promise<Answer> {
   for (const end = Date.now() + patienceMs; ; await setTimeout(300)) {
     const answer = await askOnce(...asked)
@@ -80,7 +80,7 @@ async function askOnce(origin: string, name: CallName, input: object, session: S
     headers: {
       currencycookie: '1',
       languagecookie: 'en',
-      // an address of its own for every request, so that no limit by address is met
+      // a new client address for every request, so that no rate limit applies
       'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
       ...(inBody ? { 'content-type': 'application/json' } : {}),
       ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),

@@ -10,7 +10,7 @@ import { emailKey } from '@opentop/domain/member'
 import { tokenHash } from '@opentop/store/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  estateOf,
+  ownerFixture,
   forged,
   memberPassword,
   missingOf,
@@ -19,24 +19,24 @@ import {
   newMember,
   tokenKinds,
   traveller,
-  wheres,
-  type Estate,
+  sessionStates,
+  type OwnerFixture,
   type TokenKind,
-  type Where,
-} from './proof-estate.ts'
+  type SessionState,
+} from './owner-fixtures.ts'
 import { agentPassword, deviceKey, newAgency, openProofShop, type Answer, type ProofShop, type Session } from './proof-shop.ts'
 import { inDays } from './shop-day.ts'
 
-/** Every call that asks for a proof: a new one does not compile until it has a row below. */
+/** Every call that needs a proof: a new one does not compile until it has a row below. */
 type Proved = { [N in CallName]: Api[N]['proofs'] extends readonly ['none'] ? never : N }[CallName]
 type Scenario = {
-  /** What is asked for, by the names of an owner's objects. */
-  inputs: ((owner: Estate) => object)[]
-  /** The owner's session in which the objects are. */
-  where?: Where
-  /** The field of the secret that stands for a session, and the kind it takes. */
+  /** The inputs, built from an owner's objects. */
+  inputs: ((owner: OwnerFixture) => object)[]
+  /** The owner's session that has the objects. */
+  where?: SessionState
+  /** The field of the token that replaces a session, and the kind of token it takes. */
   token?: [field: string, kind: TokenKind]
-  /** Strangers are let through too: they reach what is theirs, never what is the owner's. */
+  /** Other callers are allowed too: they reach their own objects, never the owner's. */
   isOwn?: true
 }
 const proofsOfKind: Record<TokenKind, Proof> = {
@@ -51,7 +51,7 @@ const proofsOfKind: Record<TokenKind, Proof> = {
   session: 'session',
 }
 const tokenProofs = new Set<Proof>(Object.values(proofsOfKind).filter((proof) => proof !== 'session'))
-const own = (where: Where, input: object = {}): Scenario => ({ where, isOwn: true, inputs: [() => input] })
+const own = (where: SessionState, input: object = {}): Scenario => ({ where, isOwn: true, inputs: [() => input] })
 const start = {
   expectedTotalCents: 1,
   buyer: { firstName: 'Eve', lastName: 'Stranger', email: 'eve@example.org', countryId: 826 },
@@ -140,30 +140,30 @@ afterAll(() => shop?.stop())
 const said = ({ status, text }: Answer): unknown => [status, text.replace(/"seconds":\d+/, '')]
 const nonSession = (): string => randomBytes(32).toString('base64url')
 
-type Stranger = { name: string; session: Session; estate?: Estate; tries?: 'few' }
-/** Everybody but the owner. Each has things of their own, so that their sessions and links are good ones. */
+type Stranger = { name: string; session: Session; fixture?: OwnerFixture; tries?: 'few' }
+/** Every caller but the owner, each with own objects, so that their sessions and links are valid. */
 async function strangers(): Promise<Stranger[]> {
   const member = await newMember(shop)
-  const guest = await estateOf(shop, 'guest')
+  const guest = await ownerFixture(shop, 'guest')
   return [
     { name: 'a visitor without a session', session: undefined },
     { name: 'a session that never was', session: nonSession(), tries: 'few' },
-    { name: 'another guest', session: guest.sessions.browsing, estate: guest },
-    { name: 'another guest who has bought', session: guest.sessions.paid, estate: guest, tries: 'few' },
-    { name: 'another guest who is paying', session: guest.sessions.paying, estate: guest, tries: 'few' },
+    { name: 'another guest', session: guest.sessions.browsing, fixture: guest },
+    { name: 'another guest who has bought', session: guest.sessions.paid, fixture: guest, tries: 'few' },
+    { name: 'another guest who is paying', session: guest.sessions.paying, fixture: guest, tries: 'few' },
     { name: 'another member', session: await signedIn(shop, 'member', member), tries: 'few' },
     { name: 'another agent', session: await signedIn(shop, 'agent', await newAgency(shop)), tries: 'few' },
     { name: 'the device of a bus', session: deviceKey, tries: 'few' },
   ]
 }
 
-/** What the owner sees and what the database holds of it. */
-async function viewOf({ sessions, tokens, account }: Estate): Promise<unknown> {
+/** What the owner sees, and the rows in the database. */
+async function viewOf({ sessions, tokens, account }: OwnerFixture): Promise<unknown> {
   const shown = async (answer: Promise<Answer>): Promise<unknown> => {
     const { status, text } = await answer
     return [status, text.replaceAll(/"(printToken|printPath|qr|at)":"[^"]*"/g, '')]
   }
-  const hashes = wheres.map((where) => tokenHash(sessions[where]))
+  const hashes = sessionStates.map((where) => tokenHash(sessions[where]))
   const transactions = `SELECT transaction_id FROM sessions WHERE token_hash = ANY ($1)`
   const rows = (text: string): Promise<unknown> => shop.database.rows(text, [hashes])
   return {
@@ -194,14 +194,14 @@ async function viewOf({ sessions, tokens, account }: Estate): Promise<unknown> {
   }
 }
 
-/** Words of the owner's that no stranger may read. */
-function secretsOf({ ids, tokens, reference, voucherCode, account, sessions }: Estate): string[] {
+/** Values of the owner that no other caller may read. */
+function secretsOf({ ids, tokens, reference, voucherCode, account, sessions }: OwnerFixture): string[] {
   return [...Object.values(ids), ...Object.values(tokens), ...Object.values(sessions), reference, voucherCode, account.email]
 }
 
 type Variant = [what: string, theirs: object, none: object]
-/** The inputs of a call about an owner's objects without the right secret, each beside the same about what does not exist. */
-function variantsOf(name: Proved, owner: Estate, missing: Estate, { estate: stranger, tries }: Stranger): Variant[] {
+/** Inputs about an owner's objects without the right secret, each with the same input about objects that do not exist. */
+function variantsOf(name: Proved, owner: OwnerFixture, missing: OwnerFixture, { fixture: stranger, tries }: Stranger): Variant[] {
   const { inputs, token } = scenarios[name]
   return inputs.flatMap((input, n): Variant[] => {
     const [theirs, none] = [input(owner), input(missing)]
@@ -215,10 +215,10 @@ function variantsOf(name: Proved, owner: Estate, missing: Estate, { estate: stra
     ]
     const namesObject = JSON.stringify(theirs) !== JSON.stringify(none)
     return [
-      // a call that takes nothing but the secret is not understood without one
+      // a call that takes only the secret is a validation error without it
       ...(scenarios[name].where ? [plain] : []),
       withToken(`forged ${kind} token`, forged(owner.tokens[kind]), missing.tokens[kind]),
-      // who sends it makes no difference to a token of another purpose, so the visitor and one guest are enough
+      // the caller makes no difference to a token of another purpose, so the visitor and one guest are enough
       ...tokenKinds
         .filter((other) => other !== kind && tries !== 'few')
         .map((other) => withToken(`the owner’s ${other} token`, owner.tokens[other], missing.tokens[other])),
@@ -231,7 +231,7 @@ function proofsOf(name: CallName): readonly Proof[] {
   return api[name].proofs
 }
 
-describe('MEND-05 every call takes the proof that the contract declares', () => {
+describe('MEND-05 every call requires the proof that the contract declares', () => {
   test('every call with a proof has a scenario that uses it', () => {
     const proved = callNames.filter((name) => !proofsOf(name).includes('none'))
     expect(names.toSorted()).toEqual(proved.toSorted())
@@ -245,9 +245,9 @@ describe('MEND-05 every call takes the proof that the contract declares', () => 
   })
 
   test.each(['guest', 'member', 'agent'] as const)(
-    'R-MONEY-6 objects of one %s are to every other caller as if they did not exist, and stay unchanged',
+    'R-MONEY-6 objects of one %s look to every other caller as if they did not exist, and stay unchanged',
     async (kind) => {
-      const owner = await estateOf(shop, kind)
+      const owner = await ownerFixture(shop, kind)
       const missing = missingOf(owner)
       const others = await strangers()
       // tries of a reference are counted, and the owner's was tried once to find it
@@ -274,13 +274,13 @@ describe('MEND-05 every call takes the proof that the contract declares', () => 
     240_000,
   )
 
-  test.each(['ended by its owner', 'past its days'] as const)(
-    'a session %s opens nothing: every call answers like to one that never was',
+  test.each(['logged out by its owner', 'that has expired'] as const)(
+    'a session %s opens nothing: every call answers as to an unknown session',
     async (how) => {
-      const owner = await estateOf(shop, 'guest')
+      const owner = await ownerFixture(shop, 'guest')
       const before = await viewOf(owner)
-      const hashes = wheres.map((where) => tokenHash(owner.sessions[where]))
-      if (how === 'ended by its owner') for (const where of wheres) await shop.ask('memberLogout', {}, owner.sessions[where])
+      const hashes = sessionStates.map((where) => tokenHash(owner.sessions[where]))
+      if (how === 'logged out by its owner') for (const where of sessionStates) await shop.ask('memberLogout', {}, owner.sessions[where])
       else
         await shop.database.transaction((tx) =>
           tx.rows(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE token_hash = ANY ($1)`, [hashes]),
@@ -304,8 +304,8 @@ describe('MEND-05 every call takes the proof that the contract declares', () => 
     120_000,
   )
 
-  test('R-VOUCHER-3 links that are too old open nothing: every call answers like to a forged one', async () => {
-    const owner = await estateOf(shop, 'guest')
+  test('R-VOUCHER-3 expired links open nothing: every call answers as to a forged link', async () => {
+    const owner = await ownerFixture(shop, 'guest')
     const { ids, account } = owner
     const before = await viewOf(owner)
     const day = 24 * 60 * 60_000
@@ -329,7 +329,7 @@ describe('MEND-05 every call takes the proof that the contract declares', () => 
       if (!token) continue
       const [field, kind] = token
       const tooOld = old[kind]
-      // a basket link opens nothing that exists, and has no end
+      // a basket link opens no existing object and does not expire
       if (kind === 'basket-link') continue
       expect(tooOld, kind).toBeDefined()
       for (const [n, input] of inputs.entries()) {
@@ -343,8 +343,8 @@ describe('MEND-05 every call takes the proof that the contract declares', () => 
     expect(await viewOf(owner)).toEqual(before)
   }, 120_000)
 
-  test('a quote of another’s sale is like one that does not exist, also with a sale of one’s own', async () => {
-    const [owner, other] = [await estateOf(shop, 'guest'), await estateOf(shop, 'guest')]
+  test('a quote of another caller’s sale is refused like one that does not exist, even with an own sale', async () => {
+    const [owner, other] = [await ownerFixture(shop, 'guest'), await ownerFixture(shop, 'guest')]
     const before = await viewOf(owner)
     for (const [name, quote] of [
       ['cancelSale', 'cancelQuote'],
@@ -358,9 +358,9 @@ describe('MEND-05 every call takes the proof that the contract declares', () => 
   }, 120_000)
 
   test.each(['guest', 'member', 'agent'] as const)(
-    'each proof that the table names lets its owner through: %s',
+    'each proof that the table names admits its owner: %s',
     async (kind) => {
-      const owner = await estateOf(shop, kind)
+      const owner = await ownerFixture(shop, kind)
       const passes = async (name: Proved, input: object, session?: Session): Promise<void> => {
         const answer = await shop.ask(name, input, session)
         expect([name, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([name, 200, ''])
@@ -369,7 +369,7 @@ describe('MEND-05 every call takes the proof that the contract declares', () => 
         const { where, inputs, token, isOwn } = scenarios[name]
         if (where && !isOwn) for (const input of inputs.slice(0, 1)) await passes(name, input(owner), owner.sessions[where])
         const [input] = inputs
-        // a change that is not held can be looked at with its token, not paid
+        // a change that is not held can be read with its token, but not paid
         const mayPass = !(isOwn && token?.[1] === 'change')
         if (token && input && mayPass) await passes(name, { ...input(owner), [token[0]]: owner.tokens[token[1]] })
       }

@@ -1,4 +1,4 @@
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** Pseudo-random numbers that are repeatable by their seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {

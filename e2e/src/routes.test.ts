@@ -7,16 +7,16 @@ import { sites } from '@opentop/domain/sites/all'
 import { describe, expect, test } from 'vitest'
 import { hostOf, visit, type SiteKey } from './http.ts'
 
-/** Pages that are there only while their switch is on, or on sites with their plugin; member.test.ts visits them. */
+/** Pages that exist only with a feature switch or a plugin; member.test.ts opens them. */
 const switchedOff: readonly StaticPage[] = ['login', 'memberArea', 'passwordReset', 'register']
 function isShown(site: Site, page: StaticPage): boolean {
   if (page === 'agentArea') return site.plugins.includes('agent')
   return !switchedOff.includes(page)
 }
-/** Pages that search engines are asked to leave out. */
+/** Pages with noindex. */
 const notIndexed: readonly StaticPage[] = ['agentArea', 'basket', 'healthCheck', 'myBooking', 'paymentConfirmed', 'scan']
 
-/** What a reader sees: no scripts, no tags. */
+/** The visible text: no scripts, no tags. */
 function shownText(html: string): string {
   return html
     .replace(/<script\b[\s\S]*?<\/script>/g, ' ')
@@ -30,7 +30,7 @@ function linkOf(html: string, rel: string): { lang: string | undefined; href: st
     .map((m) => ({ lang: m[2], href: m[3] ?? '' }))
 }
 
-/** The keys of the texts that came with the page; each stands for a sentence and must never be seen itself. */
+/** The message keys that came with the page; none of them may be visible. */
 function messageKeys(html: string): string[] {
   const state = /<script type="application\/json" id="page-state">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}'
   const keys = Object.keys((JSON.parse(state) as { texts: object }).texts)
@@ -72,13 +72,13 @@ describe('NAV-04 NAV-05 NAV-07 I18N-04 every page of every site in every languag
           const name = pageName(site, lang, page)
           if (name === undefined || !isShown(site, page)) {
             const path = `/${langs[lang].prefixes[0]}/${name ?? pages[page][lang]}`
-            // the name of a city is also its address on a site that shows the city
+            // on a single-city site the name of the city is also its address
             if (name === undefined && (page === 'paris' || page === 'london')) continue
-            // a short-name site may know the word as another page's name
+            // a short-name site may use the word as the name of another page
             if (name === undefined && staticPages.some((other) => pageName(site, lang, other) === pages[page][lang])) continue
             expect((await visit(path, { site: site.key as SiteKey })).status, path).toBe(404)
           } else if (page === 'payment') {
-            // nothing to pay for: the basket says so
+            // nothing to pay for: redirects to the basket
             const { status, headers } = await visit(pathTo(site, lang, { page }), { site: site.key as SiteKey })
             expect([status, headers.location]).toEqual([302, pathTo(site, lang, { page: 'basket' })])
           } else await expectWhole(site, lang, page)
@@ -86,7 +86,7 @@ describe('NAV-04 NAV-05 NAV-07 I18N-04 every page of every site in every languag
       })
 })
 
-test('NAV-07 a short name without its language leads to the default one', async () => {
+test('NAV-07 a short name without a language redirects to the default language', async () => {
   for (const [site, path, target] of [
     ['paris', '/about', '/fr/about'],
     ['paris', '/faq', '/fr/faq'],

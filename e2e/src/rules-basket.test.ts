@@ -9,7 +9,7 @@ const bus = (day: number, quantity: number) => ({ optionId: 32871, day: inDays(d
 const minutesLeft = ({ expiresAt }: Basket): number => (Date.parse(expiresAt ?? '') - Date.now()) / 60_000
 
 describe('R-BASKET-4 limits', () => {
-  test('the same departure merges into one line, up to 15 passengers of an option', async () => {
+  test('lines with the same departure are merged, up to 15 passengers of an option', async () => {
     const buyer = httpBuyer()
     await buyer.add(bus(60, 10))
     expect((await buyer.add(bus(60, 5))).lines).toMatchObject([{ passengers: [{ quantity: 15 }] }])
@@ -20,7 +20,7 @@ describe('R-BASKET-4 limits', () => {
     })
   })
 
-  test('50 passengers and ten lines are the most of a basket', async () => {
+  test('a basket takes at most 50 passengers and ten lines', async () => {
     const many = httpBuyer()
     for (const optionId of [32871, 32872, 32873]) await many.add({ ...bus(61, 15), optionId })
     const pass = (quantity: number) => ({ optionId: 95041, passengers: adults(quantity) })
@@ -31,7 +31,7 @@ describe('R-BASKET-4 limits', () => {
     expect(await lines.refused('POST', '/transaction/addToCart', bus(75, 1))).toMatchObject({ code: 'too-many-lines' })
   })
 
-  test('children and infants travel with a grown-up, two infants with each', async () => {
+  test('children and infants need an adult, and each adult may take two infants', async () => {
     const buyer = httpBuyer()
     const party = (...passengers: [typeId: number, quantity: number][]) => ({
       optionId: 32871,
@@ -44,7 +44,7 @@ describe('R-BASKET-4 limits', () => {
   })
 })
 
-test('R-BASKET-1 seats are held for 15 minutes, and an extension gives the time back, eleven times', async () => {
+test('R-BASKET-1 seats are held for 15 minutes, and an extension renews that, eleven times', async () => {
   const buyer = httpBuyer()
   const basket = await buyer.add(bus(77, 1))
   expect([basket.holdMinutes, Math.round(minutesLeft(basket)), basket.extensionsLeft]).toEqual([15, 15, 11])
@@ -53,7 +53,7 @@ test('R-BASKET-1 seats are held for 15 minutes, and an extension gives the time 
   expect(await buyer.refused('POST', '/transaction/hold/extend', {})).toMatchObject({ status: 409, code: 'hold-limit' })
 })
 
-test('R-BASKET-2 R-BASKET-7 a payment that has begun keeps the seats for half an hour; the basket can’t be changed meanwhile', async () => {
+test('R-BASKET-2 R-BASKET-7 a started payment holds the seats for half an hour; the basket can’t be changed meanwhile', async () => {
   const buyer = httpBuyer()
   await buyer.add(bus(78, 1))
   const begun = (await buyer.pay({ card: 'secure' })).json() as { state: string; attemptId: string }
@@ -85,7 +85,7 @@ describe('R-CANCEL-1 R-CANCEL-3 cancelling', () => {
     return { ...((await callApi(`/transaction/voucher?token=${token}`)).json() as Booking), token }
   }
 
-  test('is quoted first, gives back all of it before the day, once, and the seats at once', async () => {
+  test('is quoted first, refunds everything before the day, once, and releases the seats at once', async () => {
     const buyer = httpBuyer()
     const booking = await bookedBy(buyer, bus(81, 2))
     const id = booking.sales[0]?.id ?? ''

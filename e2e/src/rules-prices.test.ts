@@ -5,7 +5,7 @@ import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
-/** The first day from a distance on that is, or is not, on a weekend. */
+/** The first day, counted from a distance, that is (or is not) on a weekend. */
 function dayFrom(first: number, isWeekend: boolean): string {
   const distance = [0, 1, 2, 3, 4, 5, 6].find((more) => [0, 6].includes(weekdayOf(inDays(first + more))) === isWeekend) ?? 0
   return inDays(first + distance)
@@ -16,7 +16,7 @@ describe('R-MONEY-1 money', () => {
     [1, 5700],
     [2, 4900],
     [3, 6250],
-  ] as const)('currency %i has its own price, whole cents, paid and booked as it stands', async (currencyId, cents) => {
+  ] as const)('currency %i has its own price in whole cents, which is charged and booked unchanged', async (currencyId, cents) => {
     const buyer = httpBuyer(currencyId)
     expect(await buyer.add({ optionId: 32873, day: inDays(45), passengers: adults(2) })).toMatchObject({
       currencyId,
@@ -28,12 +28,12 @@ describe('R-MONEY-1 money', () => {
 })
 
 describe('prices', () => {
-  test('R-PRICE-1 the row with the highest priority decides: booked early it is cheaper, else weekends cost more', async () => {
+  test('R-PRICE-1 the price row with the highest priority applies: early booking is cheaper, otherwise weekends cost more', async () => {
     const price = async (day: string) => (await httpBuyer().add({ optionId: 32871, day, passengers: adults(1) })).totalCents
     expect([await price(dayFrom(5, false)), await price(dayFrom(5, true)), await price(dayFrom(20, true))]).toEqual([4100, 4400, 3690])
   })
 
-  test('R-PRICE-2 a group pays once, whatever its size; a family ticket is four people', async () => {
+  test('R-PRICE-2 a group ticket has one price for any size; a family ticket counts as four people', async () => {
     const group = (quantity: number) => {
       const wednesday = [0, 1, 2, 3, 4, 5, 6].map((more) => inDays(21 + more)).find((day) => weekdayOf(day) === 3)
       const order = { optionId: 95032, day: wednesday, time: '20:30', passengers: [{ typeId: 1, quantity }] }
@@ -58,7 +58,7 @@ describe('prices', () => {
     expect((await httpBuyer().add(families(3))).totalCents).toBe(3 * 11_400)
   })
 
-  test('R-PRICE-3 another total than the basket’s is not charged: 409 with both, in words too', async () => {
+  test('R-PRICE-3 a total that differs from the basket’s is not charged: 409 with both totals', async () => {
     const buyer = httpBuyer()
     const { totalCents } = await buyer.add({ optionId: 32873, day: inDays(47), passengers: adults(1) })
     const answer = await buyer.pay({ expectedTotalCents: 1 })
@@ -69,7 +69,7 @@ describe('prices', () => {
     expect(await buyer.paid()).toMatchObject({ totalCents })
   })
 
-  test('R-PRICE-5 a discount adds up over lines and tickets to the cent', async () => {
+  test('R-PRICE-5 the discounts of lines and tickets add up to the cent', async () => {
     const buyer = httpBuyer()
     await buyer.add({ optionId: 125021, day: inDays(48), time: '11:30', passengers: [...adults(3), { typeId: 3, quantity: 1 }] })
     await buyer.add({ optionId: 32873, day: inDays(48), passengers: adults(1) })

@@ -12,8 +12,8 @@ async function slotOf(buyer: HttpBuyer, day: number, time: string): Promise<Time
 }
 const seats = (slot: TimeSlot | undefined) => [slot?.label, slot?.left]
 
-describe('seats that are sold and held', () => {
-  test('R-LABEL-3 R-LABEL-4 R-LABEL-7 from available to almost sold out to sold out, exact to the seat; the own hold does not count', async () => {
+describe('sold and held seats', () => {
+  test('R-LABEL-3 R-LABEL-4 R-LABEL-7 the label goes from available to almost sold out to sold out, exact to the seat; the own hold does not count', async () => {
     const [day, time] = [41, '17:30']
     const watcher = httpBuyer()
     expect(seats(await slotOf(watcher, day, time))).toEqual(['AVAILABLE', undefined])
@@ -38,7 +38,7 @@ describe('seats that are sold and held', () => {
     expect(seats(await slotOf(watcher, day, time)), 'a seat that is given back is there at once').toEqual(['ALMOST_SOLD_OUT', 1])
   })
 
-  test('R-LABEL-6 a day is as good as its best departure; a party that is too large reads that it is too large, not that the day is sold out', async () => {
+  test('R-LABEL-6 a day has the label of its best departure; a party larger than the departure gets “too large”, not “sold out”', async () => {
     const day = 42
     for (let party = 0; party < 3; party++) {
       const buyer = httpBuyer()
@@ -50,7 +50,7 @@ describe('seats that are sold and held', () => {
     expect(days.find((one) => one.day === inDays(day))?.label).toBe('AVAILABLE')
   })
 
-  test('R-LABEL-1 nothing is sold before today, beyond a year, at a time or on a day without a departure, or of an option that is not sold', async () => {
+  test('R-LABEL-1 nothing is sold before today, beyond a year, without a departure at the day or time, or of an option that is not on sale', async () => {
     const buyer = httpBuyer()
     const refusal = async (order: object) => (await buyer.refused('POST', '/transaction/addToCart', order)).code
     const bus = (day: number) => ({ optionId: 32871, day: inDays(day), passengers: adults(1) })
@@ -61,14 +61,14 @@ describe('seats that are sold and held', () => {
     expect((await buyer.basket()).count).toBe(0)
   })
 
-  test('R-LABEL-2 a day that the operator has blocked is refused, and its reason is shown', async () => {
+  test('R-LABEL-2 a day blocked by the operator is refused, and its reason is shown', async () => {
     const order = { optionId: 95011, day: inDays(9), time: '10:00', passengers: adults(1) }
     expect(await httpBuyer().refused('POST', '/transaction/addToCart', order)).toMatchObject({ status: 409, code: 'day-unavailable' })
     const days = (await callApi('/product/9501/availability', { headers: { languagecookie: 'en' } })).json() as DayAvailability[]
     expect(days.find((one) => one.day === inDays(9))).toMatchObject({ label: 'BLOCK_OUT', reason: expect.stringContaining('regatta') })
   })
 
-  test('R-LABEL-5 a ticket without a limit of seats is available and counts nothing down, whatever is bought', async () => {
+  test('R-LABEL-5 a ticket without a seat limit is always available and shows no remaining seats', async () => {
     const pass = { optionId: 95041, passengers: adults(15) }
     const buyer = httpBuyer()
     await buyer.add(pass)
@@ -77,7 +77,7 @@ describe('seats that are sold and held', () => {
     expect(basket.lines[0]).toMatchObject({ state: 'held', problems: [] })
   })
 
-  test('R-MONEY-2 today is the city’s own: a day that is over there is not sold, however late it is elsewhere', async () => {
+  test('R-MONEY-2 today is the day in the city’s time zone: a day that is over there is not sold', async () => {
     const cityDay = (timezone: string, plus: number): string =>
       new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(Date.now() + plus * 86_400_000)
     for (const [productId, timezone] of [
@@ -91,7 +91,7 @@ describe('seats that are sold and held', () => {
   })
 })
 
-test('R-PACKAGE-1 R-PAYMENT-1 a package is held and paid as one, and the error names the part that is missing', async () => {
+test('R-PACKAGE-1 R-PAYMENT-1 a package is held and paid as one, and the refusal names the missing part', async () => {
   const bus = { optionId: 32871, day: inDays(44) }
   const cruise = { optionId: 95011, day: inDays(8), time: '11:30' }
   const buyer = httpBuyer()

@@ -4,32 +4,29 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Opened } from './open-shop.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
-import { partiesFile, standIns } from './stand-ins.ts'
+import { thirdPartiesFile, startFakeThirdParties } from './fake-third-parties.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file that tells where the shop listens, once it does. */
+    /** The file with the port of the shop; it exists once the shop listens. */
     notice: string
-    /** Where those outside are played. */
+    /** The origin of the fake third parties. */
     outside: string
-    /** A file of the parts of pages that axe found in order. */
-    inOrder: string
   }
 }
 
-/** A device of staff that the shop knows. */
+/** The device key of a scanner. */
 export const deviceCode = 'device-code-of-bus-seven'
 let starting: Promise<ShopProcess | undefined> | undefined
 const parties = join(tmpdir(), `opentop-parties-${process.pid}.json`)
 const notice = join(tmpdir(), `opentop-notice-${process.pid}.json`)
-const inOrder = join(tmpdir(), `opentop-in-order-${process.pid}`)
-let outside: Awaited<ReturnType<typeof standIns>> | undefined
+let outside: Awaited<ReturnType<typeof startFakeThirdParties>> | undefined
 
-/** One shop for all tests of the project. One of its sites works with others outside, who are played on loopback. */
+/** Starts one shop for all tests of the project. One of its sites uses third parties, which are faked on loopback. */
 export async function setup(project: TestProject): Promise<void> {
-  outside = await standIns()
-  for (const file of [notice, inOrder]) rmSync(file, { force: true })
-  writeFileSync(parties, partiesFile(outside.origin))
+  outside = await startFakeThirdParties()
+  rmSync(notice, { force: true })
+  writeFileSync(parties, thirdPartiesFile(outside.origin))
   starting = startShop('main.ts', { THIRD_PARTIES: parties, SCANNERS: `Bus 7=${deviceCode}` }).then(
     (shop) => {
       post({ port: shop.port, today: shop.today })
@@ -42,7 +39,6 @@ export async function setup(project: TestProject): Promise<void> {
   )
   project.provide('notice', notice)
   project.provide('outside', outside.origin)
-  project.provide('inOrder', inOrder)
 }
 
 function post(opened: Opened): void {
@@ -52,7 +48,7 @@ function post(opened: Opened): void {
 
 export async function teardown(): Promise<void> {
   await (await starting)?.stop()
-  for (const file of [parties, notice, inOrder]) rmSync(file, { force: true })
+  for (const file of [parties, notice]) rmSync(file, { force: true })
   outside?.server.closeAllConnections()
   outside?.server.close()
 }

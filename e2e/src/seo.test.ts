@@ -12,46 +12,43 @@ const jsonLdIn = (html: string): Record<string, unknown>[] =>
     (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
   )
 
-/** A few of many, spread over the whole list. */
+/** A sample spread over the whole list. */
 function some<T>(list: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(list.length / count))
   return list.filter((_, n) => n % step === 0).slice(0, count)
 }
 
-describe('I18N-05 what search engines read', () => {
-  test.each(all)(
-    'the sitemaps of %s name pages that answer, under their own canonical address and with the same languages',
-    async (site) => {
-      const origin = `http://${hostOf(site)}`
-      const index = await visit('/sitemap.xml', { site })
-      expect([index.status, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-      expect(locs(index.text)).toContain(`${origin}/sitemap-pages.xml`)
-      for (const file of locs(index.text)) {
-        const { status, text } = await visit(pathOf(file), { site })
-        expect(status, file).toBe(200)
-        const entries = [...text.matchAll(/<url>.*?<\/url>/gs)].map(([entry]) => entry)
-        expect(entries.length).toBeGreaterThan(0)
-        for (const entry of file.endsWith('pages.xml') ? entries : some(entries, 4)) {
-          const [address = ''] = locs(entry)
-          expect(address.startsWith(`${origin}/`)).toBe(true)
-          const page = await visit(pathOf(address), { site })
-          expect([page.status, address]).toEqual([200, address])
-          expect(page.text, address).toContain(`<link rel="canonical" href="${address.replaceAll('&', '&amp;')}">`)
-          const links = (text: string): string[] =>
-            [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => `${match[1]} ${match[2]?.replaceAll('&apos;', "'")}`)
-          expect(links(page.text).toSorted(), address).toEqual(links(entry).toSorted())
-        }
+describe('I18N-05 search engines', () => {
+  test.each(all)('the sitemaps of %s list pages that answer, with the same canonical address and languages', async (site) => {
+    const origin = `http://${hostOf(site)}`
+    const index = await visit('/sitemap.xml', { site })
+    expect([index.status, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(locs(index.text)).toContain(`${origin}/sitemap-pages.xml`)
+    for (const file of locs(index.text)) {
+      const { status, text } = await visit(pathOf(file), { site })
+      expect(status, file).toBe(200)
+      const entries = [...text.matchAll(/<url>.*?<\/url>/gs)].map(([entry]) => entry)
+      expect(entries.length).toBeGreaterThan(0)
+      for (const entry of file.endsWith('pages.xml') ? entries : some(entries, 4)) {
+        const [address = ''] = locs(entry)
+        expect(address.startsWith(`${origin}/`)).toBe(true)
+        const page = await visit(pathOf(address), { site })
+        expect([page.status, address]).toEqual([200, address])
+        expect(page.text, address).toContain(`<link rel="canonical" href="${address.replaceAll('&', '&amp;')}">`)
+        const links = (text: string): string[] =>
+          [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => `${match[1]} ${match[2]?.replaceAll('&apos;', "'")}`)
+        expect(links(page.text).toSorted(), address).toEqual(links(entry).toSorted())
       }
-    },
-  )
+    }
+  })
 
-  test('robots.txt leads to the sitemap of its own host; files that a site lacks are not found', async () => {
+  test('robots.txt links to the sitemap of its own host; files that a site lacks are not found', async () => {
     for (const site of all) expect((await visit('/robots.txt', { site })).text).toContain(`Sitemap: http://${hostOf(site)}/sitemap.xml`)
     for (const path of ['/sitemap-else.xml', '/sitemap-pages-2.xml', '/sitemap-pages', '/sitemap-%00.xml'])
       expect((await visit(path)).status, path).toBe(404)
   })
 
-  test('the home page of every site and language has a whole head', async () => {
+  test('the home page of every site and language has a complete head', async () => {
     const titles = new Set<string>()
     for (const site of all)
       for (const { hreflang, path } of [
@@ -71,13 +68,13 @@ describe('I18N-05 what search engines read', () => {
     expect(titles.size).toBeGreaterThanOrEqual(10)
   })
 
-  test('the home page says who runs the shop and how to search it', async () => {
+  test('the home page has structured data for the organisation and the search', async () => {
     const data = jsonLdIn((await visit('/es/home')).text)
     expect(data.map((node) => node['@type'])).toEqual(['Organization', 'WebSite'])
     expect(JSON.stringify(data)).toContain('/es/destinos?q={search_term_string}')
   })
 
-  test('a product page tells its price, its rating, where it stands and what people ask, as it shows them', async () => {
+  test('the structured data of a product page has the price, rating, place and questions that the page shows', async () => {
     const headers = { cookie: 'currency=2' }
     const { location = '' } = (await visit('/en/95/london/3287')).headers
     const { text } = await visit(location, { headers })
@@ -99,7 +96,7 @@ describe('I18N-05 what search engines read', () => {
     expect(contentOf(text, 'og:image')).toBe(`http://${hostOf('worldwide')}/posters/london-share.png`)
   })
 
-  test('the picture of a shared page is a PNG of the size that the page names', async () => {
+  test('the preview picture of a page is a PNG of the declared size', async () => {
     const { text } = await visit('/fr/home', { site: 'paris' })
     const address = new URL(contentOf(text, 'og:image') ?? '')
     expect(address.host).toBe(hostOf('paris'))
@@ -113,7 +110,7 @@ describe('I18N-05 what search engines read', () => {
       expect((await visit(path)).status, path).toBe(404)
   })
 
-  test('many pictures at once are made in turn, and pages are served meanwhile', async () => {
+  test('concurrent preview pictures are queued, and pages are served meanwhile', async () => {
     const { text } = await visit('/api/v2/location/top?limit=12')
     const keys = (JSON.parse(text) as { poster: string }[]).map(({ poster }) => poster)
     const pictures = Promise.all([...keys, ...keys].map((key) => visit(`/posters/${key}-share.png`)))
@@ -121,7 +118,7 @@ describe('I18N-05 what search engines read', () => {
     expect((await pictures).map(({ status }) => status)).toEqual(Array.from({ length: keys.length * 2 }, () => 200))
   })
 
-  test('the manifest of each site names icons that exist', async () => {
+  test('the manifest of each site lists icons that exist', async () => {
     for (const site of all) {
       const answer = await visit('/manifest.webmanifest', { site })
       expect(answer.headers['content-type']).toContain('application/manifest+json')

@@ -6,24 +6,24 @@ import { demoData } from './demo-data.ts'
 
 export type ShopProcess = {
   port: number
-  /** The day that its catalogue means by today, also when it is past midnight since. */
+  /** The day that its catalogue counts from, even after midnight. */
   today: string
-  /** Process ids of the processes that it started of itself. */
+  /** Ids of its worker processes. */
   workers: () => number[]
-  /** Those of them that take visitors already. */
+  /** Ids of the workers that listen already. */
   listening: () => number[]
-  /** What it has said so far, its log among it. */
+  /** Its output so far, including the log. */
   said: () => string
   stop: () => Promise<void>
-  /** Ends at once, in the middle of whatever it does. */
+  /** Kills it at once. */
   kill: () => Promise<void>
 }
 const startSeconds = 240
-/** For a shop that few visit: its database engine is compiled quickly instead of well, which takes two seconds less. */
+/** V8 option for shops with few requests: compiles the WebAssembly database faster, to slower code. */
 export const ofFewVisits = ['--liftoff-only']
 const utcDay = (): string => new Date().toISOString().slice(0, 10)
 
-/** A whole shop in a process of its own: embedded database, demo catalogue, a port and a data folder of its own, limits out of reach. */
+/** Starts a shop in a process of its own: embedded database, demo catalogue, own port and data folder, high rate limits. */
 export async function startShop(
   file: 'main.ts' | 'dev.ts',
   environment: Record<string, string> = {},
@@ -64,7 +64,7 @@ export async function startShop(
     await gone
     rmSync(dataDir, { recursive: true, force: true })
   }
-  // one that is just being born has the name and the door of the one that bears it
+  // a worker that is just being forked still has the command line and the socket of its parent
   const workers = (): number[] => childrenOf(shop.pid ?? 0).filter((pid) => commandOf(pid).endsWith('server/src/main.ts\0'))
   const started: ShopProcess = {
     port,
@@ -72,14 +72,14 @@ export async function startShop(
     said: () => printed,
     workers,
     listening() {
-      const door = doorOf(port)
-      return workers().filter((pid) => holds(pid, door))
+      const socket = listeningSocket(port)
+      return workers().filter((pid) => holds(pid, socket))
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
   if (utcDay() === today) return started
-  // nobody knows on which side of midnight it read its catalogue
+  // it may have imported its catalogue before or after midnight
   await started.stop()
   return startShop(file, environment, words)
 }
@@ -97,8 +97,8 @@ function commandOf(pid: number): string {
   }
 }
 
-/** The kernel's name of the socket that listens on a port of loopback. */
-function doorOf(port: number): string {
+/** The kernel's name of the listening socket of a port on loopback. */
+function listeningSocket(port: number): string {
   const listens = new RegExp(`: \\S+:${port.toString(16).toUpperCase().padStart(4, '0')} \\S+ 0A(?: +\\S+){5} +(\\d+)`)
   return `socket:[${listens.exec(readFileSync('/proc/net/tcp', 'utf8'))?.[1]}]`
 }
@@ -107,7 +107,7 @@ function holds(pid: number, file: string): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === file)
   } catch {
-    // it has just ended, or closed one of its files while they were read
+    // it has just ended, or closed a file while the list was read
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a file of this folder beside the test, so that neither slows the other down, and reads what it found out. */
+/** Runs a file of this folder in a process of its own, so that neither slows down the other, and returns its result. */
 export async function sideProcess<Found>(file: string, ...words: (string | number)[]): Promise<Found> {
   const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname, ...words.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { forgetOld } from './templates.ts'
+import { removeOldTemplates } from './templates.ts'
 
-test('copies of the demo data that are days old are taken away, and nothing else', () => {
+test('copies of the demo data are removed after some days, and nothing else is', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-templates-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const daysOld = { 'demo-a': 3, 'demo-b': 1, 'demo-server-c': 9, 'other-d': 9 }
@@ -14,6 +14,6 @@ test('copies of the demo data that are days old are taken away, and nothing else
     const then = Date.now() / 1000 - days * 86_400
     utimesSync(join(folder, name), then, then)
   }
-  forgetOld(folder, 'demo-')
+  removeOldTemplates(folder, 'demo-')
   expect(readdirSync(folder).toSorted()).toEqual(['demo-b', 'other-d'])
 })

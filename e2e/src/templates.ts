@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A copy is good for the day on which it was made; one that is made around midnight may still be in use. */
+/** A copy is valid for one day; one made around midnight may still be in use. */
 const keptMs = 2 * 24 * 60 * 60 * 1000
 
-/** Takes away what was made on days gone by. */
-export function forgetOld(folder: string, prefix: string): void {
+/** Removes copies of earlier days. */
+export function removeOldTemplates(folder: string, prefix: string): void {
   const now = Date.now()
   for (const name of readdirSync(folder).filter((other) => other.startsWith(prefix))) {
     const place = join(folder, name)

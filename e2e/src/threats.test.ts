@@ -4,7 +4,7 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { splitPath } from '@opentop/contract/paths'
 import { describe, expect, test } from 'vitest'
 import { callApi, hostOf, sendBytes, visit, type HttpAnswer } from './http.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 import { inDays } from './shop-day.ts'
 
 const day = inDays(25)
@@ -49,13 +49,13 @@ const elsewhere = [
   `/en/home%3f//${evil}`,
   `?next=//${evil}`,
 ]
-/** Where a browser that is on our page would go. */
+/** The address that a browser on one of our pages would go to. */
 function originAfter(location: string | undefined): string {
   return new URL(location ?? '/', 'http://localhost').origin
 }
 
-describe('where a visitor may be sent', () => {
-  test('no address, query or header leads from a page of ours to another origin', async () => {
+describe('redirects', () => {
+  test('no address, query or header redirects from our pages to another origin', async () => {
     const tries = elsewhere.flatMap((payload) => [
       visit(payload.startsWith('/') ? payload : `/${payload}`),
       visit(`/en/${payload}`),
@@ -70,7 +70,7 @@ describe('where a visitor may be sent', () => {
     }
   })
 
-  test('a payment leads back to a path of ours, whatever path the buyer’s page named', async () => {
+  test('a payment returns to a path of ours, whatever path the buyer’s page sent', async () => {
     const { session, basket } = await fill()
     for (const returnPath of elsewhere.slice(0, 12)) {
       const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
@@ -83,7 +83,7 @@ describe('where a visitor may be sent', () => {
     }
   })
 
-  test('links of ours name the host that was asked, and no host that a proxy was said to have', async () => {
+  test('our links have the requested host, not the host of X-Forwarded-Host', async () => {
     const headers = { 'x-forwarded-host': evil, forwarded: `host=${evil}`, 'x-original-host': evil, 'x-host': evil }
     for (const path of ['/en/home', '/sitemap.xml', '/robots.txt', '/en/95/london']) {
       const { text, headers: sent } = await visit(path, { headers })
@@ -94,8 +94,8 @@ describe('where a visitor may be sent', () => {
   })
 })
 
-describe('whom the shop believes', () => {
-  test('cookies that only display decide nothing', async () => {
+describe('what the shop trusts', () => {
+  test('display cookies decide nothing', async () => {
     const { session } = await fill()
     const forged = 'isagent=1; agent_credit=1000000; sub=1; guest_cart_element=99; CONSENT=all'
     const plain = await callApi('/transaction/sale', { headers: session })
@@ -103,9 +103,9 @@ describe('whom the shop believes', () => {
     const reads = callNames.filter((name) => /^GET.*(member|agent)/i.test(Object.values(splitPath(name)).join(' ')))
     for (const name of reads) {
       const { path } = sampleCall(name)
-      const [nobody, somebody] = [await callApi(path), await callApi(path, { headers: { cookie: forged } })]
-      expect(somebody.status, `${name} ${path}`).toBe(nobody.status)
-      if (somebody.status === 200) expect(somebody.text).toBe(nobody.text)
+      const [plain, withCookie] = [await callApi(path), await callApi(path, { headers: { cookie: forged } })]
+      expect(withCookie.status, `${name} ${path}`).toBe(plain.status)
+      if (withCookie.status === 200) expect(withCookie.text).toBe(plain.text)
     }
   })
 
@@ -152,7 +152,7 @@ describe('whom the shop believes', () => {
     expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([405, undefined])
   })
 
-  test('a price, a total or a state that the buyer sends is refused, not taken', async () => {
+  test('a price, a total or a state sent by the buyer is refused', async () => {
     for (const extra of [{ unitCents: 1 }, { totalCents: 1 }, { state: 'confirmed' }, { discountCents: 9999 }, { memberId: 1 }])
       expect((await post('/transaction/addToCart', { ...order, ...extra })).status, JSON.stringify(extra)).toBe(400)
     for (const quantity of [-1, 0, 1.5, 1e9, '1', null, [1]])
@@ -160,8 +160,8 @@ describe('whom the shop believes', () => {
   })
 })
 
-describe('what an answer gives away', () => {
-  test('no failure shows code, statements or versions of what is behind', async () => {
+describe('what an answer discloses', () => {
+  test('no error discloses code, SQL or versions', async () => {
     const { cookie } = await fill()
     const form = { cookie, origin: `http://${hostOf('worldwide')}`, 'content-type': 'application/x-www-form-urlencoded' }
     const answers = await Promise.all([
@@ -187,7 +187,7 @@ describe('what an answer gives away', () => {
     expect(answers.slice(7).map(({ status }) => status)).toEqual([404, 404, 404, 404, 405])
   })
 
-  test('what is made for one visitor is kept by nobody, and every answer asks browsers for TLS from now on', async () => {
+  test('personal answers are never cached, and every answer has HSTS', async () => {
     const { session, cookie } = await fill()
     const personal = await Promise.all([
       callApi('/transaction/sale', { headers: session }),
@@ -199,7 +199,7 @@ describe('what an answer gives away', () => {
       expect((await visit(path)).headers['strict-transport-security'], path).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('a header that one visitor sends never shows to the next', async () => {
+  test('a header of one visitor never shows in an answer to another', async () => {
     const marks = [
       'x-forwarded-host',
       'x-forwarded-proto',

@@ -3,8 +3,8 @@ import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { add, chooseDay } from './booking-steps.ts'
 import { cards, payByCard, referenceOn } from './checkout-visitor.ts'
 import { callApi, visit } from './http.ts'
-import { kept, unnamed } from './kept.ts'
-import type { Asked } from './stand-ins.ts'
+import { storedNames, undeclared } from './browser-storage.ts'
+import type { Asked } from './fake-third-parties.ts'
 import { inDays } from './shop-day.ts'
 
 const { visitor } = useBrowser()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 type Told = { buyer?: string; page: string; entry: { event?: string; route_type?: string; ecommerce?: object } }
-/** What a tag manager has handed on to others of one visitor's doings. */
+/** What the tag manager has forwarded of one visitor's events. */
 async function handedOn(buyer: string): Promise<Told[]> {
   const asked = (await (await fetch(`${outside}/asked`)).json()) as Asked[]
   return asked
@@ -29,24 +29,24 @@ async function handedOn(buyer: string): Promise<Told[]> {
     .filter((told) => told.buyer === buyer)
 }
 
-describe('MKT-04 MKT-06 a purchase from the campaign to the confirmation', () => {
-  test('each step is told with its route type, nothing on payment paths, nothing of the buyer; all that is kept is in the table of cookies', async () => {
+describe('MKT-04 MKT-06 a purchase from the campaign link to the confirmation', () => {
+  test('each step is tracked with its route type, none on payment paths, without personal data; all stored entries are in the table of cookies', async () => {
     const context = await visitor()
     await context.addCookies([consent, { ...consent, name: 'currency', value: '1' }])
     await context.addInitScript("window.buyer = 'the one who pays'")
     const page = await context.newPage()
     const names = new Set<string>()
     const note = async (): Promise<void> => {
-      const { cookies, local, session } = await kept(page)
+      const { cookies, local, session } = await storedNames(page)
       for (const name of [...cookies, ...local, ...session]) names.add(name)
-      expect(await unnamed(page), page.url()).toEqual([])
+      expect(await undeclared(page), page.url()).toEqual([])
     }
     const go = async (path: string): Promise<void> => {
       await page.goto(urlOf(path, site))
       await hydrated(page)
     }
     await go(`${cityPath}?utm_source=gmb&utm_term=csaffiliation&coupon=NEVER`)
-    await expect.poll(async () => (await kept(page)).cookies).toContain('voucher')
+    await expect.poll(async () => (await storedNames(page)).cookies).toContain('voucher')
     await note()
     await go(productPath)
     await page.locator('#step-ticket input[type=radio]').first().check()
@@ -55,7 +55,7 @@ describe('MKT-04 MKT-06 a purchase from the campaign to the confirmation', () =>
     await page.getByText('It is in your basket.').waitFor()
     await go('/en/basket')
     await note()
-    await page.locator('.ticket a.btn').click()
+    await page.getByRole('link', { name: 'Go to payment' }).click()
     await page.waitForURL(urlOf('/en/payment', site))
     await hydrated(page)
     await payByCard(page, cards.authorised)
@@ -96,7 +96,7 @@ describe('MKT-04 MKT-06 a purchase from the campaign to the confirmation', () =>
   })
 })
 
-test('MKT-03 VAR-11 TRUSTPILOT: A shows our own reviews, B those of others once they are allowed; where they stay away ours stay', async () => {
+test('MKT-03 VAR-11 TRUSTPILOT: A shows our own reviews, B the third party’s after consent; ours stay where those do not load', async () => {
   const context = await visitor()
   const { text, headers } = await visit(productPath, { site })
   const policy = String(headers['content-security-policy'])
@@ -107,7 +107,7 @@ test('MKT-03 VAR-11 TRUSTPILOT: A shows our own reviews, B those of others once 
       body: text.replace('"TRUSTPILOT":"A"', '"TRUSTPILOT":"B"'),
     }),
   )
-  // a page that did not come over the network may not ask this machine for scripts, so these are brought to it
+  // a fulfilled page may not request scripts from loopback, so they are fulfilled as well
   const script = await (await fetch(`${outside}/reviews.js`)).text()
   await context.route(`${outside}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   const page = await context.newPage()

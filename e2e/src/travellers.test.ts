@@ -5,10 +5,10 @@ import { expectNoOverflow, hydrated, useBrowser, widths } from './browser.ts'
 import { cards, noticeOn, openPayment, payButton, payByCard, referenceOn } from './checkout-visitor.ts'
 
 const takesScreens = Boolean(process.env.SCREENS)
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 
 describe('PAY-02 the additional-information modal', () => {
-  test('R-TIS-1 asks every traveller before the purchase, by passenger type; without network it says so; then it is paid', async () => {
+  test('R-TIS-1 asks for every traveller by passenger type before the purchase; offline it says so; then the payment succeeds', async () => {
     const context = await visitor()
     const party = [
       { typeId: 2, quantity: 1 },
@@ -51,7 +51,7 @@ describe('PAY-02 the additional-information modal', () => {
     await referenceOn(page)
   }, 60_000)
 
-  test('an answer that never came is asked for again, and never called a failure', async () => {
+  test('after a lost answer the state is requested again, and no failure is shown', async () => {
     const context = await visitor()
     await withTours(context, cruise(8, 1))
     const page = await openPayment(context)

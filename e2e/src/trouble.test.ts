@@ -3,9 +3,9 @@ import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
-const { open, visitor } = useBrowser({ letters: true })
+const { open, visitor } = useBrowser({ fonts: true })
 
-describe('when something is missing or fails', () => {
+describe('error pages', () => {
   test.each([
     ['/en/no-such-page/at/all', 'Sorry, we are lost.', 'All destinations'],
     ['/es/999999/nada', 'Perdona, nos hemos perdido.', 'Todos los destinos'],
@@ -21,16 +21,16 @@ describe('when something is missing or fails', () => {
     expect(text).toMatch(new RegExp(`<a[^>]*class="btn btn--line"[^>]*>${link}</a>`))
   })
 
-  test('NAV-16 the not-found page finds the way back', async () => {
+  test('NAV-16 the not-found page links back', async () => {
     const page = await open('/en/nowhere/at/all', { width: 'phone' })
     await expectNoOverflow(page)
     await expectAccessible(page)
-    await page.fill('#lost-search', 'londres')
-    await page.locator('.suggest__o').first().click()
+    await page.getByRole('main').getByRole('combobox').fill('londres')
+    await page.getByRole('listbox').getByRole('option').first().click()
     await page.waitForURL(/\/en\/\d+\/london$/)
   })
 
-  test('NAV-17 a part that fails to load reloads the page once, and the page stays readable', async () => {
+  test('NAV-17 a chunk that fails to load reloads the page once, and the page stays readable', async () => {
     const context = await visitor()
     const page = await context.newPage()
     let documents = 0
@@ -42,17 +42,17 @@ describe('when something is missing or fails', () => {
     await expect.poll(() => documents).toBe(2)
     await page.waitForTimeout(600)
     expect(documents).toBe(2)
-    expect(await page.locator('h1').innerText()).toContain('upstairs')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('upstairs')
     await page.unroute('**/assets/HomeView-*.js')
     await page.reload()
     await hydrated(page)
   })
 
-  test('NAV-17 a failure of the shop has a page of its own', async () => {
+  test('NAV-17 a server error has a page of its own', async () => {
     const { status, headers } = await visit('/oops/500')
     expect([status, headers['cache-control']]).toEqual([500, 'no-store'])
     const page = await open('/oops/500', { width: 'phone', locale: 'de-DE' })
-    expect(await page.locator('h1').innerText()).toBe('Die Linie ist unterbrochen.')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Die Linie ist unterbrochen.')
     await expectNoOverflow(page)
     await expectAccessible(page)
   })
@@ -60,7 +60,7 @@ describe('when something is missing or fails', () => {
   test('NAV-18 the page after a failed fetch says so with status 400', async () => {
     expect((await visit('/oops/400')).status).toBe(400)
     const page = await open('/oops/400', { width: 'phone', locale: 'de-DE' })
-    expect(await page.locator('h1').innerText()).toBe('Diese Haltestelle haben wir verpasst.')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Diese Haltestelle haben wir verpasst.')
     await expectNoOverflow(page)
     await expectAccessible(page)
   })
@@ -68,13 +68,13 @@ describe('when something is missing or fails', () => {
   test.each([
     ['top locations', '/en/home', '**/api/v2/location/top?*'],
     ['location search', '/en/home', '**/api/v2/location/top/slim?*'],
-  ])('NAV-18 failed %s lead there', async (_name, path, url) => {
+  ])('NAV-18 a failed call for %s leads to the error page', async (_name, path, url) => {
     const page = await open(path)
     await page.route(url, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"busy"}' }))
-    if (url.includes('slim')) await page.fill('#hero-search', 'rome')
+    if (url.includes('slim')) await page.getByRole('main').getByRole('combobox').fill('rome')
     else {
-      await page.click('summary[aria-label^="Currency"]')
-      await page.locator('.menu__opt', { hasText: 'Euro' }).click()
+      await page.getByLabel(/^Currency/).click()
+      await page.getByRole('group', { name: 'Currencies' }).getByRole('link', { name: 'Euro' }).click()
     }
     await page.waitForURL(urlOf('/oops/400'))
   })

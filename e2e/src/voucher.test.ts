@@ -30,7 +30,7 @@ async function buy(day: string, quantity: number): Promise<{ token: string; book
   return { token, booking: (await callApi(`/transaction/voucher?token=${token}`)).json() as Booking }
 }
 
-const browser = useBrowser({ letters: true })
+const browser = useBrowser({ fonts: true })
 let later: Awaited<ReturnType<typeof buy>>
 let now: Awaited<ReturnType<typeof buy>>
 beforeAll(async () => {
@@ -39,17 +39,17 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('PAY-03 after the purchase', () => {
-  test('the letter arrives with its papers, in the language of the purchase', async () => {
+  test('the confirmation mail arrives with its PDFs, in the language of the purchase', async () => {
     const [sale] = later.booking.sales
     const list = async () => (await visit('/dev/mails')).text
     await expect.poll(list, { timeout: 20_000 }).toContain(later.booking.reference)
-    // others sell in this shop too: the letter is the one that names this booking
+    // other tests sell in this shop too: the mail is the one that names this booking
     const [, id, subject] = new RegExp(`/dev/mails/([\\w-]+)">([^<]*${later.booking.reference}[^<]*)`).exec(await list()) ?? []
     expect(subject).toContain('Deine Tickets')
     const shown = await visit(`/dev/mails/${id}/html`)
     expect(shown.text).toContain('lang="de"')
-    const paper = await callApi(`/sale/${sale?.id}/print?bearer=${sale?.printToken}`)
-    expect([paper.status, paper.headers['content-type'], paper.headers['referrer-policy'], paper.text.slice(0, 5)]).toEqual([
+    const file = await callApi(`/sale/${sale?.id}/print?bearer=${sale?.printToken}`)
+    expect([file.status, file.headers['content-type'], file.headers['referrer-policy'], file.text.slice(0, 5)]).toEqual([
       200,
       'application/pdf',
       'no-referrer',
@@ -58,7 +58,7 @@ describe('PAY-03 after the purchase', () => {
     expect((await callApi(`/sale/${sale?.id}/calendar?bearer=${sale?.printToken}`)).headers['content-type']).toContain('text/calendar')
   })
 
-  test('found by reference and e-mail, read without a network, moved to another day, cancelled for one of three', async () => {
+  test('a booking is found by reference and e-mail address, read offline, moved to another day, and one of three tickets is cancelled', async () => {
     const page = await browser.open('/en/my-booking', { width: 'phone' })
     await page.getByLabel('Booking reference').fill(later.booking.reference)
     await page.getByLabel('E-mail used for the booking').fill('nobody@example.com')
@@ -108,18 +108,18 @@ describe('PAY-03 after the purchase', () => {
     await page.getByRole('heading', { name: 'Money back' }).waitFor()
   }
 
-  test('without a script the vouchers can be read and fetched', async () => {
+  test('without JavaScript the vouchers can be read and downloaded', async () => {
     const page = await browser.open(`/de/meine-buchung?token=${now.token}`, { javaScript: false })
     expect(await page.getByRole('img', { name: /QR-Code/ }).count()).toBe(2)
     expect(await page.getByRole('link', { name: 'Herunterladen' }).count()).toBe(1)
   })
 
-  test('the pages stand at every width', async () => {
+  test('the pages have no overflow at any width', async () => {
     await expectSound(await browser.open(`/en/my-booking?token=${now.token}`), 'my-booking-found')
   })
 })
 
-describe('PAY-03 a device of staff', () => {
+describe('PAY-03 the scanner of staff', () => {
   test('reads a voucher through its camera', async () => {
     const shown = await browser.open(`/en/my-booking?token=${now.token}`)
     await withCameraOn(shown.getByRole('img', { name: /QR code/ }).first(), async (page) => {
@@ -133,7 +133,7 @@ describe('PAY-03 a device of staff', () => {
     })
   })
 
-  test('R-VOUCHER-2 scans with a network and without, and the shop hears of it once', async () => {
+  test('R-VOUCHER-2 scans online and offline, and the shop records the scan once', async () => {
     const page = await browser.open('/en/scan', { width: 'phone' })
     await page.getByLabel('Device code').fill(deviceCode)
     await page.getByRole('button', { name: 'Start' }).click()
@@ -145,7 +145,7 @@ describe('PAY-03 a device of staff', () => {
     const [first, second] = now.booking.vouchers
     await scan(first?.code ?? '')
     await page.getByText('Not valid yet').waitFor()
-    // in the pocket before the network goes
+    // the page is cached before the network goes
     await page.waitForFunction(async () => navigator.serviceWorker.controller && (await caches.match(location.href, { ignoreVary: true })))
     await page.clock.setFixedTime(`${tourDay}T12:00:00Z`)
     await page.context().setOffline(true)
@@ -160,7 +160,7 @@ describe('PAY-03 a device of staff', () => {
     await page.getByText('Bus 7').waitFor()
     await page.context().setOffline(false)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    // The shop's own clock says that the day has not come: the scan made without a network is told to be refused.
+    // By the shop's own clock the day has not come: the offline scan is reported as refused.
     await page.getByText('Refused afterwards').waitFor({ timeout: 20_000 })
     await expectAccessible(page)
   })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 
-const { visitor } = useBrowser({ letters: true })
+const { visitor } = useBrowser({ fonts: true })
 
-/** Notes which parts are set in the same moment. */
+/** Records which sections are rendered in the same frame. */
 function noteMoments(): void {
   const moments: number[][] = []
   Object.assign(window, { moments })
@@ -23,18 +23,18 @@ const howParts = (page: Page): Promise<string[]> =>
     ),
   )
 
-describe('LAY parts far below the first screen are laid out one by one once the web fonts have loaded, and then like all others', () => {
+describe('LAY sections below the fold are rendered one by one once the fonts are loaded, and then stay rendered', () => {
   test.each([
-    ['in idle moments', '/en/95/london', undefined],
-    ['in a browser that knows no idle moments', '/en/contact', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
+    ['with requestIdleCallback', '/en/95/london', undefined],
+    ['without requestIdleCallback', '/en/contact', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
   ])('%s', async (_when, path, before) => {
     const context = await visitor({ width: 'phone' })
     await context.addInitScript(noteMoments)
     if (before) await context.addInitScript(before)
     let letGo = (): void => undefined
-    const letters = new Promise<void>((done) => (letGo = done))
+    const fontsReleased = new Promise<void>((done) => (letGo = done))
     await context.route(/\.woff2$/, async (route) => {
-      await letters
+      await fontsReleased
       await route.continue()
     })
     const page = await context.newPage()

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { bigBus, linesOf, openIn, withTours } from './basket-visitor.ts'
 import { urlOf, useBrowser } from './browser.ts'
 import { hostOf, visit as visitOnce, type HttpAnswer } from './http.ts'
-import { sampleCall } from './sample.ts'
+import { sampleCall } from './sample-call.ts'
 import { inDays } from './shop-day.ts'
 
 type Headers = Record<string, string>
@@ -20,7 +20,7 @@ const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 const order = { optionId: 32871, day: inDays(31), passengers: [{ typeId: 2, quantity: 1 }] }
 
 const patienceMs = 30_000
-/** A busy machine may turn a request away before it is looked at. */
+/** Retries 503, which a busy machine may answer for a moment. */
 async function visit(path: string, options: Parameters<typeof visitOnce>[1] = {}): Promise<HttpAnswer> {
   for (const end = Date.now() + patienceMs; ; await setTimeout(300)) {
     const answer = await visitOnce(path, options)
@@ -29,7 +29,7 @@ async function visit(path: string, options: Parameters<typeof visitOnce>[1] = {}
 }
 const callApi = (path: string, options: Parameters<typeof visitOnce>[1] = {}): Promise<HttpAnswer> => visit(`/api/v2${path}`, options)
 
-/** How a page of another site, or a program that borrowed a cookie, would send a write. */
+/** How a page of another site, or a program with a stolen cookie, would send a write. */
 const foreign: [how: string, headers: Headers][] = [
   ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' }],
   ['cross-site, our own origin', { 'sec-fetch-site': 'cross-site', origin: ours }],
@@ -90,12 +90,12 @@ function callsFor({ basket, link }: Victim): Write[] {
 }
 const send = ({ path, method, headers, body }: Write, more: Headers): Promise<HttpAnswer> =>
   visit(path, { method, headers: { ...headers, ...more }, ...(body ? { body } : {}) })
-/** The basket of a session, without the clock that every read moves. */
+/** The basket of a session, without the expiry that every read changes. */
 const basketOf = async (session: Headers): Promise<unknown> => (await callApi('/transaction/sale', { headers: session })).json()
 const codeOf = ({ text }: HttpAnswer): string => /"code":"([^"]+)"/.exec(text)?.[1] ?? ''
 
-describe('MEND-06 one gate for every write', () => {
-  test('R-WRITE-1 forms and calls from elsewhere, with a cookie or without: 403, no cookie is set, nothing changes', async () => {
+describe('MEND-06 the origin check of every write', () => {
+  test('R-WRITE-1 cross-site forms and calls, with or without a cookie, get 403, set no cookie and change nothing', async () => {
     const one = await victim()
     const before = await basketOf(one.session)
     for (const write of [...formsFor(one), ...callsFor(one)])
@@ -113,7 +113,7 @@ describe('MEND-06 one gate for every write', () => {
     ['same-origin', { 'sec-fetch-site': 'same-origin', origin: ours }],
     ['same-origin from a page without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
     ['our origin, from a browser without Sec-Fetch-Site', { origin: ours }],
-  ] as [string, Headers][])('forms and calls of our own pages pass: %s', async (_how, headers) => {
+  ] as [string, Headers][])('forms and calls of our own pages are allowed: %s', async (_how, headers) => {
     const forGuests = (name: string): boolean => !(name in api) || isForGuests(name as CallName)
     const one = await victim()
     for (const write of [...formsFor(one), ...callsFor(one)].filter(({ name }) => forGuests(name))) {
@@ -123,7 +123,7 @@ describe('MEND-06 one gate for every write', () => {
     }
   })
 
-  test('a program with a Bearer token and no cookie passes, whatever it says of its origin', async () => {
+  test('a program with a Bearer token and no cookie is allowed, whatever its Origin header says', async () => {
     const forGuests = writeNames.filter(isForGuests)
     for (const headers of [{}, foreign[0]?.[1], foreign[4]?.[1]]) {
       const one = await victim()
@@ -134,7 +134,7 @@ describe('MEND-06 one gate for every write', () => {
     }
   })
 
-  test('R-WRITE-2 the provider’s webhook and the bank’s return come from elsewhere and pass by their own proof', async () => {
+  test('R-WRITE-2 the provider’s webhook and the bank’s return are cross-site and admitted by their own proof', async () => {
     const cross = { 'sec-fetch-site': 'cross-site', origin: 'http://bank.example' }
     expect((await visit('/webhooks/payment', { method: 'POST', headers: { ...json, ...cross }, body: '{}' })).status).toBe(401)
     const one = await victim()
@@ -161,7 +161,7 @@ describe('MEND-06 one gate for every write', () => {
     expect(resumed.json()).toMatchObject({ state: 'paid' })
   })
 
-  test('a link of another site to a currency changes neither the basket nor the stored choice', async () => {
+  test('a cross-site link to a currency changes neither the basket nor the stored currency', async () => {
     const one = await victim()
     const before = await basketOf(one.session)
     const referer = `${ours}/en/shopping-cart`
@@ -189,10 +189,10 @@ describe('MEND-06 a page of another origin in a browser', () => {
       .join('')}</form><script>document.forms[0].submit()</script>`
 
   test.each([
-    // the same site for browsers, so that cookies go along
+    // the same site for browsers, so that cookies are sent
     ['another port of the same host', 'localhost'],
     ['another host', '127.0.0.1'],
-  ])('%s posts a form by itself: session and basket stay as they were', async (_what, host) => {
+  ])('%s posts a form by itself: session and basket stay the same', async (_what, host) => {
     const context = await visitor()
     await withTours(context, bigBus(33))
     const { link } = await victim()
@@ -217,7 +217,7 @@ describe('MEND-06 a page of another origin in a browser', () => {
   })
 })
 
-describe('MEND-06 forms take what the contract takes', () => {
+describe('MEND-06 forms accept the same values as the contract', () => {
   const same = { 'sec-fetch-site': 'same-origin', origin: ours }
   const inherited = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf', 'isPrototypeOf', '__defineGetter__', '']
   const odd = [
@@ -236,7 +236,7 @@ describe('MEND-06 forms take what the contract takes', () => {
   ]
 
   test.each(['/forms/applyCoupon', '/forms/addToCart', '/forms/memberLogin'])(
-    '%s answers no act with a failure, inherited names least',
+    '%s answers odd fields without a server error, names of Object.prototype included',
     async (path) => {
       const one = await victim()
       for (const act of inherited)
@@ -247,7 +247,7 @@ describe('MEND-06 forms take what the contract takes', () => {
     },
   )
 
-  test('R-WRITE-3 a bad field leads back with a refusal and changes nothing', async () => {
+  test('R-WRITE-3 an invalid field redirects back with a refusal and changes nothing', async () => {
     const one = await victim()
     const before = await basketOf(one.session)
     const id = one.basket.lines[0]?.id ?? ''
@@ -265,7 +265,7 @@ describe('MEND-06 forms take what the contract takes', () => {
     expect(await basketOf(one.session)).toEqual(before)
   })
 
-  test('no value of any field makes a form fail', async () => {
+  test('no value of any field makes a form answer 5xx', async () => {
     const one = await victim()
     for (const { name, path, body = '' } of formsFor(one))
       for (const field of new URLSearchParams(body).keys())

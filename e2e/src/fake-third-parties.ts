@@ -5,7 +5,7 @@ export type Asked = { method: string; url: string; body: string; referer: string
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const scripts: Record<string, string> = {
-  // as a real one does, it hands on all that the page tells it
+  // like a real tag manager, it forwards every entry of the data layer
   '/tags.js': `document.documentElement.dataset.tags = new URL(document.currentScript.src).searchParams.get('id')
     const collect = new URL('/collect', document.currentScript.src)
     const told = dataLayer.push.bind(dataLayer)
@@ -21,8 +21,8 @@ const scripts: Record<string, string> = {
     'document.querySelectorAll("[data-reviews]").forEach((box) => { box.textContent = "Reviews of others " + box.dataset.reviews })',
 }
 
-/** Everybody outside whom a site may work with, in one small server on loopback that notes what it is asked. */
-export async function standIns(): Promise<{ origin: string; server: Server }> {
+/** All third parties that a site may use, in one server on loopback that records its requests. */
+export async function startFakeThirdParties(): Promise<{ origin: string; server: Server }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
@@ -56,8 +56,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** The site that works with all of them; every other works with nobody. */
-export function partiesFile(origin: string): string {
+/** Configures all third parties for one site and none for the others. */
+export function thirdPartiesFile(origin: string): string {
   const party = (path: string, more: object = {}): object => ({ key: 'KEY-1', script: `${origin}${path}`, ...more })
   return JSON.stringify({
     portugal: {

@@ -1,16 +1,16 @@
 import { cookieRowOf, type CookiePlace } from '@opentop/domain/cookies'
 import type { Page } from 'playwright-core'
 
-/** What the shop has left in a browser. */
-export async function kept(page: Page): Promise<{ cookies: string[]; local: string[]; session: string[] }> {
+/** Names of the cookies and storage entries that the shop has set. */
+export async function storedNames(page: Page): Promise<{ cookies: string[]; local: string[]; session: string[] }> {
   const cookies = (await page.context().cookies(page.url())).map(({ name }) => name)
   const storage = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }))
   return { cookies, ...storage }
 }
 
-/** What of it the table of cookies does not name for that place: the policy is made from it, so nothing may be missing. */
-export async function unnamed(page: Page): Promise<string[]> {
-  const { cookies, local, session } = await kept(page)
+/** Entries that the table of cookies does not declare. The cookie policy is generated from that table, so it must be complete. */
+export async function undeclared(page: Page): Promise<string[]> {
+  const { cookies, local, session } = await storedNames(page)
   const at = (place: CookiePlace, names: string[]): string[] =>
     names.filter((name) => cookieRowOf(name)?.place !== place).map((name) => `${place} ${name}`)
   return [...at('cookie', cookies), ...at('local', local), ...at('session', session)]

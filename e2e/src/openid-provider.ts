@@ -4,29 +4,29 @@ import { Provider, type Account } from 'oidc-provider'
 
 export const client = { id: 'opentop-test', secret: 'a secret of the tests only' }
 
-export type OpenIdHouse = { issuer: string; open: (returnUris: string[]) => void; stop: () => Promise<void> }
-type HouseShape = {
-  /** Paths of its own; without them those that everybody finds in its description. */
+export type OpenIdProvider = { issuer: string; open: (returnUris: string[]) => void; stop: () => Promise<void> }
+type ProviderShape = {
+  /** Own paths; otherwise those of the discovery document. */
   routes?: Record<string, string>
-  /** What each scope tells. Another is refused where the house is strict about it. */
+  /** Claims of each scope; with `strict` other scopes are refused. */
   claims: Record<string, string[]>
   strict?: boolean
 }
 
 const named = ['given_name', 'family_name']
-const googleShape: HouseShape = { claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: named } }
-/** Facebook has paths and scopes of its own and never says whether it proved an address. */
-export const facebookShape: HouseShape = {
+const googleShape: ProviderShape = { claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: named } }
+/** Facebook has its own paths and scopes and never asserts that an address is verified. */
+export const facebookShape: ProviderShape = {
   routes: { authorization: '/v24.0/dialog/oauth', token: '/v24.0/oauth/access_token', jwks: '/.well-known/oauth/openid/jwks/' },
   claims: { openid: ['sub'], email: ['email'], public_profile: named },
   strict: true,
 }
 
-/** A real provider of OpenID Connect on loopback. Its port is known before the shop starts; it opens once it knows the shop's. */
-export async function openIdHouse({ routes, claims, strict = false }: HouseShape = googleShape): Promise<OpenIdHouse> {
+/** A real OpenID Connect provider on loopback. Its port is known before the shop starts; `open` registers the shop's return addresses. */
+export async function startOpenIdProvider({ routes, claims, strict = false }: ProviderShape = googleShape): Promise<OpenIdProvider> {
   let answer: ReturnType<Provider['callback']> | undefined
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://house')
+    const url = new URL(request.url ?? '/', 'http://provider')
     const scopes = url.searchParams.get('scope')?.split(' ') ?? []
     if (strict && scopes.some((scope) => !(scope in claims))) return response.writeHead(400).end('Invalid Scopes')
     return answer ? answer(request, response) : response.writeHead(503).end()
@@ -51,11 +51,11 @@ export async function openIdHouse({ routes, claims, strict = false }: HouseShape
   }
 }
 
-/** Whoever signs in as x is x@house.example; a name with `unproved` in it has an address that nobody checked. */
+/** The login x has the address x@provider.example; a login that contains `unproved` has an unverified one. */
 function accountOf(id: string): Account {
   const verified = !id.includes('unproved')
   return {
     accountId: id,
-    claims: () => ({ sub: id, email: `${id}@house.example`, email_verified: verified, given_name: 'Gil', family_name: 'Costa' }),
+    claims: () => ({ sub: id, email: `${id}@provider.example`, email_verified: verified, given_name: 'Gil', family_name: 'Costa' }),
   }
 }

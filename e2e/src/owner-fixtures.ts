@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { agentPassword, newAgency, type ProofShop, type Session } from './proof-shop.ts'
 import { inDays } from './shop-day.ts'
 
-/** Secrets that stand for a session, each made for one purpose. */
+/** Secrets that replace a session, each made for one purpose. */
 export const tokenKinds = [
   'order',
   'print',
@@ -24,13 +24,13 @@ export const tokenKinds = [
 ] as const
 export type TokenKind = (typeof tokenKinds)[number]
 type Tokens = Record<TokenKind, string>
-export const wheres = ['browsing', 'paying', 'paid'] as const
-export type Where = (typeof wheres)[number]
+export const sessionStates = ['browsing', 'paying', 'paid'] as const
+export type SessionState = (typeof sessionStates)[number]
 
 /** What one owner has: a basket in one session, an open payment in a second, a paid order in a third, and links to it. */
-export type Estate = {
+export type OwnerFixture = {
   kind: Exclude<CallerKind, 'nobody'>
-  sessions: Record<Where, string>
+  sessions: Record<SessionState, string>
   ids: {
     line: string
     removed: string
@@ -45,7 +45,7 @@ export type Estate = {
   account: { email: string; password: string; login: string }
   reference: string
   voucherCode: string
-  /** What the bank sends along with the buyer. */
+  /** The result that the bank returns with the buyer. */
   bankResult: string
 }
 
@@ -62,14 +62,14 @@ async function ok<T>(asked: Promise<{ status: number; text: string }>): Promise<
   return JSON.parse(text) as T
 }
 
-/** A member whose mail was opened. */
+/** A new member with a confirmed address. */
 export async function newMember({ ask }: ProofShop): Promise<string> {
   const email = `member.${randomUUID()}@example.org`
   await ok(ask('memberRegister', { email, password: memberPassword, firstName: 'Marta', lastName: 'Reis' }))
   return email
 }
 
-export async function signedIn(shop: ProofShop, kind: Estate['kind'], login: string): Promise<Session> {
+export async function signedIn(shop: ProofShop, kind: OwnerFixture['kind'], login: string): Promise<Session> {
   if (kind === 'guest') return undefined
   const answer =
     kind === 'member'
@@ -80,9 +80,9 @@ export async function signedIn(shop: ProofShop, kind: Estate['kind'], login: str
 }
 
 /** Everything is bought, held and mailed by the shop itself. */
-export async function estateOf(shop: ProofShop, kind: Estate['kind']): Promise<Estate> {
+export async function ownerFixture(shop: ProofShop, kind: OwnerFixture['kind']): Promise<OwnerFixture> {
   const { ask } = shop
-  // the account of the links by mail is one that no other session signs in to
+  // the member of the mailed links is one that no other session signs in to
   const member = await newMember(shop)
   const login = kind === 'agent' ? await newAgency(shop) : await newMember(shop)
   const email = kind === 'member' ? login : `buyer.${randomUUID()}@example.org`
@@ -157,14 +157,14 @@ export async function estateOf(shop: ProofShop, kind: Estate['kind']): Promise<E
   }
 }
 
-/** The buyer has approved at the bank; the shop has not heard of it yet. */
+/** The buyer has approved at the bank, but the shop does not know it yet. */
 async function approvedAt(page: string): Promise<{ token: string; result: string }> {
   const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
   return { token: decodeURIComponent(back.pathname.split('/').at(-1) ?? ''), result: back.searchParams.get('redirectResult') ?? '' }
 }
 
-/** The text of a mail that the shop has written, once it is there. */
+/** Waits for a mail in the database and returns its text. */
 async function mailTo({ database }: ProofShop, recipient: string, words: string): Promise<string> {
   const find = async (): Promise<string | undefined> =>
     (
@@ -174,12 +174,12 @@ async function mailTo({ database }: ProofShop, recipient: string, words: string)
   return (await find()) ?? ''
 }
 
-/** The same names and secrets of something that does not exist: of the same length and alphabet, without a valid signature. */
-export function missingOf(estate: Estate): Estate {
-  const ids = Object.fromEntries(Object.keys(estate.ids).map((name) => [name, randomUUID()])) as Estate['ids']
-  const tokens = Object.fromEntries(Object.entries(estate.tokens).map(([kind, token]) => [kind, forged(token)])) as Tokens
-  const account = { ...estate.account, email: `nobody.${randomUUID()}@example.org`, login: `nobody-${randomUUID()}` }
-  return { ...estate, ids, tokens, account, reference: randomBytes(4).toString('hex').toUpperCase(), voucherCode: '0'.repeat(16) }
+/** Ids and secrets of something that does not exist: same length and alphabet, without a valid signature. */
+export function missingOf(fixture: OwnerFixture): OwnerFixture {
+  const ids = Object.fromEntries(Object.keys(fixture.ids).map((name) => [name, randomUUID()])) as OwnerFixture['ids']
+  const tokens = Object.fromEntries(Object.entries(fixture.tokens).map(([kind, token]) => [kind, forged(token)])) as Tokens
+  const account = { ...fixture.account, email: `nobody.${randomUUID()}@example.org`, login: `nobody-${randomUUID()}` }
+  return { ...fixture, ids, tokens, account, reference: randomBytes(4).toString('hex').toUpperCase(), voucherCode: '0'.repeat(16) }
 }
 
 export function forged(token: string): string {

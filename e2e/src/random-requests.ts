@@ -18,10 +18,10 @@ type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
 }
-type Shaped = { method: string; path: string; body?: string; headers: Record<string, string> }
+type RandomRequest = { method: string; path: string; body?: string; headers: Record<string, string> }
 
 const impossibleDays = ['2026-02-31', '2027-02-29', '2027-02-30', '2027-13-01', '2027-00-10', '2027-04-31', '2027-12-00', '0000-01-01']
-/** Texts that no database keeps: a zero byte, halves of a surrogate pair. */
+/** Texts that no database stores: a zero byte, halves of a surrogate pair. */
 const unstorable = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '\udfff\ud800']
 const today = new Date().toISOString().slice(0, 10)
 const days = [addDays(today, 1), addDays(today, 21), addDays(today, 400), ...impossibleDays, '0001-01-01', '9999-12-31']
@@ -52,13 +52,13 @@ const wrong: unknown[] = [null, true, -1, 0, 1.5, 1e21, '', [], {}, [[]], { $gt:
 
 type Manner = 'odd' | 'plain'
 
-/** Requests that look as the contract says, with the oddest values it allows and now and then one it does not. */
-export function shapedCall(name: CallName, random: () => number): Shaped {
+/** A request that follows the schema, with extreme values and sometimes an invalid one. */
+export function randomRequest(name: CallName, random: () => number): RandomRequest {
   return requestOf(name, inputOf(name, random, 'odd'), random)
 }
 
-/** The same with one text somewhere in it that can't be stored, or a day that no calendar has; nothing if the call takes no text. */
-export function spoiledCall(name: CallName, random: () => number): Shaped | undefined {
+/** The same with one text that can't be stored or one impossible day; undefined if the call takes no text. */
+export function invalidRequest(name: CallName, random: () => number): RandomRequest | undefined {
   const input = inputOf(name, random, 'plain')
   const places = textsIn(input)
   const place = places[Math.floor(random() * places.length)]
@@ -78,7 +78,7 @@ function textsIn(value: unknown, top?: string): Place[] {
   )
 }
 
-/** Half a surrogate pair can stand in a body only: an address can't spell it. */
+/** Half a surrogate pair is possible only in a body: a URL can't encode it. */
 function inBody(name: CallName, field: string): boolean {
   const { method, path } = splitPath(name)
   return (method === 'POST' || method === 'PUT') && !path.includes(`:${field}`)
@@ -128,7 +128,7 @@ function inputOf(name: CallName, random: () => number, manner: Manner): Record<s
   return fieldsOf(api[name].input as Schema)
 }
 
-function requestOf(name: CallName, fields: Readonly<Record<string, unknown>>, random: () => number): Shaped {
+function requestOf(name: CallName, fields: Readonly<Record<string, unknown>>, random: () => number): RandomRequest {
   const { method, path } = splitPath(name)
   const named = new Set([...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? ''))
   const word = (value: unknown): string => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, ''))

@@ -6,7 +6,7 @@ type Roll = (below: number) => number
 type Act = { name: string; may: (buyer: Buyer, chaos: Chaos) => boolean; run: (buyer: Buyer, chaos: Chaos, roll: Roll) => Promise<unknown> }
 
 const api = '/api/v2'
-/** Sold for every day, also for today until late, so that some tickets can be scanned. */
+/** Sold on every day until late, today included, so that some tickets can be scanned. */
 export const openTopBus = 32871
 const person = { firstName: 'Ada', lastName: 'Lovelace', countryId: 826 }
 const emailOf = ({ name }: Buyer): string => `buyer${name}@example.com`
@@ -14,7 +14,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const hasBasket = ({ lines, paymentOpen }: Buyer): boolean => lines.length > 0 && !paymentOpen
 const pick = <T>(items: readonly T[], roll: Roll): T | undefined => items[roll(items.length || 1)]
 
-/** Reads what the basket is by now. */
+/** Reads the current basket. */
 async function look(buyer: Buyer, { send }: Chaos): Promise<void> {
   const seen = await send(buyer, `${api}/transaction/sale`, { method: 'GET' })
   if (seen?.status === 200) noteBasket(buyer, seen)
@@ -26,7 +26,7 @@ function noteBasket(buyer: Buyer, { json }: Answer): void {
   buyer.paymentOpen = json.paymentOpen === true
 }
 
-/** Whatever an answer about a payment says. */
+/** Records what an answer says about a payment. */
 function notePayment(buyer: Buyer, answer: Answer | undefined, chaos: Chaos): void {
   if (!answer) return
   const { state, attemptId, redirectUrl, voucherToken, sales } = answer.json
@@ -46,7 +46,7 @@ async function add(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   const passengers = [{ typeId: 2, quantity: 1 + roll(2) }]
   const dayTicket = roll(3) ? { optionId: id.day, day } : { optionId: openTopBus, day: chaos.today }
   const body = roll(3) ? { ...dayTicket, passengers } : { optionId: id.timed, day, time: times[roll(2)], passengers }
-  // a first request has no session that a key could belong to
+  // a first request has no session that an idempotency key could belong to
   const headers = buyer.token && roll(2) ? { 'idempotency-key': randomUUID() } : undefined
   const added = await chaos.send(buyer, `${api}/transaction/addToCart`, { body, ...(headers ? { headers } : {}) })
   if (added?.status !== 200) return
@@ -68,7 +68,7 @@ async function pay(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   const start = { expectedTotalCents: buyer.totalCents, buyer: { ...person, email: emailOf(buyer) } }
   const isFirst = buyer.lastPress === undefined
   const isWallet = !isFirst && roll(4) === 0
-  // every card has its turn with every other buyer; most go by their bank, because answers of banks are what is swapped
+  // every other buyer starts with the next card mode; most others use 3-D Secure, because its results are swapped between buyers
   const turn = isFirst && buyer.name % 2 === 0 ? cardModes[(buyer.name / 2) % cardModes.length] : undefined
   const card = turn ?? (roll(4) ? 'secure' : pick(cardModes, roll))
   const body = isWallet ? { ...start, method: 'paypal' } : { ...start, method: 'scheme', cardToken: `test_${card}` }
@@ -82,7 +82,7 @@ async function pay(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   buyer.paymentOpen = !buyer.paid || buyer.attemptId !== buyer.paid.attemptId
 }
 
-/** The buyer decides at the bank; what the browser is sent back with circulates from then on. */
+/** The buyer decides at the bank; the result in the return address is shared with all buyers. */
 async function atBank(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   const choice = ['approve', 'approve', 'approve', 'approve', 'refuse', 'back', 'later', 'never'][roll(8)] ?? 'approve'
   const chosen = await fetch(buyer.page ?? '', { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' }).catch(
@@ -95,7 +95,7 @@ async function atBank(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   if (redirectResult && buyer.attemptId) chaos.results.push({ attemptId: buyer.attemptId, redirectResult })
 }
 
-/** Hands a result in for the buyer's own attempt: by the call, or by the address that the bank sends browsers to. */
+/** Submits a result for the buyer's own attempt, by the call or by the return address. */
 async function handIn(buyer: Buyer, chaos: Chaos, redirectResult: string, byAddress: boolean): Promise<void> {
   if (byAddress && buyer.back) {
     await chaos.send(buyer, `${buyer.back.pathname}?${new URLSearchParams({ redirectResult })}`, { method: 'GET', headers: { cookie: '' } })
@@ -133,7 +133,7 @@ async function pressAgain(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void>
   notePayment(buyer, await chaos.send(buyer, path, { body, headers }), chaos)
 }
 
-/** A quote, and then the act under it, under an old one, or under one of another buyer's. */
+/** Requests a quote, then acts on it, on an old quote, or on a quote of another buyer. */
 async function quoted(buyer: Buyer, chaos: Chaos, roll: Roll, act: 'cancel' | 'change'): Promise<void> {
   const id = pick(buyer.paid?.saleIds ?? [], roll) ?? ''
   const path = `${api}/sale/${id}/${act}`
@@ -179,7 +179,7 @@ const isOpen = ({ attemptId, paymentOpen }: Buyer): boolean => attemptId !== und
 const isBought = ({ paid }: Buyer): boolean => (paid?.saleIds.length ?? 0) > 0
 const coupons = ['DECK15', 'SUMMER10', 'ONCE50', 'NOTHING']
 
-/** What a buyer may do next; those that stand twice are done twice as often. */
+/** What a buyer may do next; repeated entries are chosen more often. */
 const acts: readonly Act[] = [
   { name: 'add', may: ({ paymentOpen }) => !paymentOpen, run: add },
   { name: 'remove', may: hasBasket, run: call((buyer, roll) => `/sale/delete/${line(buyer, roll)}`, 'DELETE') },
@@ -243,6 +243,6 @@ export async function act(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void>
   if (!next) return
   chaos.count(`act ${next.name}`)
   await next.run(buyer, chaos, roll)
-  // a payment that began anew has another page at its bank
+  // a new payment has a new page at the bank
   if (next.name === 'pay') buyer.back = undefined
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The setting for a process on a machine whose clock was set wrongly, by so many milliseconds. */
-export function wrongClock(folder: string, ms: number): string {
-  const file = join(folder, 'wrong-clock.mjs')
+/** The node option that shifts the clock of a process by so many milliseconds. */
+export function clockSkew(folder: string, ms: number): string {
+  const file = join(folder, 'clock-skew.mjs')
   writeFileSync(
     file,
     `const RealDate = Date

@@ -5,16 +5,16 @@ import type { Database } from '@opentop/store/db'
 type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
 type Buyer = {
   authorization: string
-  /** What the buyer was told: whoever was told 'paid' has tickets. */
+  /** The buyer got the answer 'paid', and so must have tickets. */
   paid: boolean
-  /** Whether a press was never answered, as when the process at it was killed. */
+  /** Whether a request got no answer, e.g. because its process was killed. */
   wasCut: boolean
 }
 const tries = 3
 const buyer = { firstName: 'Plantedfirst', lastName: 'Plantedlast', email: 'planted.mail@example.org', countryId: 826 }
 
-/** People who press 'pay'; whoever hears nothing presses again, under the same key. */
-export function payingCrowd(post: Post) {
+/** Buyers who send a payment and, without an answer, send it again with the same idempotency key. */
+export function payingBuyers(post: Post) {
   const buyers: Buyer[] = []
   let pressed = 0
 
@@ -28,9 +28,9 @@ export function payingCrowd(post: Post) {
 
   return {
     buyers,
-    /** How many wait for an answer about their money right now. */
+    /** Number of payment requests in flight. */
     waiting: () => pressed,
-    /** Undefined when there was nothing left to pay for, or nobody to ask. */
+    /** Undefined when the seats were sold out or the shop was not reachable. */
     async buy(order: object, cardToken: string): Promise<Buyer | undefined> {
       const added = await post('/transaction/addToCart', order).catch(() => undefined)
       const { totalCents } = ((await added?.json().catch(() => undefined)) ?? {}) as { totalCents?: number }
@@ -50,7 +50,7 @@ export function payingCrowd(post: Post) {
   }
 }
 
-/** The jobs of the shop clear up; what they look after by the minute is made due at once. */
+/** Whether the jobs have settled all payments; payments that they check by the minute are made due at once. */
 export async function isSettled(database: Database): Promise<boolean> {
   await database.rows(
     `UPDATE payments SET created_at = created_at - interval '3 minutes', checked_at = NULL, deadline_at = deadline_at - interval '3 minutes'
@@ -60,7 +60,7 @@ export async function isSettled(database: Database): Promise<boolean> {
   return (await openCount(database)) === 0
 }
 
-/** Orders for which money was taken more than once, whether or not it went back since. */
+/** Orders that were charged more than once, refunded or not. */
 export async function chargedTwice(database: Database): Promise<string[]> {
   const rows = await database.rows<{ order: string }>(
     `SELECT transaction_id::text AS order FROM payments WHERE state IN ('AUTHORISED', 'CAPTURED') GROUP BY 1 HAVING count(*) > 1`,

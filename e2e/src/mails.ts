@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-/** The letter that a shop has kept for somebody, as it was written, once it is there. */
-export async function letterTo(origin: string, recipient: string, about: string): Promise<string> {
+/** Waits for a stored mail and returns its source. */
+export async function mailTo(origin: string, recipient: string, about: string): Promise<string> {
   let address: string | undefined
   const find = async (): Promise<string | undefined> => {
     const list = await (await fetch(`${origin}/dev/mails`)).text()

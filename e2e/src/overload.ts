@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 
-// A process of its own, so that the crowd does not slow down who measures: asks for pages five times as fast as they can be made.
-export type Crowd = {
-  /** Pages that eight visitors get in a second, before the crowd comes and after it has gone. */
+// A process of its own, so that the load does not slow down the measurement: requests pages at five times the rate at which they can be rendered.
+export type OverloadResult = {
+  /** Pages a second for eight visitors, before and after the overload. */
   before: number
   after: number
-  /** How often which answer came while there was too much to do. */
+  /** How often each status was answered during the overload. */
   statuses: Record<string, number>
-  /** What the first browser saw that was turned away. */
+  /** The first 503 page that a browser got. */
   seen: { type: string | undefined; html: string } | undefined
-  /** From the end of the crowd until pages are served again. */
+  /** Milliseconds from the end of the overload until pages are served again. */
   overMs: number
 }
 const [port = '0', seconds = '1'] = process.argv.slice(2)
@@ -18,12 +18,12 @@ const mostSeconds = 20
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 const statuses: Record<string, number> = {}
 let asked = 0
-let seen: Crowd['seen']
+let seen: OverloadResult['seen']
 
-/** One of twenty is a browser of somebody who reads German; the others are programs. */
+/** One of twenty requests is a browser with German pages; the others are programs. */
 function page(): Promise<string> {
   const isBrowser = asked % 20 === 0
-  const path = `${isBrowser ? '/de/home' : '/en/home'}?crowd=${asked++}`
+  const path = `${isBrowser ? '/de/home' : '/en/home'}?overload=${asked++}`
   const headers = { host: 'localhost', 'accept-language': 'en', accept: isBrowser ? 'text/html,*/*;q=0.8' : '*/*' }
   return new Promise((done) => {
     const sent = request({ host: '127.0.0.1', port: Number(port), path, agent, headers }, (response) => {
@@ -41,7 +41,7 @@ function page(): Promise<string> {
   })
 }
 
-/** How many pages are served in a second to visitors who wait for each. */
+/** Pages a second for visitors who wait for each page. */
 async function pagesASecond(): Promise<number> {
   const began = performance.now()
   let served = 0
@@ -52,13 +52,13 @@ async function pagesASecond(): Promise<number> {
   return Math.round((served * 1000) / (performance.now() - began))
 }
 
-// a process that has just started may still turn everybody away
+// a process that has just started may answer 503
 while ((await page()) !== '200') await setTimeout(50)
 const before = await pagesASecond()
 const underWay: Promise<void>[] = []
 const began = performance.now()
 const elapsed = (): number => performance.now() - began
-// a machine that was busy while it was measured can do more than that: the crowd grows until somebody is turned away
+// a machine that was busy during the measurement has more capacity than measured: the load grows until requests are refused
 const isEnough = (): boolean =>
   elapsed() > Number(seconds) * 1000 && (('503' in statuses && seen !== undefined) || elapsed() > mostSeconds * 1000)
 for (let sent = 0, due = 0; !isEnough(); await setTimeout(20)) {
@@ -70,5 +70,5 @@ await Promise.all(underWay)
 const gone = performance.now()
 while ((await page()) !== '200') await setTimeout(50)
 const overMs = Math.round(performance.now() - gone)
-console.log(JSON.stringify({ before, after: await pagesASecond(), statuses, seen, overMs } satisfies Crowd))
+console.log(JSON.stringify({ before, after: await pagesASecond(), statuses, seen, overMs } satisfies OverloadResult))
 agent.destroy()

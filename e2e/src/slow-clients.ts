@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-// A process of its own, so that nobody else's work is taken for slowness: sockets that send a request a few bytes at a time.
+// A process of its own, so that other work is not measured as slowness: sockets that send a request a few bytes at a time.
 const [port = '0', count = '1'] = process.argv.slice(2)
 const beatMs = 700
 const lastBeatMs = 100
@@ -10,10 +10,10 @@ const withBody =
 const withoutEnd = 'GET /en/home HTTP/1.1\r\nhost: localhost\r\n'
 
 /**
- * After how many milliseconds of dribbling it was cut off. It asks one whole question first: the kernel says that a connection stands
- * long before a busy process has taken it from the door. Every other pair keeps its own half open for as long as it can.
+ * Milliseconds until it was disconnected. It sends one complete request first, because the kernel accepts a connection
+ * long before a busy process takes it from the listen backlog. Half of the sockets keep their own side open (half-open).
  */
-function dribble(n: number): Promise<number> {
+function sendSlowly(n: number): Promise<number> {
   const hasBody = n % 2 === 0
   return new Promise((done) => {
     let began = 0
@@ -25,7 +25,7 @@ function dribble(n: number): Promise<number> {
       socket.write(hasBody ? withBody : withoutEnd)
       beat = setInterval(() => socket.write(hasBody ? ' ' : 'x-a: b\r\n'), beatMs)
     })
-    // that the other side has gone shows only when something is sent to it
+    // a closed peer is noticed only by sending to it
     socket.on('end', () => {
       clearInterval(beat)
       beat = setInterval(() => socket.write(' '), lastBeatMs)
@@ -37,13 +37,13 @@ function dribble(n: number): Promise<number> {
   })
 }
 
-/** How late this process is at most with a clock that has nothing else to do: so late may anybody be here. */
+/** The largest delay of an idle timer in this process: any other process here may be as late. */
 let late = 0
 let expected = performance.now() + beatMs
 const clock = setInterval(() => {
   late = Math.max(late, performance.now() - expected)
   expected = performance.now() + beatMs
 }, beatMs)
-const cut = await Promise.all(Array.from({ length: Number(count) }, (_, n) => dribble(n)))
+const cut = await Promise.all(Array.from({ length: Number(count) }, (_, n) => sendSlowly(n)))
 clearInterval(clock)
 console.log(JSON.stringify({ cut: cut.length, slowestMs: Math.round(Math.max(...cut)), lateMs: Math.round(late) }))
