@@ -19,7 +19,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sell a seat' }).waitFor()
     await hydrated(page)
-    expect(await page.locator('.credit').innerText()).toContain('€2,480')
+    expect(await page.locator('.agent-credit').innerText()).toContain('€2,480')
     expect(await page.getByRole('group', { name: 'Currencies' }).count()).toBe(0)
     const added = await page.context().request.post(urlOf('/api/v2/transaction/addToCart'), {
       data: { optionId: 32871, day: inDays(20), passengers: [{ typeId: 2, quantity: 2 }] },
@@ -40,7 +40,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.getByRole('cell', { name: 'Nora Lund' }).waitFor()
     await page.getByRole('cell', { name: '-€69.70' }).waitFor()
     await hydrated(page)
-    expect(await page.locator('.credit').innerText()).toContain('€2,410.30')
+    expect(await page.locator('.agent-credit').innerText()).toContain('€2,410.30')
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(urlOf('/en/home'))
     const left = (await page.context().cookies()).map(({ name }) => name)
@@ -75,7 +75,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await callAs(context, 'POST', '/transaction/addToCart', bigBus(21))
     const page = await openPayment(context)
     await payByCard(page, cards.authorised)
-    expect(await page.locator('form.pay .err').count()).toBe(3)
+    expect(await page.locator('form.payment-form .field-error').count()).toBe(3)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay-reference')
     await page.getByRole('textbox', { name: 'Your reference' }).fill('FILE 77')
     await page.getByRole('textbox', { name: 'First name of the lead guest' }).fill('Ida')

@@ -86,11 +86,11 @@ describe('CART-01 the hold timer with the configured duration', () => {
     await page.reload()
     await hydrated(page)
     await page.getByText('Time is up, but nothing is lost.').waitFor()
-    expect(await page.locator('.bl .notice').allInnerTexts()).toEqual([
+    expect(await page.locator('.basket-line .notice').allInnerTexts()).toEqual([
       'These seats are no longer held for you.',
       'These seats are no longer held for you.',
     ])
-    expect(await page.locator('.ticket .btn').getAttribute('aria-disabled')).toBe('true')
+    expect(await page.locator('.ticket .button').getAttribute('aria-disabled')).toBe('true')
     await add(await visitor(), smallCruise(4))
     await page.getByRole('button', { name: 'Hold again' }).first().click()
     const [bus, boat] = [linesOf(page).nth(0), linesOf(page).nth(1)]
@@ -108,7 +108,7 @@ describe('VAR-08 with the feature switched on', () => {
     const context = await visitor({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await add(context, bigBus(31))
     const page = await open(context)
-    expect(await page.locator('.xs').count()).toBeGreaterThan(0)
+    expect(await page.locator('.cross-selling-card').count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Share this basket' }).click()
     const address = await page.getByLabel('A link opens these tours on another device.').inputValue()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)

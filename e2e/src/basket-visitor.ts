@@ -48,5 +48,5 @@ export async function openIn(context: BrowserContext, path: string, scripted = t
 }
 
 export const badgeOf = (page: Page) => page.locator('.tool__badge')
-export const linesOf = (page: Page) => page.locator('.bl[data-line]')
+export const linesOf = (page: Page) => page.locator('.basket-line[data-line]')
 export const couponField = (page: Page) => page.getByRole('textbox', { name: /^(Coupon|Gutscheincode)$/ })

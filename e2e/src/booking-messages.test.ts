@@ -82,8 +82,8 @@ describe('BOOK-03 every rule has its message', () => {
   })
 
   test('BOOK-03 the panel says whether a voucher must be printed or may be shown on a phone', async () => {
-    expect(await (await pageOf(thames)).locator('.book .assure').innerText()).toContain('Mobile or paper voucher')
-    expect(await (await pageOf(night)).locator('.book .assure').innerText()).toContain('Paper voucher only: print it and bring it along')
+    expect(await (await pageOf(thames)).locator('.booking-panel .assurances').innerText()).toContain('Mobile or paper voucher')
+    expect(await (await pageOf(night)).locator('.booking-panel .assurances').innerText()).toContain('Paper voucher only: print it and bring it along')
   })
 
   test('BOOK-03 fewer passengers than the minimum of an option are refused', async () => {
@@ -102,7 +102,7 @@ describe('BOOK-03 every rule has its message', () => {
 
   test('BOOK-03 an option that is not on sale is shown but can’t be chosen', async () => {
     const page = await pageOf('/en/125/porto/12501')
-    const off = page.locator('.optc.is-off').filter({ hasText: '72 hours' })
+    const off = page.locator('.option-card.is-off').filter({ hasText: '72 hours' })
     expect(await off.innerText()).toContain('Not on sale at the moment')
     await off.click({ force: true })
     await add(page)
@@ -145,14 +145,14 @@ describe('BOOK-05 every message occurs in the demo catalogue', () => {
     await setParty(page, { Adult: 9, Child: 0, Student: 0 })
     await stepSays(page, 'ticket', 'No options match the selected date and number of passengers.')
     await setParty(page, { Adult: 2 })
-    await expect.poll(() => page.locator('#step-ticket .err').count()).toBe(0)
+    await expect.poll(() => page.locator('#step-ticket .field-error').count()).toBe(0)
   })
 
   test('BOOK-05 a day on which the option does not run shows its message', async () => {
     const page = await pageOf(thames)
     await chooseOption(page, 'One way')
     await chooseDay(page, inDays(6))
-    await page.locator('.optc.is-off').getByText('This option is not available on the selected day.').waitFor()
+    await page.locator('.option-card.is-off').getByText('This option is not available on the selected day.').waitFor()
   })
 
   test('BOOK-05 a day without departure times shows its message', async () => {
@@ -172,7 +172,7 @@ describe('BOOK-05 every message occurs in the demo catalogue', () => {
 
   test('BOOK-05 an option without any day shows its message', async () => {
     const page = await pageOf('/en/125/porto/12502')
-    await page.locator('.optc.is-off').getByText('No available days for this option.').waitFor()
+    await page.locator('.option-card.is-off').getByText('No available days for this option.').waitFor()
   })
 
   test('BOOK-05 a product that is not sold shows its message and a link to others', async () => {

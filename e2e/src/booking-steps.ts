@@ -14,7 +14,7 @@ type Open = ReturnType<typeof useBrowser>['open']
 export function panelOpener(open: Open): (path: string, options?: Parameters<Open>[1]) => Promise<Page> {
   return async (path, options = {}) => {
     const page = await open(path, { ...quick, ...options })
-    if (options.width === 'phone') await page.locator('.buybar a').click()
+    if (options.width === 'phone') await page.locator('.buy-bar a').click()
     return page
   }
 }
@@ -56,7 +56,7 @@ export const add = (page: Page) => page.locator('#booking').getByRole('button', 
 const alert = (page: Page) => page.locator('#booking').getByRole('alert')
 export const says = (page: Page, text: string) => alert(page).getByText(text).waitFor()
 export async function stepSays(page: Page, step: string, text: string): Promise<void> {
-  const said = page.locator(`#step-${step} .err`).getByText(text).waitFor()
+  const said = page.locator(`#step-${step} .field-error`).getByText(text).waitFor()
   await said.catch(async (cause: unknown) => {
     throw new Error(`the panel does not say “${text}” but: ${(await page.locator('#booking').innerText()).replaceAll('\n', ' ')}`, {
       cause,

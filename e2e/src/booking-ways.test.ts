@@ -99,7 +99,7 @@ describe('MKT-03 experiments on the booking panel', () => {
     await list.locator('#step-part-1').waitFor()
     expect(await list.locator('#step-part-0').count()).toBe(1)
     const steps = await bookingInArm(pack, 'PACKAGE_MOBILE', { width: 'phone' })
-    await steps.locator('.buybar a').click()
+    await steps.locator('.buy-bar a').click()
     await steps.locator('#step-part-0').waitFor()
     expect(await steps.locator('#step-part-1').count()).toBe(0)
     await steps.getByRole('button', { name: 'Next: Thames cruise' }).click()
@@ -115,12 +115,12 @@ describe('BOOK-03 best basket', () => {
     const page = await bookingOn(london)
     await chooseDay(page, inDays(15))
     await setCount(page, 'Child', 2)
-    await page.locator('.bk-better').getByText('1 × Family').waitFor()
+    await page.locator('.better-offer').getByText('1 × Family').waitFor()
     const before = await page.locator('.total .price').innerText()
     await page.getByRole('button', { name: 'Take it' }).click()
-    await page.locator('.bk-sum').getByText('1 × Family').waitFor()
+    await page.locator('.booking-panel__sums').getByText('1 × Family').waitFor()
     expect(await page.locator('.total .price').innerText()).not.toBe(before)
-    await expect.poll(() => page.locator('.bk-better').count()).toBe(0)
+    await expect.poll(() => page.locator('.better-offer').count()).toBe(0)
   })
 })
 
@@ -241,7 +241,7 @@ describe('without JavaScript', () => {
     await page.locator('[name=part1Time]').fill('11:30')
     await page.getByRole('button', { name: 'Add to basket' }).click()
     await page.waitForURL(/\/en\/shopping-cart$/)
-    expect(await page.locator('.bl__c').innerText()).toContain('Thames cruise')
+    expect(await page.locator('.basket-line__parts').innerText()).toContain('Thames cruise')
   })
 
   test('a cross-site form post books nothing', async () => {

@@ -34,14 +34,14 @@ function sameDayNextMonth(day: string): string {
 describe('the booking panel', () => {
   test('BOOK-01 BOOK-02 from the choice of a day to the basket: labels, prices and total, and the header count is updated at once', async () => {
     const page = await bookingOn(london)
-    expect(await page.locator('.book__h').innerText()).toMatch(/from\s+£/)
+    expect(await page.locator('.booking-panel__head').innerText()).toMatch(/from\s+£/)
     await chooseDay(page, inDays(14))
     // after a choice the lowest price of all days is no longer shown
-    expect(await page.locator('.book__h').innerText()).not.toContain('£')
+    expect(await page.locator('.booking-panel__head').innerText()).not.toContain('£')
     expect(await page.locator('#step-date').innerText()).toContain('Change')
     await chooseOption(page, '48 hours')
     await setCount(page, 'Child', 1)
-    await expect.poll(() => page.locator('.bk-sum').innerText()).toMatch(/2 × Adult\s+£84\s+1 × Child/)
+    await expect.poll(() => page.locator('.booking-panel__sums').innerText()).toMatch(/2 × Adult\s+£84\s+1 × Child/)
     expect(await page.locator('.tool__badge').count()).toBe(0)
     await add(page)
     await page.getByText('It is in your basket.').waitFor()
@@ -120,11 +120,11 @@ describe('the booking panel', () => {
     await page.keyboard.press('ArrowDown')
     expect(await page.locator('#step-ticket').getByRole('radio', { name: '48 hours' }).isChecked()).toBe(true)
     const isOn = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
-    for (let stop = 0; stop < 40 && !(await isOn('.book__f [type=submit]')); stop += 1) await page.keyboard.press('Tab')
+    for (let stop = 0; stop < 40 && !(await isOn('.booking-panel__foot [type=submit]')); stop += 1) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('It is in your basket.').waitFor()
     await page.keyboard.press('Shift+Tab')
-    expect(await isOn('.bk-go')).toBe(true)
+    expect(await isOn('.booking-panel__to-basket')).toBe(true)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/en\/shopping-cart$/)
   })
@@ -139,7 +139,7 @@ describe('the booking panel', () => {
     })
     await page.locator('.total .price').getByText('€').waitFor()
     await page.locator('#step-passengers').getByText('€').first().waitFor()
-    await expect.poll(() => page.locator('.book').innerText()).not.toContain('£')
+    await expect.poll(() => page.locator('.booking-panel').innerText()).not.toContain('£')
     expect(await page.locator('#step-date').innerText()).toContain('Change')
   })
 
@@ -152,7 +152,7 @@ describe('the booking panel', () => {
     await page.locator('.slot').first().waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
-    expect(await page.locator('.book').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
+    expect(await page.locator('.booking-panel').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
     expect(await coveredByTab(page)).toEqual([])
     await page.keyboard.press('Escape')
     expect(await page.locator('#booking').isVisible()).toBe(false)
@@ -167,7 +167,7 @@ async function coveredByTab(page: Page): Promise<string[]> {
   for (let isThrough = false; !isThrough;) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(() => {
-      const [focused, head, foot] = [document.activeElement, document.querySelector('.book__h'), document.querySelector('.book__f')]
+      const [focused, head, foot] = [document.activeElement, document.querySelector('.booking-panel__head'), document.querySelector('.booking-panel__foot')]
       if (!focused || !head || !foot || foot.contains(focused)) return undefined
       const { top, bottom } = focused.getBoundingClientRect()
       const isFree = top >= head.getBoundingClientRect().bottom && bottom <= foot.getBoundingClientRect().top

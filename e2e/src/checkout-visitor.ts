@@ -30,7 +30,7 @@ export const repeatedEmail = (page: Page) => page.getByRole('textbox', { name: /
 
 /** The card fields are in an iframe of the provider. */
 export async function writeCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe.pay__card')
+  const frame = page.frameLocator('iframe.payment-form__card')
   await frame.locator('#number').fill(number)
   await frame.locator('#expiry').fill('12/34')
   await frame.locator('#code').fill('737')
@@ -51,15 +51,15 @@ export async function atBank(page: Page, choice: 'approve' | 'refuse' | 'back' |
 }
 
 export async function referenceOn(page: Page): Promise<string> {
-  await page.locator('.conf').waitFor({ timeout: 20_000 })
+  await page.locator('.confirmed').waitFor({ timeout: 20_000 })
   await hydrated(page)
-  const reference = /OT[2-9A-Z]{8}/.exec(await page.locator('.conf__t .lead').innerText())?.[0]
+  const reference = /OT[2-9A-Z]{8}/.exec(await page.locator('.confirmed__text .lead').innerText())?.[0]
   expect(reference).toBeDefined()
   return reference ?? ''
 }
 
 export async function noticeOn(page: Page): Promise<string> {
-  const notice = page.locator('form.pay .notice')
+  const notice = page.locator('form.payment-form .notice')
   await notice.waitFor()
   return notice.innerText()
 }

@@ -73,7 +73,7 @@ describe('MEND-07 R-COUPON-1 R-COUPON-4 a refused coupon names the reason', () =
       await page.getByRole('button', { name: 'Apply' }).click()
       await expect.poll(() => page.locator('#coupon-error').innerText()).toContain(said)
     }
-    expect(await page.locator('.bk__n').count()).toBe(0)
+    expect(await page.locator('.basket__notice').count()).toBe(0)
   })
 })
 

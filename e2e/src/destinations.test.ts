@@ -5,15 +5,15 @@ import { visit } from './http.ts'
 const { open } = useBrowser()
 const stops = (html: string) => [...html.matchAll(/id="continent-(\w+)"/g)].map((match) => match[1])
 const cities = (html: string) =>
-  [...html.matchAll(/class="pc__name">([^<]+)<|class="mini".*?<b>([^<]+)</g)].map((match) => match[1] ?? match[2])
+  [...html.matchAll(/class="poster-card__name">([^<]+)<|class="mini-card".*?<b>([^<]+)</g)].map((match) => match[1] ?? match[2])
 
 describe('CAT-01 all destinations', () => {
   test('continents are sections; each shows four posters and lists the other cities from A to Z', async () => {
     const { text } = await visit('/en/destinations')
     expect(stops(text)).toEqual(['europe', 'americas', 'asia', 'africa', 'oceania'])
-    for (const part of text.split('<section class="cont"').slice(1)) {
-      expect(part.match(/class="pc__name"/g)?.length).toBe(4)
-      const others = [...part.matchAll(/class="mini".*?<b>([^<]+)</g)].map((match) => match[1] ?? '')
+    for (const part of text.split('<section class="continent"').slice(1)) {
+      expect(part.match(/class="poster-card__name"/g)?.length).toBe(4)
+      const others = [...part.matchAll(/class="mini-card".*?<b>([^<]+)</g)].map((match) => match[1] ?? '')
       expect(others).toEqual(others.toSorted(new Intl.Collator('en-GB').compare))
     }
     expect(cities(text).length).toBeGreaterThan(110)
@@ -59,7 +59,7 @@ describe('CAT-01 all destinations', () => {
   test('with JavaScript the list and the address follow the text and the chips', async () => {
     const page = await open('/en/destinations')
     await page.getByRole('searchbox').fill('munchen')
-    await expect.poll(() => page.locator('.pc__name').allInnerTexts()).toEqual(['Munich'])
+    await expect.poll(() => page.locator('.poster-card__name').allInnerTexts()).toEqual(['Munich'])
     expect(page.url()).toBe(urlOf('/en/destinations?q=munchen'))
     await page.getByRole('searchbox').fill('')
     await expect.poll(() => page.getByRole('main').getByRole('region').count()).toBe(5)
@@ -81,7 +81,7 @@ describe('CAT-01 all destinations', () => {
     await page.getByRole('searchbox').fill('rom')
     await page.getByRole('searchbox').press('Enter')
     expect(page.url()).toBe(urlOf('/de/reiseziele?q=rom'))
-    expect((await page.locator('.pc__name').allInnerTexts())[0]).toBe('Rom')
+    expect((await page.locator('.poster-card__name').allInnerTexts())[0]).toBe('Rom')
     await page.getByRole('link', { name: /^Boot/ }).click()
     expect(page.url()).toBe(urlOf('/de/reiseziele?q=rom&vehicle=boat'))
   })

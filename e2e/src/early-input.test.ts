@@ -44,10 +44,10 @@ describe('FORM-01 BOOK-03 input made before hydration is kept and known to the p
     const method = (await page.locator('[name=method]').nth(1).getAttribute('value')) ?? ''
     await page.check(`[name=method][value=${method}]`)
     await takeOver()
-    await page.locator('.pay__sub', { hasText: 'Portugal' }).waitFor()
+    await page.locator('.payment-form__subtitle', { hasText: 'Portugal' }).waitFor()
     expect(await valuesOf('#pay-first-name', '#pay-country')).toEqual(['Ada', '620'])
     expect([await termsBox(page).isChecked(), await page.isChecked(`[name=method][value=${method}]`)]).toEqual([true, true])
-    expect(await page.locator('.meth.is-on').getAttribute('data-method')).toBe(method)
+    expect(await page.locator('.payment-method.is-on').getAttribute('data-method')).toBe(method)
   })
 
   test('in the contact and newsletter forms', async () => {
@@ -93,7 +93,7 @@ describe('FORM-01 BOOK-03 input made before hydration is kept and known to the p
       Object.assign(window, { seen })
       for (const kind of ['mousedown', 'mouseup', 'click']) addEventListener(kind, ({ target }) => seen.push(target), true)
       new MutationObserver((_changes, watching) => {
-        const notice = document.querySelector('.cookie')
+        const notice = document.querySelector('.cookie-notice')
         if (!notice) return
         seen.push(getComputedStyle(notice).pointerEvents)
         watching.disconnect()

@@ -48,7 +48,7 @@ describe('languages and currencies', () => {
     const page = await open('/en/destinations', { cookies: { CONSENT: 'none' } })
     await page.click(language)
     await page.getByRole('link', { name: 'English' }).click()
-    await expect.poll(() => page.locator('.menuwrap[open]').count()).toBe(0)
+    await expect.poll(() => page.locator('.header-menu[open]').count()).toBe(0)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(page.url()).toBe(urlOf('/en/destinations'))
   })
@@ -66,7 +66,7 @@ describe('languages and currencies', () => {
   ])('I18N-02 a browser with %j starts with %s', async (accepted, symbol) => {
     const { text } = await visit('/en/home', { headers: { 'accept-language': accepted } })
     expect(/tool__sign" aria-hidden="true">([^<]+)</.exec(text)?.[1]).toBe(symbol)
-    expect(/class="pc__meta">.*?<b>(.*?)<\/b>/.exec(text)?.[1]).toContain(symbol)
+    expect(/class="poster-card__meta">.*?<b>(.*?)<\/b>/.exec(text)?.[1]).toContain(symbol)
   })
 
   test.each(['/en/home', '/en/destinations', '/en/41/paris', '/en/41/paris/all', '/en/41/paris/2182/paris-hop-on-hop-off'])(
@@ -117,7 +117,7 @@ describe('languages and currencies', () => {
     await page.click(currency)
     await page.getByRole('group', { name: 'Currencies' }).getByRole('link', { name: 'Euro' }).click()
     expect(page.url()).toBe(urlOf('/en/home'))
-    expect(await page.locator('.pc__meta b').first().innerText()).toContain('€')
+    expect(await page.locator('.poster-card__meta b').first().innerText()).toContain('€')
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('languages and currencies', () => {
   ] as const)('VAR-04 %s offers on %s: %s', async (site, path, names) => {
     const { text, status } = await visit(path, { site })
     expect(status).toBe(200)
-    const links = [...text.matchAll(/<a class="menu__opt"[^>]*hrefLang="[^"]*"[^>]*>([^<]+)</gi)].map((match) => match[1])
+    const links = [...text.matchAll(/<a class="header-menu__option"[^>]*hrefLang="[^"]*"[^>]*>([^<]+)</gi)].map((match) => match[1])
     expect(links.join(' ')).toBe(names)
   })
 

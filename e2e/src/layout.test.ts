@@ -43,13 +43,13 @@ describe('the header', () => {
 
   test('LAY-02 an agent sees credit and log-out, no currency or member menu, and on small screens no footer links', async () => {
     const page = await open('/en/home', { cookies: { isagent: '1', agent_credit: '2480.5', currency: '1', guest_session: 'x' } })
-    expect(await page.locator('.credit').innerText()).toContain('€2,480.50')
+    expect(await page.locator('.agent-credit').innerText()).toContain('€2,480.50')
     expect(await page.locator(currency).count()).toBe(0)
     expect(await page.getByRole('contentinfo').getByRole('navigation').first().isVisible()).toBe(true)
     await page.setViewportSize({ width: 1024, height: 900 })
-    expect(await page.locator('.ft nav:visible, .ft__legal:visible').count()).toBe(0)
+    expect(await page.locator('.footer nav:visible, .footer__legal:visible').count()).toBe(0)
     await page.setViewportSize({ width: widths.phone, height: 844 })
-    expect(await page.locator('.credit').isVisible()).toBe(true)
+    expect(await page.locator('.agent-credit').isVisible()).toBe(true)
     const left = page.waitForEvent('framenavigated')
     await page.getByRole('button', { name: 'Log out' }).click()
     await left
@@ -107,7 +107,7 @@ describe('the header', () => {
     for (let step = 0; step < 25; step++) {
       await page.keyboard.press('Shift+Tab')
       const name = await page.evaluate(() => {
-        const [header, focused] = [document.querySelector('.hd'), document.activeElement]
+        const [header, focused] = [document.querySelector('.header'), document.activeElement]
         if (!header || !focused || header.contains(focused)) return ''
         return focused.getBoundingClientRect().top < header.getBoundingClientRect().bottom ? (focused.textContent ?? '?') : ''
       })
@@ -118,12 +118,12 @@ describe('the header', () => {
 
   test('LAY-04 one menu is open at a time; its option, the blocker, a click outside and Escape close it', async () => {
     const page = await open('/en/nowhere', { cookies: { CONSENT: 'none' } })
-    const state = async () => [await page.locator('.menuwrap[open]').count(), await page.locator('.veil').count()]
+    const state = async () => [await page.locator('.header-menu[open]').count(), await page.locator('.veil').count()]
     await page.click(language)
     await expect.poll(state).toEqual([1, 1])
     await expectAccessible(page)
     await page.click(currency)
-    await expect.poll(() => page.locator('.menuwrap[open] summary').getAttribute('aria-label')).toContain('Currency')
+    await expect.poll(() => page.locator('.header-menu[open] summary').getAttribute('aria-label')).toContain('Currency')
     await expect.poll(state).toEqual([1, 1])
     await page.click(currency)
     await expect.poll(state).toEqual([0, 0])
@@ -131,7 +131,7 @@ describe('the header', () => {
     await page.locator('.veil').click({ position: { x: 200, y: 500 } })
     await expect.poll(state).toEqual([0, 0])
     await page.click(language)
-    await page.locator('.hd__in').click({ position: { x: 4, y: 4 } })
+    await page.locator('.header__row').click({ position: { x: 4, y: 4 } })
     await expect.poll(state).toEqual([0, 0])
     await page.click(language)
     await expect.poll(state).toEqual([1, 1])
@@ -158,7 +158,7 @@ describe('the footer', () => {
       'Opentop cares',
     ])
       expect(await footer.getByRole('link', { name }).count(), name).toBe(1)
-    expect(await footer.locator('.ft__soc a').count()).toBe(5)
+    expect(await footer.locator('.footer__social a').count()).toBe(5)
     expect(await footer.getByRole('navigation', { name: 'Popular destinations' }).locator('li').count()).toBe(6)
     expect(await footer.getByRole('navigation', { name: 'Popular tours' }).locator('li').count()).toBe(5)
     const shown = Number(/© (\d{4}) Opentop/.exec(await footer.innerText())?.[1])

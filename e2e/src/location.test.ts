@@ -8,7 +8,7 @@ describe('the location page', () => {
   test('CAT-01 shows tours, facts, the current notice, the description, questions and nearby cities', async () => {
     const page = await open('/en/41/paris')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Paris')
-    expect(await page.locator('.loc-notice').innerText()).toContain('Diversion at Bastille')
+    expect(await page.locator('.location__notice').innerText()).toContain('Diversion at Bastille')
     expect(await page.locator('.facts').innerText()).toMatch(/2 lines\s+\d+ stops\s+10 languages/)
     expect(await page.getByRole('region', { name: 'Tours in Paris' }).getByRole('article').count()).toBe(4)
     expect(
@@ -21,7 +21,7 @@ describe('the location page', () => {
     ).toMatch(/^\/en\/41\/paris\/2182\/[a-z-]+$/)
     expect(await page.getByRole('region', { name: 'Paris from above' }).getByRole('paragraph').count()).toBe(2)
     expect(await page.locator('#faq details').count()).toBeGreaterThan(2)
-    expect(await page.locator('.line-row .pc').count()).toBe(4)
+    expect(await page.locator('.line-row .poster-card').count()).toBe(4)
     await page.getByRole('link', { name: 'Show all 5 tours' }).click()
     expect(new URL(page.url()).pathname).toBe('/en/41/paris/all')
   })
@@ -52,7 +52,7 @@ describe('the location page', () => {
   test('CAT-01 a city without questions of its own shows the questions of the shop', async () => {
     const page = await open('/en/126/funchal')
     expect(await page.locator('#faq details').count()).toBe(4)
-    expect(await page.locator('.loc-notice').count()).toBe(0)
+    expect(await page.locator('.location__notice').count()).toBe(0)
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('the location page', () => {
     ['B', ['map', 'list']],
   ])('MKT-03 in arm %s of MAP_DISPLAY the order is %j', async (arm, order) => {
     const { text } = await visit('/en/103/lisbon', { headers: { cookie: `AB_MAP_DISPLAY=${arm}` } })
-    const places = { list: text.indexOf('class="rows"'), map: text.indexOf('class="loc-map ') }
+    const places = { list: text.indexOf('class="tour-rows"'), map: text.indexOf('class="location__map ') }
     expect(Object.values(places).every((place) => place > 0)).toBe(true)
     expect(
       Object.entries(places)
@@ -132,7 +132,7 @@ describe('the sub-pages of a location', () => {
     await page.getByRole('link', { name: 'Boat 2', exact: true }).click()
     expect(new URL(page.url()).search).toBe('?vehicle=boat')
     expect(await page.getByRole('article').count()).toBe(2)
-    expect(await page.locator('.tour .lb--boat').count()).toBe(2)
+    expect(await page.locator('.tour-card .badge--boat').count()).toBe(2)
     expect(await page.getByRole('navigation', { name: 'Vehicle' }).locator('[aria-current=true]').innerText()).toContain('Boat')
     await page.getByRole('link', { name: 'Bus + boat 1' }).click()
     expect(await page.getByRole('article').count()).toBe(1)
@@ -160,7 +160,7 @@ describe('the sub-pages of a location', () => {
   test('CAT-01 local terms are shown beside a link to the general terms', async () => {
     const page = await open('/en/41/paris/terms-and-conditions')
     expect(await page.getByRole('main').innerText()).toContain('Only hand luggage is allowed')
-    expect(await page.locator('.text__b a').getAttribute('href')).toBe('/en/terms-of-use')
+    expect(await page.locator('.text__body a').getAttribute('href')).toBe('/en/terms-of-use')
     await page.goto(urlOf('/en/126/funchal/terms-and-conditions'))
     expect(await page.getByRole('main').innerText()).toContain('Our general terms apply')
   })
@@ -203,13 +203,13 @@ describe('landing pages and single-city sites', () => {
     const { status, text } = await visit(path)
     expect(status).toBe(200)
     expect(text).toContain(`>${name}</h1>`)
-    const [first] = /class="first"[\s\S]*?<\/article>/.exec(text) ?? []
+    const [first] = /class="first-tour"[\s\S]*?<\/article>/.exec(text) ?? []
     expect(first).toContain(`href="${product}`)
   })
 
   test('NAV-08 the landing page links to every tour and to the city', async () => {
     const page = await open('/en/london')
-    expect(await page.locator('.tours .tour').count()).toBe(4)
+    expect(await page.locator('.tours .tour-card').count()).toBe(4)
     await page.getByRole('link', { name: 'Map, stops and questions' }).click()
     expect(new URL(page.url()).pathname).toBe('/en/95/london')
   })
@@ -217,7 +217,7 @@ describe('landing pages and single-city sites', () => {
   test('VAR-05 the home page of a single-city site is its city page, main product first', async () => {
     const paris = await open('/fr/home', { site: 'paris' })
     expect(await paris.getByRole('heading', { level: 1 }).innerText()).toBe('Paris')
-    expect(await paris.locator('.first a').getAttribute('href')).toMatch(/^\/fr\/41\/paris\/2182\//)
+    expect(await paris.locator('.first-tour a').getAttribute('href')).toMatch(/^\/fr\/41\/paris\/2182\//)
     const { text } = await visit('/en/home', { site: 'london' })
     expect(text).toContain('href="/en/95/london/3287/')
     expect(text).not.toContain('id="popular-destinations"')
@@ -238,7 +238,7 @@ describe('landing pages and single-city sites', () => {
 
   test('VAR-03 nearby cities are within the scope of the site', async () => {
     const page = await open('/en/103/lisbon', { site: 'portugal' })
-    const names = await page.locator('.line-row .pc__name').allTextContents()
+    const names = await page.locator('.line-row .poster-card__name').allTextContents()
     expect(names.length).toBeGreaterThan(0)
     const known = await callApi('/location/top?limit=300', { site: 'portugal' })
     const inScope = (known.json() as { name: string }[]).map((location) => location.name)

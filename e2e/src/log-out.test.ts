@@ -29,7 +29,7 @@ describe('AGT-01 LAY-02 a log-out', () => {
     await context.setOffline(true)
     await press(page)
     await told(page).waitFor()
-    expect([await kept(context), await page.locator('.credit').count(), page.url()]).toEqual([all, 1, urlOf('/en/agent-area')])
+    expect([await kept(context), await page.locator('.agent-credit').count(), page.url()]).toEqual([all, 1, urlOf('/en/agent-area')])
     await context.setOffline(false)
     let asked = 0
     await page.route(call, (route) => (asked++ === 0 ? busy(route, { 'retry-after': '1' }) : route.continue()))

@@ -41,7 +41,7 @@ function textsOf(page: Page): Promise<{ texts: (Rect & { text: string; size: num
         const { left = 0, top = 0, right = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
         return { left, top, right, bottom }
       }
-      const texts = [...map.querySelectorAll('.map__pic text:not(.map__no)')].map((text) => ({
+      const texts = [...map.querySelectorAll('.map__picture text:not(.map__number)')].map((text) => ({
         ...rectOf(text),
         text: text.textContent ?? '',
         size: Number.parseFloat(getComputedStyle(text).fontSize),
@@ -58,7 +58,7 @@ describe('the picture of a route', () => {
     expect(alt).toContain('Belém Tower')
     expect(await box.locator('.map__key li').allInnerTexts()).toEqual(['Belém line', 'Oriente line'])
     expect(await box.getByRole('list', { name: 'Stops of Belém line' }).getByRole('listitem').count()).toBeGreaterThan(10)
-    expect(await box.locator('.map__in:visible').count()).toBe(1)
+    expect(await box.locator('.map__view:visible').count()).toBe(1)
     expect(await box.getByRole('button', { name: 'Open the map' }).isVisible()).toBe(false)
   })
 
@@ -151,7 +151,7 @@ describe('the map', () => {
     await button.click()
     await figure.and(page.locator('[data-stage=failed]')).waitFor({ timeout: patience })
     expect(await box.getByRole('status').innerText()).toContain('The picture shows the same stops')
-    expect(await box.locator('.map__pic').isVisible()).toBe(true)
+    expect(await box.locator('.map__picture').isVisible()).toBe(true)
     expect(await box.locator('.map__live').count()).toBe(0)
   }, 60_000)
 })

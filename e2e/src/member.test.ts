@@ -262,7 +262,7 @@ describe('MEM-02 the member area', () => {
     await hydrated(page)
     await page.getByRole('heading', { name: 'Hallo, Marta' }).waitFor()
     expect(await page.getByRole('contentinfo').count()).toBe(0)
-    expect(await page.locator('.deal').count()).toBe(3)
+    expect(await page.locator('.discount').count()).toBe(3)
     await submit(page, { '#profile-firstName': 'Martina' })
     await told(page, 'status', 'Gespeichert')
     await submit(page, { '#password-password': password, '#password-newPassword': newPassword })

@@ -18,12 +18,12 @@ describe('overlays', () => {
     })
     await page.evaluate(() => {
       new MutationObserver(() => {
-        const bar = document.querySelector('.bar')
+        const bar = document.querySelector('.loading-bar')
         if (bar) document.documentElement.dataset.barSeen = `${bar.getAttribute('role')} ${getComputedStyle(bar).animationName}`
       }).observe(document.body, { childList: true, subtree: true })
     })
     await page.getByRole('main').getByRole('combobox').fill('paris')
-    await page.locator('.suggest mark', { hasText: 'Paris' }).first().waitFor()
+    await page.locator('.suggestions mark', { hasText: 'Paris' }).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.dataset.barSeen)).toContain('progressbar')
     await page.getByRole('progressbar').waitFor({ state: 'detached' })
   })
@@ -46,7 +46,7 @@ describe('overlays', () => {
     expect(await dialog.locator('.prose').innerHTML()).toBe('<p>On <b>Sunday</b> the line is closed.</p>')
     expect(await dialog.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/en/register')
     expect(await dialog.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/en/destinations')
-    expect(await dialog.locator('.modal__img img').isVisible()).toBe(true)
+    expect(await dialog.locator('.modal__image img').isVisible()).toBe(true)
     await expectAccessible(page)
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab')
@@ -151,7 +151,7 @@ describe('LAY-10 consent', () => {
   test('accept and reject look the same; the settings start unticked and can be opened again from the footer', async () => {
     const page = await open('/en/home')
     const looks = await page
-      .locator('.cookie .btn--sun')
+      .locator('.cookie-notice .button--sun')
       .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor + getComputedStyle(button).fontSize))
     expect(looks.length).toBe(2)
     expect(new Set(looks).size).toBe(1)

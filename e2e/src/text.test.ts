@@ -13,7 +13,7 @@ describe('text pages', () => {
   })
   test('the table of contents links to each section and marks the current one', async () => {
     const page = await open('/en/terms-of-use')
-    const entry = page.locator('.toc a').nth(5)
+    const entry = page.locator('.contents a').nth(5)
     await entry.click()
     expect(new URL(page.url()).hash).toBe('#payment')
     await expect.poll(() => entry.getAttribute('aria-current')).toBe('location')
@@ -25,7 +25,7 @@ describe('text pages', () => {
   test('MKT-06 the privacy page lists every cookie with purpose, lifetime and class', async () => {
     const page = await open('/en/privacy-cookies-policy', { javaScript: false })
     const rows = await page
-      .locator('.cookies tbody tr')
+      .locator('.cookie-table tbody tr')
       .evaluateAll((found) => found.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())))
     expect(rows.map(([name]) => name?.split('\n')[0])).toEqual(cookies.map((row) => row.name))
     const lifetime = (name: string) => rows.find(([first]) => first?.split('\n')[0] === name)?.[2]
@@ -146,7 +146,7 @@ describe('contact', () => {
       await page.goto(urlOf(path))
       await hydrated(page)
       await page.getByRole('main').getByRole('button').click()
-      expect(await page.locator('.contact .err').allInnerTexts(), path).toEqual(Array.from({ length: 5 }, () => message))
+      expect(await page.locator('.contact .field-error').allInnerTexts(), path).toEqual(Array.from({ length: 5 }, () => message))
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-name')
     }
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Анна')
@@ -195,7 +195,7 @@ describe('contact', () => {
 
 test('NAV-07 the health page shows the state of the shop, on the worldwide and London sites', async () => {
   const { text, headers } = await visit('/en/health-check', { site: 'london' })
-  expect(text.match(/av--ok/g)).toHaveLength(3)
+  expect(text.match(/availability-label--ok/g)).toHaveLength(3)
   expect(text).toContain('3.25.4')
   expect(headers['cache-control']).toBe('no-store')
 })

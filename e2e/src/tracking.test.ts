@@ -115,7 +115,7 @@ test('MKT-03 VAR-11 TRUSTPILOT: A shows our own reviews, B the third party’s a
     await page.goto(urlOf(productPath, site))
     await hydrated(page)
   }
-  const own = page.locator('.revs')
+  const own = page.locator('.reviews')
   await open()
   await own.waitFor()
   expect(await page.locator('[data-reviews]').count()).toBe(0)

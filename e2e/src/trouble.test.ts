@@ -18,7 +18,7 @@ describe('error pages', () => {
     expect(status).toBe(404)
     expect(text).toContain(heading)
     expect(text).toContain('id="lost-search"')
-    expect(text).toMatch(new RegExp(`<a[^>]*class="btn btn--line"[^>]*>${link}</a>`))
+    expect(text).toMatch(new RegExp(`<a[^>]*class="button button--line"[^>]*>${link}</a>`))
   })
 
   test('NAV-16 the not-found page links back', async () => {

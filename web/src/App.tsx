@@ -30,11 +30,11 @@ export function App({ state, children }: { state: PageState; children: ReactNode
     <HydratedProvider>
       <PageProvider state={state}>
         <OutdatedNotice />
-        <a className="skip" href="#main">
+        <a className="skip-link" href="#main">
           {t('navigation.skip')}
         </a>
         <CookieNotice />
-        {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="sm" />} />}
+        {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="small" />} />}
         <main id="main">{children}</main>
         {type === 'plain' && <Footer />}
         <ToTop />

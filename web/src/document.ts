@@ -87,7 +87,7 @@ ${files.inHead ?? ''}${(head.jsonLd ?? [])
     .map((data) => `<script type="application/ld+json">${json(data)}</script>`)
     .join('\n')}
 </head>
-<body class="p-${state.view}">
+<body class="page-${state.view}">
 <div id="app">${body}</div>
 <script type="application/json" id="page-state">${json(state)}</script>
 </body>

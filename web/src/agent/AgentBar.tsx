@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 export function AgentBar({ company, pricing, commissionBp }: AgentInfo) {
   const { t, number } = usePage()
   return (
-    <aside className="agentbar" aria-label={t('agent.mode')}>
+    <aside className="agent-bar" aria-label={t('agent.mode')}>
       <div className="wrap">
         <Icon name="user" />
         <span>

@@ -50,7 +50,7 @@ export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }
 
   return (
     <section className="agent__order panel" aria-labelledby="agent-order">
-      <h2 className="t-3" id="agent-order">
+      <h2 className="title-3" id="agent-order">
         {t('agent.order')}
       </h2>
       <OrderLines basket={basket} money={money} />
@@ -90,26 +90,26 @@ function OrderLines({ basket, money }: { basket: Basket; money: (cents: number) 
           <li key={line.id}>
             <span>
               <b>{line.product}</b>
-              <span className="small mute">{[line.option, line.day && dayText(line.day), line.time].filter(Boolean).join(' · ')}</span>
+              <span className="small muted">{[line.option, line.day && dayText(line.day), line.time].filter(Boolean).join(' · ')}</span>
             </span>
-            <span className="num">{money(line.amountCents - line.discountCents)}</span>
+            <span className="numeric">{money(line.amountCents - line.discountCents)}</span>
           </li>
         ))}
       </ul>
       <dl className="agent__sum">
         <div>
           <dt>{t('agent.subtotal')}</dt>
-          <dd className="num">{money(basket.totalCents)}</dd>
+          <dd className="numeric">{money(basket.totalCents)}</dd>
         </div>
         {commissionCents > 0 && (
           <div>
             <dt>{t('agent.yours')}</dt>
-            <dd className="num">−{money(commissionCents)}</dd>
+            <dd className="numeric">−{money(commissionCents)}</dd>
           </div>
         )}
         <div className="strong">
           <dt>{t('agent.due')}</dt>
-          <dd className="num">{money(dueCentsOf(basket))}</dd>
+          <dd className="numeric">{money(dueCentsOf(basket))}</dd>
         </div>
       </dl>
     </>

@@ -9,7 +9,7 @@ function ScrolledTable({ label, children }: { label: string; children: ReactNode
   return (
     // a scrollable table must be focusable, so that it can be scrolled with the keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="tblw" tabIndex={0} role="region" aria-label={label}>
+    <div className="table-scroller" tabIndex={0} role="region" aria-label={label}>
       {children}
     </div>
   )
@@ -20,12 +20,12 @@ export function SalesTable({ sales }: { sales: readonly Purchase[] }) {
   const dayText = useDayText()
   return (
     <section className="agent__part">
-      <h2 className="t-3">{t('agent.sales')}</h2>
+      <h2 className="title-3">{t('agent.sales')}</h2>
       {sales.length === 0 ? (
         <Empty title={t('agent.no-sales')} />
       ) : (
         <ScrolledTable label={t('agent.sales')}>
-          <table className="tbl">
+          <table className="table">
             <thead>
               <tr>
                 <th scope="col">{t('agent.column-reference')}</th>
@@ -33,7 +33,7 @@ export function SalesTable({ sales }: { sales: readonly Purchase[] }) {
                 <th scope="col">{t('agent.column-tour')}</th>
                 <th scope="col">{t('agent.column-date')}</th>
                 <th scope="col">{t('agent.column-people')}</th>
-                <th scope="col" className="agent__num">
+                <th scope="col" className="agent__number">
                   {t('agent.column-total')}
                 </th>
               </tr>
@@ -44,13 +44,13 @@ export function SalesTable({ sales }: { sales: readonly Purchase[] }) {
                   <tr key={line.id}>
                     <th scope="row">
                       {sale.reference}
-                      <span className="agent__own small mute">{sale.agentReference}</span>
+                      <span className="agent__own small muted">{sale.agentReference}</span>
                     </th>
                     <td>{sale.leadGuest}</td>
                     <td className="agent__tour">{line.product}</td>
                     <td>{line.day && dayText(line.day)}</td>
                     <td>{line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
-                    <td className="agent__num">{money(line.amountCents - line.discountCents, sale.currencyId)}</td>
+                    <td className="agent__number">{money(line.amountCents - line.discountCents, sale.currencyId)}</td>
                   </tr>
                 )),
               )}
@@ -82,25 +82,25 @@ export function StatementTable({ entries, info }: { entries: readonly StatementE
   ] as const
   return (
     <section className="agent__part">
-      <h2 className="t-3">{t('agent.statement')}</h2>
+      <h2 className="title-3">{t('agent.statement')}</h2>
       <dl className="agent__credit">
         {sums.map(([key, cents]) => (
           <div key={key}>
             <dt>{t(key)}</dt>
-            <dd className="disp num">{money(cents === 0 ? 0 : cents)}</dd>
+            <dd className="display-type numeric">{money(cents === 0 ? 0 : cents)}</dd>
           </div>
         ))}
       </dl>
       <ScrolledTable label={t('agent.statement')}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t('agent.column-date')}</th>
               <th scope="col">{t('agent.column-what')}</th>
-              <th scope="col" className="agent__num">
+              <th scope="col" className="agent__number">
                 {t('agent.column-amount')}
               </th>
-              <th scope="col" className="agent__num">
+              <th scope="col" className="agent__number">
                 {t('agent.column-balance')}
               </th>
             </tr>
@@ -111,10 +111,10 @@ export function StatementTable({ entries, info }: { entries: readonly StatementE
                 <td>{days.format(new Date(entry.at))}</td>
                 <td>
                   {t(kinds[entry.kind])}{' '}
-                  <span className="small mute">{[entry.reference, entry.agentReference, entry.note].filter(Boolean).join(' · ')}</span>
+                  <span className="small muted">{[entry.reference, entry.agentReference, entry.note].filter(Boolean).join(' · ')}</span>
                 </td>
-                <td className="agent__num">{money(entry.cents)}</td>
-                <td className="agent__num">{money(entry.balanceCents)}</td>
+                <td className="agent__number">{money(entry.cents)}</td>
+                <td className="agent__number">{money(entry.balanceCents)}</td>
               </tr>
             ))}
           </tbody>

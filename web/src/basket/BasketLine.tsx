@@ -49,17 +49,17 @@ export function BasketLine({
   const { locationId, locationSlug, productId, productSlug } = line
   const path = href({ page: 'product', locationId, locationSlug, productId, productSlug })
   return (
-    <li className="bl" data-line={line.id} data-state={line.state}>
-      <PosterImage className="bl__i" path={posterPath(line.poster, picture)} width={640} height={800} />
-      <div className="bl__b">
-        <div className="bl__t">
+    <li className="basket-line" data-line={line.id} data-state={line.state}>
+      <PosterImage className="basket-line__image" path={posterPath(line.poster, picture)} width={640} height={800} />
+      <div className="basket-line__body">
+        <div className="basket-line__top">
           <div>
             <VehicleBadges vehicle={line.vehicle} />
-            <h2 className="t-4 bl__n">
+            <h2 className="title-4 basket-line__name">
               <a href={path}>{line.product}</a>
             </h2>
           </div>
-          <div className="bl__p">
+          <div className="basket-line__price">
             <Price price={money(line.amountCents)} />
             {line.discountCents > 0 && (
               <span className="small save">
@@ -82,7 +82,7 @@ export function BasketLine({
         )}
         {!locked && line.state === 'held' && <OptionChange line={line} offers={offers} currencyId={currencyId} onTake={onTake} />}
         {!locked && (
-          <div className="bl__a">
+          <div className="basket-line__actions">
             {line.state === 'expired' && !line.problems.includes('withdrawn') && (
               <ActForm call="holdAgain" onAct={onAgain}>
                 <button className="tool" type="submit">
@@ -127,11 +127,11 @@ function LineFacts({ line }: { line: Line }) {
         </li>
       </ul>
       {line.components.length > 0 && (
-        <ul className="bl__c">
+        <ul className="basket-line__parts">
           {line.components.map((part) => (
             <li key={part.name}>
               <b>{part.product || part.name}</b>
-              <span className="mute">
+              <span className="muted">
                 {part.option}, {whenText(t, lang, part)}
               </span>
             </li>

@@ -18,7 +18,7 @@ export function BasketLines({ basket, offers, acts, notSold }: BasketLinesProps)
   const { t } = usePage()
   const pictures = linePictures(basket.lines)
   return (
-    <ul className="bls" aria-label={t('basket.lines')}>
+    <ul className="basket-lines" aria-label={t('basket.lines')}>
       {rowsOf(basket.lines, acts.removed).map((row) =>
         'index' in row ? (
           <RemovedLine key={row.id} id={row.id} name={row.name} refusal={acts.refusals[row.id]} onUndo={() => void acts.undo(row)} />

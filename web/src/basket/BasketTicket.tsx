@@ -24,8 +24,8 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
   const money = useExactMoney(basket.currencyId)
   return (
     <section className="ticket" aria-labelledby="summary">
-      <div className="ticket__p">
-        <h2 className="t-3 ticket__h" id="summary">
+      <div className="ticket__part">
+        <h2 className="title-3 ticket__heading" id="summary">
           {t('basket.summary')}
         </h2>
         {head}
@@ -44,12 +44,12 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
           )}
         </dl>
       </div>
-      <div className="ticket__cut ticket__p">
+      <div className="ticket__cut ticket__part">
         <div className="total">
           <span>
             <b className="strong">{t('basket.total')}</b>
             <br />
-            <span className="small mute">{t('basket.taxes')}</span>
+            <span className="small muted">{t('basket.taxes')}</span>
           </span>
           <Price price={money(totalCents)} />
         </div>
@@ -63,7 +63,7 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
 function LineDetails({ line }: { line: Line }) {
   const { t, lang, intl } = usePage()
   return (
-    <dt className="sum__d">
+    <dt className="sum__discount">
       <b>{line.product}</b>
       <span>{whenText(t, lang, line)}</span>
       <span>{`${line.option} · ${partyText(t, intl, line.passengers)}`}</span>
@@ -76,7 +76,7 @@ function Assurances({ lines }: Pick<Basket, 'lines'>) {
   const hours = lines.map((line) => line.freeUntilHours)
   const free = hours.every((value) => value !== undefined) ? Math.max(...hours) : undefined
   return (
-    <ul className="assure">
+    <ul className="assurances">
       {free !== undefined && (
         <li>
           <Icon name="shield" />

@@ -21,7 +21,7 @@ export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponF
   if (coupon)
     return (
       <ActForm className="coupon" call="removeCoupon" onAct={onRemove}>
-        <p className="notice notice--ok coupon__on">
+        <p className="notice notice--ok coupon__applied">
           <Icon name="tag" />
           <span>
             <b>{t('basket.coupon-applied', { code: coupon })}</b> {t('basket.saves', { amount: money(discountCents) })}
@@ -35,11 +35,11 @@ export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponF
     )
   return (
     <ActForm className="coupon" call="applyCoupon" onAct={(form) => onApply(String(form.get('code') ?? '').trim())}>
-      <div className="f">
+      <div className="field">
         <label htmlFor="coupon">{t('basket.coupon')}</label>
-        <div className="coupon__r">
+        <div className="coupon__row">
           <input
-            className="in"
+            className="input"
             id="coupon"
             name="code"
             maxLength={40}
@@ -55,7 +55,7 @@ export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponF
           </Button>
         </div>
         {refusal && (
-          <p className="err" id="coupon-error" role="alert">
+          <p className="field-error" id="coupon-error" role="alert">
             <Icon name="info" />
             {refusal}
           </p>

@@ -13,24 +13,24 @@ export function CrossSelling({ products }: { products: readonly ProductCard[] })
   if (products.length === 0) return null
   const pictures = tourPictures(products)
   return (
-    <section className="bk__x" aria-labelledby="cross">
-      <h2 className="t-3 bk__h" id="cross">
+    <section className="basket__offers" aria-labelledby="cross">
+      <h2 className="title-3 basket__heading" id="cross">
         {t('basket.cross')}
       </h2>
-      <div className="xsg">
+      <div className="cross-selling">
         {products.map(({ id, locationId, locationSlug, slug, name, vehicle, poster, from }) => (
-          <article key={id} className="xs">
+          <article key={id} className="cross-selling-card">
             <PosterImage path={posterPath(poster, pictures.get(id) ?? 'tour')} width={960} height={680} />
             <div>
               <VehicleBadges vehicle={vehicle} />
-              <h3 className="t-4">
-                <a className="xs__a" href={href({ page: 'product', locationId, locationSlug, productId: id, productSlug: slug })}>
+              <h3 className="title-4">
+                <a className="cross-selling-card__link" href={href({ page: 'product', locationId, locationSlug, productId: id, productSlug: slug })}>
                   {name}
                 </a>
               </h3>
               {from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
             </div>
-            <span className="iconbtn xs__add" aria-hidden="true">
+            <span className="icon-button cross-selling-card__add" aria-hidden="true">
               <Icon name="plus" />
             </span>
           </article>

@@ -9,19 +9,19 @@ export function EmptyBasket() {
   const { t, href, layout } = usePage()
   return (
     <>
-      <div className="bk__e">
-        <div className="bk__stop" aria-hidden="true">
+      <div className="empty-basket">
+        <div className="empty-basket__stop" aria-hidden="true">
           <Bus />
         </div>
-        <h2 className="t-2">{t('basket.empty')}</h2>
-        <p className="lead mute">{t('basket.empty-text')}</p>
+        <h2 className="title-2">{t('basket.empty')}</h2>
+        <p className="lead muted">{t('basket.empty-text')}</p>
         <Button href={href({ page: 'destinations' })} icon="arrow">
           {t('basket.empty-go')}
         </Button>
       </div>
       {layout.topProducts.length > 0 && (
-        <section className="bk__x" aria-labelledby="popular">
-          <h2 className="t-2 bk__h" id="popular">
+        <section className="basket__offers" aria-labelledby="popular">
+          <h2 className="title-2 basket__heading" id="popular">
             {t('basket.popular')}
           </h2>
           <div className="tours">

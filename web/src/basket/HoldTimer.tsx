@@ -35,13 +35,13 @@ export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onEx
 
   return (
     <div className="hold" data-late={isLate || undefined}>
-      <p className="hold__t">
+      <p className="hold__text">
         <Icon name="hour" />
         <span role="timer">{t('basket.held', { time: clockText(left) })}</span>
       </p>
       {mayExtend && (
         <ActForm call="extendHold" onAct={onExtend}>
-          <button className="link hold__k" type="submit">
+          <button className="link hold__keep" type="submit">
             {t('basket.keep')}
           </button>
         </ActForm>
@@ -56,7 +56,7 @@ export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onEx
         }
       >
         <p role="alert">{mayExtend ? t('basket.warning', { count: holdMinutes }) : t('basket.warning-last')}</p>
-        <p className="hold__big num" aria-hidden="true">
+        <p className="hold__big numeric" aria-hidden="true">
           {clockText(left)}
         </p>
       </Modal>

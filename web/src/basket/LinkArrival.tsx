@@ -45,12 +45,12 @@ export function LinkArrival({ link, hasLines, busy, onOpen, onClose }: LinkArriv
 function LinkForms({ link, hasLines, onOpen }: Pick<LinkArrivalProps, 'link' | 'hasLines' | 'onOpen'>) {
   const { t } = usePage()
   return (
-    <section className="panel bk__l" aria-labelledby="arrived">
-      <h2 className="t-3" id="arrived">
+    <section className="panel link-arrival" aria-labelledby="arrived">
+      <h2 className="title-3" id="arrived">
         {t('basket.link-title')}
       </h2>
       <p>{t(hasLines ? 'basket.link-question' : 'basket.link-text')}</p>
-      <div className="bk__q">
+      <div className="link-arrival__actions">
         <ActForm call="openBasketLink" fields={{ token: link, keep: 'true' }} onAct={() => onOpen(true)}>
           <Button type="submit">{t(hasLines ? 'basket.link-keep' : 'basket.link-take')}</Button>
         </ActForm>

@@ -6,8 +6,8 @@ import type { LeftOut } from './shown-basket.ts'
 export function LinkLeftOut({ items }: { items: readonly LeftOut[] }) {
   const { t } = usePage()
   return (
-    <Notice kind="error" live className="bk__n" title={t('basket.link-partly', { count: items.length })}>
-      <ul className="bk__left">
+    <Notice kind="error" live className="basket__notice" title={t('basket.link-partly', { count: items.length })}>
+      <ul className="basket__left-out">
         {items.map(({ product, message, path }, place) => (
           // the same tour may be in the list twice
           // oxlint-disable-next-line react/no-array-index-key

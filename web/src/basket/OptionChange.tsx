@@ -19,11 +19,11 @@ export function OptionChange({ line, offers, currencyId, onTake }: OptionChangeP
     <>
       {best && row(best)}
       {others.length > 0 && (
-        <details className="bl__o">
+        <details className="basket-line__options">
           <summary className="tool">
             <Icon name="swap" />
             {t('basket.options')}
-            <Icon name="down" className="i--chev" />
+            <Icon name="down" className="icon--chevron" />
           </summary>
           {others.map(row)}
         </details>
@@ -37,7 +37,7 @@ function OfferRow({ line, offer, currencyId, onTake }: Omit<OptionChangeProps, '
   const money = useExactMoney(currencyId)
   if (!offer.available)
     return (
-      <p className="ups ups--off">
+      <p className="upgrade upgrade--off">
         <Icon name="block" />
         <span>{offer.name}</span>
         <b>{t('basket.option-off')}</b>
@@ -45,7 +45,7 @@ function OfferRow({ line, offer, currencyId, onTake }: Omit<OptionChangeProps, '
     )
   return (
     <ActForm call="changeOption" fields={{ id: line.id, toOptionId: offer.optionId }} onAct={() => onTake(offer)}>
-      <button className="ups" type="submit">
+      <button className="upgrade" type="submit">
         <Icon name="swap" />
         <span>{t('basket.take', { name: offer.name })}</span>
         <b>{differenceText(t, money, offer.differenceCents)}</b>

@@ -11,13 +11,13 @@ export function RemovedLine({ id, name, refusal, onUndo }: RemovedLineProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])
   return (
-    <li className="bl bl--gone">
+    <li className="basket-line basket-line--gone">
       <p role="status">
         <Icon name="trash" />
         {refusal ?? (name === undefined ? t('basket.removed-one') : t('basket.removed', { name }))}
       </p>
       <ActForm call="restoreSale" fields={{ id }} onAct={onUndo}>
-        <button className="btn btn--line btn--sm" type="submit" ref={undo}>
+        <button className="button button--line button--small" type="submit" ref={undo}>
           {t('basket.undo')}
         </button>
       </ActForm>

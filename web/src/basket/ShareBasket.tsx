@@ -30,7 +30,7 @@ export function ShareBasket({ onSay }: { onSay: (text: string) => void }) {
 
   if (!hydrated) return null
   return (
-    <div className="bk__s">
+    <div className="share-basket">
       <Button variant="line" icon="share" loading={making} onClick={() => void share()}>
         {t('basket.share')}
       </Button>

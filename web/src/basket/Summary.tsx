@@ -16,9 +16,9 @@ export function Summary({ basket }: { basket: Basket }) {
   const { t } = usePage()
   return (
     <BasketTicket basket={basket}>
-      <PayButton basket={basket} size="lg" />
+      <PayButton basket={basket} size="large" />
       {!isPayable(basket) && (
-        <p className="small bk__block" id="pay-blocked">
+        <p className="small basket__blocked" id="pay-blocked">
           <Icon name="warn" />
           {t('basket.pay-blocked')}
         </p>
@@ -32,23 +32,23 @@ export function BuyBar({ basket }: { basket: Basket }) {
   const { t } = usePage()
   const money = useExactMoney(basket.currencyId)
   return (
-    <div className="buybar" role="region" aria-label={t('basket.bar')}>
+    <div className="buy-bar" role="region" aria-label={t('basket.bar')}>
       <Price price={money(basket.totalCents)} />
       <PayButton basket={basket} />
     </div>
   )
 }
 
-function PayButton({ basket, size }: { basket: Basket; size?: 'lg' }) {
+function PayButton({ basket, size }: { basket: Basket; size?: 'large' }) {
   const { t, href } = usePage()
   if (!isPayable(basket))
     return (
-      <Button disabled size={size} block={size === 'lg'} aria-describedby="pay-blocked">
+      <Button disabled size={size} block={size === 'large'} aria-describedby="pay-blocked">
         {t('basket.pay')}
       </Button>
     )
   return (
-    <Button href={href({ page: 'payment' })} size={size} block={size === 'lg'} icon="arrow">
+    <Button href={href({ page: 'payment' })} size={size} block={size === 'large'} icon="arrow">
       {t(basket.paymentOpen ? 'basket.locked-go' : 'basket.pay')}
     </Button>
   )

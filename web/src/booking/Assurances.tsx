@@ -10,7 +10,7 @@ export function Assurances({
   const { t } = usePage()
   const free = cancellation.find((tier) => tier.refundPercent === 100)
   return (
-    <ul className="assure">
+    <ul className="assurances">
       {free && (
         <li>
           <Icon name="check" />

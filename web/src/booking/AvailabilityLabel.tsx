@@ -14,7 +14,7 @@ export function AvailabilityLabel({ label, left }: { label: DayAvailability['lab
   const { t } = usePage()
   const { tone, icon } = looks[label]
   return (
-    <span className={`av av--${tone}`}>
+    <span className={`availability-label availability-label--${tone}`}>
       <Icon name={icon} />
       {left === undefined ? t(`booking.label-${label}`) : t('booking.left', { count: left })}
     </span>

@@ -26,15 +26,15 @@ export function BetterOffer({ better, savingCents, currencyId, productId, option
     partyText(party, t),
   ].filter(Boolean)
   return (
-    <div className="notice notice--ok bk-better">
+    <div className="notice notice--ok better-offer">
       <span>{t('booking.better', { amount: money(savingCents, currencyId), tickets: tickets.join(' · ') })}</span>
       {better.productId === productId ? (
-        <Button size="sm" variant="ink" onClick={() => act({ do: 'take', optionId: better.optionId, time: better.time, party })}>
+        <Button size="small" variant="ink" onClick={() => act({ do: 'take', optionId: better.optionId, time: better.time, party })}>
           {t('booking.take-better')}
         </Button>
       ) : (
         <Button
-          size="sm"
+          size="small"
           variant="ink"
           href={href({ page: 'product', locationId, locationSlug, productId: better.productId, productSlug })}
         >

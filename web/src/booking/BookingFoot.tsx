@@ -23,7 +23,7 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
   return (
     <>
       {priced && <Breakdown passengers={priced.passengers} currencyId={pricedCurrencyId} />}
-      <div className="book__f">
+      <div className="booking-panel__foot">
         {priced && <Total totalCents={priced.totalCents} currencyId={pricedCurrencyId} heads={heads} />}
         {better && priced && (
           <Suspense>
@@ -40,11 +40,11 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
         <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
         <div role="status">{added && <Notice kind="ok">{t('booking.added', { count: added.holdMinutes })}</Notice>}</div>
         {added && (
-          <Button href={href({ page: 'basket' })} size="lg" icon="arrow" block className="bk-go">
+          <Button href={href({ page: 'basket' })} size="large" icon="arrow" block className="booking-panel__to-basket">
             {t('booking.to-basket')}
           </Button>
         )}
-        <Button type="submit" size="lg" block loading={adding} variant={added ? 'line' : 'primary'}>
+        <Button type="submit" size="large" block loading={adding} variant={added ? 'line' : 'primary'}>
           {t(added ? 'booking.add-another' : 'booking.add')}
         </Button>
       </div>

@@ -46,7 +46,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
   return (
     <>
       <section
-        className={classes('book pd__s', sheet.open && 'is-open')}
+        className={classes('booking-panel side-layout__side', sheet.open && 'is-open')}
         id={panelId}
         ref={panel}
         tabIndex={-1}
@@ -64,10 +64,10 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
         >
           <input type="hidden" name="product" value={product.id} />
           <input type="hidden" name="lang" value={lang} />
-          <div className="book__h">
-            <h2 className="t-3">{t('product.tickets')}</h2>
+          <div className="booking-panel__head">
+            <h2 className="title-3">{t('product.tickets')}</h2>
             {from && !choice.day && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
-            <IconButton icon="x" label={t('word.close')} className="book__x" onClick={sheet.hide} />
+            <IconButton icon="x" label={t('word.close')} className="booking-panel__close" onClick={sheet.hide} />
           </div>
           {dated && <DateStep booking={booking} />}
           <StepFrame id="ticket" title={t('booking.ticket')} done={option.selectable}>
@@ -97,7 +97,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
           <BookingFoot booking={booking} adding={adding} product={product} />
         </form>
       </section>
-      {sheet.open && <div className="book-veil" role="presentation" onClick={sheet.hide} />}
+      {sheet.open && <div className="booking-panel__veil" role="presentation" onClick={sheet.hide} />}
       <PriceBar booking={booking} from={from} onOpen={sheet.show} />
     </>
   )
@@ -109,7 +109,7 @@ type PriceBarProps = { booking: BookingState; from: Bookable['from']; onOpen: ()
 function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from, onOpen }: PriceBarProps) {
   const { t, money } = usePage()
   return (
-    <div className="buybar" role="region" aria-label={t('product.price-bar')}>
+    <div className="buy-bar" role="region" aria-label={t('product.price-bar')}>
       {priced && choice.day ? (
         <Price price={money(priced.totalCents, pricedCurrencyId)} />
       ) : (
@@ -133,8 +133,8 @@ function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from, onOpen 
 function ClosedPanel({ product: { locationId, locationSlug, locationName } }: { product: Bookable }) {
   const { t, href } = usePage()
   return (
-    <aside className="panel pd__s tk" id={panelId} aria-label={t('booking.title')}>
-      <h2 className="t-3">{t('product.tickets')}</h2>
+    <aside className="panel side-layout__side booking-closed" id={panelId} aria-label={t('booking.title')}>
+      <h2 className="title-3">{t('product.tickets')}</h2>
       <p>{t('refusal.product-unavailable')}</p>
       <Button href={href({ page: 'location', locationId, locationSlug })} variant="ink" icon="arrow" block>
         {t('product.other-tours', { city: locationName })}

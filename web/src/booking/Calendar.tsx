@@ -67,7 +67,7 @@ export function Calendar({ days, first, last, month, chosen, prices, onMonth, on
   }
 
   return (
-    <div className="cal scripted">
+    <div className="calendar scripted">
       <MonthHead month={month} first={first} last={last} title={title} onTurn={turn} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern for dates is a table */}
       <table role="grid" aria-label={title} ref={table}>
@@ -113,14 +113,14 @@ type MonthHeadProps = { month: Month; first: Day; last: Day; title: string; onTu
 function MonthHead({ month, first, last, title, onTurn }: MonthHeadProps) {
   const { t } = usePage()
   return (
-    <div className="cal__h">
+    <div className="calendar__head">
       <IconButton
         icon="left"
         label={t('booking.previous-month')}
         aria-disabled={month <= monthOf(first) || undefined}
         onClick={() => month > monthOf(first) && onTurn(-1)}
       />
-      <b className="t-4" aria-live="polite">
+      <b className="title-4" aria-live="polite">
         {title}
       </b>
       <IconButton
@@ -178,8 +178,8 @@ function DayButton({ day, facts, chosen, inOrder, price, low, onPress, onKey }: 
 function Waiting() {
   const { t } = usePage()
   return (
-    <div className="cal cal--wait scripted" aria-busy="true">
-      <span className="vh">{t('booking.loading-days')}</span>
+    <div className="calendar calendar--waiting scripted" aria-busy="true">
+      <span className="visually-hidden">{t('booking.loading-days')}</span>
     </div>
   )
 }

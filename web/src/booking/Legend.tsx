@@ -1,11 +1,11 @@
 import { usePage } from '../state/page-context.tsx'
 
 const signs = [
-  ['AVAILABLE', 'l-ok'],
-  ['ALMOST_SOLD_OUT', 'l-few'],
-  ['SOLD_OUT', 'l-out'],
-  ['BLOCK_OUT', 'l-block'],
-  ['UNAVAILABLE', 'l-none'],
+  ['AVAILABLE', 'legend__ok'],
+  ['ALMOST_SOLD_OUT', 'legend__few'],
+  ['SOLD_OUT', 'legend__out'],
+  ['BLOCK_OUT', 'legend__block'],
+  ['UNAVAILABLE', 'legend__none'],
 ] as const
 
 export function Legend() {

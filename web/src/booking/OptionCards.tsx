@@ -20,7 +20,7 @@ type OptionCardsProps = {
 export function OptionCards({ options, currencyId, chosen, stateOf, onChoose }: OptionCardsProps) {
   const { t } = usePage()
   return (
-    <div className="opts" role="radiogroup" aria-label={t('booking.ticket')}>
+    <div className="option-cards" role="radiogroup" aria-label={t('booking.ticket')}>
       {options.map((option) => (
         <OptionCard
           key={option.id}
@@ -44,9 +44,9 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
   const refusal = refusalOf(option, state, t)
   const label = state.onDay?.label
   return (
-    <label className={classes('optc', (refusal || !option.selectable) && 'is-off')}>
+    <label className={classes('option-card', (refusal || !option.selectable) && 'is-off')}>
       <input
-        className="rdot"
+        className="radio"
         type="radio"
         name="option"
         value={option.id}
@@ -58,7 +58,7 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
       {cents !== undefined && <Price from={t('price.from')} price={money(cents, currencyId)} />}
       {note && <p>{note}</p>}
       {option.minPassengers > 1 && <p>{t('product.min-passengers', { count: option.minPassengers })}</p>}
-      {refusal && <p className="optc__no">{refusal}</p>}
+      {refusal && <p className="option-card__refusal">{refusal}</p>}
       {!refusal && label && label !== 'AVAILABLE' && <AvailabilityLabel label={label} left={state.onDay?.left} />}
     </label>
   )

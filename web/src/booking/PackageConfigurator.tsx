@@ -27,8 +27,8 @@ export function PackageConfigurator({ option, partOptions, choice, kinds, round,
   const done = components.filter((_component, n) => isWholePart(choice.parts[n], kinds)).length
   const [before, after] = [components[place - 1], components[place + 1]]
   return (
-    <div id="step-parts" tabIndex={-1} className="bk-parts">
-      <p className="small mute" role="status">
+    <div id="step-parts" tabIndex={-1} className="package-configurator">
+      <p className="small muted" role="status">
         {t('booking.parts-set', { done, all: components.length })}
       </p>
       {components.map((component, n) =>
@@ -46,14 +46,14 @@ export function PackageConfigurator({ option, partOptions, choice, kinds, round,
         ),
       )}
       {oneByOne && (
-        <div className="bk-turn">
+        <div className="package-configurator__buttons">
           {before && (
-            <Button variant="line" size="sm" onClick={() => setCurrent(place - 1)}>
+            <Button variant="line" size="small" onClick={() => setCurrent(place - 1)}>
               {t('booking.previous-part', { part: before.name })}
             </Button>
           )}
           {after && (
-            <Button variant="ink" size="sm" onClick={() => setCurrent(place + 1)}>
+            <Button variant="ink" size="small" onClick={() => setCurrent(place + 1)}>
               {t('booking.next-part', { part: after.name })}
             </Button>
           )}

@@ -16,8 +16,8 @@ export function PackageSteps(props: PackageStepsProps) {
       {Configurator ? (
         <Configurator {...props} />
       ) : (
-        <div className="cal cal--wait scripted" aria-busy="true">
-          <span className="vh">{t('booking.loading-days')}</span>
+        <div className="calendar calendar--waiting scripted" aria-busy="true">
+          <span className="visually-hidden">{t('booking.loading-days')}</span>
         </div>
       )}
       <Sent id="plain-parts">{import.meta.env.SSR && <PlainParts {...props} />}</Sent>

@@ -20,7 +20,7 @@ export function Papers({ option, travellers, choice, act }: PapersProps) {
     <>
       {possible.some(({ typeId }) => typeId === student) && (
         <CheckboxField
-          className={classes('bk-paper', !party.some(({ typeId }) => typeId === student) && 'plain')}
+          className={classes('documents__check', !party.some(({ typeId }) => typeId === student) && 'plain')}
           name="studentCards"
           label={t('booking.student-cards')}
           checked={studentCards}
@@ -28,15 +28,15 @@ export function Papers({ option, travellers, choice, act }: PapersProps) {
         />
       )}
       {travellers !== 'none' && hasAccompanied(possible) && (
-        <div className={classes('bk-paper', !hasAccompanied(party) && 'plain')}>
+        <div className={classes('documents__check', !hasAccompanied(party) && 'plain')}>
           <CheckboxField
             name="childDocuments"
             label={t('booking.child-documents')}
             checked={childDocuments}
             onChange={(event) => act({ do: 'papers', papers: { childDocuments: event.target.checked } })}
           />
-          <fieldset className={classes('bk-guardian', childDocuments && 'plain')}>
-            <legend className="small mute">{t('booking.guardian')}</legend>
+          <fieldset className={classes('documents__guardian', childDocuments && 'plain')}>
+            <legend className="small muted">{t('booking.guardian')}</legend>
             <TextField
               label={t('booking.first-name')}
               name="guardianFirstName"

@@ -41,18 +41,18 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
     <StepFrame id={id} title={name} summary={whole ? undefined : choices.length === 1 ? chosen.name : undefined} done={whole} now>
       <div ref={place}>
         {folded && part ? (
-          <div className="bk-fold">
+          <div className="booking-step__fold">
             <PartSummary part={part} name={chosen.name} />
             <Button
               variant="line"
-              size="sm"
+              size="small"
               onClick={() => {
                 letGoOfFocus()
                 setChanging(true)
               }}
             >
               {t('word.change')}
-              <span className="vh">: {name}</span>
+              <span className="visually-hidden">: {name}</span>
             </Button>
           </div>
         ) : (
@@ -81,7 +81,7 @@ function PartSummary({ part, name }: { part: PartChoice; name: string }) {
   return (
     <div>
       <b className="strong">{name}</b>
-      <p className="small mute">{[when, part.time ? timeText(lang, part.time) : t('booking.part-any-time')].filter(Boolean).join(', ')}</p>
+      <p className="small muted">{[when, part.time ? timeText(lang, part.time) : t('booking.part-any-time')].filter(Boolean).join(', ')}</p>
     </div>
   )
 }
@@ -122,11 +122,11 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
   return (
     <>
       {choices.length > 1 && (
-        <div className="opts bk-choices" role="radiogroup" aria-label={t('booking.ticket')}>
+        <div className="option-cards part-step__choices" role="radiogroup" aria-label={t('booking.ticket')}>
           {choices.map((choice) => (
-            <label key={choice.id} className="optc">
+            <label key={choice.id} className="option-card">
               <input
-                className="rdot"
+                className="radio"
                 type="radio"
                 name={`${id}-choice`}
                 checked={choice.id === chosen.id}

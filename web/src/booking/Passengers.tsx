@@ -22,7 +22,7 @@ export function Passengers({ option, offers, currencyId, choice, act }: Passenge
   const most = mostOf(choice, option)
   return (
     <>
-      <ul className="pax">
+      <ul className="passengers">
         {offers.map((offer) => {
           const typeId = offer.typeId as PassengerTypeId
           const count = choice.counts[typeId] ?? 0
@@ -41,7 +41,7 @@ export function Passengers({ option, offers, currencyId, choice, act }: Passenge
         })}
       </ul>
       {heads >= most && (
-        <p className="small mute bk-limit">
+        <p className="small muted passengers__limit">
           {t('refusal.too-many-passengers', { maximum: most })} <a href={`mailto:${site.groupBooking.email}`}>{t('booking.group-desk')}</a>
         </p>
       )}
@@ -58,12 +58,12 @@ function PassengerRow({ offer, currencyId, count, most, onCount }: RowProps) {
   const type = t(`passenger.${code}`)
   const condition = conditionOf(code, offer, t)
   return (
-    <li className="pax__r">
+    <li className="passengers__row">
       <div>
         <b>{type}</b>
         {condition && <span>{condition}</span>}
       </div>
-      {priceCents !== undefined && <b className="num">{priceCents === 0 ? t('passenger.free') : money(priceCents, currencyId)}</b>}
+      {priceCents !== undefined && <b className="numeric">{priceCents === 0 ? t('passenger.free') : money(priceCents, currencyId)}</b>}
       <Stepper
         label={type}
         name={`p${offer.typeId}`}

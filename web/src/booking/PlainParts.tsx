@@ -14,11 +14,11 @@ export function PlainParts({ option, partOptions, choice }: PlainPartsProps) {
         const choices = partOptions.filter(({ id }) => component.optionIds.includes(id))
         const part = choice.parts[place]
         return (
-          <fieldset key={component.name} className="plain bk-part">
+          <fieldset key={component.name} className="plain plain-parts__part">
             <legend className="strong">{component.name}</legend>
-            <label className="f">
+            <label className="field">
               {t('booking.ticket')}
-              <select className="in" name={`part${place}Option`} defaultValue={part?.optionId ?? choices[0]?.id}>
+              <select className="input" name={`part${place}Option`} defaultValue={part?.optionId ?? choices[0]?.id}>
                 {choices.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -26,14 +26,14 @@ export function PlainParts({ option, partOptions, choice }: PlainPartsProps) {
                 ))}
               </select>
             </label>
-            <label className="f">
+            <label className="field">
               {t('booking.date')}
-              <input className="in" type="date" name={`part${place}Day`} defaultValue={part?.day} />
+              <input className="input" type="date" name={`part${place}Day`} defaultValue={part?.day} />
             </label>
             {choices.some(({ kind }) => kind === 'timed') && (
-              <label className="f">
+              <label className="field">
                 {t('booking.time')}
-                <input className="in" type="time" name={`part${place}Time`} defaultValue={part?.time} />
+                <input className="input" type="time" name={`part${place}Time`} defaultValue={part?.time} />
               </label>
             )}
           </fieldset>

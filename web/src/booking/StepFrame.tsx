@@ -8,17 +8,17 @@ type StepFrameProps = { id: string; title: string; summary?: string | undefined;
 export function StepFrame({ id, title, summary, done, now, children }: StepFrameProps) {
   return (
     <section
-      className={classes('bstep', done && 'is-done', !done && now && 'is-now')}
+      className={classes('booking-step', done && 'is-done', !done && now && 'is-now')}
       id={`step-${id}`}
       tabIndex={-1}
       aria-labelledby={`step-${id}-title`}
     >
-      <span className="bstep__d">{done && <Icon name="check" />}</span>
-      <div className="bstep__h">
-        <h3 className="t-4" id={`step-${id}-title`}>
+      <span className="booking-step__dot">{done && <Icon name="check" />}</span>
+      <div className="booking-step__head">
+        <h3 className="title-4" id={`step-${id}-title`}>
           {title}
         </h3>
-        {summary && <span className="small mute">{summary}</span>}
+        {summary && <span className="small muted">{summary}</span>}
       </div>
       {children}
     </section>
@@ -30,7 +30,7 @@ export function StepMessage({ children }: { children?: ReactNode }) {
   return (
     <div role="status">
       {children && (
-        <p className="err">
+        <p className="field-error">
           <Icon name="info" />
           <span>{children}</span>
         </p>

@@ -22,7 +22,7 @@ export function TimeSlots({ slots, chosen, name, place, onChoose }: TimeSlotsPro
         return (
           <label key={slot.time} className={classes('slot', slot.label === 'ALMOST_SOLD_OUT' && 'slot--few', !free && 'is-off')}>
             <input
-              className="vh"
+              className="visually-hidden"
               type="radio"
               name={name}
               value={slot.time}

@@ -8,7 +8,7 @@ import { Price } from '../ui/Price.tsx'
 export function Breakdown({ passengers, currencyId }: { passengers: Quote['passengers']; currencyId: CurrencyId }) {
   const { t, money } = usePage()
   return (
-    <dl className="sum bk-sum scripted">
+    <dl className="sum booking-panel__sums scripted">
       {passengers.map(({ typeId, quantity, cents }) => (
         <div key={typeId}>
           <dt>
@@ -30,7 +30,7 @@ export function Total({ totalCents, currencyId, heads }: TotalProps) {
       <span>
         <b className="strong">{t('booking.total')}</b>
         <br />
-        <span className="small mute">{t('booking.count', { count: heads })}</span>
+        <span className="small muted">{t('booking.count', { count: heads })}</span>
       </span>
       <output aria-live="polite">
         <Price price={money(totalCents, currencyId)} />

@@ -35,11 +35,11 @@ export function DateStep({ booking: { calendar, choice } }: { booking: BookingSt
     <StepFrame id="date" title={t('booking.date')} done={choice.day !== undefined} now>
       <div ref={place}>
         {folded && choice.day ? (
-          <div className="bk-fold scripted">
+          <div className="booking-step__fold scripted">
             <b className="strong">{dayText(t, choice.day, 'long')}</b>
-            <Button variant="line" size="sm" onClick={reopen}>
+            <Button variant="line" size="small" onClick={reopen}>
               {t('word.change')}
-              <span className="vh">: {t('booking.date')}</span>
+              <span className="visually-hidden">: {t('booking.date')}</span>
             </Button>
           </div>
         ) : (
@@ -55,9 +55,9 @@ export function DateStep({ booking: { calendar, choice } }: { booking: BookingSt
           />
         )}
       </div>
-      <label className="plain f">
-        <span className="vh">{t('booking.date')}</span>
-        <input className="in" type="date" name="day" defaultValue={choice.day} />
+      <label className="plain field">
+        <span className="visually-hidden">{t('booking.date')}</span>
+        <input className="input" type="date" name="day" defaultValue={choice.day} />
       </label>
       <StepMessage>{blocked && [t('refusal.day-unavailable'), reason].filter(Boolean).join(' ')}</StepMessage>
     </StepFrame>
@@ -82,7 +82,7 @@ export function TimeStep({ booking: { choice, slots, noTimes, act } }: { booking
           }}
         />
       )}
-      {!day && slots.length === 0 && <p className="small mute">{t('booking.day-first-times')}</p>}
+      {!day && slots.length === 0 && <p className="small muted">{t('booking.day-first-times')}</p>}
       <StepMessage>
         {noTimes ? t('refusal.no-times') : gone?.startsWith(day ?? '-') && gone !== `${day} ${time}` && t('refusal.time-unavailable')}
       </StepMessage>

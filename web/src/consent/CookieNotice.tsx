@@ -11,22 +11,22 @@ export function CookieNotice() {
   const undecided = useConsent() === undefined
   if (!useHydrated() || !undecided) return null
   return (
-    <section className="cookie" aria-label={t('footer.cookies')}>
-      <LogoMark className="mk" />
+    <section className="cookie-notice" aria-label={t('footer.cookies')}>
+      <LogoMark className="cookie-notice__mark" />
       <p>
         {t('consent.text')}{' '}
         <a className="link" href={href({ page: 'privacy' })}>
           {t('consent.more')}
         </a>
       </p>
-      <div className="cookie__a on-night">
-        <button className="btn btn--sm btn--line" type="button" onClick={() => showConsentSettings(true)}>
+      <div className="cookie-notice__actions on-night">
+        <button className="button button--small button--line" type="button" onClick={() => showConsentSettings(true)}>
           {t('consent.settings')}
         </button>
-        <button className="btn btn--sm btn--sun" type="button" onClick={() => choose([])}>
+        <button className="button button--small button--sun" type="button" onClick={() => choose([])}>
           {t('consent.reject')}
         </button>
-        <button className="btn btn--sm btn--sun" type="button" onClick={() => choose(consentKinds)}>
+        <button className="button button--small button--sun" type="button" onClick={() => choose(consentKinds)}>
           {t('consent.accept')}
         </button>
       </div>

@@ -44,7 +44,7 @@ export function OpenSettings() {
             label={<Kind name={t(`consent.${kind}`)} text={t(`consent.${kind}-text`)} />}
           />
         ))}
-        {recordId && <p className="small mute">{t('consent.record', { id: recordId })}</p>}
+        {recordId && <p className="small muted">{t('consent.record', { id: recordId })}</p>}
       </div>
     </Modal>
   )
@@ -54,7 +54,7 @@ function Kind({ name, text }: { name: string; text: string }) {
   return (
     <>
       <b>{name}</b>
-      <span className="small mute">{text}</span>
+      <span className="small muted">{text}</span>
     </>
   )
 }

@@ -4,14 +4,14 @@ import { Icon } from '../ui/Icon.tsx'
 
 function ContactDesk({ title, text, contact }: { title: string; text: string; contact: Contact }) {
   return (
-    <section className="ticket__p desk">
-      <h2 className="t-4">{title}</h2>
-      <p className="small mute">{text}</p>
+    <section className="ticket__part desk">
+      <h2 className="title-4">{title}</h2>
+      <p className="small muted">{text}</p>
       <a href={`mailto:${contact.email}`}>
         <Icon name="mail" />
         {contact.email}
       </a>
-      <a className="num" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+      <a className="numeric" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
         <Icon name="phone" />
         {contact.phone}
       </a>

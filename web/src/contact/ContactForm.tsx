@@ -43,7 +43,7 @@ export function ContactForm({ cities, city }: { cities: readonly string[]; city:
       send={send}
       sendText={t('contact.send')}
     >
-      <p className="small mute">{t('contact.privacy')}</p>
+      <p className="small muted">{t('contact.privacy')}</p>
     </RuledForm>
   )
 }

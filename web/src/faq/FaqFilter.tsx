@@ -6,13 +6,13 @@ export function FaqFilter({ text, found, onText }: { text: string; found: number
   const { t, href } = usePage()
   return (
     <form
-      className="search faqfilter"
+      className="search faq-filter"
       role="search"
       aria-label={t('faq.filter')}
       action={href({ page: 'faq' })}
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className="vh" htmlFor="faq-filter">
+      <label className="visually-hidden" htmlFor="faq-filter">
         {t('faq.filter')}
       </label>
       <Icon name="search" />
@@ -26,10 +26,10 @@ export function FaqFilter({ text, found, onText }: { text: string; found: number
         autoComplete="off"
         maxLength={100}
       />
-      <button className="btn btn--ink" type="submit">
+      <button className="button button--ink" type="submit">
         {t('faq.filter-submit')}
       </button>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {text.trim() === '' ? '' : t('faq.found', { count: found })}
       </p>
     </form>

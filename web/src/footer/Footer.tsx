@@ -26,36 +26,36 @@ export function Footer() {
   const { t, href, site, layout, route } = usePage()
   const agent = useAgent()
   const hydrated = useHydrated()
-  const onPayment = route.page === 'payment' && 'ft--payment'
+  const onPayment = route.page === 'payment' && 'footer--payment'
   return (
     <>
-      <div className={classes('ftedge', onPayment)} aria-hidden="true">
+      <div className={classes('footer-edge', onPayment)} aria-hidden="true">
         <img src="/art/skyline.svg" alt="" width={1900} height={150} loading="lazy" />
       </div>
-      <footer className={classes('ft', 'on-night', 'later', onPayment, agent && 'ft--agent')}>
+      <footer className={classes('footer', 'on-night', 'later', onPayment, agent && 'footer--agent')}>
         <div className="wrap">
-          <div className="ft__g">
-            <div className="ft__news ft__wide">
-              <a className="hd__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
+          <div className="footer__grid">
+            <div className="footer__newsletter footer__wide">
+              <a className="header__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
                 <Logo />
               </a>
-              <p className="mute small">{t('footer.newsletter')}</p>
+              <p className="muted small">{t('footer.newsletter')}</p>
               <NewsletterBox id="footer-newsletter" />
-              <div className="ft__soc">
+              <div className="footer__social">
                 {site.social.map(({ network, href: address }) => (
-                  <a key={network} className="iconbtn" href={address} rel="noopener" aria-label={networks[network].name}>
+                  <a key={network} className="icon-button" href={address} rel="noopener" aria-label={networks[network].name}>
                     <Icon name={networks[network].icon} />
                   </a>
                 ))}
               </div>
             </div>
-            <Sent id="sent-footer" className="ft__navs">
+            <Sent id="sent-footer" className="footer__navigation">
               {import.meta.env.SSR && <FooterLinks />}
             </Sent>
           </div>
-          <div className="ft__end">
+          <div className="footer__end">
             <span>{t('footer.copyright', { year: String(layout.year) })}</span>
-            <ul className="ft__legal">
+            <ul className="footer__legal">
               {site.footerLinks.filter(isBottom).map((link) => (
                 <li key={'page' in link ? link.page : link.name}>
                   <FooterAnchor link={link} />
@@ -82,7 +82,7 @@ function FooterLinks() {
   return (
     <>
       <nav aria-label={t('footer.company')}>
-        <h2 className="disp">{t('footer.company')}</h2>
+        <h2 className="display-type">{t('footer.company')}</h2>
         <ul>
           {main.map((link) => (
             <li key={'page' in link ? link.page : link.name}>
@@ -92,7 +92,7 @@ function FooterLinks() {
         </ul>
       </nav>
       <nav aria-label={t('footer.popular-destinations')}>
-        <h2 className="disp">{t('footer.popular-destinations')}</h2>
+        <h2 className="display-type">{t('footer.popular-destinations')}</h2>
         <ul>
           {layout.topLocations.map((location) => (
             <li key={location.id}>
@@ -105,8 +105,8 @@ function FooterLinks() {
         </ul>
       </nav>
       {layout.topProducts.length > 0 && (
-        <nav aria-label={t('footer.popular-products')} className="ft__wide">
-          <h2 className="disp">{t('footer.popular-products')}</h2>
+        <nav aria-label={t('footer.popular-products')} className="footer__wide">
+          <h2 className="display-type">{t('footer.popular-products')}</h2>
           <ul>
             {layout.topProducts.map((product) => (
               <li key={product.id}>

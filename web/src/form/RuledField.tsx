@@ -35,7 +35,7 @@ export function RuledField({ id, field, rules, error }: RuledFieldProps) {
   const { t } = usePage()
   const { name, label, type = 'text', autoComplete, hint, example, wide, start, choices, offers, fixed } = field
   const required = isRequired(rules)
-  const className = classes(wide && 'grid2__wide') || undefined
+  const className = classes(wide && 'form-grid__wide') || undefined
   if (type === 'check') return <CheckboxField {...{ id, name, label, hint, error, className }} defaultChecked={Boolean(start)} />
   const shared = { id, name, label, hint, error, required, autoComplete, defaultValue: start ?? '', maxLength: longestOf(rules) }
   if (type === 'password')

@@ -35,7 +35,7 @@ type RuledFormProps<F extends string> = {
 
 /** A form whose labels, limits and error messages come from its rules. Needs the texts of `form`. */
 export function RuledForm<F extends string>(props: RuledFormProps<F>) {
-  const { id, rules, fields, send, sendText, posts, className = 'grid2', narrow, variant, before, between, children } = props
+  const { id, rules, fields, send, sendText, posts, className = 'form-grid', narrow, variant, before, between, children } = props
   const { t } = usePage()
   const refused = posts?.answer.refused
   const [sentTimes, setSentTimes] = useState(0)
@@ -54,7 +54,7 @@ export function RuledForm<F extends string>(props: RuledFormProps<F>) {
 
   const notice = told && <ToldNotice told={told} />
   const button = (
-    <Button type="submit" size={variant ? undefined : 'lg'} block={narrow} variant={variant} loading={sending}>
+    <Button type="submit" size={variant ? undefined : 'large'} block={narrow} variant={variant} loading={sending}>
       {sendText}
     </Button>
   )
@@ -75,7 +75,7 @@ export function RuledForm<F extends string>(props: RuledFormProps<F>) {
       ))}
       {between}
       {!narrow && notice}
-      <div className={narrow ? 'grid2__wide form__foot' : 'grid2__wide form__end'}>
+      <div className={narrow ? 'form-grid__wide form__foot' : 'form-grid__wide form__end'}>
         {button}
         {children}
       </div>
@@ -93,7 +93,7 @@ function ToldNotice({ told }: { told: Told }) {
   const isBad = 'failure' in told
   const title = isBad || told.text === undefined ? undefined : told.title
   return (
-    <Notice kind={isBad ? 'error' : 'ok'} live className="grid2__wide" title={title}>
+    <Notice kind={isBad ? 'error' : 'ok'} live className="form-grid__wide" title={title}>
       {isBad ? told.failure : (told.text ?? told.title)}
     </Notice>
   )

@@ -7,9 +7,9 @@ import { useLogOut } from '../session/use-log-out.ts'
 export function AgentCredit({ cents }: { cents: number }) {
   const { t, money } = usePage()
   return (
-    <span className="credit">
+    <span className="agent-credit">
       <Icon name="coins" />
-      <span className="num">{t('header.credit', { amount: money(cents) })}</span>
+      <span className="numeric">{t('header.credit', { amount: money(cents) })}</span>
     </span>
   )
 }
@@ -21,10 +21,10 @@ export function AgentLogOut() {
     <>
       <button className="tool" type="button" aria-label={t('header.logout')} aria-busy={leaving} onClick={() => void leave()}>
         <Icon name="out" />
-        <span className="lbl">{t('header.logout')}</span>
+        <span className="tool__label">{t('header.logout')}</span>
       </button>
       {failed && (
-        <Notice kind="error" live className="hd__told">
+        <Notice kind="error" live className="header__message">
           {t('header.still-in')}
         </Notice>
       )}

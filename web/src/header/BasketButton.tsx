@@ -13,7 +13,7 @@ export function BasketButton() {
       aria-label={shown > 0 ? t('header.basket-count', { count: shown }) : t('header.basket')}
     >
       <Icon name="bag" />
-      <span className="lbl">{t('header.basket')}</span>
+      <span className="tool__label">{t('header.basket')}</span>
       {shown > 0 && (
         <span className="tool__badge" aria-hidden="true">
           {shown}

@@ -10,7 +10,7 @@ export function CurrencyMenu({ menus }: { menus: Menus }) {
   const change = useCurrencyChange()
   const { code, symbol } = currencies[currencyId]
   const sign = (
-    <b className="disp tool__sign" aria-hidden="true">
+    <b className="display-type tool__sign" aria-hidden="true">
       {symbol}
     </b>
   )
@@ -26,7 +26,7 @@ export function CurrencyMenu({ menus }: { menus: Menus }) {
       {site.currencies.map((id) => (
         <a
           key={id}
-          className="menu__opt"
+          className="header-menu__option"
           href={`/currency/${id}`}
           rel="nofollow"
           aria-current={id === currencyId ? 'true' : undefined}

@@ -38,23 +38,23 @@ export function Header({ search, over }: { search: ReactNode; over: boolean }) {
     <>
       <header
         className={classes(
-          'hd',
-          over && !past && 'hd--over',
-          over && past && 'hd--past',
+          'header',
+          over && !past && 'header--over',
+          over && past && 'header--past',
           hidden && 'is-hidden',
           searchOpen && 'is-searching',
         )}
       >
-        <div className="wrap hd__in">
-          <a className="hd__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
+        <div className="wrap header__row">
+          <a className="header__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
             <Logo />
           </a>
           {search && (
-            <div className="hd__search" id="header-search-place" ref={searchPlace} role="presentation" onKeyDown={closeSearch}>
+            <div className="header__search" id="header-search-place" ref={searchPlace} role="presentation" onKeyDown={closeSearch}>
               {search}
             </div>
           )}
-          <nav className="hd__tools" aria-label={t('header.tools')}>
+          <nav className="header__tools" aria-label={t('header.tools')}>
             {search && (
               <a
                 className="tool tool--search"

@@ -45,7 +45,7 @@ export function LanguageMenu({ menus }: { menus: Menus }) {
         {offered.map((other) => (
           <a
             key={other}
-            className="menu__opt"
+            className="header-menu__option"
             href={alternates[other] ?? `/${langs[other].prefixes[0]}/home`}
             hrefLang={langs[other].intl}
             lang={langs[other].intl}

@@ -17,10 +17,10 @@ export function MemberMenu({ menus }: { menus: Menus }) {
     <Menu name="member" menus={menus} label={name} sign={<Icon name="user" />} text={name} title={t('header.member')}>
       {signedIn ? (
         <>
-          <a className="menu__opt" href={href({ page: 'memberArea' })}>
+          <a className="header-menu__option" href={href({ page: 'memberArea' })}>
             {t('header.member')}
           </a>
-          <button className="menu__opt" type="button" aria-busy={leaving} onClick={() => void leave()}>
+          <button className="header-menu__option" type="button" aria-busy={leaving} onClick={() => void leave()}>
             {t('header.logout')}
           </button>
           {failed && (
@@ -31,10 +31,10 @@ export function MemberMenu({ menus }: { menus: Menus }) {
         </>
       ) : (
         <>
-          <a className="menu__opt" href={href({ page: 'login' })}>
+          <a className="header-menu__option" href={href({ page: 'login' })}>
             {t('header.login')}
           </a>
-          <a className="menu__opt" href={href({ page: 'register' })}>
+          <a className="header-menu__option" href={href({ page: 'register' })}>
             {t('header.register')}
           </a>
         </>

@@ -21,7 +21,7 @@ export function Menu({ name, menus, label, sign, text, title, children }: MenuPr
 
   return (
     <details
-      className="menuwrap"
+      className="header-menu"
       name="header-menu"
       ref={details}
       open={open}
@@ -30,10 +30,10 @@ export function Menu({ name, menus, label, sign, text, title, children }: MenuPr
     >
       <summary className="tool" aria-label={label}>
         {sign}
-        <span className="lbl">{text}</span>
-        <Icon name="down" className="i--chev" />
+        <span className="tool__label">{text}</span>
+        <Icon name="down" className="icon--chevron" />
       </summary>
-      <div className="menu" role="group" aria-label={title}>
+      <div className="header-menu__list" role="group" aria-label={title}>
         {children}
       </div>
     </details>

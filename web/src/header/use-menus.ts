@@ -9,7 +9,7 @@ export function useMenus(): Menus {
 
   useEffect(() => {
     if (!open) return
-    const menu = document.querySelector<HTMLElement>('.menuwrap[open]')
+    const menu = document.querySelector<HTMLElement>('.header-menu[open]')
     function onPointer(event: PointerEvent): void {
       // the overlay is removed on click, not on pointerdown: otherwise the tap would hit the page below it
       if (event.target instanceof Element && !menu?.contains(event.target) && !event.target.matches('.veil')) setOpen(undefined)

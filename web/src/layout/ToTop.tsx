@@ -16,5 +16,5 @@ export function ToTop() {
   }, [])
 
   if (!shown) return null
-  return <IconButton icon="up" label={t('header.to-top')} className="totop" onClick={() => window.scrollTo({ top: 0 })} />
+  return <IconButton icon="up" label={t('header.to-top')} className="to-top" onClick={() => window.scrollTo({ top: 0 })} />
 }

@@ -22,16 +22,16 @@ export function CityHero({ location, crumbs, under, children }: CityHeroProps) {
   const bus = location.vehicles.includes('bus')
   const boat = location.vehicles.includes('boat')
   return (
-    <section className={classes('loc-hero', location.posterTone === 'paper' && 'loc-hero--paper', under && 'loc-hero--under')}>
+    <section className={classes('city-hero', location.posterTone === 'paper' && 'city-hero--paper', under && 'city-hero--under')}>
       <Sky colours={location.skyColours}>
         <picture>
           <source media="(max-width:699px)" srcSet={posterPath(location.poster, 'tour')} />
           <img src={posterPath(location.poster, 'wide')} alt="" width={width} height={height} fetchPriority="high" decoding="sync" />
         </picture>
       </Sky>
-      <div className="wrap loc-hero__t">
+      <div className="wrap city-hero__text">
         {crumbs}
-        <h1 className={classes('t-hero', isLong(location.name) && 'is-long')}>{location.name}</h1>
+        <h1 className={classes('title-hero', isLong(location.name) && 'is-long')}>{location.name}</h1>
         <p className="lead">{bus && boat ? t('city.lead-both') : boat ? t('city.lead-boat') : t('city.lead-bus')}</p>
         {children}
       </div>

@@ -33,11 +33,11 @@ export function NearMe({ location }: { location: Location }) {
     near: () => t('location.near-distance', { distance: answer.kind === 'near' ? distanceText(intl, answer.km) : '' }),
   }
   return (
-    <div className="near">
-      <p className="small mute" role="status">
+    <div className="near-me">
+      <p className="small muted" role="status">
         {said[answer.kind]()}
       </p>
-      <Button variant="line" size="sm" loading={answer.kind === 'asking'} onClick={ask}>
+      <Button variant="line" size="small" loading={answer.kind === 'asking'} onClick={ask}>
         {t('location.near')}
       </Button>
     </div>

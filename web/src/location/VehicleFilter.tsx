@@ -8,7 +8,7 @@ const texts = { bus: 'vehicle.bus', boat: 'vehicle.boat', 'bus+boat': 'vehicle.b
 export function VehicleFilter({ path, choices }: { path: string; choices: readonly VehicleChoice[] }) {
   const { t } = usePage()
   return (
-    <nav className="chips scroller loc-filter" aria-label={t('location.filter')}>
+    <nav className="chips scroller location-page__filter" aria-label={t('location.filter')}>
       {choices.map(({ vehicle, count, chosen }) => (
         <a
           key={vehicle ?? 'all'}

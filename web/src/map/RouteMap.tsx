@@ -66,12 +66,12 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: 
       </figure>
       <StopList lines={lines} />
       <div className="map__below">
-        <div className="small mute" role="status">
+        <div className="small muted" role="status">
           <StatusText stage={stage} stops={stops.length} lines={lines.length} />
         </div>
         <Button
           variant="ink"
-          size="sm"
+          size="small"
           className="map__open"
           loading={stage === 'loading'}
           aria-expanded={wanted}

@@ -8,9 +8,9 @@ const leading = 15
 /** The route drawn for every size of the container; the style sheet shows the one that fits. */
 export function RoutePicture({ pictures, alt }: { pictures: readonly Picture[]; alt: string }) {
   return (
-    <svg className="map__pic" role="img" aria-label={alt} fontSize={fontSize}>
+    <svg className="map__picture" role="img" aria-label={alt} fontSize={fontSize}>
       {pictures.map((picture) => (
-        <g key={picture.room} className={`map__in map__in--${picture.room}`}>
+        <g key={picture.room} className={`map__view map__view--${picture.room}`}>
           <Drawing picture={picture} />
           <Marks marks={picture.marks} />
         </g>
@@ -37,7 +37,7 @@ function Drawing({ picture: { grid, strokes, dots } }: { picture: Picture }) {
         </Fragment>
       ))}
       <path className="map__dots" d={dots} />
-      <path className="map__dots map__dots--in" d={dots} />
+      <path className="map__dots map__dots--inner" d={dots} />
     </svg>
   )
 }
@@ -55,7 +55,7 @@ function NumberedStop({ mark: { x, y, number } }: { mark: Mark }) {
   return (
     <>
       <circle cx={x} cy={y} r="10" />
-      <text className="map__no" x={x} y={y} dy={digitsDrop} textAnchor="middle">
+      <text className="map__number" x={x} y={y} dy={digitsDrop} textAnchor="middle">
         {number}
       </text>
     </>

@@ -5,7 +5,7 @@ import type { MapLine } from './lines.ts'
 export function StopList({ lines }: { lines: readonly MapLine[] }) {
   const { t } = usePage()
   return (
-    <div className="vh">
+    <div className="visually-hidden">
       {lines.map(({ name, stops }, index) => (
         <ol key={`${index} ${name}`} aria-label={t('map.stops-of', { line: name })}>
           {stops.map((stop, number) => (

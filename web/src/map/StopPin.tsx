@@ -78,7 +78,7 @@ export function StopPin({ stop, lines, look, isOpen, directions, onDirections, o
           </ul>
           {directions && (
             <a
-              className="btn btn--line btn--sm"
+              className="button button--line button--small"
               href={directionsTo(stop.position)}
               target="_blank"
               rel="noopener noreferrer"
@@ -86,7 +86,7 @@ export function StopPin({ stop, lines, look, isOpen, directions, onDirections, o
             >
               <Icon name="walk" />
               {t('map.directions')}
-              <span className="vh">{t('map.new-tab', { stop: stop.name })}</span>
+              <span className="visually-hidden">{t('map.new-tab', { stop: stop.name })}</span>
             </a>
           )}
         </div>

@@ -12,11 +12,11 @@ type Room = { name: string; width: number; height: number }
 
 /** The smallest container of each size class; the style sheet has the same widths. These proportions also fit containers of 1 to 1.16 and 16 to 10. */
 export const rooms: readonly Room[] = [
-  { name: 'tall-s', width: 290, height: 330 },
-  { name: 'tall-m', width: 400, height: 456 },
-  { name: 'wide-s', width: 290, height: 197 },
-  { name: 'wide-m', width: 400, height: 272 },
-  { name: 'wide-l', width: 640, height: 427 },
+  { name: 'tall-small', width: 290, height: 330 },
+  { name: 'tall-medium', width: 400, height: 456 },
+  { name: 'wide-small', width: 290, height: 197 },
+  { name: 'wide-medium', width: 400, height: 272 },
+  { name: 'wide-large', width: 640, height: 427 },
 ]
 /** The units of the drawing's view box: lines are written in thousandths of the container. */
 export const units = 1000

@@ -4,14 +4,14 @@ import '../styles/page-sign-in.css'
 /** The layout of the account forms, with an image beside the form. */
 export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <div className="auth">
-      <div className="auth__i">
+    <div className="sign-in">
+      <div className="sign-in__image">
         <img src="/art/auth.svg" alt="" width={900} height={1100} />
       </div>
-      <div className="auth__f">
-        <div className="auth__b">
-          <h1 className="t-1">{title}</h1>
-          <p className="lead auth__lead">{lead}</p>
+      <div className="sign-in__form">
+        <div className="sign-in__body">
+          <h1 className="title-1">{title}</h1>
+          <p className="lead sign-in__lead">{lead}</p>
           {children}
         </div>
       </div>

@@ -54,11 +54,11 @@ export function CancelTrip({ trip, onClose, onCancelled }: { trip: TripToCancel;
     >
       <p className="strong">{trip.product}</p>
       <div aria-live="polite">
-        {step.at === 'asking' && <p className="mute">{t('word.one-moment')}</p>}
+        {step.at === 'asking' && <p className="muted">{t('word.one-moment')}</p>}
         {step.at === 'quoted' && (
           <>
             <p>{t('member.cancel-refund', { amount: money(step.quote.refundCents) })}</p>
-            {step.quote.feeCents > 0 && <p className="mute">{t('member.cancel-fee', { amount: money(step.quote.feeCents) })}</p>}
+            {step.quote.feeCents > 0 && <p className="muted">{t('member.cancel-fee', { amount: money(step.quote.feeCents) })}</p>}
           </>
         )}
         {step.at === 'done' && <p>{t('member.cancel-done', { amount: money(step.refundCents) })}</p>}

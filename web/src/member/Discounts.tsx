@@ -8,15 +8,15 @@ export function Discounts({ discounts }: { discounts: readonly PartnerDiscount[]
   const dayText = useDayText()
   if (discounts.length === 0) return null
   return (
-    <section id="discounts" className="mem__s" aria-labelledby="discounts-title">
-      <h2 className="t-3" id="discounts-title">
+    <section id="discounts" className="member__section" aria-labelledby="discounts-title">
+      <h2 className="title-3" id="discounts-title">
         {t('member.deals-title')}
       </h2>
-      <p className="small mute">{t('member.deals-lead')}</p>
-      <ul className="deals">
+      <p className="small muted">{t('member.deals-lead')}</p>
+      <ul className="discounts">
         {discounts.map(({ code, percent, offCents, places, until }) => (
-          <li className="deal" key={code}>
-            <b className="disp">
+          <li className="discount" key={code}>
+            <b className="display-type">
               {percent === undefined ? t('member.deal-off', { amount: money(offCents ?? 0) }) : t('member.deal-percent', { percent })}
             </b>
             <span>
@@ -25,7 +25,7 @@ export function Discounts({ discounts }: { discounts: readonly PartnerDiscount[]
                 {until === undefined ? places.length === 0 && t('member.deal-all-cities') : t('member.deal-until', { day: dayText(until) })}
               </span>
             </span>
-            <Button size="sm" variant="ink" href={href({ page: 'destinations' })}>
+            <Button size="small" variant="ink" href={href({ page: 'destinations' })}>
               {t('member.deal-tours')}
             </Button>
           </li>

@@ -7,11 +7,11 @@ export function MemberGate() {
   const { t, href } = usePage()
   return (
     <AuthFrame title={t('member.gate-title')} lead={t('member.gate-lead')}>
-      <div className="auth__fields">
-        <Button size="lg" block href={href({ page: 'login' })}>
+      <div className="sign-in__fields">
+        <Button size="large" block href={href({ page: 'login' })}>
           {t('signIn.submit')}
         </Button>
-        <Button size="lg" block variant="line" href={href({ page: 'register' })}>
+        <Button size="large" block variant="line" href={href({ page: 'register' })}>
           {t('signIn.register')}
         </Button>
       </div>

@@ -11,14 +11,14 @@ export function OutsideSignIn({ ways, remember }: { ways: readonly SignInWay[]; 
   const query = new URLSearchParams({ lang, ...(remember ? { remember: '1' } : {}) })
   return (
     <>
-      <p className="or">
+      <p className="sign-in__divider">
         <span>{t('signIn.or')}</span>
       </p>
-      <div className="auth__s">
+      <div className="sign-in__providers">
         {ways.map((way) => (
-          <a key={way} className="btn btn--line" href={`/sign-in/${way}?${query}`}>
+          <a key={way} className="button button--line" href={`/sign-in/${way}?${query}`}>
             {way === 'google' ? (
-              <b className="disp auth__g" aria-hidden="true">
+              <b className="display-type sign-in__google" aria-hidden="true">
                 G
               </b>
             ) : (

@@ -18,7 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <RuledForm<PasswordField>
       id="password"
-      className="grid2 panel"
+      className="form-grid panel"
       variant="line"
       rules={passwordChangeRules}
       fields={[
@@ -35,10 +35,10 @@ export function PasswordForm({ email }: { email: string }) {
       sendText={t('member.save')}
       before={
         <>
-          <h3 className="t-4 grid2__wide">{t('member.password-title')}</h3>
+          <h3 className="title-4 form-grid__wide">{t('member.password-title')}</h3>
           {/* password managers store the new password under this user name */}
           <input
-            className="vh"
+            className="visually-hidden"
             type="text"
             name="username"
             autoComplete="username"

@@ -9,9 +9,9 @@ import { LetterLink } from './LetterLink.tsx'
 export function PlainRestoreForm() {
   const { t } = usePage()
   return (
-    <form className="auth__fields auth__plain" method="post" action="/forms/restorePassword">
+    <form className="sign-in__fields sign-in__plain" method="post" action="/forms/restorePassword">
       <PostedLang />
-      <h2 className="t-3">{t('signIn.new-title')}</h2>
+      <h2 className="title-3">{t('signIn.new-title')}</h2>
       <LetterLink />
       <TextField
         id="plain-password"
@@ -24,7 +24,7 @@ export function PlainRestoreForm() {
         maxLength={longestPassword}
         required
       />
-      <Button type="submit" size="lg" block>
+      <Button type="submit" size="large" block>
         {t('signIn.new-submit')}
       </Button>
     </form>

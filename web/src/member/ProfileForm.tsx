@@ -25,7 +25,7 @@ export function ProfileForm({ profile, countries }: { profile: Profile; countrie
   return (
     <RuledForm<ProfileField>
       id="profile"
-      className="grid2 panel"
+      className="form-grid panel"
       rules={profileRules}
       fields={[
         firstName,

@@ -40,7 +40,7 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
   return (
     <RuledForm<RegisterField>
       id="register"
-      className="grid2 auth__fields"
+      className="form-grid sign-in__fields"
       narrow
       rules={registerRules}
       fields={[
@@ -62,7 +62,7 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
       send={send}
       sendText={t('signIn.register-submit')}
     >
-      <p className="small auth__end">
+      <p className="small sign-in__end">
         {t('signIn.have-account')}{' '}
         <a className="link" href={href({ page: 'login' })}>
           {t('signIn.submit')}

@@ -20,7 +20,7 @@ export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
   return (
     <RuledForm<'email'>
       id="restore"
-      className="auth__fields"
+      className="sign-in__fields"
       narrow
       rules={restoreRequestRules}
       fields={[{ name: 'email', label: t('signIn.email'), type: 'email', autoComplete: 'username' }]}
@@ -35,7 +35,7 @@ export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
         )
       }
     >
-      <p className="small auth__end">
+      <p className="small sign-in__end">
         <a className="link" href={href({ page: 'login' })}>
           {t('signIn.back')}
         </a>
@@ -59,7 +59,7 @@ export function RestoreForm({ token }: { token: string }) {
   return (
     <RuledForm<'password'>
       id="restore"
-      className="auth__fields"
+      className="sign-in__fields"
       narrow
       rules={restoreRules}
       fields={[

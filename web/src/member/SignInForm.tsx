@@ -39,7 +39,7 @@ export function SignInForm({ ways, answer }: { ways: readonly SignInWay[]; answe
   return (
     <RuledForm<LoginField>
       id="sign-in"
-      className="auth__fields"
+      className="sign-in__fields"
       narrow
       rules={loginRules}
       fields={[
@@ -58,7 +58,7 @@ export function SignInForm({ ways, answer }: { ways: readonly SignInWay[]; answe
       }
       between={
         <>
-          <div className="auth__r">
+          <div className="sign-in__remember">
             <CheckboxField name="remember" label={t('signIn.remember')} checked={remember} onChange={() => setRemember(!remember)} />
             <a className="link small" href={href({ page: 'passwordReset' })}>
               {t('signIn.forgot')}
@@ -71,7 +71,7 @@ export function SignInForm({ ways, answer }: { ways: readonly SignInWay[]; answe
       }
     >
       <OutsideSignIn ways={ways} remember={remember} />
-      <p className="small auth__end">
+      <p className="small sign-in__end">
         {t('signIn.new-here')}{' '}
         <a className="link" href={href({ page: 'register' })}>
           {t('signIn.register')}

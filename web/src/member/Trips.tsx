@@ -22,8 +22,8 @@ export function Trips({ trips, today }: { trips: readonly Trip[]; today: string 
   const cancel = (id: string): void => setCancelled([...cancelled, id])
   return (
     <>
-      <section id="trips" className="mem__s" aria-labelledby="trips-title">
-        <h2 className="t-3" id="trips-title">
+      <section id="trips" className="member__section" aria-labelledby="trips-title">
+        <h2 className="title-3" id="trips-title">
           {t('member.ahead')}
         </h2>
         {ahead.length > 0 ? (
@@ -41,8 +41,8 @@ export function Trips({ trips, today }: { trips: readonly Trip[]; today: string 
         )}
       </section>
       {behind.length > 0 && (
-        <section className="mem__s" aria-labelledby="behind-title">
-          <h2 className="t-3" id="behind-title">
+        <section className="member__section" aria-labelledby="behind-title">
+          <h2 className="title-3" id="behind-title">
             {t('member.behind')}
           </h2>
           <div className="trips">
@@ -66,9 +66,9 @@ function TripCard({ trip, onCancelled }: { trip: Trip; onCancelled?: (id: string
   return (
     <article className={classes('trip', !onCancelled && 'is-past')} aria-labelledby={`trip-${trip.id}`}>
       <PosterImage path={posterPath(trip.poster, 'thumb')} width={120} height={150} />
-      <div className="trip__b">
+      <div className="trip__body">
         <VehicleBadges vehicle={trip.vehicle} />
-        <h3 className="t-4 trip__t" id={`trip-${trip.id}`}>
+        <h3 className="title-4 trip__title" id={`trip-${trip.id}`}>
           {trip.product}
         </h3>
         <ul className="meta">
@@ -102,15 +102,15 @@ function TripActions({ trip, onCancelled }: { trip: Trip; onCancelled: (id: stri
   const { t } = usePage()
   const [asking, setAsking] = useState(false)
   return (
-    <div className="trip__a">
+    <div className="trip__actions">
       {trip.bookingPath && (
-        <Button size="sm" href={trip.bookingPath}>
+        <Button size="small" href={trip.bookingPath}>
           <Icon name="qr" />
           {t('member.voucher')}
         </Button>
       )}
       {trip.printPath && (
-        <Button size="sm" variant="line" href={trip.printPath} target="_blank" rel="noreferrer">
+        <Button size="small" variant="line" href={trip.printPath} target="_blank" rel="noreferrer">
           <Icon name="print" />
           {t('member.print')}
         </Button>

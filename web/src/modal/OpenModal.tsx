@@ -29,7 +29,7 @@ export function OpenModal({ title, html, banner, confirm, dismiss, exit }: Modal
 
 function Description({ html }: { html: string }) {
   const [cleaned] = useState(() => ({ __html: trusted(cleanHtml(html)) }))
-  return <div className="mute prose" dangerouslySetInnerHTML={cleaned} />
+  return <div className="muted prose" dangerouslySetInnerHTML={cleaned} />
 }
 
 /** Both buttons close the modal, whatever else they do. */

@@ -43,11 +43,11 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
   }
 
   return (
-    <details className="mybk__cancel">
+    <details className="my-booking__cancel">
       <summary>{t('my-booking.cancel-title')}</summary>
-      <p className="mute">{t('my-booking.cancel-lead')}</p>
+      <p className="muted">{t('my-booking.cancel-lead')}</p>
       <fieldset disabled={busy || quote !== undefined}>
-        <legend className="vh">{t('my-booking.vouchers')}</legend>
+        <legend className="visually-hidden">{t('my-booking.vouchers')}</legend>
         {vouchers.map((voucher) => (
           <CheckboxField
             key={voucher.id}
@@ -61,7 +61,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
         ))}
       </fieldset>
       {quote ? (
-        <div className="mybk__quote" role="status">
+        <div className="my-booking__quote" role="status">
           <p>
             <b>{t('my-booking.quoted', { refund: money(quote.refundCents, currencyId), fee: money(quote.feeCents, currencyId) })}</b>
           </p>

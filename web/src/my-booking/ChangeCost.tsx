@@ -16,9 +16,9 @@ export function ChangeCost({ cost }: { cost: Cost }) {
       </p>
     )
   return (
-    <dl className="sum mybk__cost">
+    <dl className="sum my-booking__cost">
       <PriceAndPaid cost={cost} />
-      <div className="mybk__due">
+      <div className="my-booking__due">
         <dt>{t(dueCents > 0 ? 'my-booking.change-due' : 'my-booking.change-refund')}</dt>
         <dd>{money(dueCents > 0 ? dueCents : refundCents)}</dd>
       </div>

@@ -46,11 +46,11 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
   }
 
   return (
-    <details className="mybk__cancel" data-part="date-change">
+    <details className="my-booking__cancel" data-part="date-change">
       <summary>{t('my-booking.change-title')}</summary>
-      <p className="mute">{t('my-booking.change-lead')}</p>
+      <p className="muted">{t('my-booking.change-lead')}</p>
       <fieldset disabled={busy || quote !== undefined}>
-        <legend className="vh">{t('my-booking.change-title')}</legend>
+        <legend className="visually-hidden">{t('my-booking.change-title')}</legend>
         {parts.map((part, index) => (
           <DatePart
             key={part.name}
@@ -61,7 +61,7 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
         ))}
       </fieldset>
       {quote ? (
-        <div className="mybk__quote" role="status">
+        <div className="my-booking__quote" role="status">
           <ChangeCost cost={quote} />
           <Button loading={busy} onClick={() => void ask(quote.quoteId)}>
             <ChangeButtonText cost={quote} />
@@ -69,7 +69,7 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
           <Button variant="line" onClick={() => setQuote(undefined)}>
             {t('my-booking.keep-date')}
           </Button>
-          {quote.dueCents > 0 && <p className="small mute">{t('my-booking.change-until-paid')}</p>}
+          {quote.dueCents > 0 && <p className="small muted">{t('my-booking.change-until-paid')}</p>}
         </div>
       ) : (
         <Button variant="line" loading={busy} disabled={!moves || !isWhole} onClick={() => void ask(undefined)}>

@@ -27,7 +27,7 @@ export function DatePart({ part, wish, onWish }: DatePartProps) {
   const times = useTimes(part, wish.day)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
-    <div className="mybk__date">
+    <div className="my-booking__date">
       <TextField
         type="date"
         label={t('my-booking.new-date', { tour: part.name })}

@@ -18,7 +18,7 @@ export function FindBooking() {
   return (
     <RuledForm<BookingField>
       id="booking"
-      className="mybk__find"
+      className="my-booking__find"
       rules={bookingRules}
       fields={[
         { name: 'reference', label: t('my-booking.reference'), type: 'code', example: 'OT', autoComplete: 'off' },

@@ -19,7 +19,7 @@ export function ResendButton({ token }: { token: string }) {
   }
 
   return (
-    <div className="mybk__resend">
+    <div className="my-booking__resend">
       <Button variant="ink" icon="mail" loading={busy} onClick={() => void send()}>
         {t('my-booking.resend')}
       </Button>

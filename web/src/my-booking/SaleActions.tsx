@@ -10,7 +10,7 @@ export function SaleActions({ sale }: { sale: BookedSale }) {
   const scripted = useHydrated()
   const file = (name: 'print' | 'calendar'): string => `${apiRoot}/sale/${sale.id}/${name}?bearer=${encodeURIComponent(sale.printToken)}`
   return (
-    <div className="conf__a mybk__papers">
+    <div className="confirmed__actions my-booking__documents">
       <Button href={file('print')} icon="save" target="_blank" rel="noreferrer">
         {t('my-booking.download')}
       </Button>

@@ -27,7 +27,7 @@ export function NewsletterAnswer({ act, token }: NewsletterLink) {
     )
   return (
     <>
-      <Button size="lg" loading={state === 'sending'} onClick={() => void answer()}>
+      <Button size="large" loading={state === 'sending'} onClick={() => void answer()}>
         {t(`newsletter.${act}-send`)}
       </Button>
       {state === 'failed' && (

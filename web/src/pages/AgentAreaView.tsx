@@ -25,7 +25,7 @@ export function AgentAreaView({ data }: { data: AgentAreaData }) {
   if ('own' in data) return <Desk {...data.own} />
   return (
     <div className="wrap agent">
-      <h1 className="t-1">{t('agent.sign-in-title')}</h1>
+      <h1 className="title-1">{t('agent.sign-in-title')}</h1>
       <p className="lead agent__lead">{t('agent.sign-in-lead')}</p>
       <AgentLoginForm answer={data.answer} />
     </div>
@@ -38,14 +38,14 @@ function Desk({ info, basket, sales, entries, sold }: OwnDesk) {
     <>
       <AgentBar {...info} />
       <div className="wrap agent">
-        <h1 className="t-1">{t('agent.title')}</h1>
+        <h1 className="title-1">{t('agent.title')}</h1>
         <p className="lead agent__lead">{t('agent.lead')}</p>
         {/* the header's button needs scripts */}
         <noscript>
           <form method="post" action="/forms/memberLogout">
             <PostedLang />
             <input type="hidden" name="page" value="agentArea" />
-            <Button variant="line" size="sm" type="submit">
+            <Button variant="line" size="small" type="submit">
               {t('header.logout')}
             </Button>
           </form>
@@ -56,7 +56,7 @@ function Desk({ info, basket, sales, entries, sold }: OwnDesk) {
           </Notice>
         )}
         <div className="agent__search">
-          <SearchBox id="agent-search" size="lg" />
+          <SearchBox id="agent-search" size="large" />
         </div>
         {basket.lines.length > 0 && <AgentOrder basket={basket} info={info} />}
         <SalesTable sales={sales} />

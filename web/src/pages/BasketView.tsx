@@ -81,8 +81,8 @@ export function BasketView({ data }: { data: BasketData }) {
   return (
     <>
       <BasketSteps />
-      <div className="wrap bk-wrap">
-        <h1 className="t-1">{t('basket.title')}</h1>
+      <div className="wrap basket-page">
+        <h1 className="title-1">{t('basket.title')}</h1>
         {link !== undefined && (
           <LinkArrival
             link={link}
@@ -93,7 +93,7 @@ export function BasketView({ data }: { data: BasketData }) {
           />
         )}
         {trouble && (
-          <Notice kind="error" live className="bk__n">
+          <Notice kind="error" live className="basket__notice">
             {trouble}
           </Notice>
         )}
@@ -101,8 +101,8 @@ export function BasketView({ data }: { data: BasketData }) {
         {data.ended && <EndedNotice recovery={data.ended.recovery} />}
         {locked && <LockedNotice />}
         {hasRows ? (
-          <div className="pd bk">
-            <div className="pd__m">
+          <div className="side-layout basket">
+            <div className="side-layout__main">
               <HoldNotices basket={basket} madeAt={data.now} onExtend={acts.extend} onOver={refresh} />
               <BasketLines basket={basket} offers={offers} acts={acts} notSold={notSold} />
               {!locked && basket.count > 0 && !(hydrated && voucherHidden) && (
@@ -117,7 +117,7 @@ export function BasketView({ data }: { data: BasketData }) {
               {hasSwitch(site, switches, 'sharedCart') && basket.count > 0 && <ShareBasket onSay={acts.setSaid} />}
               {!locked && <CrossSelling products={crossSell} />}
             </div>
-            <aside className="pd__s">{basket.count > 0 && <Summary basket={basket} />}</aside>
+            <aside className="side-layout__side">{basket.count > 0 && <Summary basket={basket} />}</aside>
           </div>
         ) : (
           <EmptyBasket />
@@ -132,9 +132,9 @@ export function BasketView({ data }: { data: BasketData }) {
 function EndedNotice({ recovery }: { recovery: string | undefined }) {
   const { t, href } = usePage()
   return (
-    <Notice title={t('session.ended')} className="bk__n">
+    <Notice title={t('session.ended')} className="basket__notice">
       {recovery && (
-        <Button href={`${href({ page: 'basket' })}?link=${encodeURIComponent(recovery)}`} size="sm" variant="ink">
+        <Button href={`${href({ page: 'basket' })}?link=${encodeURIComponent(recovery)}`} size="small" variant="ink">
           {t('session.retrieve')}
         </Button>
       )}
@@ -166,7 +166,7 @@ function BasketSteps() {
 function LockedNotice() {
   const { t, href } = usePage()
   return (
-    <Notice title={t('basket.locked-title')} icon="lock" className="bk__n">
+    <Notice title={t('basket.locked-title')} icon="lock" className="basket__notice">
       {t('basket.locked')}{' '}
       <a className="link" href={href({ page: 'payment' })}>
         {t('basket.locked-go')}
@@ -193,7 +193,7 @@ function HoldNotices({ basket, madeAt, onExtend, onOver }: HoldNoticesProps) {
         />
       )}
       {basket.count > 0 && basket.lines.every((line) => line.state === 'expired') && (
-        <Notice title={t('basket.over-title')} className="bk__n" live>
+        <Notice title={t('basket.over-title')} className="basket__notice" live>
           {t('basket.over')}
         </Notice>
       )}

@@ -36,11 +36,11 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
 
   return (
     <>
-      <div className="conf">
-        <div className="wrap conf__t">
-          <h1 className="t-1">{t(live ? 'my-booking.title' : 'my-booking.title-over')}</h1>
+      <div className="confirmed">
+        <div className="wrap confirmed__text">
+          <h1 className="title-1">{t(live ? 'my-booking.title' : 'my-booking.title-over')}</h1>
           <p className="lead">{t('my-booking.lead', { reference: booking.reference })}</p>
-          <p className="small mybk__kept" role="status">
+          <p className="small my-booking__kept" role="status">
             {kept && (
               <>
                 <Icon name="check" /> {t('my-booking.kept')}
@@ -49,7 +49,7 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
           </p>
         </div>
       </div>
-      <div className="wrap conf__v mybk">
+      <div className="wrap confirmed__vouchers my-booking">
         {booking.sales.map((sale) => (
           <BookedLine key={sale.id} token={token} sale={sale} booking={booking} now={now} onChange={() => void refresh()} />
         ))}
@@ -69,8 +69,8 @@ function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
   const open = vouchers.filter(({ state, qr }) => state === 'issued' && qr !== '')
   const isUsable = vouchers.some(({ qr }) => qr !== '')
   return (
-    <section className="mybk__sale" aria-labelledby={`sale-${sale.id}`}>
-      <h2 className="t-3" id={`sale-${sale.id}`}>
+    <section className="my-booking__sale" aria-labelledby={`sale-${sale.id}`}>
+      <h2 className="title-3" id={`sale-${sale.id}`}>
         {sale.location}
       </h2>
       <SaleTickets sale={sale} vouchers={vouchers} now={now} />
@@ -110,13 +110,13 @@ function Refunds({ booking: { refunds, currencyId } }: { booking: Booking }) {
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds">
-      <h2 className="t-3" id="refunds">
+      <h2 className="title-3" id="refunds">
         {t('my-booking.refunds')}
       </h2>
-      <ul className="mybk__refunds">
+      <ul className="my-booking__refunds">
         {refunds.map((refund) => (
           <li key={`${refund.at} ${refund.cents}`}>
-            <b className="num">{money(refund.cents, currencyId)}</b> {t(`my-booking.refund-${refund.state}`)}
+            <b className="numeric">{money(refund.cents, currencyId)}</b> {t(`my-booking.refund-${refund.state}`)}
           </li>
         ))}
       </ul>

@@ -23,10 +23,10 @@ export function ChangePayment({ data }: { data: ChangePaymentData }) {
   const { change, payToken } = data
   const money = useExactMoney(change.currencyId)
   return (
-    <div className="wrap pay-wrap">
-      <h1 className="t-1">{t('payment.change-title')}</h1>
-      <div className="pd pay-grid">
-        <div className="pd__m">
+    <div className="wrap payment-page">
+      <h1 className="title-1">{t('payment.change-title')}</h1>
+      <div className="side-layout payment-page__grid">
+        <div className="side-layout__main">
           <noscript>
             <p className="notice">{t('payment.script')}</p>
           </noscript>
@@ -50,7 +50,7 @@ export function ChangePayment({ data }: { data: ChangePaymentData }) {
             <NothingToPay isMade={change.state === 'changed'} />
           )}
         </div>
-        <aside className="pd__s">
+        <aside className="side-layout__side">
           <ChangeTicket change={change} madeAt={data.now} />
         </aside>
       </div>
@@ -63,11 +63,11 @@ function NothingToPay({ isMade }: { isMade: boolean }) {
   const { t, href } = usePage()
   const token = useHydrated() ? keptBooking() : undefined
   return (
-    <section className="panel pay__open">
+    <section className="panel payment-form__open">
       <Notice kind={isMade ? 'ok' : 'service'} title={isMade ? undefined : t('payment.over-title')}>
         {t(isMade ? 'confirmed.change-title' : 'payment.change-over')}
       </Notice>
-      <div className="pay__acts">
+      <div className="payment-form__actions">
         <Button href={`${href({ page: 'myBooking' })}${token ? `?token=${encodeURIComponent(token)}` : ''}`}>
           {t('payment.to-booking')}
         </Button>
@@ -83,23 +83,23 @@ function ChangeTicket({ change, madeAt }: { change: ChangeToPay; madeAt: number 
   const { line, dueCents, expiresAt, reference } = change
   return (
     <section className="ticket" aria-labelledby="summary">
-      <div className="ticket__p">
-        <h2 className="t-3 ticket__h" id="summary">
+      <div className="ticket__part">
+        <h2 className="title-3 ticket__heading" id="summary">
           {line.product}
         </h2>
         {expiresAt && <TimeLeft expiresAt={expiresAt} madeAt={madeAt} />}
-        <p className="small mute">{`${line.option} · ${partyText(t, intl, line.passengers)} · ${reference}`}</p>
+        <p className="small muted">{`${line.option} · ${partyText(t, intl, line.passengers)} · ${reference}`}</p>
         <Moves change={change} />
         <dl className="sum">
           <PriceAndPaid cost={change} />
         </dl>
       </div>
-      <div className="ticket__cut ticket__p">
+      <div className="ticket__cut ticket__part">
         <div className="total">
           <b className="strong">{t('my-booking.change-due')}</b>
           <Price price={money(dueCents)} />
         </div>
-        <ul className="assure">
+        <ul className="assurances">
           <li>
             <Icon name="ticket" />
             {t('my-booking.change-until-paid')}
@@ -124,7 +124,7 @@ function Moves({ change: { line, to } }: { change: ChangeToPay }) {
     return from === until ? [] : [{ name: part.name, text: t('payment.change-from-to', { from, to: until }) }]
   })
   return (
-    <ul className="pay__moves">
+    <ul className="payment-form__moves">
       {moves.map(({ name, text }) => (
         <li key={`${name} ${text}`}>
           {name && <b>{name} </b>}
@@ -140,7 +140,7 @@ function TimeLeft({ expiresAt, madeAt }: { expiresAt: string; madeAt: number }) 
   const left = useTimeLeft(expiresAt, madeAt, () => window.location.reload())
   return (
     <div className="hold">
-      <p className="hold__t">
+      <p className="hold__text">
         <Icon name="hour" />
         <span role="timer">{t('basket.held', { time: clockText(left) })}</span>
       </p>

@@ -49,20 +49,20 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
   const { t, href, money, number } = usePage()
   const { locationId, locationSlug, rating, from } = main
   return (
-    <section className="sec sec--tight" aria-labelledby="first-title">
+    <section className="section section--tight" aria-labelledby="first-title">
       <div className="wrap">
-        <div className="stophead">
-          <h2 className="t-2" id="first-title">
+        <div className="section-head">
+          <h2 className="title-2" id="first-title">
             {t('landing.first')}
           </h2>
           <p className="lead">{t('landing.first-lead')}</p>
         </div>
-        <article className="first">
-          <div className="first__i">
+        <article className="first-tour">
+          <div className="first-tour__image">
             <PosterImage path={posterPath(main.poster, firstPicture(main.vehicle))} width={960} height={680} priority />
             <VehicleBadges vehicle={main.vehicle} />
           </div>
-          <div className="first__t">
+          <div className="first-tour__text">
             {rating && (
               <Rating
                 label={t('tour.rating', { rating: number(rating.average) })}
@@ -70,7 +70,7 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
                 count={`(${t('count.reviews', { count: rating.count })})`}
               />
             )}
-            <h3 className="t-2">
+            <h3 className="title-2">
               <WholeWords text={main.name} />
             </h3>
             <p>{main.summary}</p>
@@ -86,7 +86,7 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
                 </li>
               )}
             </ul>
-            <div className="first__f">
+            <div className="first-tour__foot">
               {from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
               <Button href={href({ page: 'product', locationId, locationSlug, productId: main.id, productSlug: main.slug })} icon="arrow">
                 {t('tour.see')}
@@ -103,13 +103,13 @@ function OtherTours({ data: { location, main, others } }: { data: CityLandingDat
   const { t, href } = usePage()
   const pictures = tourPictures([main, ...others])
   return (
-    <section className="sec sec--flush later" aria-labelledby="others-title">
+    <section className="section section--flush later" aria-labelledby="others-title">
       <div className="wrap">
-        <div className="stophead">
-          <h2 className="t-2" id="others-title">
+        <div className="section-head">
+          <h2 className="title-2" id="others-title">
             {t('landing.more', { city: location.name })}
           </h2>
-          <Button variant="line" size="sm" href={href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })}>
+          <Button variant="line" size="small" href={href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })}>
             {t('navigation.see-all')}
           </Button>
         </div>
@@ -126,13 +126,13 @@ function OtherTours({ data: { location, main, others } }: { data: CityLandingDat
 function ToCity({ data: { location, about } }: { data: CityLandingData }) {
   const { t, href } = usePage()
   return (
-    <section className="sec on-paper2 later" aria-labelledby="city-title">
+    <section className="section on-quiet-paper later" aria-labelledby="city-title">
       <div className="wrap about">
-        <h2 className="t-2" id="city-title">
+        <h2 className="title-2" id="city-title">
           {t('city.above', { city: location.name })}
         </h2>
         <div className="prose">
-          <p className="lead loc-about">{about}</p>
+          <p className="lead location__about">{about}</p>
           <p>
             <Button variant="ink" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })} icon="arrow">
               {t('landing.page')}

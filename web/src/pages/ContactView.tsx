@@ -20,7 +20,7 @@ export function ContactView({ data }: { data: ContactData }) {
       <TextHead title={t('contact.title')} lead={t('contact.lead')} />
       <div className="contact">
         <section className="panel" aria-labelledby="contact-form">
-          <h2 className="t-3" id="contact-form">
+          <h2 className="title-3" id="contact-form">
             {t('contact.form')}
           </h2>
           <ContactForm cities={data.cities} city={data.city} />
@@ -29,7 +29,7 @@ export function ContactView({ data }: { data: ContactData }) {
           <PosterImage path={posterPath(site.images.share, 'tour')} width={960} height={680} priority />
           <ContactDesks />
           <div className="ticket__cut" aria-hidden="true" />
-          <p className="ticket__p small">
+          <p className="ticket__part small">
             {t('contact.faq')}{' '}
             <a className="link" href={href({ page: 'faq' })}>
               {t('footer.faq')}

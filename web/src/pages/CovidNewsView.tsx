@@ -41,8 +41,8 @@ function News({ notice: { title, text, from, to } }: { notice: Notice }) {
   return (
     <li>
       <i aria-hidden="true" />
-      <p className="small mute">{to ? t('covid.until', { day, end: days.format(new Date(to)) }) : t('covid.since', { day })}</p>
-      <h2 className="t-3">{title}</h2>
+      <p className="small muted">{to ? t('covid.until', { day, end: days.format(new Date(to)) }) : t('covid.since', { day })}</p>
+      <h2 className="title-3">{title}</h2>
       <div className="prose">
         <Text text={text} />
       </div>

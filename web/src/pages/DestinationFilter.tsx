@@ -35,16 +35,16 @@ export function DestinationFilter({ filter, facets, continents, change }: Filter
   const same = { filter, change }
   return (
     <>
-      <div className="filter">
+      <div className="destination-filter">
         <form
-          className="search filter__q"
+          className="search destination-filter__query"
           role="search"
           aria-label={t('destinations.filter')}
           action={href({ page: 'destinations' })}
           onSubmit={(event) => event.preventDefault()}
         >
           <Icon name="search" />
-          <label className="vh" htmlFor="destination-filter">
+          <label className="visually-hidden" htmlFor="destination-filter">
             {t('destinations.filter')}
           </label>
           <input
@@ -87,7 +87,7 @@ export function DestinationFilter({ filter, facets, continents, change }: Filter
           ))}
         </div>
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {t('destinations.count', { count: facets.shown.length })}
       </p>
     </>

@@ -26,15 +26,15 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
   const isWorldwide = data.continents.length > 1
   return (
     <>
-      <section className="dest-top">
+      <section className="destinations-top">
         <div className="wrap">
           <Breadcrumbs
             label={t('navigation.breadcrumbs')}
             trail={[{ text: t('navigation.home'), href: href({ page: 'home' }) }]}
             current={t('footer.destinations')}
           />
-          <h1 className="t-1">{t('destinations.heading')}</h1>
-          <p className="lead dest-top__lead">
+          <h1 className="title-1">{t('destinations.heading')}</h1>
+          <p className="lead destinations-top__lead">
             {isWorldwide
               ? t('destinations.lead', { cities: claims.cities, countries: claims.countries, continents: claims.continents })
               : t('destinations.count', { count: data.locations.length })}
@@ -45,7 +45,7 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
         </div>
       </section>
       {facets.shown.length === 0 && (
-        <div className="wrap dest-none">
+        <div className="wrap destinations-none">
           <Empty title={t('search.none')}>
             <a
               className="link"
@@ -57,7 +57,7 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
           </Empty>
         </div>
       )}
-      <div className="contline">
+      <div className="continent-line">
         {data.continents.map(({ key, name }) => (
           <ContinentStop key={key} id={key} name={name} shown={facets.shown.filter((location) => location.continent === key)} />
         ))}
@@ -73,13 +73,13 @@ function ContinentStop({ id, name, shown }: { id: string; name: string; shown: r
   const byName = new Intl.Collator(intl)
   const others = shown.slice(postersShown).toSorted((a, b) => byName.compare(a.name, b.name))
   return (
-    <section className="cont" aria-labelledby={`continent-${id}`}>
+    <section className="continent" aria-labelledby={`continent-${id}`}>
       <div className="wrap">
-        <div className="cont__h">
-          <h2 className="t-2" id={`continent-${id}`}>
+        <div className="continent__head">
+          <h2 className="title-2" id={`continent-${id}`}>
             {name}
           </h2>
-          <span className="cont__n">{t('destinations.count', { count: shown.length })}</span>
+          <span className="continent__count">{t('destinations.count', { count: shown.length })}</span>
         </div>
         <div className="line-row">
           {shown.slice(0, postersShown).map((location) => (
@@ -87,7 +87,7 @@ function ContinentStop({ id, name, shown }: { id: string; name: string; shown: r
           ))}
         </div>
         {others.length > 0 && (
-          <ul className="minis">
+          <ul className="mini-cards">
             {others.map((location) => (
               <li key={location.id}>
                 <DestinationMini location={location} />
@@ -103,7 +103,7 @@ function ContinentStop({ id, name, shown }: { id: string; name: string; shown: r
 function DestinationMini({ location }: { location: Destination }) {
   const { href } = usePage()
   return (
-    <a className="mini" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
+    <a className="mini-card" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
       <PosterImage path={posterPath(location.poster, 'thumb')} width={60} height={60} />
       <span>
         <b>{location.name}</b>

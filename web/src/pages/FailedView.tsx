@@ -10,8 +10,8 @@ export function FailedView() {
       <svg className="failed__moon" viewBox="0 0 120 120" aria-hidden="true">
         <path d="M84 12A52 52 0 1 0 108 92A44 44 0 0 1 84 12Z" fill="var(--sun-100)" />
       </svg>
-      <div className="wrap failed__t">
-        <h1 className="t-hero" id="failed">
+      <div className="wrap failed__text">
+        <h1 className="title-hero" id="failed">
           {t('failed.heading')}
         </h1>
         <p className="lead">{t('failed.text')}</p>

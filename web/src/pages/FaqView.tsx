@@ -34,12 +34,12 @@ export function FaqView({ data }: { data: FaqData }) {
       <TextHead title={data.title} lead={data.lead}>
         {data.filter !== undefined && <FaqFilter text={text} found={found} onText={setText} />}
       </TextHead>
-      <div className="text__g">
+      <div className="text__grid">
         <Beside data={data} topics={topics} />
         <div className="faqs">
           {topics.map(({ topic, faqs }) => (
             <section key={topic} aria-labelledby={topic}>
-              <h2 className="t-3" id={topic}>
+              <h2 className="title-3" id={topic}>
                 {topicTitle(t, topic)}
               </h2>
               <Accordion key={String(filtered)} items={faqs.map((faq) => itemOf(faq, filtered))} />
@@ -47,13 +47,13 @@ export function FaqView({ data }: { data: FaqData }) {
           ))}
           {found === 0 && (
             <Empty title={t('faq.none')} text={t('faq.none-text')}>
-              <Button variant="line" size="sm" href={href({ page: 'faq' })}>
+              <Button variant="line" size="small" href={href({ page: 'faq' })}>
                 {t('faq.all')}
               </Button>
             </Empty>
           )}
           <div className="faqs__end">
-            <p className="t-4">{t('faq.more')}</p>
+            <p className="title-4">{t('faq.more')}</p>
             <Button variant="ink" href={href({ page: 'contact' })} icon="arrow">
               {t('faq.ask')}
             </Button>
@@ -71,7 +71,7 @@ function Beside({ data, topics }: { data: FaqData; topics: FaqData['topics'] }) 
       ? ({ page: 'covidNews', text: 'covid.news-title' } as const)
       : ({ page: 'covidFaq', text: 'covid.faq-title' } as const)
   return (
-    <div className="faqs__nav">
+    <div className="faqs__navigation">
       {data.topics.length > 1 && (
         <Contents label={t('text.contents')} entries={topics.map(({ topic }) => ({ id: topic, title: topicTitle(t, topic) }))} />
       )}
@@ -90,7 +90,7 @@ function itemOf({ question, answer }: { question: string; answer: string }, open
     title: question,
     open,
     content: (
-      <div id={anchor} className="faqs__a prose">
+      <div id={anchor} className="faqs__answer prose">
         <Text text={answer} />
       </div>
     ),

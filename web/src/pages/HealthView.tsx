@@ -31,7 +31,7 @@ export function HealthView({ data }: { data: HealthData }) {
         lead={parts.some(({ works }) => works === false) ? t('health.some-bad') : t('health.all-good')}
         art={site.images.share}
       />
-      <ul className="itin health">
+      <ul className="itinerary health">
         {parts.map(({ name, works, text }) => (
           <li key={name}>
             <i aria-hidden="true" />
@@ -39,11 +39,11 @@ export function HealthView({ data }: { data: HealthData }) {
               {name}
               {works !== undefined && <Label works={works} />}
             </b>
-            <p className="num">{text}</p>
+            <p className="numeric">{text}</p>
           </li>
         ))}
       </ul>
-      <p className="small mute health__end">{t('health.checked', { time })}</p>
+      <p className="small muted health__end">{t('health.checked', { time })}</p>
     </div>
   )
 }
@@ -51,7 +51,7 @@ export function HealthView({ data }: { data: HealthData }) {
 function Label({ works }: { works: boolean }) {
   const { t } = usePage()
   return (
-    <span className={works ? 'av av--ok' : 'av av--out'}>
+    <span className={works ? 'availability-label availability-label--ok' : 'availability-label availability-label--out'}>
       <Icon name={works ? 'check' : 'x'} />
       {works ? t('health.works') : t('health.fails')}
     </span>

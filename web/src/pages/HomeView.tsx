@@ -57,10 +57,10 @@ function Hero({ data }: { data: HomeData }) {
         <source media="(max-width:699px)" srcSet={`/art/${site.images.hero}-sm.svg`} />
         <img src={`/art/${site.images.hero}.svg`} alt="" width={1600} height={720} fetchPriority="high" />
       </picture>
-      <div className="wrap hero__t">
-        <h1 className="t-hero">{t('home.hero')}</h1>
+      <div className="wrap hero__text">
+        <h1 className="title-hero">{t('home.hero')}</h1>
         <p className="lead">{site.description[lang]}</p>
-        <SearchBox id="hero-search" size="lg" />
+        <SearchBox id="hero-search" size="large" />
         <nav className="chips scroller" aria-label={t('search.popular')}>
           {data.locations.slice(0, 5).map((location) => (
             <a key={location.id} className="chip" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
@@ -85,19 +85,19 @@ function Hero({ data }: { data: HomeData }) {
 function Destinations({ data }: { data: HomeData }) {
   const { t, href } = usePage()
   return (
-    <section className="sec leg" aria-labelledby="popular-destinations">
+    <section className="section leg" aria-labelledby="popular-destinations">
       <div className="wrap">
-        <div className="stophead">
-          <h2 className="t-2" id="popular-destinations">
+        <div className="section-head">
+          <h2 className="title-2" id="popular-destinations">
             {t('home.destinations')}
           </h2>
-          <Button variant="line" size="sm" href={href({ page: 'destinations' })}>
+          <Button variant="line" size="small" href={href({ page: 'destinations' })}>
             {t('navigation.see-all')}
           </Button>
           <p className="lead">{t('home.destinations-lead')}</p>
         </div>
         {[data.locations.slice(0, rowLength), data.locations.slice(rowLength)].map((row, index) => (
-          <div key={index} className={`line-row ${index === 0 ? 'row-a' : 'row-b'}`}>
+          <div key={index} className={`line-row ${index === 0 ? 'line-row--first' : 'line-row--second'}`}>
             {row.map((location) => (
               <PosterCard key={location.id} location={location} />
             ))}
@@ -120,14 +120,14 @@ function Figures() {
     [money(0), t('home.cancel', { hours: claims.freeCancellationHours })],
   ] as const
   return (
-    <section className="sec on-night later" aria-labelledby="figures">
+    <section className="section on-night later" aria-labelledby="figures">
       <div className="wrap">
-        <div className="stophead">
-          <h2 className="t-2 stophead__short" id="figures">
+        <div className="section-head">
+          <h2 className="title-2 section-head__short" id="figures">
             {t('home.claim')}
           </h2>
         </div>
-        <ul className="figs">
+        <ul className="figures">
           {figures.map(([figure, text]) => (
             <li key={text}>
               <b>{figure}</b>
@@ -143,13 +143,13 @@ function Figures() {
 function Tours({ data }: { data: HomeData }) {
   const { t, href } = usePage()
   return (
-    <section className="sec leg later" aria-labelledby="popular-tours">
+    <section className="section leg later" aria-labelledby="popular-tours">
       <div className="wrap">
-        <div className="stophead">
-          <h2 className="t-2" id="popular-tours">
+        <div className="section-head">
+          <h2 className="title-2" id="popular-tours">
             {t('home.tours')}
           </h2>
-          <Button variant="line" size="sm" href={href({ page: 'destinations' })}>
+          <Button variant="line" size="small" href={href({ page: 'destinations' })}>
             {t('navigation.see-all')}
           </Button>
         </div>
@@ -167,19 +167,19 @@ function Promotion() {
   const { t } = usePage()
   const [copied, setCopied] = useState(false)
   return (
-    <section className="sec sec--flush sec--promo later" aria-labelledby="promotion">
+    <section className="section section--flush section--promotion later" aria-labelledby="promotion">
       <div className="wrap">
-        <div className="promo">
-          <i className="cut" />
-          <div className="promo__t">
-            <h2 className="t-2" id="promotion">
+        <div className="promotion">
+          <i className="promotion__cut" />
+          <div className="promotion__text">
+            <h2 className="title-2" id="promotion">
               {t('home.promo')}
             </h2>
             <p>{t('home.promo-text')}</p>
-            <div className="promo__code">
+            <div className="promotion__code">
               <b>{promoCode}</b>
               <button
-                className="btn btn--sun"
+                className="button button--sun"
                 type="button"
                 onClick={() => void navigator.clipboard.writeText(promoCode).then(() => setCopied(true))}
               >
@@ -188,10 +188,10 @@ function Promotion() {
               </button>
             </div>
           </div>
-          <div className="promo__i">
+          <div className="promotion__image">
             <PosterImage path={posterPath('porto', 'tour')} width={960} height={680} />
           </div>
-          <i className="cut" />
+          <i className="promotion__cut" />
         </div>
       </div>
     </section>
@@ -201,19 +201,19 @@ function Promotion() {
 function Newsletter() {
   const { t, href } = usePage()
   return (
-    <section className="sec on-sky later" aria-labelledby="newsletter">
+    <section className="section on-sky later" aria-labelledby="newsletter">
       <div className="wrap">
         <div className="news">
           <span className="news__rail" aria-hidden="true" />
           <div>
-            <h2 className="t-2" id="newsletter">
+            <h2 className="title-2" id="newsletter">
               {t('home.newsletter')}
             </h2>
             <p className="lead news__lead">{t('footer.newsletter')}</p>
           </div>
           <div>
             <NewsletterBox id="home-newsletter" wide />
-            <p className="micro mute news__lead">
+            <p className="micro muted news__lead">
               {t('home.leave')}{' '}
               <a className="link" href={href({ page: 'privacy' })}>
                 {t('footer.privacy')}

@@ -29,10 +29,10 @@ export function LocationListView({ data }: { data: LocationListData }) {
   const { below } = useLocationTrail(location)
   const all = href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })
   return (
-    <div className="wrap loc-page">
+    <div className="wrap location-page">
       <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={list === 'all' ? t('location.all') : t('tour.reserved')} />
-      <div className="loc-page__h">
-        <h1 className="t-1">{t(list === 'all' ? 'location.all-title' : 'location.seats-title', { city: location.name })}</h1>
+      <div className="location-page__head">
+        <h1 className="title-1">{t(list === 'all' ? 'location.all-title' : 'location.seats-title', { city: location.name })}</h1>
         {list === 'seats' && products.length > 0 && <p className="lead">{t('location.seats-lead')}</p>}
       </div>
       {choices.length > 0 && <VehicleFilter path={all} choices={choices} />}
@@ -46,7 +46,7 @@ export function LocationListView({ data }: { data: LocationListData }) {
           </Button>
         </Empty>
       )}
-      <div className="rows rows--two">
+      <div className="tour-rows tour-rows--two">
         {products.map((product) => (
           <TourRow key={product.id} product={product} picture={pictures.get(product.id)} heading="h2" />
         ))}

@@ -12,12 +12,12 @@ export function LocationTermsView({ data: { location, terms } }: { data: Locatio
   const { t, href } = usePage()
   const { below } = useLocationTrail(location)
   return (
-    <div className="wrap loc-page">
+    <div className="wrap location-page">
       <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={t('location.terms')} />
-      <div className="loc-page__h">
-        <h1 className="t-1">{t('location.terms-title', { city: location.name })}</h1>
+      <div className="location-page__head">
+        <h1 className="title-1">{t('location.terms-title', { city: location.name })}</h1>
       </div>
-      <div className="text__b loc-text">
+      <div className="text__body location-page__text">
         {terms.length > 0 && <h2>{t('location.terms-on-board')}</h2>}
         {terms.length === 0 && <p>{t('location.terms-none', { city: location.name })}</p>}
         {terms.map((paragraph) => (

@@ -72,7 +72,7 @@ async function withPrices(made: LocationData, call: Call): Promise<LocationData 
 function ServiceUpdate({ data: { location }, notices }: { data: LocationData; notices: readonly ServiceNotice[] }) {
   const { t, href } = usePage()
   return (
-    <Notice className="loc-notice" title={t('location.notice')}>
+    <Notice className="location__notice" title={t('location.notice')}>
       {`${notices[0]?.title}. `}
       <a className="link" href={href({ page: 'serviceUpdate', locationId: location.id, locationSlug: location.slug })}>
         {notices.length === 1 ? t('location.read-notice') : t('location.read-notices', { count: notices.length })}
@@ -89,8 +89,8 @@ function Tours({ data }: { data: LocationData }) {
   const list = <TourList key="list" data={data} />
   const map = <LocationMap key="map" data={data} hasMap={hasMap} />
   return (
-    <section className="sec sec--tight" id="tours" aria-labelledby="tours-title">
-      <div className={classes('wrap loc-grid', mapFirst && 'loc-grid--map')}>{mapFirst ? [map, list] : [list, map]}</div>
+    <section className="section section--tight" id="tours" aria-labelledby="tours-title">
+      <div className={classes('wrap location__grid', mapFirst && 'location__grid--map')}>{mapFirst ? [map, list] : [list, map]}</div>
     </section>
   )
 }
@@ -101,19 +101,19 @@ function TourList({ data: { location, products } }: { data: LocationData }) {
   const pictures = tourPictures(products)
   return (
     <div>
-      <div className="stophead">
-        <h2 className="t-2" id="tours-title">
+      <div className="section-head">
+        <h2 className="title-2" id="tours-title">
           {t('location.tours', { city: location.name })}
         </h2>
-        <span className="small mute">{t('count.tours', { count: products.length })}</span>
+        <span className="small muted">{t('count.tours', { count: products.length })}</span>
       </div>
       {products.length === 0 && <Empty title={t('location.none')} text={t('location.none-text')} />}
-      <div className="rows">
+      <div className="tour-rows">
         {products.slice(0, toursShown).map((product) => (
           <TourRow key={product.id} product={product} picture={pictures.get(product.id)} />
         ))}
       </div>
-      <p className="cluster loc-more">
+      <p className="cluster location__more">
         {products.length > toursShown && (
           <Button variant="line" href={href({ page: 'locationAll', ...place })}>
             {t('location.show-all', { count: products.length })}
@@ -132,7 +132,7 @@ function TourList({ data: { location, products } }: { data: LocationData }) {
 function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
   const { t } = usePage()
   return (
-    <aside className="loc-map later" aria-label={t('location.map')}>
+    <aside className="location__map later" aria-label={t('location.map')}>
       {hasMap && <RouteMap routes={routes} centre={location.position} title={t('location.map-title', { city: location.name })} />}
       <NearMe location={location} />
     </aside>
@@ -143,13 +143,13 @@ function About({ data: { location, about } }: { data: LocationData }) {
   const { t } = usePage()
   const [first, ...others] = about
   return (
-    <section className="sec on-paper2 later" id="about" aria-labelledby="about-title">
+    <section className="section on-quiet-paper later" id="about" aria-labelledby="about-title">
       <div className="wrap about">
-        <h2 className="t-2" id="about-title">
+        <h2 className="title-2" id="about-title">
           {t('city.above', { city: location.name })}
         </h2>
         <div className="prose">
-          <p className="lead loc-about">{first}</p>
+          <p className="lead location__about">{first}</p>
           {others.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -174,13 +174,13 @@ function Questions({ data: { location, faqs } }: { data: LocationData }) {
     open: index === 0,
   }))
   return (
-    <section className="sec later" id="faq" aria-labelledby="faq-title">
-      <div className="wrap faqgrid">
+    <section className="section later" id="faq" aria-labelledby="faq-title">
+      <div className="wrap faq-grid">
         <div>
-          <h2 className="t-2" id="faq-title">
+          <h2 className="title-2" id="faq-title">
             {t('location.questions')}
           </h2>
-          <ul className="loc-links">
+          <ul className="location__links">
             {links.map(({ text, path }) => (
               <li key={path}>
                 <a className="link" href={path}>
@@ -199,13 +199,13 @@ function Questions({ data: { location, faqs } }: { data: LocationData }) {
 function Nearby({ data: { location } }: { data: LocationData }) {
   const { t, href } = usePage()
   return (
-    <section className="sec sec--flush loc-last later" aria-labelledby="nearby-title">
+    <section className="section section--flush location__last later" aria-labelledby="nearby-title">
       <div className="wrap">
-        <div className="stophead">
-          <h2 className="t-2" id="nearby-title">
+        <div className="section-head">
+          <h2 className="title-2" id="nearby-title">
             {t('location.nearby')}
           </h2>
-          <Button variant="line" size="sm" href={href({ page: 'destinations' })}>
+          <Button variant="line" size="small" href={href({ page: 'destinations' })}>
             {t('navigation.see-all')}
           </Button>
         </div>

@@ -9,13 +9,13 @@ const drawing = trusted(bus())
 /** The illustration of the not-found page. */
 export function LostScene({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
-    <section className="nf" aria-labelledby={labelledBy}>
+    <section className="lost-scene" aria-labelledby={labelledBy}>
       <picture>
         <source media="(max-width:699px)" srcSet="/art/hero-lost-sm.svg" />
-        <img className="nf__i" src="/art/hero-lost.svg" alt="" width={1600} height={760} />
+        <img className="lost-scene__image" src="/art/hero-lost.svg" alt="" width={1600} height={760} />
       </picture>
-      <div className="wrap nf__t">{children}</div>
-      <svg className="nf__l" viewBox="0 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <div className="wrap lost-scene__text">{children}</div>
+      <svg className="lost-scene__line" viewBox="0 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <g fill="none" strokeLinejoin="round">
           <path d={loop} stroke="#FFF9EC" strokeWidth="18" />
           <path d={loop} stroke="#EC4A22" strokeWidth="11" />

@@ -37,11 +37,11 @@ function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea)
   const { t, href } = page
   const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
   return (
-    <div className="wrap mem">
-      <div className="mem__h">
+    <div className="wrap member">
+      <div className="member__head">
         <div>
-          <h1 className="t-1">{t('member.hello', { name: profile.firstName })}</h1>
-          <p className="lead mem__lead">{nextRide(tripsOf(trips, today).ahead[0]?.day, today, page)}</p>
+          <h1 className="title-1">{t('member.hello', { name: profile.firstName })}</h1>
+          <p className="lead member__lead">{nextRide(tripsOf(trips, today).ahead[0]?.day, today, page)}</p>
         </div>
         <form
           method="post"
@@ -52,7 +52,7 @@ function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea)
           }}
         >
           <PostedLang />
-          <Button variant="line" size="sm" type="submit" loading={leaving}>
+          <Button variant="line" size="small" type="submit" loading={leaving}>
             <Icon name="out" />
             {t('header.logout')}
           </Button>
@@ -74,8 +74,8 @@ function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea)
       />
       <Trips trips={trips} today={today} />
       <Discounts discounts={discounts} />
-      <section id="profile" className="mem__s mem__forms" aria-labelledby="profile-title">
-        <h2 className="t-3" id="profile-title">
+      <section id="profile" className="member__section member__forms" aria-labelledby="profile-title">
+        <h2 className="title-3" id="profile-title">
           {t('member.profile-title')}
         </h2>
         <ProfileForm profile={profile} countries={countries} />

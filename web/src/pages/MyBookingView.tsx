@@ -21,7 +21,7 @@ export function MyBookingView({ data }: { data: MyBookingData }) {
     <div className="wrap text">
       <TextHead title={t('my-booking.find-title')} lead={t('my-booking.find-lead')} />
       {data.linkIsOver && <Notice kind="info">{t('my-booking.link-over')}</Notice>}
-      <section className="panel mybk__panel" aria-label={t('my-booking.find-title')}>
+      <section className="panel my-booking__panel" aria-label={t('my-booking.find-title')}>
         <FindBooking />
       </section>
     </div>

@@ -10,20 +10,20 @@ export function NewsletterView({ data }: { data: NewsletterData }) {
   const { t, href } = usePage()
   const { answer } = data
   return (
-    <div className="nl">
-      <picture className="nl__i">
+    <div className="newsletter">
+      <picture className="newsletter__image">
         <source media="(max-width:699px)" srcSet="/art/nl-sm.svg" />
         <img src="/art/nl.svg" alt="" />
       </picture>
-      <div className="nl__c">
-        <div className="nl__f">
-          <a className="nl__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
+      <div className="newsletter__column">
+        <div className="newsletter__form">
+          <a className="newsletter__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
             <Logo />
           </a>
-          <h1 className="t-1">{t(answer ? `newsletter.${answer.act}-title` : 'newsletter.title')}</h1>
+          <h1 className="title-1">{t(answer ? `newsletter.${answer.act}-title` : 'newsletter.title')}</h1>
           <p className="lead">{t(answer ? `newsletter.${answer.act}-lead` : 'newsletter.lead')}</p>
           {answer ? <NewsletterAnswer {...answer} /> : <NewsletterForm email={data.email} countries={data.countries} />}
-          <p className="small mute">
+          <p className="small muted">
             {t('newsletter.leave')}{' '}
             <a className="link" href={href({ page: 'privacy' })}>
               {t('footer.privacy')}

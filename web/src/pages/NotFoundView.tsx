@@ -8,11 +8,11 @@ export function NotFoundView() {
   return (
     <LostScene labelledBy="lost">
       <p className="strong">{t('OOPS.NOT_FOUND')}</p>
-      <h1 className="t-hero" id="lost">
+      <h1 className="title-hero" id="lost">
         {t('OOPS.LOST')}
       </h1>
       <p className="lead">{t('OOPS.FIND_WAY')}</p>
-      <SearchBox id="lost-search" size="lg" />
+      <SearchBox id="lost-search" size="large" />
       <Button variant="line" href={href({ page: 'destinations' })}>
         {t('footer.destinations')}
       </Button>

@@ -7,11 +7,11 @@ export function OopsView() {
   const { t, href } = usePage()
   return (
     <LostScene labelledBy="oops">
-      <h1 className="t-hero" id="oops">
+      <h1 className="title-hero" id="oops">
         {t('failed.lost-heading')}
       </h1>
       <p className="lead">{t('failed.lost-text')}</p>
-      <SearchBox id="oops-search" size="lg" />
+      <SearchBox id="oops-search" size="large" />
       <Button variant="line" href={href({ page: 'home' })}>
         {t('navigation.go-home')}
       </Button>

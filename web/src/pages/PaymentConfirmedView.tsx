@@ -47,7 +47,7 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
   return (
     <>
-      <div className="conf">
+      <div className="confirmed">
         {!result.change && (
           <div className="wrap narrow-steps">
             <Steps
@@ -58,8 +58,8 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
             />
           </div>
         )}
-        <div className="wrap conf__t">
-          <h1 className="t-hero">{t(result.change ? 'confirmed.change-title' : 'confirmed.title')}</h1>
+        <div className="wrap confirmed__text">
+          <h1 className="title-hero">{t(result.change ? 'confirmed.change-title' : 'confirmed.title')}</h1>
           <p className="lead">
             {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
             {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
@@ -67,9 +67,9 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
           </p>
         </div>
       </div>
-      <div className="wrap conf__v">
-        <h2 className="vh">{t('confirmed.tickets')}</h2>
-        <ul className="conf__list">
+      <div className="wrap confirmed__vouchers">
+        <h2 className="visually-hidden">{t('confirmed.tickets')}</h2>
+        <ul className="confirmed__list">
           {result.sales.map((line, index) => (
             <li key={line.id} data-sale={line.id}>
               <BookedTickets line={line} booking={booking}>
@@ -79,7 +79,7 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
           ))}
         </ul>
         {result.voucherToken && (
-          <p className="conf__m">
+          <p className="confirmed__link">
             <a className="link" href={`${href({ page: 'myBooking' })}?token=${encodeURIComponent(result.voucherToken)}`}>
               {t('confirmed.manage')}
             </a>
@@ -88,8 +88,8 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
         <OnTheDay />
       </div>
       {next.length > 0 && (
-        <section className="wrap conf__next" aria-labelledby="where-next">
-          <h2 className="t-2" id="where-next">
+        <section className="wrap confirmed__next" aria-labelledby="where-next">
+          <h2 className="title-2" id="where-next">
             {t('confirmed.where-next')}
           </h2>
           <div className="line-row">
@@ -137,10 +137,10 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
 function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToken } }: { result: PaymentResult }) {
   const { t, lang, href } = usePage()
   return (
-    <div className="wrap conf__none">
-      <h1 className="t-1">{t('confirmed.change-back-title')}</h1>
+    <div className="wrap confirmed__none">
+      <h1 className="title-1">{t('confirmed.change-back-title')}</h1>
       <p className="lead">{t('confirmed.change-back', { amount: writtenMoney(lang, totalCents, currencyId, 2) })}</p>
-      <div className="conf__a">
+      <div className="confirmed__actions">
         <Button href={`${href({ page: 'myBooking' })}?token=${encodeURIComponent(voucherToken ?? '')}`}>{t('payment.to-booking')}</Button>
       </div>
     </div>
@@ -151,10 +151,10 @@ function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToke
 function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
   const { t, href } = usePage()
   return (
-    <div className="wrap conf__none">
-      <h1 className="t-1">{t('confirmed.unpaid-title')}</h1>
+    <div className="wrap confirmed__none">
+      <h1 className="title-1">{t('confirmed.unpaid-title')}</h1>
       <p className="lead">{t('confirmed.change-unpaid')}</p>
-      <div className="conf__a">
+      <div className="confirmed__actions">
         {payToken && <Button href={`${href({ page: 'payment' })}?change=${payToken}`}>{t('payment.try-again')}</Button>}
         <Button href={href({ page: 'myBooking' })} variant="line">
           {t('payment.to-booking')}
@@ -168,10 +168,10 @@ function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
 function NothingPaid({ kind }: { kind: 'unknown' | 'unpaid' }) {
   const { t, href } = usePage()
   return (
-    <div className="wrap conf__none">
-      <h1 className="t-1">{t(`confirmed.${kind}-title`)}</h1>
+    <div className="wrap confirmed__none">
+      <h1 className="title-1">{t(`confirmed.${kind}-title`)}</h1>
       <p className="lead">{t(`confirmed.${kind}-text`)}</p>
-      <div className="conf__a">
+      <div className="confirmed__actions">
         <Button href={href({ page: 'basket' })}>{t('payment.to-basket')}</Button>
       </div>
     </div>

@@ -66,10 +66,10 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
           ]}
         />
       </div>
-      <div className="wrap pay-wrap">
-        <h1 className="t-1">{t('payment.title')}</h1>
-        <div className="pd pay-grid">
-          <div className="pd__m">
+      <div className="wrap payment-page">
+        <h1 className="title-1">{t('payment.title')}</h1>
+        <div className="side-layout payment-page__grid">
+          <div className="side-layout__main">
             <noscript>
               <p className="notice">{t('payment.script')}</p>
             </noscript>
@@ -92,7 +92,7 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
               <NotPayable isHeld={isHeld} onHeld={setBasket} />
             )}
           </div>
-          <aside className="pd__s">
+          <aside className="side-layout__side">
             <BasketTicket
               basket={basket}
               detailed
@@ -134,11 +134,11 @@ function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: Bask
   }
 
   return (
-    <section className="panel pay__open">
+    <section className="panel payment-form__open">
       <Notice title={isHeld ? undefined : t('payment.over-title')} live>
         {t(isHeld ? 'payment.gone' : 'payment.over')}
       </Notice>
-      <div className="pay__acts">
+      <div className="payment-form__actions">
         {!isHeld && (
           <Button loading={busy} onClick={() => void holdAgain()}>
             {t('basket.again')}

@@ -73,22 +73,22 @@ export function ProductView({ data: made }: { data: ProductData }) {
   const parts = partsOf(data, page)
   const inTabs = arms.PRODUCT_PAGE === 'B'
   return (
-    <div className="wrap pd-wrap">
+    <div className="wrap product-page">
       <Sent id="sent-crumbs">{import.meta.env.SSR && <Trail data={data} />}</Sent>
-      <div className="pd-h">
+      <div className="product-head">
         <Sent id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</Sent>
         <ShareLink />
       </div>
-      {!product.available && <Notice className="pd-off">{t('product.unavailable')}</Notice>}
+      {!product.available && <Notice className="product__unavailable">{t('product.unavailable')}</Notice>}
       <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
       {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
-      <div className="pd">
-        <div className="pd__m">
+      <div className="side-layout">
+        <div className="side-layout__main">
           {inTabs ? (
             <Tabs label={t('product.on-page')} tabs={parts} />
           ) : (
             parts.map((part, index) => (
-              <div key={part.id} className={classes('pd-g', index > 0 && 'later')} id={part.id}>
+              <div key={part.id} className={classes('product__group', index > 0 && 'later')} id={part.id}>
                 {part.content}
               </div>
             ))
@@ -119,8 +119,8 @@ function Trail({ data: { product } }: { data: ProductData }) {
 function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
   const { t } = usePage()
   return (
-    <section className="pd-also later" aria-labelledby="also">
-      <h2 className="t-2" id="also">
+    <section className="product__also later" aria-labelledby="also">
+      <h2 className="title-2" id="also">
         {t('product.also')}
       </h2>
       <div className="tours">
@@ -137,7 +137,7 @@ function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   const { product, schedule, faqs, reviews } = data
   const timed = isTimed(product.options)
   const map = site.parts.product.includes('mapDisplay') && (
-    <div className="mp__map" data-map={arms.MAP_DISPLAY ?? 'A'}>
+    <div className="meeting-point__map" data-map={arms.MAP_DISPLAY ?? 'A'}>
       <RouteMap routes={product.routes} centre={product.meetingPoint.position} title={t('product.map-of', { name: product.name })} />
     </div>
   )
@@ -192,16 +192,16 @@ function Overview({ data: { product, schedule, parts } }: { data: ProductData })
   const [lead, ...paragraphs] = product.overview.split(/\n\n+/)
   return (
     <>
-      <section className="pd-s" aria-label={t('product.overview')}>
-        <p className="lead pd-lead">{lead}</p>
+      <section className="product__section" aria-label={t('product.overview')}>
+        <p className="lead product__lead">{lead}</p>
         {paragraphs.map((text) => (
-          <p key={text} className="pd-text">
+          <p key={text} className="product__text">
             {text}
           </p>
         ))}
         <KeyFacts product={product} duration={durationText(t, product.duration)} schedule={schedule} />
         {product.announcement && (
-          <Notice className="pd-note" title={t('product.important')}>
+          <Notice className="product__note" title={t('product.important')}>
             {product.announcement}
           </Notice>
         )}
@@ -219,8 +219,8 @@ function badgesOf({ vehicle }: ProductCard) {
 function Questions({ faqs }: { faqs: readonly Faq[] }) {
   const { t } = usePage()
   return (
-    <section className="pd-s">
-      <h2 className="t-3 pd-h2">{t('product.faq')}</h2>
+    <section className="product__section">
+      <h2 className="title-3 product__heading">{t('product.faq')}</h2>
       <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
     </section>
   )
@@ -232,7 +232,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
   const saving = savingPercent(product)
   return (
     <>
-      <div className="pd-b">
+      <div className="product-head__badges">
         <VehicleBadges vehicle={product.vehicle} />
         {product.kind === 'package' && (
           <Badge tone="sun" icon="ticket">
@@ -240,12 +240,12 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
           </Badge>
         )}
         {saving > 0 && (
-          <Badge tone="sun" className="num">
+          <Badge tone="sun" className="numeric">
             {t('price.saving', { percent: saving })}
           </Badge>
         )}
       </div>
-      <h1 className="t-1">
+      <h1 className="title-1">
         <WholeWords text={product.name} />
       </h1>
       <ul className="meta">

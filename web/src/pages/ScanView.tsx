@@ -24,7 +24,7 @@ export function ScanView() {
 
   return (
     <div className="wrap scan">
-      <h1 className="t-2">{t('scan.page-title')}</h1>
+      <h1 className="title-2">{t('scan.page-title')}</h1>
       {scanner.state?.token ? (
         <ScanDesk scanner={scanner} />
       ) : (
@@ -39,7 +39,7 @@ export function ScanView() {
             maxLength={200}
             required
           />
-          <Button type="submit" size="lg">
+          <Button type="submit" size="large">
             {t('scan.enrol')}
           </Button>
           {refused && (

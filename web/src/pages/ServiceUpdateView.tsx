@@ -15,10 +15,10 @@ export function ServiceUpdateView({ data: { location, notices } }: { data: Servi
   const { t, href } = usePage()
   const { below } = useLocationTrail(location)
   return (
-    <div className="wrap loc-page">
+    <div className="wrap location-page">
       <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={t('location.updates')} />
-      <div className="loc-page__h">
-        <h1 className="t-1">{t('location.updates-title', { city: location.name })}</h1>
+      <div className="location-page__head">
+        <h1 className="title-1">{t('location.updates-title', { city: location.name })}</h1>
       </div>
       {notices.length === 0 && (
         <Empty title={t('location.updates-none')} text={t('location.updates-none-text')}>
@@ -27,12 +27,12 @@ export function ServiceUpdateView({ data: { location, notices } }: { data: Servi
           </Button>
         </Empty>
       )}
-      <ul className="loc-notices">
+      <ul className="location-page__notices">
         {notices.map((notice) => (
           <li key={notice.title} className="notice">
             <Icon name="warn" />
             <div>
-              <h2 className="t-3">{notice.title}</h2>
+              <h2 className="title-3">{notice.title}</h2>
               <p className="small strong">{notice.period}</p>
               <p>{notice.text}</p>
             </div>

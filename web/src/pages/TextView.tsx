@@ -38,9 +38,9 @@ export function TextView({ data }: { data: TextData }) {
 function Reading({ sections }: { sections: readonly TextSection[] }) {
   const { t, route } = usePage()
   return (
-    <div className="text__g">
+    <div className="text__grid">
       <Contents label={t('text.contents')} entries={sections.map(({ key, title }) => ({ id: key, title }))} />
-      <div className="text__b">
+      <div className="text__body">
         {sections.map(({ key, title, text }) => (
           <section key={key} aria-labelledby={key}>
             <h2 id={key}>{title}</h2>
@@ -59,8 +59,8 @@ function Stories({ data: { sections, look } }: { data: TextData }) {
     <div className={classes('stories', look === 'ticket' && 'stories--ticket')}>
       {sections.map(({ key, title, text, art, view = 'tour' }) => (
         <section key={key} className="story" aria-labelledby={key}>
-          <div className="story__i">{art && <PosterImage path={posterPath(art, view)} width={960} height={680} />}</div>
-          <div className="story__t text__b">
+          <div className="story__image">{art && <PosterImage path={posterPath(art, view)} width={960} height={680} />}</div>
+          <div className="story__text text__body">
             <h2 id={key}>{title}</h2>
             <Text text={text} />
           </div>

@@ -30,14 +30,14 @@ export function BookedLine({ booked, number, count }: { booked: Booked; number: 
     [t('confirmed.price'), booked.price],
   ]
   return (
-    <article className="vch">
-      <div className="vch__a">
-        <div className="vch__top">
+    <article className="voucher">
+      <div className="voucher__main">
+        <div className="voucher__top">
           <VehicleBadges vehicle={booked.vehicle} />
           {count > 1 && <span className="small">{t('confirmed.ticket-of', { number, count })}</span>}
         </div>
-        <h3 className="t-2">{booked.name}</h3>
-        <dl className="vch__d">
+        <h3 className="title-2">{booked.name}</h3>
+        <dl className="voucher__details">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -52,12 +52,12 @@ export function BookedLine({ booked, number, count }: { booked: Booked; number: 
           ))}
         </dl>
         {booked.isGone && (
-          <Notice kind="error" className="conf__gone">
+          <Notice kind="error" className="confirmed__gone">
             {t('confirmed.gone', { amount: booked.price })}
           </Notice>
         )}
       </div>
-      <div className="vch__q vch__q--poster">
+      <div className="voucher__code voucher__code--poster">
         <PosterImage path={posterPath(booked.poster, 'card')} width={640} height={800} />
       </div>
     </article>

@@ -55,8 +55,8 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
 
   return (
     <>
-      <form className="pay" method="post" ref={element} onSubmit={(event) => void submit(event)}>
-        <div className="pay__notice">
+      <form className="payment-form" method="post" ref={element} onSubmit={(event) => void submit(event)}>
+        <div className="payment-form__notice">
           {trouble?.kind === 'gone' ? (
             <Notice kind="error" live>
               {t('payment.change-over')}
@@ -65,7 +65,7 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
             trouble && <TroubleNotice trouble={trouble} money={money} askAgain={askAgain} />
           )}
         </div>
-        <p className="pay__buyer">
+        <p className="payment-form__buyer">
           <Icon name="mail" /> {t('payment.change-mail', { email: change.email })}
         </p>
         {drawn ? (
@@ -88,7 +88,7 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
             card={card}
           />
         )}
-        <Button type="submit" size="lg" block loading={asking || paying}>
+        <Button type="submit" size="large" block loading={asking || paying}>
           <Icon name="lock" />
           {t('my-booking.change-pay', { amount: money(change.dueCents) })}
         </Button>

@@ -19,11 +19,11 @@ export function ContactPanel({ errorOf, countries, countryId, onCountry }: Conta
   )
   return (
     <section className="panel" aria-labelledby="pay-contact">
-      <h2 className="t-3" id="pay-contact">
+      <h2 className="title-3" id="pay-contact">
         {t('payment.contact')}
       </h2>
-      <p className="small mute">{t('payment.contact-text')}</p>
-      <div className="grid2">
+      <p className="small muted">{t('payment.contact-text')}</p>
+      <div className="form-grid">
         {field('pay-first-name', { name: 'firstName', label: t('payment.first-name'), autoComplete: 'given-name' })}
         {field('pay-last-name', { name: 'lastName', label: t('payment.last-name'), autoComplete: 'family-name' })}
         {field('pay-email', { name: 'email', type: 'email', label: t('payment.email'), autoComplete: 'email' })}

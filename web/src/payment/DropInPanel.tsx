@@ -11,7 +11,7 @@ export function DropInPanel(props: AdyenDropInProps) {
   const hydrated = useHydrated()
   return (
     <section className="panel" aria-labelledby="pay-with">
-      <h2 className="t-3" id="pay-with">
+      <h2 className="title-3" id="pay-with">
         {t('payment.with')}
       </h2>
       {hydrated && (

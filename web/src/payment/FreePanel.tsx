@@ -5,10 +5,10 @@ export function FreePanel() {
   const { t } = usePage()
   return (
     <section className="panel" aria-labelledby="pay-with">
-      <h2 className="t-3" id="pay-with">
+      <h2 className="title-3" id="pay-with">
         {t('payment.free-title')}
       </h2>
-      <p className="small mute">{t('payment.free-text')}</p>
+      <p className="small muted">{t('payment.free-text')}</p>
     </section>
   )
 }

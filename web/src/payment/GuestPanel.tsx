@@ -7,11 +7,11 @@ export function GuestPanel({ errorOf }: { errorOf: (field: AgentCheckoutField) =
   const { t } = usePage()
   return (
     <section className="panel" aria-labelledby="pay-guest">
-      <h2 className="t-3" id="pay-guest">
+      <h2 className="title-3" id="pay-guest">
         {t('guest.title')}
       </h2>
-      <p className="small mute">{t('guest.text')}</p>
-      <div className="grid2">
+      <p className="small muted">{t('guest.text')}</p>
+      <div className="form-grid">
         <RuledField
           id="pay-reference"
           field={{ name: 'agentReference', label: t('guest.reference'), autoComplete: 'off', wide: true }}

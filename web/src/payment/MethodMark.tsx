@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
 /** A small logo of a payment method, drawn by us: its name on a tile, or an icon. */
 export function MethodMark({ mark }: { mark: string }) {
   return (
-    <span className={`pm pm--${mark}`} aria-hidden="true">
+    <span className={`method-mark method-mark--${mark}`} aria-hidden="true">
       {words[mark] ?? drawingOf(mark)}
     </span>
   )
@@ -21,7 +21,7 @@ function drawingOf(mark: string) {
   if (mark === 'scheme') return <Icon name="card" />
   if (mark === 'credit') return <Icon name="coins" />
   return (
-    <svg className="i" viewBox="0 0 24 24">
+    <svg className="icon" viewBox="0 0 24 24">
       <path d="M3.5 9.500 12 4l8.500 5.500h-17ZM5.500 12.500v5M10 12.500v5M14 12.500v5M18.500 12.500v5M3.500 20.500h17" />
     </svg>
   )

@@ -23,32 +23,32 @@ export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, co
   const { t, href } = usePage()
   return (
     <section className="panel" aria-labelledby="pay-with">
-      <h2 className="t-3" id="pay-with">
+      <h2 className="title-3" id="pay-with">
         {t('payment.with')}
       </h2>
-      <p className="small mute pay__sub">{t('payment.with-text', { country, currency })}</p>
+      <p className="small muted payment-form__subtitle">{t('payment.with-text', { country, currency })}</p>
       {hasCredit && (
-        <Button variant="line" href={href({ page: 'agentArea' })} icon="coins" className="pay__credit">
+        <Button variant="line" href={href({ page: 'agentArea' })} icon="coins" className="payment-form__credit">
           {t('payment.kind-credit')}
         </Button>
       )}
       {methods.length === 0 && !hasCredit && (
         <Notice kind="error" live>
           {t('payment.no-methods')}{' '}
-          <Button variant="line" size="sm" onClick={onReload}>
+          <Button variant="line" size="small" onClick={onReload}>
             {t('payment.try-again')}
           </Button>
         </Notice>
       )}
-      <fieldset className="meths">
-        <legend className="vh">{t('payment.method')}</legend>
+      <fieldset className="payment-methods">
+        <legend className="visually-hidden">{t('payment.method')}</legend>
         {methods.map((method) => {
           const on = method.key === chosen
           return (
-            <div key={method.key} className={classes('meth', on && 'is-on')} data-method={method.key}>
-              <label className="meth__h">
+            <div key={method.key} className={classes('payment-method', on && 'is-on')} data-method={method.key}>
+              <label className="payment-method__head">
                 <input
-                  className="rdot"
+                  className="radio"
                   type="radio"
                   name="method"
                   value={method.key}
@@ -63,9 +63,9 @@ export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, co
                 <MethodMark mark={method.mark} />
               </label>
               {method.fieldsUrl && (
-                <div className="meth__b" hidden={!on}>
+                <div className="payment-method__body" hidden={!on}>
                   <CardFrame url={method.fieldsUrl} card={card} />
-                  <p className="hint">{t('payment.card-note')}</p>
+                  <p className="field-hint">{t('payment.card-note')}</p>
                 </div>
               )}
             </div>
@@ -83,7 +83,7 @@ function CardFrame({ url, card: { frame, height } }: { url: string; card: Method
   return (
     <iframe
       ref={frame}
-      className="pay__card"
+      className="payment-form__card"
       title={t('payment.card-frame')}
       src={hydrated ? url : undefined}
       // the frame is of another origin, so it can't remove its own sandbox

@@ -6,11 +6,11 @@ const stops = ['find', 'show', 'stairs'] as const
 export function OnTheDay() {
   const { t } = usePage()
   return (
-    <section className="conf__day" aria-labelledby="on-the-day">
-      <h2 className="t-2" id="on-the-day">
+    <section className="confirmed__day" aria-labelledby="on-the-day">
+      <h2 className="title-2" id="on-the-day">
         {t('confirmed.on-the-day')}
       </h2>
-      <ol className="itin conf__stops">
+      <ol className="itinerary confirmed__stops">
         {stops.map((stop) => (
           <li key={stop}>
             <i />

@@ -31,8 +31,8 @@ export function OpenAttempt({ attemptId, redirectUrl, change }: OpenAttemptProps
   }
 
   return (
-    <section className="panel pay__open" aria-labelledby="pay-open">
-      <h2 className="t-3" id="pay-open">
+    <section className="panel payment-form__open" aria-labelledby="pay-open">
+      <h2 className="title-3" id="pay-open">
         {t('payment.action-title')}
       </h2>
       <p>{t('payment.action-text')}</p>
@@ -41,7 +41,7 @@ export function OpenAttempt({ attemptId, redirectUrl, change }: OpenAttemptProps
           {t('payment.technical')}
         </Notice>
       )}
-      <div className="pay__acts">
+      <div className="payment-form__actions">
         {redirectUrl && (
           <Button href={redirectUrl} icon="arrow">
             {t('payment.action-go')}

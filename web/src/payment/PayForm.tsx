@@ -80,8 +80,8 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
 
   return (
     <>
-      <form className="pay" method="post" ref={element} {...form}>
-        <div className="pay__notice" ref={notice}>
+      <form className="payment-form" method="post" ref={element} {...form}>
+        <div className="payment-form__notice" ref={notice}>
           {trouble && <TroubleNotice trouble={trouble} money={money} askAgain={askAgain} />}
         </div>
         {paysHere && <ContactPanel errorOf={errorOf} countries={countries} countryId={countryId} onCountry={onCountry} />}
@@ -130,11 +130,11 @@ function PayFoot({ error, loading, text }: { error: string | undefined; loading:
   return (
     <>
       <Agreements error={error} />
-      <Button type="submit" size="lg" block loading={loading}>
+      <Button type="submit" size="large" block loading={loading}>
         <Icon name="lock" />
         {text}
       </Button>
-      <p className="micro mute pay__by">
+      <p className="micro muted payment-form__attribution">
         {t('payment.country-by')}{' '}
         <a className="link" href="https://db-ip.com" target="_blank" rel="noopener">
           IP Geolocation by DB-IP

@@ -7,8 +7,8 @@ export function Processing({ open }: { open: boolean }) {
   return (
     <LoadingOverlay open={open} text={t('payment.processing-title')}>
       <ProcessingStops />
-      <p className="t-2 proc__t">{t('payment.processing-title')}</p>
-      <p className="lead proc__l">{t('payment.processing-text')}</p>
+      <p className="title-2 processing__title">{t('payment.processing-title')}</p>
+      <p className="lead processing__lead">{t('payment.processing-text')}</p>
     </LoadingOverlay>
   )
 }
@@ -17,7 +17,7 @@ export function Processing({ open }: { open: boolean }) {
 export function ProcessingStops() {
   const { t, site } = usePage()
   return (
-    <ul className="proc" aria-hidden="true">
+    <ul className="processing" aria-hidden="true">
       <li>{t('payment.at-bank')}</li>
       <li>{site.name}</li>
       <li>{t('basket.step-voucher')}</li>

@@ -14,7 +14,7 @@ type TravellerFieldsProps = {
 export function TravellerFields({ name, errorOf, lead, hasPapers }: TravellerFieldsProps) {
   const { t } = usePage()
   return (
-    <div className="grid2">
+    <div className="form-grid">
       <TextField
         name={name('firstName')}
         label={t('payment.first-name')}

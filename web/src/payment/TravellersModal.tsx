@@ -52,11 +52,11 @@ export function TravellersModal({ need, lead, onClose, onSaved }: TravellersModa
 
   return (
     <Modal open wide title={t('payment.who')} closeText={t('word.close')} onClose={onClose}>
-      <p className="mute">{t('payment.who-text', { product: need.product })}</p>
-      <form className="pay__who" method="post" {...form}>
+      <p className="muted">{t('payment.who-text', { product: need.product })}</p>
+      <form className="payment-form__traveller-form" method="post" {...form}>
         {types.map((typeId, index) => (
-          <fieldset key={index} className="trav">
-            <legend className="t-4">
+          <fieldset key={index} className="traveller-fields">
+            <legend className="title-4">
               {t(`passenger.${passengerTypes[typeId]}`)} {types.slice(0, index).filter((other) => other === typeId).length + 1}
             </legend>
             <TravellerFields
@@ -75,7 +75,7 @@ export function TravellersModal({ need, lead, onClose, onSaved }: TravellersModa
             {failure}
           </Notice>
         )}
-        <div className="modal__a">
+        <div className="modal__actions">
           <Button variant="line" onClick={onClose}>
             {t('payment.later')}
           </Button>

@@ -37,7 +37,7 @@ export function TroubleNotice({ trouble, money, askAgain }: TroubleNoticeProps) 
         <Notice live title={t('payment.unreached-title')}>
           <p>{t('payment.unreached')}</p>
           {askAgain && (
-            <Button size="sm" variant="ink" onClick={() => void askAgain()}>
+            <Button size="small" variant="ink" onClick={() => void askAgain()}>
               {t('payment.ask-again')}
             </Button>
           )}

@@ -34,12 +34,12 @@ export function UnderWay({ result, waited, onResult }: UnderWayProps) {
   return (
     <LoaderPage>
       <ProcessingStops />
-      <h1 className="t-2 proc__t">{t(`payment.${kind}-title`)}</h1>
+      <h1 className="title-2 processing__title">{t(`payment.${kind}-title`)}</h1>
       <p className="lead" role="status">
         {t(`payment.${kind}-text`)}
       </p>
       {(waited >= pollsBeforeGivingUp || kind !== 'checking') && (
-        <div className="pay__acts proc__a">
+        <div className="payment-form__actions processing__actions">
           {redirectUrl && (
             <Button href={redirectUrl} variant="ink">
               {t('payment.action-go')}

@@ -10,11 +10,11 @@ export function CancellationLine({ tiers, timed, city }: CancellationProps) {
   const { t } = usePage()
   const stretches = cancellationLine(tiers)
   return (
-    <section className="pd-s">
-      <h2 className="t-3">{t('product.cancellation')}</h2>
-      <ol className={classes('can', `can--${stretches.length}`)}>
+    <section className="product__section">
+      <h2 className="title-3">{t('product.cancellation')}</h2>
+      <ol className={classes('cancellation-line', `cancellation-line--${stretches.length}`)}>
         {stretches.map((stretch) => (
-          <li key={stretch.toHours} className={stretch.refundPercent === 100 ? 'ok' : stretch.refundPercent > 0 ? 'part' : undefined}>
+          <li key={stretch.toHours} className={stretch.refundPercent === 100 ? 'is-refunded' : stretch.refundPercent > 0 ? 'is-partly-refunded' : undefined}>
             <Refund {...stretch} />
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 export function FoldSummary({ text }: { text: string }) {
   const { t } = usePage()
   return (
-    <summary className="btn btn--line btn--sm fold">
+    <summary className="button button--line button--small fold">
       <Icon name="plus" />
       <span className="fold__more">{text}</span>
       <span className="fold__less">{t('product.fewer')}</span>

@@ -12,7 +12,7 @@ const fromTheWater = ['river', 'riverdawn', 'riverlight', 'riverdusk', 'rivernig
 const large = 'pictures'
 
 function showLarge(view: string) {
-  document.querySelector(`.gal-all__${view}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  document.querySelector(`.gallery-large__${view}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
 /** Five pictures of a city; each opens the large gallery. */
@@ -28,7 +28,7 @@ export function Gallery({ poster, city, vehicle }: { poster: string; city: strin
 
   return (
     <>
-      <div className="gal" role="group" aria-label={t('product.pictures', { city })} onScroll={follow}>
+      <div className="gallery" role="group" aria-label={t('product.pictures', { city })} onScroll={follow}>
         {views.map((view, index) => (
           <button key={view} type="button" popoverTarget={large} onClick={() => requestAnimationFrame(() => showLarge(view))}>
             <PosterImage
@@ -39,7 +39,7 @@ export function Gallery({ poster, city, vehicle }: { poster: string; city: strin
               priority={index === 0}
             />
             {index === views.length - 1 && (
-              <span className="gal__more">
+              <span className="gallery__more">
                 <Icon name="plus" />
                 {t('product.all-pictures')}
               </span>
@@ -47,12 +47,12 @@ export function Gallery({ poster, city, vehicle }: { poster: string; city: strin
           </button>
         ))}
       </div>
-      <div className="gal__dots" aria-hidden="true">
+      <div className="gallery__dots" aria-hidden="true">
         {views.map((view, index) => (
-          <i key={view} className={index === seen ? 'on' : undefined} />
+          <i key={view} className={index === seen ? 'is-current' : undefined} />
         ))}
       </div>
-      <div className="gal-all" id={large} popover="auto" role="dialog" aria-label={t('product.pictures', { city })}>
+      <div className="gallery-large" id={large} popover="auto" role="dialog" aria-label={t('product.pictures', { city })}>
         <IconButton icon="x" label={t('word.close')} popoverTarget={large} popoverTargetAction="hide" />
         <Sent id="sent-pictures">{import.meta.env.SSR && <LargePictures poster={poster} city={city} views={views} />}</Sent>
       </div>
@@ -65,7 +65,7 @@ function LargePictures({ poster, city, views }: { poster: string; city: string; 
   return views.map((view) => (
     <PosterImage
       key={view}
-      className={`gal-all__${view}`}
+      className={`gallery-large__${view}`}
       path={posterPath(poster, view)}
       width={960}
       height={680}

@@ -5,9 +5,9 @@ import type { ShownProduct } from './shown-product.ts'
 export function Inclusions({ product }: { product: Pick<ShownProduct, 'highlights' | 'included' | 'notIncluded'> }) {
   const { t } = usePage()
   return (
-    <section className="pd-s two">
+    <section className="product__section two-columns">
       <div>
-        <h2 className="t-3">{t('product.highlights')}</h2>
+        <h2 className="title-3">{t('product.highlights')}</h2>
         <ul className="ticks">
           {product.highlights.map((text) => (
             <li key={text}>
@@ -18,19 +18,19 @@ export function Inclusions({ product }: { product: Pick<ShownProduct, 'highlight
         </ul>
       </div>
       <div>
-        <h2 className="t-3">{t('product.included')}</h2>
+        <h2 className="title-3">{t('product.included')}</h2>
         <ul className="ticks">
           {product.included.map((text) => (
-            <li key={text} className="y">
+            <li key={text} className="ticks__yes">
               <Icon name="check" />
               {text}
             </li>
           ))}
           {product.notIncluded.map((text) => (
-            <li key={text} className="n">
+            <li key={text} className="ticks__no">
               <Icon name="x" />
               <span>
-                <span className="vh">{t('product.not-included')} </span>
+                <span className="visually-hidden">{t('product.not-included')} </span>
                 {text}
               </span>
             </li>

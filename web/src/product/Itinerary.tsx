@@ -12,19 +12,19 @@ export function Itinerary({ lines, loops, closed }: ItineraryProps) {
   const linesAt = (stop: string, own: string) =>
     lines.filter((line) => line.key !== own && line.stops.some(({ key }) => key === stop)).map((line) => line.name)
   return (
-    <section className="pd-s">
-      <h2 className="t-3">{t('product.stops')}</h2>
+    <section className="product__section">
+      <h2 className="title-3">{t('product.stops')}</h2>
       {lines.map((line) => {
         const [first] = line.stops
         const loop = loops.find((row) => row.key === line.key)?.loop
         return (
-          <section key={line.key} className="itin-b" aria-label={line.name}>
-            <h3 className="t-4">
-              <i className={`ln ln--${line.colour}`} />
+          <section key={line.key} className="itinerary-line" aria-label={line.name}>
+            <h3 className="title-4">
+              <i className={`line-swatch line-swatch--${line.colour}`} />
               {line.name}
-              <span className="small mute">{t('product.stop-count', { count: line.stops.length })}</span>
+              <span className="small muted">{t('product.stop-count', { count: line.stops.length })}</span>
             </h3>
-            <ol className={classes('itin', `itin--${line.colour}`)}>
+            <ol className={classes('itinerary', `itinerary--${line.colour}`)}>
               {stopRuns(line.stops).map((run) =>
                 run.kind === 'shown' ? (
                   <StopItem key={run.stop.number} stop={run.stop} others={linesAt(run.stop.key, line.key)} />
@@ -59,7 +59,7 @@ export function Itinerary({ lines, loops, closed }: ItineraryProps) {
 function StopItem({ stop, others }: { stop: NumberedStop; others: readonly string[] }) {
   const { t } = usePage()
   return (
-    <li className={others.length > 0 ? 'is-x' : undefined}>
+    <li className={others.length > 0 ? 'is-interchange' : undefined}>
       <i />
       <b>
         {stop.number}. {stop.name}

@@ -16,7 +16,7 @@ export function KeyFacts({ product, duration, schedule }: KeyFactsProps) {
   const every = schedule.find((row) => row.every !== '')?.every
   const guides = [audio && t('product.audio'), live && t('product.live')].filter(Boolean).join(', ')
   return (
-    <ul className="kf">
+    <ul className="key-facts">
       <Fact icon="clock" title={duration}>
         {t(kind === 'package' ? 'product.for-all-parts' : use)}
       </Fact>

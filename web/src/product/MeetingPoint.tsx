@@ -9,9 +9,9 @@ import type { ShownProduct } from './shown-product.ts'
 export function MeetingPoint({ place, map }: { place: ShownProduct['meetingPoint']; map?: ReactNode }) {
   const { t } = usePage()
   return (
-    <section className="pd-s">
-      <h2 className="t-3">{t('product.meeting-point')}</h2>
-      <div className={classes('mp', !map && 'mp--plain')}>
+    <section className="product__section">
+      <h2 className="title-3">{t('product.meeting-point')}</h2>
+      <div className={classes('meeting-point', !map && 'meeting-point--plain')}>
         {map}
         <Sent id="sent-place">{import.meta.env.SSR && <Place place={place} />}</Sent>
       </div>
@@ -28,14 +28,14 @@ function Place({ place }: { place: ShownProduct['meetingPoint'] }) {
       {place.note && <p>{place.note}</p>}
       {site.parts.product.includes('mapsRedirect') && (
         <a
-          className="btn btn--line btn--sm"
+          className="button button--line button--small"
           href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`}
           target="_blank"
           rel="noopener noreferrer"
         >
           <Icon name="walk" />
           {t('product.directions')}
-          <span className="vh"> {t('product.new-tab')}</span>
+          <span className="visually-hidden"> {t('product.new-tab')}</span>
         </a>
       )}
     </>

@@ -16,30 +16,30 @@ type PackagePartsProps = {
 export function PackageParts({ parts, badges, durationOf }: PackagePartsProps) {
   const { t, href } = usePage()
   return (
-    <section className="pd-s">
-      <h2 className="t-3">{t('product.parts')}</h2>
-      <ol className="pk pk--line">
+    <section className="product__section">
+      <h2 className="title-3">{t('product.parts')}</h2>
+      <ol className="product-parts product-parts--line">
         {parts.map(({ name, choices, tour }) => (
           <li key={name} className="is-now">
             <i />
-            <div className="pk__h">
+            <div className="product-parts__head">
               <div>
-                <h3 className="t-4">{name}</h3>
-                {tour && <p className="small mute">{tour.name}</p>}
+                <h3 className="title-4">{name}</h3>
+                {tour && <p className="small muted">{tour.name}</p>}
               </div>
               {tour && badges(tour)}
             </div>
-            <div className="pk__sum">
+            <div className="product-parts__summary">
               {tour && (
                 <PosterImage path={posterPath(tour.poster, tour.vehicle === 'boat' ? 'riverlight' : 'dusk')} width={960} height={680} />
               )}
               <div>
                 <b className="strong">{choices.length > 1 ? t('product.choices', { choices: choices.join(' / ') }) : choices[0]}</b>
-                {tour && !choices.includes(durationOf(tour)) && <p className="small mute">{durationOf(tour)}</p>}
+                {tour && !choices.includes(durationOf(tour)) && <p className="small muted">{durationOf(tour)}</p>}
               </div>
               {tour && (
                 <a
-                  className="btn btn--line btn--sm"
+                  className="button button--line button--small"
                   href={href({
                     page: 'product',
                     locationId: tour.locationId,
@@ -49,8 +49,8 @@ export function PackageParts({ parts, badges, durationOf }: PackagePartsProps) {
                   })}
                 >
                   {t('product.see-tour')}
-                  <span className="vh">: {name}</span>
-                  <Icon name="arrow" className="i--go" />
+                  <span className="visually-hidden">: {name}</span>
+                  <Icon name="arrow" className="icon--forward" />
                 </a>
               )}
             </div>

@@ -12,14 +12,14 @@ export function ReviewList({ reviews }: { reviews: ReviewSummary }) {
   const { average, averageText, count, bars, cards } = reviews
   const more = cards.slice(shownAtFirst)
   return (
-    <section className="pd-s">
-      <h2 className="t-3">{t('product.reviews')}</h2>
-      <div className="revs">
-        <div className="revs__s">
-          <b className="disp revs__n">{averageText}</b>
+    <section className="product__section">
+      <h2 className="title-3">{t('product.reviews')}</h2>
+      <div className="reviews">
+        <div className="reviews__score">
+          <b className="display-type reviews__number">{averageText}</b>
           <div>
             <Stars value={average} shownValue={averageText} label={t('product.rating')} />
-            <p className="small mute">{t('product.review-count', { count })}</p>
+            <p className="small muted">{t('product.review-count', { count })}</p>
           </div>
         </div>
         <Histogram rows={bars} />
@@ -38,18 +38,18 @@ export function ReviewList({ reviews }: { reviews: ReviewSummary }) {
 function Cards({ cards }: { cards: readonly ReviewCard[] }) {
   const { t, number, intl } = usePage()
   return (
-    <div className="revgrid">
+    <div className="review-grid">
       {cards.map((card) => {
         const own = langs[card.lang as Lang].intl
         return (
-          <article key={`${card.author} ${card.when}`} className="rev">
-            <div className="rev__h">
-              <span className="ava" aria-hidden="true">
+          <article key={`${card.author} ${card.when}`} className="review">
+            <div className="review__head">
+              <span className="review__avatar" aria-hidden="true">
                 {card.initials}
               </span>
               <div>
                 <b className="strong">{card.author}</b>
-                <div className="micro mute">{card.when}</div>
+                <div className="micro muted">{card.when}</div>
               </div>
               <Rating label={t('product.rating')} shownValue={number(card.rating)} />
             </div>

@@ -21,8 +21,8 @@ export function ReviewsOfOthers({ party, productId, own }: { party: ScriptParty;
     <>
       <div hidden={showsOthers}>{own}</div>
       {showsOthers && (
-        <section className="pd-s">
-          <h2 className="t-3">{t('product.reviews')}</h2>
+        <section className="product__section">
+          <h2 className="title-3">{t('product.reviews')}</h2>
           <div data-reviews={productId} data-key={party.key} data-locale={lang} />
         </section>
       )}

@@ -5,12 +5,12 @@ export function Schedule({ rows, timed }: { rows: readonly ScheduleRow[]; timed:
   const { t } = usePage()
   const title = t('product.schedule')
   return (
-    <section className="pd-s">
-      <h2 className="t-3">{title}</h2>
+    <section className="product__section">
+      <h2 className="title-3">{title}</h2>
       {/* a scrollable table must be focusable, so that it can be scrolled with the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="tblw" tabIndex={0} role="region" aria-label={title}>
-        <table className="tbl sched">
+      <div className="table-scroller" tabIndex={0} role="region" aria-label={title}>
+        <table className="table schedule">
           <thead>
             <tr>
               <th scope="col">{t('product.line')}</th>
@@ -24,7 +24,7 @@ export function Schedule({ rows, timed }: { rows: readonly ScheduleRow[]; timed:
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  <i className={`ln ln--${row.colour}`} />
+                  <i className={`line-swatch line-swatch--${row.colour}`} />
                   {row.name}
                 </th>
                 <td>{row.first}</td>

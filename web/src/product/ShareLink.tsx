@@ -21,8 +21,8 @@ export function ShareLink() {
   }
 
   return (
-    <div className="pd-share">
-      <a className="btn btn--line btn--sm" href={path} onClick={(event) => void copy(event)}>
+    <div className="share-link">
+      <a className="button button--line button--small" href={path} onClick={(event) => void copy(event)}>
         <Icon name="share" />
         {t('product.share')}
       </a>

@@ -57,7 +57,7 @@ export function ScanDesk({ scanner: { state, shown, online, check, undo, refuse,
           spellCheck={false}
           maxLength={300}
         />
-        <Button type="submit" size="lg">
+        <Button type="submit" size="large">
           {t('scan.check')}
         </Button>
         <Button variant="line" icon="qr" onClick={() => setCamera(camera === 'on' ? 'off' : 'on')}>
@@ -66,7 +66,7 @@ export function ScanDesk({ scanner: { state, shown, online, check, undo, refuse,
       </form>
       {state && state.queue.length > 0 && <Notice kind="info">{t('scan.waiting', { count: state.queue.length })}</Notice>}
       {state && state.conflicts.length > 0 && <Conflicts conflicts={state.conflicts} />}
-      <Button variant="line" size="sm" icon="out" onClick={leave} disabled={(state?.queue.length ?? 0) > 0}>
+      <Button variant="line" size="small" icon="out" onClick={leave} disabled={(state?.queue.length ?? 0) > 0}>
         {t('scan.leave')}
       </Button>
     </>

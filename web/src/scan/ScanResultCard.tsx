@@ -23,12 +23,12 @@ export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResult
   const timezone = pass?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <div className="scan__result" data-outcome={result.isUndone ? 'undone' : outcome}>
-      <p className="t-2">
+      <p className="title-2">
         <Icon name={outcome === 'ok' && !result.isUndone ? 'check' : outcome === 'again' || outcome === 'choose-part' ? 'info' : 'x'} />{' '}
         {result.isUndone ? t('scan.undone') : <OutcomeText result={result} />}
       </p>
       {pass && !result.isUndone && (
-        <p className="scan__until num">
+        <p className="scan__until numeric">
           {outcome === 'expired' || outcome === 'used-up'
             ? t('pass.ended-at', { time: moment(pass.endsAt, lang, pass.timezone) })
             : pass.boardingsLeft === undefined
@@ -46,7 +46,7 @@ export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResult
         </p>
       )}
       {redeemed && outcome !== 'expired' && (
-        <p className="num">{t('scan.already-when', { time: moment(redeemed.at, lang, timezone), by: redeemed.by })}</p>
+        <p className="numeric">{t('scan.already-when', { time: moment(redeemed.at, lang, timezone), by: redeemed.by })}</p>
       )}
       {outcome === 'shared' && elsewhere && (
         <p>
@@ -57,7 +57,7 @@ export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResult
           })}
         </p>
       )}
-      <div className="scan__acts">
+      <div className="scan__actions">
         {outcome === 'choose-part' &&
           voucher?.parts.map((one, index) => (
             <Button key={index} variant="line" onClick={() => onCheck(result.code, { component: index })}>
@@ -75,7 +75,7 @@ export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResult
           </>
         )}
         {mayUndo && (
-          <Button variant="line" size="sm" onClick={onUndo}>
+          <Button variant="line" size="small" onClick={onUndo}>
             {t('scan.undo')}
           </Button>
         )}

@@ -11,7 +11,7 @@ const loadList = () => import('./SuggestionList.tsx')
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
 /** An ARIA combobox in a real form: without scripts it leads to all destinations, filtered by the text. */
-export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
+export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }) {
   const { t, href, money } = usePage()
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -20,7 +20,7 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
     tours: (count) => t('count.tours', { count }),
     from: (cents, currencyId) => t('price.from-amount', { price: money(cents, currencyId) }),
   })
-  const label = size === 'sm' ? t('search.quick') : t('search.label')
+  const label = size === 'small' ? t('search.quick') : t('search.label')
   const listId = `${id}-list`
   const { open, setOpen, listShown, current, setActive, press, leave } = useCombobox({
     form,
@@ -43,14 +43,14 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
       onBlur={leave}
     >
       <Icon name="search" />
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
         name="q"
         type="search"
-        placeholder={size === 'sm' ? t('search.label') : t('search.placeholder')}
+        placeholder={size === 'small' ? t('search.label') : t('search.placeholder')}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
@@ -71,10 +71,10 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
         onFocus={() => void loadList()}
         onClick={() => setOpen(true)}
       />
-      {size !== 'sm' && (
-        <button className="btn" type="submit">
+      {size !== 'small' && (
+        <button className="button" type="submit">
           <span>{t('search.submit')}</span>
-          <Icon name="arrow" className="i--go" />
+          <Icon name="arrow" className="icon--forward" />
         </button>
       )}
       {listShown && (
@@ -83,7 +83,7 @@ export function SearchBox({ id, size }: { id: string; size?: 'sm' | 'lg' }) {
         </Suspense>
       )}
       {open && !listShown && suggestions.kind !== 'none' && <SearchNote kind={suggestions.kind} text={status} />}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {open && suggestions.kind !== 'loading' ? status : ''}
       </span>
     </form>
@@ -104,7 +104,7 @@ function statusText(t: Translate, kind: Suggestions['kind'], count: number): str
 function SearchNote({ kind, text }: { kind: Suggestions['kind']; text: string }) {
   const { t, href } = usePage()
   return (
-    <div className="suggest suggest--note" aria-busy={kind === 'loading'}>
+    <div className="suggestions suggestions--note" aria-busy={kind === 'loading'}>
       <p>
         {text}{' '}
         {kind === 'empty' && (

@@ -17,13 +17,13 @@ export function SuggestionList({ id, query, options, active, onHover }: ListProp
     { kind: 'product', title: t('search.tours') },
   ] as const
   return (
-    <div className="suggest" id={id} ref={list} role="listbox" aria-label={t('search.suggestions')}>
+    <div className="suggestions" id={id} ref={list} role="listbox" aria-label={t('search.suggestions')}>
       {groups.map(({ kind, title }) => {
         const inGroup = options.filter((option) => option.kind === kind)
         if (inGroup.length === 0) return null
         return (
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-            <p className="suggest__h" id={`${id}-${kind}`} role="presentation">
+            <p className="suggestions__heading" id={`${id}-${kind}`} role="presentation">
               {title}
             </p>
             {inGroup.map((option) => (
@@ -50,7 +50,7 @@ function SuggestionOption({ id, option, query, active, onHover }: OptionProps) {
   const [before, match, after] = marked(option.name, query)
   return (
     <a
-      className="suggest__o"
+      className="suggestions__option"
       id={id}
       role="option"
       aria-selected={active}
@@ -68,7 +68,7 @@ function SuggestionOption({ id, option, query, active, onHover }: OptionProps) {
         </b>
         <span>{option.about}</span>
       </span>
-      <small className="num">{option.note}</small>
+      <small className="numeric">{option.note}</small>
     </a>
   )
 }

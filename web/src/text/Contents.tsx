@@ -7,7 +7,7 @@ type ContentsEntry = { id: string; title: string }
 export function Contents({ label, entries }: { label: string; entries: readonly ContentsEntry[] }) {
   const current = useCurrent(entries)
   return (
-    <nav className="toc" aria-label={label}>
+    <nav className="contents" aria-label={label}>
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>

@@ -5,11 +5,11 @@ import { usePage } from '../state/page-context.tsx'
 export function CookieTable() {
   const { t } = usePage()
   return (
-    <div className="cookies">
+    <div className="cookie-table">
       {consentClasses.map((name) => (
         <table key={name}>
           <caption>
-            <span className="vh">{t('cookies.caption')}. </span>
+            <span className="visually-hidden">{t('cookies.caption')}. </span>
             {t(`cookies.class-${name}`)}
           </caption>
           <thead>

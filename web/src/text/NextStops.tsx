@@ -11,8 +11,8 @@ export function NextStops({ stops }: { stops: readonly NextStop[] }) {
   const { t, href } = usePage()
   if (stops.length === 0) return null
   return (
-    <nav className="next" aria-labelledby="next-stops">
-      <h2 className="t-3" id="next-stops">
+    <nav className="next-stops" aria-labelledby="next-stops">
+      <h2 className="title-3" id="next-stops">
         {t('text.next')}
       </h2>
       <ul>

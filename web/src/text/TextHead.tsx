@@ -16,14 +16,14 @@ type TextHeadProps = {
 export function TextHead({ title, lead, art, children }: TextHeadProps) {
   const { t, href } = usePage()
   return (
-    <header className={classes('text__h', art && 'text__h--art')}>
+    <header className={classes('text__head', art && 'text__head--art')}>
       <Breadcrumbs
         label={t('navigation.breadcrumbs')}
         trail={[{ text: t('navigation.home'), href: href({ page: 'home' }) }]}
         current={title}
       />
-      <div className="text__t">
-        <h1 className="t-1">{title}</h1>
+      <div className="text__title">
+        <h1 className="title-1">{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>

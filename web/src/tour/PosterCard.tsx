@@ -11,14 +11,14 @@ export function PosterCard({ location, priority }: { location: ShownLocation; pr
   const { t, href, money } = usePage()
   return (
     <a
-      className={classes('pc', location.posterTone === 'paper' && 'pc--paper')}
+      className={classes('poster-card', location.posterTone === 'paper' && 'poster-card--paper')}
       href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}
     >
-      <span className="pc__poster">
+      <span className="poster-card__poster">
         <PosterImage path={posterPath(location.poster, 'card')} width={640} height={800} priority={priority} />
-        <span className="pc__name">{location.name}</span>
+        <span className="poster-card__name">{location.name}</span>
       </span>
-      <span className="pc__meta">
+      <span className="poster-card__meta">
         <span>{t('count.tours', { count: location.tours })}</span>
         {location.from && <b>{t('price.from-amount', { price: money(location.from.cents, location.from.currencyId) })}</b>}
       </span>

@@ -22,15 +22,15 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
   })
   const saving = savingPercent(product)
   return (
-    <article className="tour">
-      <div className="tour__img">
+    <article className="tour-card">
+      <div className="tour-card__image">
         <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
         <VehicleBadges vehicle={product.vehicle} />
-        {saving > 0 && <span className="tag num">{t('price.saving', { percent: saving })}</span>}
+        {saving > 0 && <span className="tag numeric">{t('price.saving', { percent: saving })}</span>}
       </div>
-      <div className="tour__b">
-        <div className="tour__top">
-          <span className="small mute">{product.locationName}</span>
+      <div className="tour-card__body">
+        <div className="tour-card__top">
+          <span className="small muted">{product.locationName}</span>
           {product.rating && (
             <Rating
               label={t('tour.rating', { rating: number(product.rating.average) })}
@@ -39,7 +39,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
             />
           )}
         </div>
-        <h3 className="t-3">
+        <h3 className="title-3">
           <a href={path}>
             <WholeWords text={product.name} />
           </a>
@@ -57,7 +57,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
           )}
         </ul>
       </div>
-      <div className="tour__f">
+      <div className="tour-card__foot">
         {product.from && (
           <Price
             from={t('price.from')}
@@ -69,7 +69,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
             }
           />
         )}
-        <span className="go" aria-hidden="true">
+        <span className="tour-card__forward" aria-hidden="true">
           <Icon name="arrow" />
         </span>
       </div>

@@ -19,16 +19,16 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
   const { locationId, locationSlug, rating, from } = product
   const saving = savingPercent(product)
   return (
-    <article className="tour tour--row">
-      <div className="tour__img">
+    <article className="tour-card tour-card--row">
+      <div className="tour-card__image">
         <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
         <VehicleBadges vehicle={product.vehicle} />
-        {saving > 0 && <span className="tag num">{t('price.saving', { percent: saving })}</span>}
+        {saving > 0 && <span className="tag numeric">{t('price.saving', { percent: saving })}</span>}
       </div>
-      <div className="tour__c">
-        <div className="tour__b">
-          <div className="tour__top">
-            <span className="small mute">{durationText(t, product.duration)}</span>
+      <div className="tour-card__content">
+        <div className="tour-card__body">
+          <div className="tour-card__top">
+            <span className="small muted">{durationText(t, product.duration)}</span>
             {rating && (
               <Rating
                 label={t('tour.rating', { rating: number(rating.average) })}
@@ -37,15 +37,15 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
               />
             )}
           </div>
-          <Heading className="t-3">
+          <Heading className="title-3">
             <a href={href({ page: 'product', locationId, locationSlug, productId: product.id, productSlug: product.slug })}>
               <WholeWords text={product.name} />
             </a>
           </Heading>
-          <p className="small mute">{product.summary}</p>
+          <p className="small muted">{product.summary}</p>
           <TourMeta product={product} />
         </div>
-        <div className="tour__f">
+        <div className="tour-card__foot">
           {from && (
             <Price
               from={t('price.from')}
@@ -55,7 +55,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
               }
             />
           )}
-          <span className="go" aria-hidden="true">
+          <span className="tour-card__forward" aria-hidden="true">
             <Icon name="arrow" />
           </span>
         </div>

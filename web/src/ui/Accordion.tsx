@@ -6,14 +6,14 @@ type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: 
 /** With a group name only one item is open at a time. */
 export function Accordion({ items, group }: { items: readonly AccordionItem[]; group?: string | undefined }) {
   return (
-    <div className="acc">
+    <div className="accordion">
       {items.map((item) => (
         <details key={item.id} id={item.id} name={group} open={item.open}>
           <summary>
             {item.title}
             <Icon name="plus" />
           </summary>
-          <div className="acc__b">{item.content}</div>
+          <div className="accordion__body">{item.content}</div>
         </details>
       ))}
     </div>

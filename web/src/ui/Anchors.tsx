@@ -16,7 +16,7 @@ export function Anchors({ label, anchors }: { label: string; anchors: readonly A
   )
   const current = anchors.find((anchor) => anchor.id === hash) ?? anchors[0]
   return (
-    <nav className="anch" aria-label={label}>
+    <nav className="anchors" aria-label={label}>
       {anchors.map((anchor) => (
         <a key={anchor.id} href={`#${anchor.id}`} aria-current={anchor === current ? true : undefined}>
           {anchor.title}

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-const looks = { red: 'lb', teal: 'lb lb--boat', sun: 'tag' } as const
+const looks = { red: 'badge', teal: 'badge badge--boat', sun: 'tag' } as const
 
 type BadgeProps = {
   tone?: keyof typeof looks | undefined
@@ -23,5 +23,5 @@ export function Badge({ tone = 'red', icon, className, children }: BadgeProps) {
 
 /** Two badges, partly overlapping. */
 export function BadgePair({ children }: { children: ReactNode }) {
-  return <span className="lbs">{children}</span>
+  return <span className="badge-group">{children}</span>
 }

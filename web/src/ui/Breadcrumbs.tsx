@@ -5,7 +5,7 @@ export type Crumb = { text: string; href: string }
 export function Breadcrumbs({ label, trail, current }: { label: string; trail: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label={label}>
-      <ol className="crumbs">
+      <ol className="breadcrumbs">
         {trail.map((crumb) => (
           <li key={crumb.href}>
             <a href={crumb.href}>{crumb.text}</a>

@@ -5,7 +5,7 @@ import type { IconName } from './icon-names.ts'
 
 type Look = {
   variant?: 'primary' | 'ink' | 'line' | 'sun' | undefined
-  size?: 'sm' | 'lg' | undefined
+  size?: 'small' | 'large' | undefined
   block?: boolean | undefined
   /** After the text; `arrow` moves on hover. */
   icon?: IconName | undefined
@@ -69,11 +69,11 @@ function Content({ icon, children }: { icon: IconName | undefined; children: Rea
   return (
     <>
       <span>{children}</span>
-      <Icon name={icon} className={icon === 'arrow' ? 'i--go' : undefined} />
+      <Icon name={icon} className={icon === 'arrow' ? 'icon--forward' : undefined} />
     </>
   )
 }
 
 function lookClass({ variant = 'primary', size, block, className }: Omit<Look, 'children'>): string {
-  return classes('btn', variant !== 'primary' && `btn--${variant}`, size && `btn--${size}`, block && 'btn--block', className)
+  return classes('button', variant !== 'primary' && `button--${variant}`, size && `button--${size}`, block && 'button--block', className)
 }

@@ -4,7 +4,7 @@ export function Empty({ title, text, children }: { title: string; text?: string 
   return (
     <div className="empty">
       <b className="strong">{title}</b>
-      {text && <p className="small mute">{text}</p>}
+      {text && <p className="small muted">{text}</p>}
       {children}
     </div>
   )

@@ -23,10 +23,10 @@ function useWiring(givenId: string | undefined, { hint, error }: Pick<Frame, 'hi
 
 function FieldFrame({ id, label, optional, hint, error, className, children }: Frame & { id: string; children: ReactNode }) {
   return (
-    <div className={classes('f', className)}>
+    <div className={classes('field', className)}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> {optional}</span>}
+        {optional && <span className="field__optional"> {optional}</span>}
       </label>
       {children}
       <Explanation id={id} hint={hint} error={error} />
@@ -38,12 +38,12 @@ function Explanation({ id, hint, error }: Pick<Frame, 'hint' | 'error'> & { id: 
   return (
     <>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="info" />
           {error}
         </p>
@@ -56,7 +56,7 @@ export function TextField({ label, optional, hint, error, className, id, ...inpu
   const wiring = useWiring(id, { hint, error })
   return (
     <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
-      <input {...input} {...wiring} className="in" />
+      <input {...input} {...wiring} className="input" />
     </FieldFrame>
   )
 }
@@ -73,7 +73,7 @@ export function SelectField({
   const wiring = useWiring(id, { hint, error })
   return (
     <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
-      <select {...select} {...wiring} className="in" />
+      <select {...select} {...wiring} className="input" />
     </FieldFrame>
   )
 }
@@ -90,7 +90,7 @@ export function TextareaField({
   const wiring = useWiring(id, { hint, error })
   return (
     <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
-      <textarea {...textarea} {...wiring} className="in" />
+      <textarea {...textarea} {...wiring} className="input" />
     </FieldFrame>
   )
 }
@@ -106,7 +106,7 @@ export function CheckboxField({
   const wiring = useWiring(id, { hint, error })
   return (
     <div className={className}>
-      <label className="check">
+      <label className="checkbox">
         <input {...input} {...wiring} type="checkbox" />
         <span>{label}</span>
       </label>

@@ -12,7 +12,7 @@ type IconProps = {
 export function Icon({ name, label, className }: IconProps) {
   return (
     <svg
-      className={classes('i', className)}
+      className={classes('icon', className)}
       viewBox="0 0 24 24"
       role={label ? 'img' : undefined}
       aria-label={label}

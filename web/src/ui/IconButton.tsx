@@ -10,7 +10,7 @@ type IconButtonProps = { icon: IconName; label: string; outlined?: boolean | und
 
 export function IconButton({ icon, label, outlined, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={classes('iconbtn', outlined && 'iconbtn--line', className)} aria-label={label}>
+    <button {...rest} type={type} className={classes('icon-button', outlined && 'icon-button--line', className)} aria-label={label}>
       <Icon name={icon} />
     </button>
   )

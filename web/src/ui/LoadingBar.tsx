@@ -1,3 +1,3 @@
 export function LoadingBar({ active, text }: { active: boolean; text: string }) {
-  return active ? <div className="bar" role="progressbar" aria-label={text} /> : null
+  return active ? <div className="loading-bar" role="progressbar" aria-label={text} /> : null
 }

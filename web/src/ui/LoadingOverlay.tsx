@@ -17,7 +17,7 @@ export function LoadingOverlay({ open, text, children }: { open: boolean; text: 
       {open && (
         <div role="status" tabIndex={-1}>
           <LoaderRoad />
-          {children ?? <p className="t-3">{text}</p>}
+          {children ?? <p className="title-3">{text}</p>}
         </div>
       )}
     </dialog>

@@ -37,7 +37,7 @@ export function Modal({ open, title, children, banner, wide, confirm, dismiss, e
     const element = dialog.current
     if (!open || !element) return
     if (!element.open) element.showModal()
-    if (first === 'confirm') element.querySelector<HTMLElement>('.modal__a > :last-child')?.focus()
+    if (first === 'confirm') element.querySelector<HTMLElement>('.modal__actions > :last-child')?.focus()
     // closing before the element is removed lets the browser restore the focus
     return () => element.close()
   }, [open, first])
@@ -71,21 +71,21 @@ export function Modal({ open, title, children, banner, wide, confirm, dismiss, e
     >
       {open && (
         <>
-          {banner && <div className="modal__img">{banner}</div>}
-          <div className="modal__b">
-            <h2 className="t-2 modal__t" id={titleId}>
+          {banner && <div className="modal__image">{banner}</div>}
+          <div className="modal__body">
+            <h2 className="title-2 modal__title" id={titleId}>
               {title}
             </h2>
             {children}
             {(confirm || dismiss || extra) && (
-              <div className="modal__a">
+              <div className="modal__actions">
                 {extra && <ActionButton {...extra} variant="line" />}
                 {dismiss && <ActionButton {...dismiss} variant="line" />}
                 {confirm && <ActionButton {...confirm} variant="primary" />}
               </div>
             )}
           </div>
-          {closeText && <IconButton icon="x" label={closeText} className="modal__x" onClick={onClose} />}
+          {closeText && <IconButton icon="x" label={closeText} className="modal__close" onClick={onClose} />}
         </>
       )}
     </dialog>

@@ -9,10 +9,10 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & { id:
 export function PasswordField({ showText, className, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <div className={classes('secret', className)}>
+    <div className={classes('password-field', className)}>
       <TextField {...field} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton
-        className="secret__show"
+        className="password-field__show"
         icon="eye"
         label={showText}
         aria-pressed={shown}

@@ -12,7 +12,7 @@ export function Price({ price, from, struck }: PriceProps) {
       <b>{price}</b>
       {struck && (
         <s>
-          <span className="vh">{struck.label} </span>
+          <span className="visually-hidden">{struck.label} </span>
           {struck.price}
         </s>
       )}

@@ -11,9 +11,9 @@ type RatingProps = {
 
 export function Rating({ shownValue, label, count }: Omit<RatingProps, 'value'>) {
   return (
-    <span className="rate">
+    <span className="rating">
       <Icon name="star" />
-      <span className="vh">{label} </span>
+      <span className="visually-hidden">{label} </span>
       {shownValue}
       {count && <span> {count}</span>}
     </span>
@@ -22,7 +22,7 @@ export function Rating({ shownValue, label, count }: Omit<RatingProps, 'value'>)
 
 export function Stars({ value, shownValue, label }: Omit<RatingProps, 'count'>) {
   return (
-    <span className="rate rate--stars" role="img" aria-label={`${label} ${shownValue}`}>
+    <span className="rating rating--stars" role="img" aria-label={`${label} ${shownValue}`}>
       {[0, 1, 2, 3, 4].map((star) => (
         <Icon key={star} name="star" className={value >= star + 0.75 ? undefined : 'is-empty'} />
       ))}

@@ -36,7 +36,7 @@ export function Stepper({ label, value, min, max, lessText, moreText, spokenValu
         onChange={(event) => type(event.target.value)}
       />
       <StepButton icon="plus" text={moreText} off={value >= max} onPress={() => onChange(value + 1)} />
-      <output className="vh">{spokenValue}</output>
+      <output className="visually-hidden">{spokenValue}</output>
     </div>
   )
 }

@@ -30,7 +30,7 @@ function DoneStep({ step, doneText }: { step: Step; doneText: string }) {
         <Icon name="check" />
       </i>
       {step.href ? <a href={step.href}>{step.text}</a> : <span>{step.text}</span>}
-      <span className="vh">{doneText}</span>
+      <span className="visually-hidden">{doneText}</span>
     </li>
   )
 }

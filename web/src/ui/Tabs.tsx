@@ -45,7 +45,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
   return (
     <div className="tabs" ref={root} data-live={live || undefined}>
-      <div className="anch" role={live ? 'tablist' : 'navigation'} aria-label={label}>
+      <div className="anchors" role={live ? 'tablist' : 'navigation'} aria-label={label}>
         {tabs.map((tab, index) => (
           <a
             key={tab.id}
@@ -65,7 +65,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         <div
           key={tab.id}
           id={tab.id}
-          className="tabs__p"
+          className="tabs__panel"
           {...(live ? { role: 'tabpanel', 'aria-labelledby': `tab-${tab.id}`, hidden: tab.id !== current, tabIndex: 0 } : {})}
         >
           {tab.content}

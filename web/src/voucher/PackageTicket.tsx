@@ -14,28 +14,28 @@ export function PackageTicket({ sale, voucher, position, count, badges, now }: P
   const { t } = usePage()
   const label = t('voucher.qr', { passenger: passengerText(t, voucher) })
   return (
-    <article className="vch" data-state={voucher.state}>
-      <div className="vch__a">
-        <div className="vch__top">
+    <article className="voucher" data-state={voucher.state}>
+      <div className="voucher__main">
+        <div className="voucher__top">
           {badges}
           <span className="small">{t('voucher.of', { seq: position, total: count })}</span>
         </div>
-        <h3 className="t-3">{sale.product}</h3>
+        <h3 className="title-3">{sale.product}</h3>
         <p>{[sale.option, passengerText(t, voucher)].join(', ')}</p>
-        <ol className="package-parts" aria-label={t('pass.parts')}>
+        <ol className="package-ticket__parts" aria-label={t('pass.parts')}>
           {sale.components.map((component, index) => {
             const part = voucher.parts[index]
             return part ? <PackagePart key={index} sale={sale} component={component} part={part} now={now} /> : null
           })}
         </ol>
       </div>
-      <div className="vch__q">
+      <div className="voucher__code">
         {voucher.qr === '' ? (
-          <b className="t-3">{t(voucher.state === 'redeemed' ? 'pass.state-ended' : `voucher.state-${voucher.state}`)}</b>
+          <b className="title-3">{t(voucher.state === 'redeemed' ? 'pass.state-ended' : `voucher.state-${voucher.state}`)}</b>
         ) : (
           <>
             <QrPicture text={voucher.qr} label={label} />
-            <b className="num">{spacedCode(voucher.code)}</b>
+            <b className="numeric">{spacedCode(voucher.code)}</b>
             <span className="micro">{t('pass.one-code')}</span>
           </>
         )}
@@ -63,10 +63,10 @@ function PackagePart({ sale, component, part, now }: PackagePartProps) {
           {t('voucher.start')}: {component.meetingPoint.name}
         </p>
       )}
-      <p className="mute">
+      <p className="muted">
         {t('voucher.run-by')} {component.supplier}
       </p>
-      <p className="package-parts__state">{partStateText(part)}</p>
+      <p className="package-ticket__state">{partStateText(part)}</p>
     </li>
   )
 

@@ -32,7 +32,7 @@ export function PassTicket({ sale, voucher, part, now }: PassTicketProps) {
         {voucher.qr !== '' && state !== 'ended' && (
           <div className="pass__code">
             <QrPicture text={voucher.qr} label={t('voucher.qr', { passenger: passengerText(t, voucher) })} />
-            <b className="num">{spacedCode(voucher.code)}</b>
+            <b className="numeric">{spacedCode(voucher.code)}</b>
             <span className="micro">{t(state === 'running' ? 'pass.same-code' : 'voucher.show')}</span>
           </div>
         )}
@@ -42,7 +42,7 @@ export function PassTicket({ sale, voucher, part, now }: PassTicketProps) {
             <ol className="pass__rides">
               {part.boardings.map(({ at, stop, line, vehicle }) => (
                 <li key={at}>
-                  <b className="num">{shortMoment(at, lang, sale.timezone)}</b> {stop}
+                  <b className="numeric">{shortMoment(at, lang, sale.timezone)}</b> {stop}
                   {(line || vehicle) && <span>{[line, vehicle].filter(Boolean).join(', ')}</span>}
                 </li>
               ))}
@@ -80,28 +80,28 @@ function PassHead({ sale, part, state, isWelcomed }: PassHeadProps) {
   if (state === 'ended')
     return (
       <>
-        <h3 className="t-4">{t('pass.ended')}</h3>
+        <h3 className="title-4">{t('pass.ended')}</h3>
         <p>{ends}</p>
       </>
     )
   if (state === 'ready')
     return (
       <>
-        <h3 className="t-4">{t('pass.ready')}</h3>
+        <h3 className="title-4">{t('pass.ready')}</h3>
         <p>{firstRideText(t, part, (day) => longDay(day, lang), sale.time)}</p>
       </>
     )
   if (isWelcomed && last)
     return (
       <>
-        <h3 className="t-4">{t('pass.welcome')}</h3>
+        <h3 className="title-4">{t('pass.welcome')}</h3>
         <p>{[t('pass.boarded-at', { time: shortMoment(last.at, lang, sale.timezone) }), last.stop].filter(Boolean).join(', ')}</p>
         <p>{t('pass.valid-until', { time: ends })}</p>
       </>
     )
   return (
     <>
-      <h3 className="t-4">
+      <h3 className="title-4">
         {part.boardingsLeft === undefined
           ? t('pass.valid-until', { time: shortMoment(part.endsAt, lang, sale.timezone) })
           : t('pass.rides-left', { count: part.boardingsLeft })}

@@ -27,14 +27,14 @@ function RideTicket({ sale, voucher, position, count, badges, now }: VoucherTick
   const boardedAt = part?.boardings[0]?.at
   const isLapsed = voucher.state === 'issued' || voucher.state === 'redeemed'
   return (
-    <article className="vch" data-state={voucher.state}>
-      <div className="vch__a">
-        <div className="vch__top">
+    <article className="voucher" data-state={voucher.state}>
+      <div className="voucher__main">
+        <div className="voucher__top">
           {badges}
           <span className="small">{t('voucher.of', { seq: position, total: count })}</span>
         </div>
-        <h3 className="t-3">{sale.product}</h3>
-        <dl className="vch__d">
+        <h3 className="title-3">{sale.product}</h3>
+        <dl className="voucher__details">
           {voucherCells(t, lang, sale, voucher).map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -43,13 +43,13 @@ function RideTicket({ sale, voucher, position, count, badges, now }: VoucherTick
           ))}
         </dl>
       </div>
-      <div className="vch__q">
+      <div className="voucher__code">
         {isOver ? (
-          <b className="t-3">{t(isLapsed ? 'pass.state-ended' : `voucher.state-${voucher.state}`)}</b>
+          <b className="title-3">{t(isLapsed ? 'pass.state-ended' : `voucher.state-${voucher.state}`)}</b>
         ) : (
           <>
             <QrPicture text={voucher.qr} label={t('voucher.qr', { passenger: passengerText(t, voucher) })} />
-            <b className="num">{spacedCode(voucher.code)}</b>
+            <b className="numeric">{spacedCode(voucher.code)}</b>
             <span className="micro">
               {boardedAt === undefined ? t('voucher.show') : t('pass.boarded-at', { time: moment(boardedAt, lang, sale.timezone) })}
             </span>
