@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -41,8 +41,32 @@ const days = { name: 'day', test: /web\/src\/time\/day-text\.ts$|domain\/src\/da
 /** Small and always used together, so one file saves a request. */
 const travellers = { name: 'party', test: /domain\/src\/(party|passenger)\.ts$/ }
 
-/** Style sheets block rendering, so those that several views share are one file. */
-const sharedStyles = { name: 'parts', test: /web\/src\/styles\/(?!page-)[\w-]+\.css$/, minShareCount: 2 }
+/**
+ * Style sheets hold back the first picture, and each file costs a trip. So what the shell of every page uses is one file,
+ * components that several views use are another, and shared sheets of the layer `page` are one file per feature: see docs/decisions/017.
+ */
+const shellStyles = {
+  name: 'shell',
+  test: /web\/src\/(styles\/main|ui\/(button|field|loader|loading-bar|modal|notice|price|toast)|(header|footer|search|layout|consent)\/[\w-]+)\.css$/,
+  priority: 3,
+}
+/** The tour page and what it loads later share their sheets: one file. */
+const productStyles = {
+  name: 'product',
+  test: /web\/src\/(product\/[\w-]+|booking\/(?!availability-label)[\w-]+|ui\/(histogram|scripting|stepper|tabs))\.css$/,
+  priority: 3,
+}
+/** Tickets are shown on two pages only. */
+const isPageSheet = (file: string): boolean =>
+  /web\/src\/.*\.css$/.test(file) && (file.includes('/voucher/') || readFileSync(file, 'utf8').includes('@layer page'))
+const sharedStyles = {
+  name: 'parts',
+  test: (file: string) => /web\/src\/.*\.css$/.test(file) && !isPageSheet(file),
+  minShareCount: 2,
+  priority: 2,
+}
+const featureOf = (file: string): string => (basename(dirname(file)) === 'pages' ? basename(file, '.css') : basename(dirname(file)))
+const featureStyles = { name: (file: string) => `${featureOf(file)}-styles`, test: isPageSheet, minShareCount: 2, priority: 1 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
@@ -64,7 +88,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       input: isSsrBuild ? 'src/entry-server.ts' : { main: 'src/entry-client.tsx' },
       ...(isSsrBuild
         ? {}
-        : { output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }, days, travellers, sharedStyles] } } }),
+        : {
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'base', test: everywhere }, days, travellers, shellStyles, productStyles, sharedStyles, featureStyles],
+              },
+            },
+          }),
     },
   },
   // without this the server would render with React's development build, which is several times slower

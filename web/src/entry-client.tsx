@@ -1,3 +1,4 @@
+import './styles/main.css'
 import { startTransition, StrictMode, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -7,7 +8,6 @@ import { views } from './pages/views.ts'
 import { forgetReload, reloadOnce } from './script/reload-once.ts'
 import type { PageState } from './state/page-state.ts'
 import './script/trusted-types.ts'
-import './styles/main.css'
 
 async function start(): Promise<void> {
   markDevice()

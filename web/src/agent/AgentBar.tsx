@@ -1,6 +1,7 @@
 import type { AgentInfo } from '@opentop/contract/agent'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import './agent.css'
 
 /** Shows the agency that is signed in and how its prices are meant (net or with commission). */
 export function AgentBar({ company, pricing, commissionBp }: AgentInfo) {

@@ -3,6 +3,8 @@ import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { signInCall } from '../session/sign-in-call.ts'
+import './agent.css'
+import '../styles/panel.css'
 
 type AgentField = keyof typeof agentLoginRules
 

@@ -5,6 +5,8 @@ import { httpCall } from '../call/http-call.ts'
 import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { useDayText } from '../time/use-day-text.ts'
+import './agent.css'
+import '../styles/panel.css'
 
 type OrderField = keyof typeof creditOrderRules
 

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { useDayText } from '../time/use-day-text.ts'
+import './agent.css'
+import '../ui/table.css'
 
 function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -12,6 +12,8 @@ import { partyText, whenText } from './line-text.ts'
 import { OptionChange } from './OptionChange.tsx'
 import type { Line, Offer, HoldOutcome } from './shown-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
+import './basket-line.css'
+import '../ui/meta.css'
 
 type BasketLineProps = {
   line: Line

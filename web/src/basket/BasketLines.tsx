@@ -6,6 +6,7 @@ import { linePictures } from './line-pictures.ts'
 import { RemovedLine } from './RemovedLine.tsx'
 import type { Line, ShownBasket } from './shown-basket.ts'
 import type { Removed, useBasketActs } from './use-basket-acts.ts'
+import './basket-line.css'
 
 type BasketLinesProps = {
   basket: Basket

@@ -6,6 +6,9 @@ import { Price } from '../ui/Price.tsx'
 import { headCount, partyText, whenText } from './line-text.ts'
 import type { Line } from './shown-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
+import '../ui/assurances.css'
+import '../ui/price.css'
+import '../ui/ticket.css'
 
 type BasketTicketProps = {
   basket: Basket

@@ -4,6 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
 import { useExactMoney } from '../currency/use-exact-money.ts'
+import './coupon.css'
+import '../ui/chip.css'
 
 type CouponFormProps = {
   basket: Basket

@@ -6,6 +6,8 @@ import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
+import './basket.css'
+import './cross-selling.css'
 
 /** Tours that go with the basket. They link to their pages, because a date must be chosen there. */
 export function CrossSelling({ products }: { products: readonly ProductCard[] }) {
@@ -24,7 +26,10 @@ export function CrossSelling({ products }: { products: readonly ProductCard[] })
             <div>
               <VehicleBadges vehicle={vehicle} />
               <h3 className="title-4">
-                <a className="cross-selling-card__link" href={href({ page: 'product', locationId, locationSlug, productId: id, productSlug: slug })}>
+                <a
+                  className="cross-selling-card__link"
+                  href={href({ page: 'product', locationId, locationSlug, productId: id, productSlug: slug })}
+                >
                   {name}
                 </a>
               </h3>

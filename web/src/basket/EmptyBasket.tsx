@@ -2,6 +2,8 @@ import { usePage } from '../state/page-context.tsx'
 import { TourCard } from '../tour/TourCard.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
+import './basket.css'
+import './empty-basket.css'
 
 const suggested = 3
 

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ActForm } from './ActForm.tsx'
 import { clockText } from './line-text.ts'
+import './hold-timer.css'
 
 const askAgainMs = 3000
 

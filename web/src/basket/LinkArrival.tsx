@@ -3,6 +3,8 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ActForm } from './ActForm.tsx'
+import './basket-link.css'
+import '../styles/panel.css'
 
 type LinkArrivalProps = { link: string; hasLines: boolean; busy: boolean; onOpen: (keep: boolean) => void; onClose: () => void }
 

@@ -1,6 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { LeftOut } from './shown-basket.ts'
+import './basket.css'
 
 /** Tours of a shared link that could not be added, each with a link to its page. */
 export function LinkLeftOut({ items }: { items: readonly LeftOut[] }) {

@@ -5,6 +5,8 @@ import { ActForm } from './ActForm.tsx'
 import { differenceText } from './line-text.ts'
 import type { Line, Offer } from './shown-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
+import './basket-line.css'
+import './option-change.css'
 
 type OptionChangeProps = { line: Line; offers: readonly Offer[]; currencyId: CurrencyId; onTake: (offer: Offer) => void }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
+import './basket-line.css'
 
 type RemovedLineProps = { id: string; name: string | undefined; refusal: string | undefined; onUndo: () => void }
 

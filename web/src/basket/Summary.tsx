@@ -5,6 +5,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
 import { BasketTicket } from './BasketTicket.tsx'
 import { useExactMoney } from '../currency/use-exact-money.ts'
+import './basket.css'
+import '../ui/buy-bar.css'
 
 /** A basket can be paid when it has held lines and no line needs a decision first. */
 function isPayable({ lines }: Basket): boolean {

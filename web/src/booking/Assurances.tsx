@@ -1,6 +1,7 @@
 import type { Product } from '@opentop/contract/product'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import '../ui/assurances.css'
 
 export function Assurances({
   cancellation,

@@ -1,6 +1,7 @@
 import type { DayAvailability } from '@opentop/contract/availability'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import './availability-label.css'
 
 const looks = {
   AVAILABLE: { tone: 'ok', icon: 'check' },

@@ -5,6 +5,7 @@ import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { ChoiceAction } from './choice.ts'
+import './better-offer.css'
 
 type BetterOfferProps = {
   better: BetterMix

@@ -9,6 +9,7 @@ import type { Bookable } from './bookable.ts'
 import { Breakdown, Total } from './Total.tsx'
 import type { useAdding } from './use-adding.ts'
 import type { BookingState } from './use-booking.ts'
+import './booking-panel.css'
 
 /** Loaded on demand, because few bookings have a cheaper combination. */
 const BetterOffer = lazy(async () => ({ default: (await import('./BetterOffer.tsx')).BetterOffer }))

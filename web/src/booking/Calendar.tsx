@@ -9,6 +9,8 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { usualPrice, type Days } from './days.ts'
 import { Legend } from './Legend.tsx'
 import { addMonths, lastDayOf, monthOf, movedBy, weeksOf, type Month } from './month.ts'
+import './calendar.css'
+import '../ui/scripting.css'
 
 type CalendarProps = {
   /** Undefined while they are loading. */

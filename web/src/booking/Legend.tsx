@@ -1,4 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
+import './calendar.css'
 
 const signs = [
   ['AVAILABLE', 'legend__ok'],

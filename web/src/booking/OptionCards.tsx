@@ -6,6 +6,7 @@ import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Price } from '../ui/Price.tsx'
 import { AvailabilityLabel } from './AvailabilityLabel.tsx'
+import './option-card.css'
 
 /** The availability of an option on the chosen day. */
 export type OptionState = { onDay?: DayAvailability | undefined; fits: boolean; noDays: boolean }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/page-package.css'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import type { ChoiceAction } from './choice.ts'
@@ -8,6 +7,7 @@ import { isWholePart, type PartKinds } from './missing.ts'
 import { PartStep } from './PartStep.tsx'
 import type { PlainPartsProps } from './PlainParts.tsx'
 import { useNarrow } from './use-narrow.ts'
+import './package-configurator.css'
 
 export type PackageStepsProps = PlainPartsProps & {
   kinds: PartKinds

@@ -3,6 +3,9 @@ import { usePage } from '../state/page-context.tsx'
 import { Sent } from '../ui/Sent.tsx'
 import type { PackageStepsProps } from './PackageConfigurator.tsx'
 import { PlainParts } from './PlainParts.tsx'
+import './calendar.css'
+import './package-configurator.css'
+import '../ui/scripting.css'
 
 /** The configurator is loaded for packages only; without scripts the parts are plain fields. */
 export function PackageSteps(props: PackageStepsProps) {

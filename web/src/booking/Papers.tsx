@@ -4,6 +4,8 @@ import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { CheckboxField, TextField } from '../ui/Field.tsx'
 import { partyOf, type Choice, type ChoiceAction } from './choice.ts'
+import './documents.css'
+import '../ui/scripting.css'
 
 type PapersProps = { option: Option; travellers: Product['travellers']; choice: Choice; act: (action: ChoiceAction) => void }
 

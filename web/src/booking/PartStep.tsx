@@ -14,6 +14,9 @@ import { TimeSlots } from './TimeSlots.tsx'
 import { useDays } from './use-days.ts'
 import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
 import { useReply } from './use-reply.ts'
+import './booking-step.css'
+import './option-card.css'
+import './package-configurator.css'
 
 type PartStepProps = {
   id: string

@@ -6,6 +6,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { partyOf, type Choice, type ChoiceAction } from './choice.ts'
 import { mostOf, partyOption } from './missing.ts'
+import './passengers.css'
 
 type PassengersProps = {
   option: Option

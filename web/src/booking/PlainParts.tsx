@@ -2,6 +2,8 @@ import type { Option } from '@opentop/contract/product'
 import { usePage } from '../state/page-context.tsx'
 import type { Choice } from './choice.ts'
 import type { PartOption } from './bookable.ts'
+import './package-configurator.css'
+import '../ui/scripting.css'
 
 export type PlainPartsProps = { option: Option; partOptions: readonly PartOption[]; choice: Choice }
 

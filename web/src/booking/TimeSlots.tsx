@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { timeText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
+import './time-slot.css'
 
 type TimeSlotsProps = {
   slots: readonly TimeSlot[]

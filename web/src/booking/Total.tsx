@@ -3,6 +3,9 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import { usePage } from '../state/page-context.tsx'
 import { Price } from '../ui/Price.tsx'
+import './booking-panel.css'
+import '../ui/price.css'
+import '../ui/scripting.css'
 
 /** The price of each passenger type. */
 export function Breakdown({ passengers, currencyId }: { passengers: Quote['passengers']; currencyId: CurrencyId }) {

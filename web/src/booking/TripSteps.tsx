@@ -9,6 +9,8 @@ import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import type { BookingState } from './use-booking.ts'
 import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
+import './booking-step.css'
+import '../ui/scripting.css'
 
 /** The calendar folds into one line once a day is chosen. */
 export function DateStep({ booking: { calendar, choice } }: { booking: BookingState }) {

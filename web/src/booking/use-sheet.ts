@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import './booking-panel.css'
 
 /** On small screens the panel is a sheet over the page: everything behind it is inert, and Escape closes it. */
 export function useSheet(panel: RefObject<HTMLElement | null>): { open: boolean; show: () => void; hide: () => void } {

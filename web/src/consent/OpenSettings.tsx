@@ -5,6 +5,7 @@ import { CheckboxField } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use-consent.ts'
 import { useCookie } from '../cookie/use-cookie.ts'
+import './consent-settings.css'
 
 /** One checkbox for each kind of consent, none of them preselected. */
 export function OpenSettings() {

@@ -1,6 +1,8 @@
 import type { Contact } from '@opentop/domain/site'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import './contact.css'
+import '../ui/ticket.css'
 
 function ContactDesk({ title, text, contact }: { title: string; text: string; contact: Contact }) {
   return (

@@ -1,5 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import './faq.css'
 
 /** Filters while typing; without scripts the form requests the filtered page. */
 export function FaqFilter({ text, found, onText }: { text: string; found: number; onText: (text: string) => void }) {

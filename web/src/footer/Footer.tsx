@@ -9,6 +9,7 @@ import { useAgent } from '../session/use-agent.ts'
 import { showConsentSettings } from '../cookie/use-consent.ts'
 import { useHydrated } from '../use-hydrated.tsx'
 import { NewsletterBox } from './NewsletterBox.tsx'
+import './footer.css'
 
 const networks = {
   facebook: { name: 'Facebook', icon: 'fb' },

@@ -2,6 +2,8 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLogOut } from '../session/use-log-out.ts'
+import './header.css'
+import './header-menu.css'
 
 /** The agency's remaining credit. */
 export function AgentCredit({ cents }: { cents: number }) {

@@ -1,6 +1,8 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useCookie } from '../cookie/use-cookie.ts'
+import './header.css'
+import './header-menu.css'
 
 export function BasketButton() {
   const { t, href } = usePage()

@@ -3,6 +3,8 @@ import { usePage } from '../state/page-context.tsx'
 import { Menu } from './Menu.tsx'
 import { useCurrencyChange } from './use-currency-change.ts'
 import type { Menus } from './use-menus.ts'
+import './header.css'
+import './header-menu.css'
 
 /** Links that the server can answer; with scripts the prices change without a page load. */
 export function CurrencyMenu({ menus }: { menus: Menus }) {

@@ -12,6 +12,9 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { useHeaderScroll } from './use-header-scroll.ts'
 import { useMenus } from './use-menus.ts'
+import './header.css'
+import './header-menu.css'
+import './veil.css'
 
 /** On the home page the header lies over the hero image until the page is scrolled. */
 export function Header({ search, over }: { search: ReactNode; over: boolean }) {

@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { Menu } from './Menu.tsx'
 import type { Menus } from './use-menus.ts'
+import './header-menu.css'
 
 const overlayMs = 2000
 

@@ -5,6 +5,7 @@ import { useCookie } from '../cookie/use-cookie.ts'
 import { useLogOut } from '../session/use-log-out.ts'
 import { Menu } from './Menu.tsx'
 import type { Menus } from './use-menus.ts'
+import './header-menu.css'
 
 /** The display cookie `sub` says that a member is signed in; the server checks the session itself. */
 export function MemberMenu({ menus }: { menus: Menus }) {

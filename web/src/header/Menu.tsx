@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import type { MenuName, Menus } from './use-menus.ts'
+import './header-menu.css'
 
 type MenuProps = { name: MenuName; menus: Menus; label: string; sign: ReactNode; text: string; title: string; children: ReactNode }
 

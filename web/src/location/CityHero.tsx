@@ -4,6 +4,7 @@ import { posterPath, posterSizes } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Sky } from './Sky.tsx'
+import './city-hero.css'
 
 const longWord = 9
 const longName = 12

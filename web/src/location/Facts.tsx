@@ -2,6 +2,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import type { CityFacts } from './city-facts.ts'
+import '../ui/meta.css'
 
 export function Facts({ facts: { lines, stops, languages, rating } }: { facts: CityFacts }) {
   const { t, number } = usePage()

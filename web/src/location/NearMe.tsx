@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { distanceText } from './distance-text.ts'
+import './location.css'
 
 const timeoutMs = 10_000
 

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import './city-hero.css'
 
 /** The sky behind a city's panorama, in the poster's colours. A gradient of the same colour over the image keeps the text readable. */
 export function Sky({ colours, children }: { colours: readonly string[]; children: ReactNode }) {

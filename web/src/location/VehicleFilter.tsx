@@ -1,6 +1,8 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { VehicleChoice } from './vehicle-choice.ts'
+import './location.css'
+import '../ui/chip.css'
 
 const texts = { bus: 'vehicle.bus', boat: 'vehicle.boat', 'bus+boat': 'vehicle.bus-boat' } as const
 

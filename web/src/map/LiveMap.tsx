@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/map-live.css'
 import { Icon } from '../ui/Icon.tsx'
 import type { MapStop } from './lines.ts'
 import { StopPin } from './StopPin.tsx'
 import { useMapLibre, type MapOptions } from './use-map-libre.ts'
+import './map.css'
+import './map-live.css'
 
 export type LiveMapProps = MapOptions & {
   /** The attribution that the tile provider asks for. */

@@ -1,6 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { MapLine } from './lines.ts'
+import './map.css'
 
 /** The map's legend. */
 export function RouteKey({ lines }: { lines: readonly MapLine[] }) {

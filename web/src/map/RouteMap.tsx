@@ -1,7 +1,6 @@
 import type { RouteLine } from '@opentop/contract/product'
 import { useId, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/map.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAllowed } from '../cookie/use-consent.ts'
@@ -11,6 +10,7 @@ import { RouteKey } from './RouteKey.tsx'
 import { SentPicture } from './SentPicture.tsx'
 import { StopList } from './StopList.tsx'
 import { useLiveMap, type MapStage } from './use-live-map.ts'
+import './map.css'
 
 type RouteMapProps = {
   routes: readonly RouteLine[]

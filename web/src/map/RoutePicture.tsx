@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { fontSize } from './labels.ts'
 import { units, type Mark, type Picture } from './picture.ts'
+import './map.css'
 
 const digitsDrop = 4.3
 const leading = 15

@@ -2,6 +2,7 @@ import type { MapLine, MapStop } from './lines.ts'
 import { picturesOf } from './picture.ts'
 import { RoutePicture } from './RoutePicture.tsx'
 import { trusted } from '../script/trusted-types.ts'
+import './map.css'
 
 // must be the same object on every render: React would replace the content for another one
 const untouched = { __html: trusted('') }

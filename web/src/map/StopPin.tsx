@@ -6,6 +6,8 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { directionsTo } from './directions.ts'
 import type { MapLine, MapStop } from './lines.ts'
 import type { StopLook } from './use-map-libre.ts'
+import './map.css'
+import './map-live.css'
 
 type StopPinProps = {
   stop: MapStop

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../styles/page-sign-in.css'
+import './sign-in.css'
 
 /** The layout of the account forms, with an image beside the form. */
 export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -2,6 +2,8 @@ import type { PartnerDiscount } from '@opentop/contract/member'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useDayText } from '../time/use-day-text.ts'
+import './discounts.css'
+import './member.css'
 
 export function Discounts({ discounts }: { discounts: readonly PartnerDiscount[] }) {
   const { t, href, money } = usePage()

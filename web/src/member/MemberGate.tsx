@@ -1,6 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import './sign-in.css'
 
 /** The member area for visitors who are not signed in. */
 export function MemberGate() {

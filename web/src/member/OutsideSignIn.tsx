@@ -1,5 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import './sign-in.css'
 
 export type SignInWay = 'google' | 'facebook'
 const names: Record<SignInWay, string> = { google: 'Google', facebook: 'Facebook' }

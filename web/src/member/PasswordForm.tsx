@@ -3,6 +3,7 @@ import { httpCall } from '../call/http-call.ts'
 import { shownRefusal } from '../form/form-answer.ts'
 import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
 import { usePage } from '../state/page-context.tsx'
+import '../styles/panel.css'
 
 type PasswordField = keyof typeof passwordChangeRules
 

@@ -4,6 +4,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { LetterLink } from './LetterLink.tsx'
+import './sign-in.css'
 
 /** Sets a new password without scripts. */
 export function PlainRestoreForm() {

@@ -4,6 +4,7 @@ import { httpCall } from '../call/http-call.ts'
 import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { useNameFields, type CountryChoice } from './use-name-fields.ts'
+import '../styles/panel.css'
 
 type ProfileField = keyof typeof profileRules
 

@@ -6,6 +6,7 @@ import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useNameFields, type CountryChoice } from './use-name-fields.ts'
+import './sign-in.css'
 
 type RegisterField = keyof typeof registerRules
 

@@ -4,6 +4,7 @@ import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import './sign-in.css'
 
 /** Requests a link to set a new password; the answer is the same whether or not the e-mail address has an account. */
 export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {

@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { LetterLink } from './LetterLink.tsx'
 import { OutsideSignIn, type SignInWay } from './OutsideSignIn.tsx'
 import { useHash } from './use-hash.ts'
+import './sign-in.css'
 
 type LoginField = keyof typeof loginRules
 const hints = { confirm: 'info', restored: 'ok', refused: 'error', unreachable: 'error' } as const

@@ -11,6 +11,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { CancelTrip } from './CancelTrip.tsx'
 import { useDayText } from '../time/use-day-text.ts'
+import './member.css'
+import './trips.css'
+import '../ui/meta.css'
 
 export type Trip = PurchaseLine & Pick<Purchase, 'reference' | 'currencyId'>
 
@@ -66,7 +69,7 @@ function TripCard({ trip, onCancelled }: { trip: Trip; onCancelled?: (id: string
   return (
     <article className={classes('trip', !onCancelled && 'is-past')} aria-labelledby={`trip-${trip.id}`}>
       <PosterImage path={posterPath(trip.poster, 'thumb')} width={120} height={150} />
-      <div className="trip__body">
+      <div>
         <VehicleBadges vehicle={trip.vehicle} />
         <h3 className="title-4 trip__title" id={`trip-${trip.id}`}>
           {trip.product}

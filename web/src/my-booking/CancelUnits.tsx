@@ -5,6 +5,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import './my-booking.css'
 
 type CancelUnitsProps = {
   token: string

@@ -1,6 +1,8 @@
 import type { ChangeResult } from '@opentop/contract/date-change'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 import { usePage } from '../state/page-context.tsx'
+import './change-cost.css'
+import '../ui/price.css'
 
 type Cost = Pick<ChangeResult, 'paidCents' | 'newCents' | 'dueCents' | 'refundCents' | 'currencyId'>
 

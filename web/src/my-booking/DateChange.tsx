@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ChangeButtonText, ChangeCost } from './ChangeCost.tsx'
 import { DatePart, partsOf, wishOf, type Wish } from './DatePart.tsx'
+import './my-booking.css'
 
 type DateChangeProps = { token: string; sale: BookedSale; onChanged: () => void }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
+import './my-booking.css'
 
 export type Wish = { day?: string; time?: string }
 type Part = { name: string; optionId: number; day: string; time: string | undefined }

@@ -2,6 +2,7 @@ import { bookingRules, type BookingField } from '@opentop/domain/find-booking'
 import { httpCall } from '../call/http-call.ts'
 import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
 import { usePage } from '../state/page-context.tsx'
+import './my-booking.css'
 
 /** Finds an order by reference and e-mail address, and leads to its page. */
 export function FindBooking() {

@@ -3,6 +3,7 @@ import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import './my-booking.css'
 
 export function ResendButton({ token }: { token: string }) {
   const page = usePage()

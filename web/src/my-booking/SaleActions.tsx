@@ -3,6 +3,7 @@ import { apiRoot } from '@opentop/contract/paths'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
+import './my-booking.css'
 
 /** Links to a sale's documents; they work without scripts. */
 export function SaleActions({ sale }: { sale: BookedSale }) {

@@ -9,12 +9,9 @@ import type { FormAnswer } from '../form/form-answer.ts'
 import { PostedLang } from '../form/RuledForm.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/empty.css'
-import '../styles/page-agent.css'
-import '../styles/panel.css'
-import '../styles/table.css'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import '../agent/agent.css'
 
 export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
 /** The agent's own data, or the answer to a sign-in form that was posted without scripts. */

@@ -15,6 +15,8 @@ import { useRefresh } from '../state/use-refresh.ts'
 import { usePocket } from '../voucher/use-pocket.ts'
 import { passengerText } from '../voucher/voucher-cells.ts'
 import { SaleTickets } from './SaleTickets.tsx'
+import '../my-booking/my-booking.css'
+import '../payment/confirmed.css'
 
 /** An order: vouchers first, then documents, then changes and cancellation. */
 export function BookedOrder({ token, first }: { token: string; first: Booking }) {

@@ -13,6 +13,13 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
+import '../basket/hold-timer.css'
+import '../payment/payment-form.css'
+import '../styles/panel.css'
+import '../styles/side-layout.css'
+import '../ui/assurances.css'
+import '../ui/price.css'
+import '../ui/ticket.css'
 
 /** Pays the difference of a date change, independent of the visitor's basket. */
 export type ChangePaymentData = WaysToPay & { change: ChangeToPay; payToken: string; now: number; outcome?: 'refused' | 'cancelled' }

@@ -2,14 +2,12 @@ import { ContactDesks } from '../contact/ContactDesk.tsx'
 import { ContactForm } from '../contact/ContactForm.tsx'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/breadcrumbs.css'
-import '../styles/page-contact.css'
-import '../styles/page-text.css'
-import '../styles/panel.css'
-import '../styles/side-layout.css'
-import '../styles/ticket.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
+import '../contact/contact.css'
+import '../styles/panel.css'
+import '../text/text.css'
+import '../ui/ticket.css'
 
 export type ContactData = { cities: string[]; city?: string }
 

@@ -1,13 +1,11 @@
 import type { Notice } from '@opentop/contract/location'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/breadcrumbs.css'
-import '../styles/empty.css'
-import '../styles/page-news.css'
-import '../styles/page-text.css'
 import { Text } from '../text/Text.tsx'
 import { TextHead } from '../text/TextHead.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import './covid-news.css'
+import '../text/text.css'
 
 export type CovidNewsData = { notices: Notice[] }
 

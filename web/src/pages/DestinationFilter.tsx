@@ -2,6 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { queryOf, type Continent, type Facets, type Filter } from './destinations-data.ts'
+import './destinations.css'
+import '../ui/chip.css'
 
 type FilterProps = { filter: Filter; facets: Facets; continents: readonly Continent[]; change: (part: Partial<Filter>) => void }
 

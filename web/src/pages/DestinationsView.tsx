@@ -1,11 +1,6 @@
 import { showsPart } from '@opentop/domain/page-group'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/breadcrumbs.css'
-import '../styles/chip.css'
-import '../styles/empty.css'
-import '../styles/page-destinations.css'
-import '../styles/poster-card.css'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -14,6 +9,8 @@ import { useFollowingData } from '../state/use-following-data.ts'
 import { DestinationFilter } from './DestinationFilter.tsx'
 import { facetsOf, fetchDestinations, type Destination, type DestinationsData } from './destinations-data.ts'
 import { useDestinationFilter } from './use-destination-filter.ts'
+import './destinations.css'
+import '../tour/poster-card.css'
 
 const postersShown = 4
 

@@ -1,7 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
-import '../styles/page-failed.css'
 import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
+import './failed.css'
 
 export function FailedView() {
   const { t, href } = usePage()

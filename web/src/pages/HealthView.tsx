@@ -1,11 +1,10 @@
 import { usePage } from '../state/page-context.tsx'
-import '../styles/availability-label.css'
-import '../styles/breadcrumbs.css'
-import '../styles/itinerary.css'
-import '../styles/page-health.css'
-import '../styles/page-text.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import '../booking/availability-label.css'
+import './health.css'
+import '../text/text.css'
+import '../ui/itinerary.css'
 
 /** The results of the health checks; a missing result means that the check failed. */
 export type HealthData = { open: boolean; destinations: number; found?: string; checkedAt: number }

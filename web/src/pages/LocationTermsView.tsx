@@ -1,10 +1,9 @@
 import type { Location } from '@opentop/contract/location'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/breadcrumbs.css'
-import '../styles/page-location.css'
-import '../styles/page-text.css'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { useLocationTrail } from './use-location-trail.ts'
+import '../location/location.css'
+import '../text/text.css'
 
 export type LocationTermsData = { location: Location; terms: string[] }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import '../styles/page-not-found.css'
 import { bus } from '../poster/vehicles.ts'
 import { trusted } from '../script/trusted-types.ts'
+import './lost-scene.css'
 
 const loop = 'M-20 268H520C700 268 790 190 770 110C752 40 650 40 634 112C616 196 720 268 900 268H1180V140'
 const drawing = trusted(bus())

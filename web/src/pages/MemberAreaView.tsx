@@ -8,16 +8,12 @@ import { ProfileForm } from '../member/ProfileForm.tsx'
 import { Trips, type Trip } from '../member/Trips.tsx'
 import { PostedLang } from '../form/RuledForm.tsx'
 import { usePage, type PageContext } from '../state/page-context.tsx'
-import '../styles/anchors.css'
-import '../styles/empty.css'
-import '../styles/meta.css'
-import '../styles/page-member.css'
-import '../styles/panel.css'
 import { Anchors } from '../ui/Anchors.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLogOut } from '../session/use-log-out.ts'
+import '../member/member.css'
 
 export type OwnArea = {
   profile: Profile

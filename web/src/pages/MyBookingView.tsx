@@ -1,16 +1,12 @@
 import type { Booking } from '@opentop/contract/booking'
 import { FindBooking } from '../my-booking/FindBooking.tsx'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/breadcrumbs.css'
-import '../styles/page-my-booking.css'
-import '../styles/page-payment.css'
-import '../styles/page-text.css'
-import '../styles/panel.css'
-import '../styles/price.css'
-import '../styles/voucher.css'
 import { TextHead } from '../text/TextHead.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { BookedOrder } from './BookedOrder.tsx'
+import '../my-booking/my-booking.css'
+import '../styles/panel.css'
+import '../text/text.css'
 
 export type MyBookingData = { kind: 'find'; linkIsOver: boolean } | { kind: 'booking'; token: string; booking: Booking }
 

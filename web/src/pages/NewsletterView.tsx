@@ -1,8 +1,8 @@
 import { NewsletterAnswer, type NewsletterLink } from '../newsletter/NewsletterAnswer.tsx'
 import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/page-newsletter.css'
 import { Logo } from '../ui/Logo.tsx'
+import './newsletter.css'
 
 export type NewsletterData = { email: string; countries: { id: number; name: string }[]; answer?: NewsletterLink }
 

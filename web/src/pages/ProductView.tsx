@@ -18,24 +18,6 @@ import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
 import { isTimed, type PackagePart, type ReviewSummary, type ScheduleRow, type ShownProduct } from '../product/shown-product.ts'
 import { usePage, type PageContext } from '../state/page-context.tsx'
-import '../styles/accordion.css'
-import '../styles/anchors.css'
-import '../styles/breadcrumbs.css'
-import '../styles/itinerary.css'
-import '../styles/map.css'
-import '../styles/meta.css'
-import '../styles/page-package.css'
-import '../styles/page-product-gallery.css'
-import '../styles/page-product.css'
-import '../styles/page-product-terms.css'
-import '../styles/panel.css'
-import '../styles/price.css'
-import '../styles/rating.css'
-import '../styles/review.css'
-import '../styles/side-layout.css'
-import '../styles/table.css'
-import '../styles/tabs.css'
-import '../styles/tour-card.css'
 import { durationText } from '../tour/duration.ts'
 import { TourCard } from '../tour/TourCard.tsx'
 import { savingPercent } from '../tour/saving.ts'
@@ -52,6 +34,25 @@ import { Sent } from '../ui/Sent.tsx'
 import { Tabs, type Tab } from '../ui/Tabs.tsx'
 import { WholeWords } from '../ui/WholeWords.tsx'
 import { useFollowingData } from '../state/use-following-data.ts'
+import '../product/cancellation-line.css'
+import '../product/fold.css'
+import '../product/inclusions.css'
+import '../product/key-facts.css'
+import '../product/line-swatch.css'
+import '../product/meeting-point.css'
+import '../product/package-parts.css'
+import '../product/product.css'
+import '../product/product-head.css'
+import '../product/reviews.css'
+import '../product/schedule.css'
+import '../product/two-columns.css'
+import '../styles/side-layout.css'
+import '../tour/tour-card.css'
+import '../ui/accordion.css'
+import '../ui/histogram.css'
+import '../ui/itinerary.css'
+import '../ui/meta.css'
+import '../ui/table.css'
 
 type Faq = { question: string; answer: string }
 export type ProductData = {
@@ -137,7 +138,7 @@ function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   const { product, schedule, faqs, reviews } = data
   const timed = isTimed(product.options)
   const map = site.parts.product.includes('mapDisplay') && (
-    <div className="meeting-point__map" data-map={arms.MAP_DISPLAY ?? 'A'}>
+    <div data-map={arms.MAP_DISPLAY ?? 'A'}>
       <RouteMap routes={product.routes} centre={product.meetingPoint.position} title={t('product.map-of', { name: product.name })} />
     </div>
   )

@@ -2,12 +2,12 @@ import { useState, type FormEvent } from 'react'
 import { ScanDesk } from '../scan/ScanDesk.tsx'
 import { useScanner } from '../scan/use-scanner.ts'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/page-scan.css'
-import '../styles/panel.css'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { usePocket } from '../voucher/use-pocket.ts'
+import '../scan/scan.css'
+import '../styles/panel.css'
 
 /** For staff devices: works offline once it was opened online. */
 export function ScanView() {

@@ -1,13 +1,11 @@
 import type { Location } from '@opentop/contract/location'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/breadcrumbs.css'
-import '../styles/empty.css'
-import '../styles/page-location.css'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLocationTrail } from './use-location-trail.ts'
+import '../location/location.css'
 
 export type ServiceUpdateData = { location: Location; notices: { title: string; text: string; period: string }[] }
 

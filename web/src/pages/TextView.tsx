@@ -1,10 +1,4 @@
 import { usePage } from '../state/page-context.tsx'
-import '../styles/breadcrumbs.css'
-import '../styles/cookie-table.css'
-import '../styles/next-stops.css'
-import '../styles/page-text.css'
-import '../styles/stories.css'
-import '../styles/toc.css'
 import { Contents } from '../text/Contents.tsx'
 import { CookieTable } from '../text/CookieTable.tsx'
 import { NextStops, type NextStop } from '../text/NextStops.tsx'
@@ -14,6 +8,8 @@ import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { classes } from '../ui/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import type { TextPageLook } from './text-pages.ts'
+import '../text/stories.css'
+import '../text/text.css'
 
 export type TextSection = { key: string; title: string; text: string; art?: string; view?: PosterSize }
 export type TextData = {

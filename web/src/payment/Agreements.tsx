@@ -5,7 +5,7 @@ import { CheckboxField } from '../ui/Field.tsx'
 export function Agreements({ error }: { error: string | undefined }) {
   const { t } = usePage()
   return (
-    <div className="payment-form__agreements">
+    <div>
       <CheckboxField id="pay-terms" name="terms" label={<Terms />} error={error} required />
       <CheckboxField id="pay-newsletter" name="newsletter" label={t('payment.newsletter')} />
     </div>

@@ -4,6 +4,7 @@ import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Vehicle } from '@opentop/domain/facts'
+import './confirmed.css'
 
 export type Booked = {
   id: string

@@ -13,6 +13,7 @@ import type { Country, Method } from './ways-to-pay.ts'
 import { TroubleNotice } from './TroubleNotice.tsx'
 import { useCardFields } from './use-card-fields.ts'
 import { usePayment, type PaymentTrouble } from './use-payment.ts'
+import './payment-form.css'
 
 type ChangePayFormProps = {
   change: ChangeToPay

@@ -3,6 +3,7 @@ import { RuledField, type FormField } from '../form/RuledField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { SelectField } from '../ui/Field.tsx'
 import type { Country } from './ways-to-pay.ts'
+import '../styles/panel.css'
 
 type ContactPanelProps = {
   errorOf: (field: CheckoutField) => string | undefined

@@ -1,6 +1,7 @@
 import { agentOrderRules, type AgentCheckoutField } from '@opentop/domain/agent'
 import { RuledField } from '../form/RuledField.tsx'
 import { usePage } from '../state/page-context.tsx'
+import '../styles/panel.css'
 
 /** The guest fields of an agent's order. */
 export function GuestPanel({ errorOf }: { errorOf: (field: AgentCheckoutField) => string | undefined }) {

@@ -1,4 +1,5 @@
 import { Icon } from '../ui/Icon.tsx'
+import './payment-method.css'
 
 const words: Readonly<Record<string, string>> = {
   paypal: 'PayPal',

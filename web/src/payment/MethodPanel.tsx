@@ -6,6 +6,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 import { MethodMark } from './MethodMark.tsx'
 import type { Method } from './ways-to-pay.ts'
+import './payment-form.css'
+import './payment-method.css'
+import '../styles/panel.css'
 
 type MethodPanelProps = {
   methods: readonly Method[]

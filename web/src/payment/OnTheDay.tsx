@@ -1,4 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
+import './confirmed.css'
+import '../ui/itinerary.css'
 
 const stops = ['find', 'show', 'stairs'] as const
 
@@ -10,7 +12,7 @@ export function OnTheDay() {
       <h2 className="title-2" id="on-the-day">
         {t('confirmed.on-the-day')}
       </h2>
-      <ol className="itinerary confirmed__stops">
+      <ol className="itinerary">
         {stops.map((stop) => (
           <li key={stop}>
             <i />

@@ -3,6 +3,8 @@ import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import './payment-form.css'
+import '../styles/panel.css'
 
 type OpenAttemptProps = {
   attemptId: string

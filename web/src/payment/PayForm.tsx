@@ -21,6 +21,7 @@ import { TroubleNotice } from './TroubleNotice.tsx'
 import { useCardFields, type CardFields } from './use-card-fields.ts'
 import { WayToPay } from './WayToPay.tsx'
 import { usePayment, type PaymentTrouble } from './use-payment.ts'
+import './payment-form.css'
 
 type PayFormProps = {
   basket: Basket

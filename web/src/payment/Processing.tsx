@@ -1,5 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import './processing.css'
 
 /** Covers the page while the payment is running. */
 export function Processing({ open }: { open: boolean }) {

@@ -12,6 +12,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { useForm } from '../form/use-form.ts'
 import type { TravellerNeed } from './traveller-need.ts'
 import { TravellerFields, type LeadTraveller } from './TravellerFields.tsx'
+import './payment-form.css'
+import './traveller-fields.css'
 
 type TravellersModalProps = { need: TravellerNeed; lead: LeadTraveller; onClose: () => void; onSaved: () => void }
 type Name = `${number}.${TravellerField}`

@@ -5,6 +5,8 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoaderPage } from '../ui/Loader.tsx'
 import { ProcessingStops } from './Processing.tsx'
+import './payment-form.css'
+import './processing.css'
 
 /** The number of polls after which the buyer is offered to stop waiting. */
 const pollsBeforeGivingUp = 3

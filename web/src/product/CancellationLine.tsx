@@ -2,6 +2,8 @@ import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { cancellationLine, type Stretch } from './cancellation-line.ts'
 import type { ShownProduct } from './shown-product.ts'
+import './cancellation-line.css'
+import './product.css'
 
 type CancellationProps = { tiers: ShownProduct['cancellation']; timed: boolean; city: string }
 
@@ -14,7 +16,10 @@ export function CancellationLine({ tiers, timed, city }: CancellationProps) {
       <h2 className="title-3">{t('product.cancellation')}</h2>
       <ol className={classes('cancellation-line', `cancellation-line--${stretches.length}`)}>
         {stretches.map((stretch) => (
-          <li key={stretch.toHours} className={stretch.refundPercent === 100 ? 'is-refunded' : stretch.refundPercent > 0 ? 'is-partly-refunded' : undefined}>
+          <li
+            key={stretch.toHours}
+            className={stretch.refundPercent === 100 ? 'is-refunded' : stretch.refundPercent > 0 ? 'is-partly-refunded' : undefined}
+          >
             <Refund {...stretch} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import './fold.css'
 
 /** The summary of a `details` element; its text says whether a click opens or closes it. */
 export function FoldSummary({ text }: { text: string }) {

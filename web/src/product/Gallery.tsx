@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Sent } from '../ui/Sent.tsx'
+import './gallery.css'
 
 const fromTheStreet = ['street', 'deck', 'light', 'dusk', 'night'] as const
 const fromTheWater = ['river', 'riverdawn', 'riverlight', 'riverdusk', 'rivernight'] as const

@@ -1,6 +1,9 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { ShownProduct } from './shown-product.ts'
+import './inclusions.css'
+import './product.css'
+import './two-columns.css'
 
 export function Inclusions({ product }: { product: Pick<ShownProduct, 'highlights' | 'included' | 'notIncluded'> }) {
   const { t } = usePage()

@@ -3,6 +3,9 @@ import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { FoldSummary } from './FoldSummary.tsx'
 import { stopRuns, type NumberedStop } from './stop-runs.ts'
+import './line-swatch.css'
+import './product.css'
+import '../ui/itinerary.css'
 
 type ItineraryProps = { lines: readonly RouteLine[]; loops: readonly { key: string; loop: string }[]; closed: boolean }
 

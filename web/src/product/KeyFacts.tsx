@@ -3,6 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { isTimed, type ScheduleRow, type ShownProduct } from './shown-product.ts'
+import './key-facts.css'
 
 const vehicleTexts = { bus: 'vehicle.bus', boat: 'vehicle.boat', 'bus+boat': 'vehicle.bus-boat' } as const
 

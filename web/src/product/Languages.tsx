@@ -1,4 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
+import './product.css'
+import './two-columns.css'
 
 export function Languages({ audio, live }: { audio: string; live: string }) {
   const { t } = usePage()

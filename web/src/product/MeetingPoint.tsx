@@ -4,6 +4,8 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Sent } from '../ui/Sent.tsx'
 import type { ShownProduct } from './shown-product.ts'
+import './meeting-point.css'
+import './product.css'
 
 /** Where the tour starts, with a map, and with a link to directions where the site has them. */
 export function MeetingPoint({ place, map }: { place: ShownProduct['meetingPoint']; map?: ReactNode }) {

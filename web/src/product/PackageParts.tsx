@@ -5,6 +5,8 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import type { PackagePart } from './shown-product.ts'
+import './package-parts.css'
+import './product.css'
 
 type PackagePartsProps = {
   parts: readonly PackagePart[]

@@ -4,6 +4,9 @@ import { Histogram } from '../ui/Histogram.tsx'
 import { Rating, Stars } from '../ui/Rating.tsx'
 import { FoldSummary } from './FoldSummary.tsx'
 import type { ReviewCard, ReviewSummary } from './shown-product.ts'
+import './fold.css'
+import './product.css'
+import './reviews.css'
 
 const shownAtFirst = 3
 

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { loadScript } from '../script/load-script.ts'
 import { usePage } from '../state/page-context.tsx'
 import { useAllowed } from '../cookie/use-consent.ts'
+import './product.css'
 
 /** Shows our own reviews until consent is given and the third party's script is loaded. */
 export function ReviewsOfOthers({ party, productId, own }: { party: ScriptParty; productId: number; own: ReactNode }) {

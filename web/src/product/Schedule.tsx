@@ -1,5 +1,9 @@
 import { usePage } from '../state/page-context.tsx'
 import type { ScheduleRow } from './shown-product.ts'
+import './line-swatch.css'
+import './product.css'
+import './schedule.css'
+import '../ui/table.css'
 
 export function Schedule({ rows, timed }: { rows: readonly ScheduleRow[]; timed: boolean }) {
   const { t } = usePage()

@@ -2,6 +2,7 @@ import { useCallback, useState, type MouseEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Toast } from '../ui/Toast.tsx'
+import './share-link.css'
 
 /** Copies the address of the page; without scripts it is a link to the page. */
 export function ShareLink() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import './scan.css'
 
 const lookEveryMs = 200
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import type { Place } from './device.ts'
+import './scan.css'
 
 type PlaceFormProps = { lines: ScanPack['lines']; place: Place; onChange: (place: Place) => void }
 

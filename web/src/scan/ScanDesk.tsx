@@ -9,6 +9,7 @@ import type { Conflict } from './device.ts'
 import { PlaceForm } from './PlaceForm.tsx'
 import { ScanResultCard } from './ScanResultCard.tsx'
 import type { useScanner } from './use-scanner.ts'
+import './scan.css'
 
 type ScanDeskProps = { scanner: ReturnType<typeof useScanner> }
 

@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { moment } from '../time/moment-text.ts'
 import type { DeviceScan } from './device.ts'
 import type { ShownScan } from './use-scanner.ts'
+import './scan.css'
 
 type ScanResultCardProps = {
   result: ShownScan

@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { optionsOf } from './options.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions, type Suggestions } from './use-suggestions.ts'
+import './search.css'
 
 const loadList = () => import('./SuggestionList.tsx')
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))

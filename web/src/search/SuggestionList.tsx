@@ -3,6 +3,7 @@ import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { marked, type SearchOption } from './options.ts'
+import './search.css'
 
 type ListProps = { id: string; query: string; options: readonly SearchOption[]; active: string | undefined; onHover: (key: string) => void }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { classes } from '../ui/classes.ts'
+import './contents.css'
 
 type ContentsEntry = { id: string; title: string }
 

@@ -3,6 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { posterPath } from '../poster/poster-path.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
+import './next-stops.css'
 
 export type NextStop = { page: StaticPage; title: string; art: string }
 

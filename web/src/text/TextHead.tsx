@@ -4,6 +4,7 @@ import { posterPath } from '../poster/poster-path.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { classes } from '../ui/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
+import './text.css'
 
 type TextHeadProps = {
   title: string

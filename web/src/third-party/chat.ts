@@ -1,8 +1,8 @@
 import type { ThirdParties } from '@opentop/domain/site'
 import { loadScript } from '../script/load-script.ts'
 import type { PageState } from '../state/page-state.ts'
-import '../styles/chat.css'
 import { translator } from '../messages/translator.ts'
+import './chat.css'
 
 const pollMs = 1000
 const mostPolls = 10

@@ -10,6 +10,9 @@ import { durationText } from './duration.ts'
 import { firstPicture } from './pictures.ts'
 import { savingPercent } from './saving.ts'
 import { VehicleBadges } from './VehicleBadges.tsx'
+import './tour-card.css'
+import '../ui/badge.css'
+import '../ui/meta.css'
 
 export function TourCard({ product, picture = firstPicture(product.vehicle) }: { product: ProductCard; picture?: PosterSize | undefined }) {
   const { t, href, money, number } = usePage()

@@ -10,6 +10,9 @@ import { durationText } from './duration.ts'
 import { firstPicture } from './pictures.ts'
 import { savingPercent } from './saving.ts'
 import { VehicleBadges } from './VehicleBadges.tsx'
+import './tour-card.css'
+import '../ui/badge.css'
+import '../ui/meta.css'
 
 type TourRowProps = { product: ProductCard; picture?: PosterSize | undefined; heading?: 'h2' | 'h3' }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import './accordion.css'
 
 type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean | undefined }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import './anchors.css'
 
 type Anchor = { id: string; title: string }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
+import './badge.css'
 
 const looks = { red: 'badge', teal: 'badge badge--boat', sun: 'tag' } as const
 

@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx'
+import './breadcrumbs.css'
 
 export type Crumb = { text: string; href: string }
 

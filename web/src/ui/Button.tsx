@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
+import './button.css'
 
 type Look = {
   variant?: 'primary' | 'ink' | 'line' | 'sun' | undefined

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './empty.css'
 
 export function Empty({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
   return (

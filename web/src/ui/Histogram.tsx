@@ -1,3 +1,5 @@
+import './histogram.css'
+
 type HistogramRow = { label: string; /** 0 to 1 */ share: number; shareText: string }
 
 // the bar is an SVG, because the Content-Security-Policy forbids inline styles

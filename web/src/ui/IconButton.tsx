@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
+import './button.css'
 
 type IconButtonProps = { icon: IconName; label: string; outlined?: boolean | undefined } & Omit<
   ComponentProps<'button'>,

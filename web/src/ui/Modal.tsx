@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
+import './modal.css'
 
 type Action = {
   text: string

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { TextField } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
+import './field.css'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & { id: string; showText: string }
 

@@ -1,3 +1,5 @@
+import './price.css'
+
 type PriceProps = {
   price: string
   /** The text before a lowest price, such as “from”. */

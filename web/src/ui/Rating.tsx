@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx'
+import './rating.css'
 
 type RatingProps = {
   value: number

@@ -1,5 +1,7 @@
 import { useHydrated } from '../use-hydrated.tsx'
 import { Icon } from './Icon.tsx'
+import './scripting.css'
+import './stepper.css'
 
 type StepperProps = {
   label: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bus } from './Bus.tsx'
 import { Icon } from './Icon.tsx'
+import './steps.css'
 
 type Step = { text: string; href?: string | undefined }
 

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import './anchors.css'
+import './tabs.css'
 
 export type Tab = { id: string; title: string; content: ReactNode }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
+import './toast.css'
 
 type ToastProps = { message: string | null; icon?: IconName | undefined; milliseconds?: number | undefined; onDone: () => void }
 

@@ -1,11 +1,12 @@
 import type { BookedPart, BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import './pass.css'
 import { firstRideText, stateNow, lastsText } from './pass-text.ts'
 import { moment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
 import { longDay, passengerText, spacedCode, whenText } from './voucher-cells.ts'
+import './pass.css'
+import './voucher.css'
 
 type PackageTicketProps = { sale: BookedSale; voucher: Voucher; position: number; count: number; badges: ReactNode; now: number }
 

@@ -1,11 +1,11 @@
 import type { BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
 import { usePage } from '../state/page-context.tsx'
 import { Bus } from '../ui/Bus.tsx'
-import './pass.css'
 import { firstRideText, momentDay, stateNow, timeLeft, lastsText } from './pass-text.ts'
 import { moment, shortMoment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
 import { longDay, passengerText, spacedCode } from './voucher-cells.ts'
+import './pass.css'
 
 /** The sizes of the time line and its bus, in units of the drawing. */
 const lineLength = 280

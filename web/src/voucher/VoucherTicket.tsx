@@ -7,6 +7,7 @@ import { moment } from '../time/moment-text.ts'
 import { PassTicket } from './PassTicket.tsx'
 import { QrPicture } from './QrPicture.tsx'
 import { passengerText, spacedCode, voucherCells } from './voucher-cells.ts'
+import './voucher.css'
 
 type VoucherTicketProps = { sale: BookedSale; voucher: Voucher; position: number; count: number; badges: ReactNode; now: number }
 
