@@ -1,4 +1,4 @@
-import { findLocations, indexOf } from '@opentop/api/search'
+import { findLocations, indexOf } from '@opentop/api/search/search'
 import { allLangs } from '@opentop/domain/lang'
 import { folded } from '@opentop/domain/slug'
 import { picker, randomOf } from './random.ts'

@@ -83,7 +83,9 @@ describe('BOOK-03 every rule has its message', () => {
 
   test('BOOK-03 the panel says whether a voucher must be printed or may be shown on a phone', async () => {
     expect(await (await pageOf(thames)).locator('.booking-panel .assurances').innerText()).toContain('Mobile or paper voucher')
-    expect(await (await pageOf(night)).locator('.booking-panel .assurances').innerText()).toContain('Paper voucher only: print it and bring it along')
+    expect(await (await pageOf(night)).locator('.booking-panel .assurances').innerText()).toContain(
+      'Paper voucher only: print it and bring it along',
+    )
   })
 
   test('BOOK-03 fewer passengers than the minimum of an option are refused', async () => {

@@ -167,7 +167,11 @@ async function coveredByTab(page: Page): Promise<string[]> {
   for (let isThrough = false; !isThrough;) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(() => {
-      const [focused, head, foot] = [document.activeElement, document.querySelector('.booking-panel__head'), document.querySelector('.booking-panel__foot')]
+      const [focused, head, foot] = [
+        document.activeElement,
+        document.querySelector('.booking-panel__head'),
+        document.querySelector('.booking-panel__foot'),
+      ]
       if (!focused || !head || !foot || foot.contains(focused)) return undefined
       const { top, bottom } = focused.getBoundingClientRect()
       const isFree = top >= head.getBoundingClientRect().bottom && bottom <= foot.getBoundingClientRect().top

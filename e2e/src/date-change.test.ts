@@ -79,7 +79,9 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       await atBank(page, 'approve')
       await page.getByRole('heading', { level: 1, name: 'Your new date is confirmed' }).waitFor()
       await hydrated(page)
-      expect(await page.locator('.confirmed__text .lead').innerText()).toMatch(new RegExp(`Paid £12(\\.00)?, reference ${booking.reference}`))
+      expect(await page.locator('.confirmed__text .lead').innerText()).toMatch(
+        new RegExp(`Paid £12(\\.00)?, reference ${booking.reference}`),
+      )
       expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(2)
       await expectSound(page, 'date-confirmed')
       const after = await bookingOf(token)

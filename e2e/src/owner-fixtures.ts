@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { changeToken } from '@opentop/api/change-token'
-import { newsletterToken } from '@opentop/api/newsletter-token'
+import { changeToken } from '@opentop/api/date-change/token'
+import { newsletterToken } from '@opentop/api/subscriber/token'
 import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'

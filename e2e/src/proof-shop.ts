@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { hashPassword } from '@opentop/api/password'
+import { hashPassword } from '@opentop/api/session/password'
 import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
 import { insertAgent } from '@opentop/store/agent'
 import type { Database } from '@opentop/store/db'

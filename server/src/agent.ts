@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { hashPassword } from '@opentop/api/password'
+import { hashPassword } from '@opentop/api/session/password'
 import { availableOf } from '@opentop/domain/credit'
 import { currencyOf } from '@opentop/domain/currency'
 import { findAgents, findAgentLogin, insertAgent, updateAgentActive } from '@opentop/store/agent'

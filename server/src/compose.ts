@@ -1,4 +1,4 @@
-import { limiterInMemory } from '@opentop/api/limiter'
+import { limiterInMemory } from '@opentop/api/call/limiter'
 import type { Database } from '@opentop/store/db'
 import { insertScanner } from '@opentop/store/redemption'
 import type { FastifyInstance } from 'fastify'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chosen, type Encoded } from '@opentop/api/encoding'
-import { etagOf, isKnown } from '@opentop/api/etag'
+import { chosen, type Encoded } from '@opentop/api/http/encoding'
+import { etagOf, isKnown } from '@opentop/api/http/etag'
 
 export type ServedFile = Encoded & { etag: string }
 export type StaticFile = ServedFile & { type: string; immutable: boolean }

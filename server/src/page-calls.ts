@@ -1,7 +1,7 @@
-import type { Context } from '@opentop/api/context'
-import { dispatch } from '@opentop/api/dispatch'
-import type { Effects } from '@opentop/api/effects'
-import type { Snapshot } from '@opentop/api/snapshot'
+import type { Context } from '@opentop/api/call/context'
+import { dispatch } from '@opentop/api/call/dispatch'
+import type { Effects } from '@opentop/api/call/effects'
+import type { Snapshot } from '@opentop/api/catalogue/snapshot'
 import { api, type Call } from '@opentop/contract/api'
 
 const maxAnswers = 5000

@@ -1,5 +1,5 @@
-import type { Shop } from '@opentop/api/context'
-import { raisedLimiter, type Limiter } from '@opentop/api/limiter'
+import type { Shop } from '@opentop/api/call/context'
+import { raisedLimiter, type Limiter } from '@opentop/api/call/limiter'
 import { captchas } from '@opentop/api/outside/captcha'
 import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { countryTable } from '@opentop/api/outside/geolocation'

@@ -1,4 +1,4 @@
-import { signatureOf } from '@opentop/api/signature'
+import { signatureOf } from '@opentop/api/session/signature'
 import { currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
 import { deviceFromCdn } from '@opentop/domain/device'
 import type { Day } from '@opentop/domain/day'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as validatorModule from '@adyen/api-library/lib/src/utils/hmacValidator.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedItems } from '../payment-events.ts'
+import { signedItems } from '../payment/event-route.ts'
 import { account, providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { adyenPayments } from './payment-adyen.ts'
 import { checkoutPayments } from './payment-checkout.ts'

@@ -1,8 +1,8 @@
 import type { Inputs } from '@opentop/contract/api'
 import type { CallName } from '@opentop/contract/paths'
-import type { Context } from '../context.ts'
-import { dispatch, type Outcome } from '../dispatch.ts'
-import type { Effects } from '../effects.ts'
+import type { Context } from '../call/context.ts'
+import { dispatch, type Outcome } from '../call/dispatch.ts'
+import type { Effects } from '../call/effects.ts'
 
 /** A caller whose browser keeps what the calls send. */
 export type Visitor = Context & { effects: Effects }

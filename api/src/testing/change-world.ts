@@ -5,7 +5,7 @@ import type { ChangeResult } from '@opentop/contract/date-change'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Database } from '@opentop/store/db'
 import { call } from './call.ts'
-import { redeem } from '../routes/redemption.ts'
+import { redeem } from '../redemption/route.ts'
 import { ids } from './booking-world.ts'
 import { buyer, type PaymentWorld } from './payment-world.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { dice } from '@opentop/store/testing/dice'
-import type { PaymentStep } from '../context.ts'
+import type { PaymentStep } from '../call/context.ts'
 import { call } from './call.ts'
-import { reconcile } from '../reconcile.ts'
+import { reconcile } from '../payment/reconcile-job.ts'
 import type { CrashInjection } from './crash-injection.ts'
 import type { PaymentWorld, Shopper } from './payment-world.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentStep } from '../context.ts'
+import type { PaymentStep } from '../call/context.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 export type CrashInjection = {

@@ -6,7 +6,7 @@ import { errorCode, isUnavailable, retryable, type Database } from '@opentop/sto
 import { dice } from '@opentop/store/testing/dice'
 import { findFaults, type Fault } from '@opentop/store/verify'
 import { call } from './call.ts'
-import { sweepBaskets } from '../sweep.ts'
+import { sweepBaskets } from '../job/sweep.ts'
 import { ids, productCount, times, type World } from './booking-world.ts'
 
 export type Ids = ReturnType<typeof ids>

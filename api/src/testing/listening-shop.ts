@@ -4,8 +4,8 @@ import Fastify from 'fastify'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
-import { serveApi } from '../app.ts'
-import type { Shop } from '../context.ts'
+import { serveApi } from '../http/serve.ts'
+import type { Shop } from '../call/context.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; token: string | undefined; retryAfter: string | undefined }
 type Question = {

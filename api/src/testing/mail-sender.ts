@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { openPostgres } from '@opentop/store/postgres'
-import { sendDueMails } from '../mail-work.ts'
+import { sendDueMails } from '../mail/job.ts'
 import { smtpMailer } from '../outside/mail.ts'
-import { takeSnapshot } from '../snapshot.ts'
-import { openVoucherKeys } from '../voucher-keys.ts'
+import { takeSnapshot } from '../catalogue/snapshot.ts'
+import { openVoucherKeys } from '../voucher/keys.ts'
 import { plainWriter } from './plain-writer.ts'
 
 // A process that only sends mails; the test kills it.

@@ -7,7 +7,7 @@ import { solveChallenge } from 'altcha-lib/v1'
 import { expect } from 'vitest'
 import type { Visitor } from './call.ts'
 import { call } from './call.ts'
-import { sendDueMails } from '../mail-work.ts'
+import { sendDueMails } from '../mail/job.ts'
 import type { Mail } from '../outside/mail.ts'
 import { ids, type World } from './booking-world.ts'
 

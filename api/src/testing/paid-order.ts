@@ -3,7 +3,7 @@ import type { LineRequest } from '@opentop/domain/line-request'
 import type { Lang } from '@opentop/domain/lang'
 import { findSession } from '@opentop/store/session'
 import { call } from './call.ts'
-import { issueVouchers } from '../voucher-work.ts'
+import { issueVouchers } from '../voucher/work.ts'
 import type { World } from './booking-world.ts'
 
 export type PaidOrder = {

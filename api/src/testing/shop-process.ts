@@ -4,12 +4,12 @@ import { takeSeats } from '@opentop/store/hold'
 import { openPostgres } from '@opentop/store/postgres'
 import Fastify from 'fastify'
 import type { CallName } from '@opentop/contract/paths'
-import type { PaymentDesk } from '../context.ts'
+import type { PaymentDesk } from '../call/context.ts'
 import { call } from './call.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
-import { servePaymentEvents } from '../payment-events.ts'
-import { servePaymentReturn } from '../payment-return.ts'
-import { reconcile } from '../reconcile.ts'
+import { servePaymentEvents } from '../payment/event-route.ts'
+import { servePaymentReturn } from '../payment/return-route.ts'
+import { reconcile } from '../payment/reconcile-job.ts'
 import { openWorld } from './booking-world.ts'
 import { account } from './provider-process.ts'
 
@@ -44,7 +44,7 @@ const desk: PaymentDesk = {
 const { shop, visitor } = await openWorld(openPostgres(settings.databaseUrl, settings.isBare ? 4 : 16), takeSeats, desk)
 const app = Fastify()
 if (settings.isBare) serveCalls()
-else (await import('../app.ts')).serveApi(app, shop, () => visitor().site)
+else (await import('../http/serve.ts')).serveApi(app, shop, () => visitor().site)
 servePaymentEvents(app, shop)
 servePaymentReturn(app, shop, () => visitor().site)
 setInterval(() => void reconcile(shop).catch(() => undefined), settings.reconcileMs ?? 200)

@@ -1,5 +1,5 @@
-import { renewSnapshot, takeSnapshot, type Snapshot } from '@opentop/api/snapshot'
-import { openVoucherKeys, type VoucherKeys } from '@opentop/api/voucher-keys'
+import { renewSnapshot, takeSnapshot, type Snapshot } from '@opentop/api/catalogue/snapshot'
+import { openVoucherKeys, type VoucherKeys } from '@opentop/api/voucher/keys'
 import type { Database } from '@opentop/store/db'
 import type { Clock } from '../database/clock.ts'
 

@@ -1,5 +1,5 @@
 import type { Limit } from '@opentop/contract/limit'
-import type { Limiter } from '@opentop/api/limiter'
+import type { Limiter } from '@opentop/api/call/limiter'
 
 /** What the processes share through Redis: rate limits and catalogue changes. Without Redis each process counts for itself. */
 type SharedRedis = {

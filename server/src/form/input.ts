@@ -1,4 +1,4 @@
-import { coerced } from '@opentop/api/validate'
+import { coerced } from '@opentop/api/call/validate'
 import { api } from '@opentop/contract/api'
 import type { CallName } from '@opentop/contract/paths'
 import type { Fields } from '@opentop/domain/booking-form'

@@ -1,5 +1,5 @@
-import type { Shop } from '@opentop/api/context'
-import { problemOf, sendProblem } from '@opentop/api/problem'
+import type { Shop } from '@opentop/api/call/context'
+import { problemOf, sendProblem } from '@opentop/api/call/problem'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'

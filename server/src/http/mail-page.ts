@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/context'
+import type { Shop } from '@opentop/api/call/context'
 import { findMail, findMails } from '@opentop/store/mail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDirectLoopback } from './origin.ts'

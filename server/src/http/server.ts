@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Shop } from '@opentop/api/context'
+import type { Shop } from '@opentop/api/call/context'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { logOptions, type LogLevel } from '../monitoring/log.ts'
 import { kindOf, type Metrics } from '../monitoring/metrics.ts'

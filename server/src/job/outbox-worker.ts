@@ -1,9 +1,9 @@
-import type { MailShop } from '@opentop/api/mail-shop'
-import { sendDueMails } from '@opentop/api/mail-work'
+import type { MailShop } from '@opentop/api/mail/mail-shop'
+import { sendDueMails } from '@opentop/api/mail/job'
 import { httpTourism, keepingTourism } from '@opentop/api/outside/tourism'
-import { registerDueTravellers } from '@opentop/api/traveller-work'
+import { registerDueTravellers } from '@opentop/api/traveller/job'
 import { localMailer, smtpMailer } from '@opentop/api/outside/mail'
-import type { Shop } from '@opentop/api/context'
+import type { Shop } from '@opentop/api/call/context'
 import type { Site } from '@opentop/domain/site'
 import type { Config } from '../config.ts'
 

@@ -1,5 +1,5 @@
-import { encodings, type Encoded } from '@opentop/api/encoding'
-import { etagOf } from '@opentop/api/etag'
+import { encodings, type Encoded } from '@opentop/api/http/encoding'
+import { etagOf } from '@opentop/api/http/etag'
 import { LRUCache } from 'lru-cache'
 
 export type KeptPage = Encoded & { status: number; etag: string; madeAt: number }

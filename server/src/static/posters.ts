@@ -1,8 +1,8 @@
-import type { Snapshot } from '@opentop/api/snapshot'
+import type { Snapshot } from '@opentop/api/catalogue/snapshot'
 import type { CatalogueFacts, LocationFacts } from '@opentop/domain/facts'
 import { LRUCache } from 'lru-cache'
-import { encodings } from '@opentop/api/encoding'
-import { etagOf } from '@opentop/api/etag'
+import { encodings } from '@opentop/api/http/encoding'
+import { etagOf } from '@opentop/api/http/etag'
 import type { ServedFile } from '../files.ts'
 import type { Web } from '../web.ts'
 

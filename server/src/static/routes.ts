@@ -1,5 +1,5 @@
-import type { Shop } from '@opentop/api/context'
-import { problemOf, sendProblem } from '@opentop/api/problem'
+import type { Shop } from '@opentop/api/call/context'
+import { problemOf, sendProblem } from '@opentop/api/call/problem'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../files.ts'
 import { fallbackSite } from '../http/origin.ts'

@@ -1,6 +1,6 @@
-import type { Snapshot } from '@opentop/api/snapshot'
+import type { Snapshot } from '@opentop/api/catalogue/snapshot'
 import { LRUCache } from 'lru-cache'
-import { etagOf } from '@opentop/api/etag'
+import { etagOf } from '@opentop/api/http/etag'
 import type { ServedFile } from '../files.ts'
 import { locationOfPoster } from './posters.ts'
 import type { Web } from '../web.ts'

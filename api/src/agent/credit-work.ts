@@ -1,0 +1,66 @@
+import type { Refused } from '@opentop/contract/endpoint'
+import type { payRefusals } from '@opentop/contract/payment'
+import { agentOrderRules } from '@opentop/domain/agent'
+import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { dueOf } from '@opentop/domain/credit'
+import { currencies } from '@opentop/domain/currency'
+import { langs } from '@opentop/domain/lang'
+import { nextRefund } from '@opentop/domain/refund'
+import { findAgent, updateAgentOrder } from '@opentop/store/agent'
+import { refundCredit, reserveCredit } from '@opentop/store/credit'
+import type { Database, Tx } from '@opentop/store/db'
+import { insertEvent } from '@opentop/store/event'
+import { findRefundedBefore, lockRefund, updateRefund, updateRefundedTransaction } from '@opentop/store/refund'
+import { refused, type Context } from '../call/context.ts'
+import { formRefusal } from '../call/form-refusal.ts'
+
+/** The agent's own reference and guest for an order. */
+type AgentOrder = { reference: string; leadGuest: { firstName: string; lastName: string } }
+type Payer = { fromCredit: boolean; agentOrder?: AgentOrder | undefined }
+const unsaid: AgentOrder = { reference: '', leadGuest: { firstName: '', lastName: '' } }
+
+/** An agent pays the whole order from credit, or by card if the contract allows it, and always with a reference and a guest name. */
+export async function payerRefusal(
+  tx: Tx,
+  basket: BasketFacts,
+  { fromCredit, agentOrder = unsaid }: Payer,
+  { lang }: Context,
+): Promise<Refused<(typeof payRefusals)[number]> | undefined> {
+  const { agentId } = basket
+  if (agentId === null) return fromCredit ? refused('payment-method-unknown') : undefined
+  if (!fromCredit && !(await findAgent(tx, agentId))?.allowsCard) return refused('payment-method-unknown')
+  const { reference, leadGuest } = agentOrder
+  const wrong = formRefusal(agentOrderRules, { reference, ...leadGuest })
+  if (wrong) return wrong
+  if (fromCredit) {
+    const cents = dueOf(basket.totalCents, basket.commissionBp)
+    const reserved = await reserveCredit(tx, { agentId, transactionId: basket.id, cents })
+    if (!reserved.ok) {
+      const { missingCents } = reserved
+      const format = new Intl.NumberFormat(langs[lang].intl, { style: 'currency', currency: currencies[basket.currencyId].code })
+      return refused('credit-insufficient', { missing: format.format(missingCents / 100), missingCents })
+    }
+  }
+  await updateAgentOrder(tx, basket.id, {
+    reference,
+    leadGuest: `${leadGuest.firstName} ${leadGuest.lastName}`,
+  })
+  return undefined
+}
+
+/** Returns a refund to the agent's credit in one transaction. The commission was never charged, so it is not returned either. */
+export async function returnToCredit(database: Database, refundId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    const next = refund && nextRefund(refund.state, 'succeed')
+    if (!refund || !next) return
+    const { beforeCents, commissionBp } = await findRefundedBefore(tx, refund)
+    // computed as a difference of two sums, so that rounding of many small refunds adds up to the amount taken
+    const cents = dueOf(beforeCents + refund.cents, commissionBp) - dueOf(beforeCents, commissionBp)
+    if (cents > 0 && !(await refundCredit(tx, { transactionId: refund.transactionId, cents, key: `refund ${refund.id}` })))
+      throw new Error(`refund ${refund.id} does not fit what order ${refund.transactionId} took`)
+    await updateRefund(tx, refund.id, next)
+    await insertEvent(tx, 'refund', refund.id, 'succeed', { from: refund.state, to: next })
+    await updateRefundedTransaction(tx, refund.transactionId)
+  })
+}

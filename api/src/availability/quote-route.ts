@@ -1,0 +1,50 @@
+import type { CurrencyId } from '@opentop/domain/currency'
+import { timeOf } from '@opentop/domain/day'
+import type { Party } from '@opentop/domain/party'
+import { betterWay, quotePrice, waysOf, type BetterWay } from '@opentop/domain/quote'
+import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import { optionHere, viewFor } from './route.ts'
+
+export const quote = {
+  async getQuote({ optionId, day, time, passengers }, context) {
+    const found = optionHere(optionId, context)
+    if (!found) return refused('option-unknown')
+    if (found.product.status !== 'active') return refused('product-unavailable')
+    const request = { day, time, party: passengers as Party }
+    const ways = waysOf(found, context.snapshot.facts.products.values())
+    const shownDay = day ?? found.today
+    const view = await viewFor(found, ways, shownDay, shownDay, context)
+    const priced = quotePrice(found, request, view)
+    if (!priced.ok) return priced
+    const better = betterWay(found, request, priced.amountCents, ways, view)
+    return answered({
+      currencyId: view.currencyId as CurrencyId,
+      passengers: shown(priced.passengers),
+      totalCents: priced.amountCents,
+      ...(better ? { better: shownMix(better, context) } : {}),
+    })
+  },
+} satisfies Partial<Handlers>
+
+function shown(passengers: BetterWay['passengers']) {
+  return passengers.map(({ typeId, quantity, unitCents, cents }) => ({ typeId, quantity, unitCents, cents }))
+}
+
+function shownMix({ optionId, minute, passengers, amountCents }: BetterWay, { snapshot, lang }: Context) {
+  const option = snapshot.facts.options.get(optionId)
+  const product = option && snapshot.facts.products.get(option.productId)
+  const location = product && snapshot.facts.locations.get(product.locationId)
+  if (!option || !product || !location) throw new Error(`a better way leads to option ${optionId}, which does not exist`)
+  return {
+    productId: product.id,
+    product: product.names[lang],
+    productSlug: product.slugs[lang],
+    locationId: location.id,
+    locationSlug: location.slugs[lang],
+    optionId,
+    option: option.names[lang],
+    ...(minute === null ? {} : { time: timeOf(minute) }),
+    passengers: shown(passengers),
+    totalCents: amountCents,
+  }
+}

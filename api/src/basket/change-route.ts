@@ -1,0 +1,237 @@
+import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { timeOf } from '@opentop/domain/day'
+import { productsOf, type OptionFacts } from '@opentop/domain/facts'
+import { priceLine } from '@opentop/domain/line-price'
+import { decideLine, type LineRequest, type PlannedLine } from '@opentop/domain/line-request'
+import type { Party } from '@opentop/domain/party'
+import { productCard } from '@opentop/domain/product'
+import { alternativesOf, differenceOf } from '@opentop/domain/upsell'
+import { localTime } from '@opentop/domain/zone'
+import { replaceLine } from '@opentop/store/basket'
+import type { Tx } from '@opentop/store/db'
+import { endHolds, findHeldDepartures, insertHolds, lockDepartures } from '@opentop/store/hold'
+import { armBasket, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
+import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
+import { planFor } from './route.ts'
+
+const crossSold = 4
+
+export const basketChange = {
+  /** Holds the new seats before it releases the old ones, so that a failure leaves the line as it was. */
+  changeOption({ id, fromOptionId, toOptionId }, context) {
+    return changingBasket('changeOption', context, false, async (tx, before) => {
+      const line = before.lines.find((found) => found.id === id && found.state === 'held')
+      if (!line || (fromOptionId !== undefined && line.optionId !== fromOptionId)) return refused('sale-unknown')
+      const product = context.snapshot.facts.products.get(line.productId)
+      if (!product || !alternativesOf(product, line.optionId).some((option) => option.id === toOptionId)) return refused('option-unknown')
+      const order = { ...orderOf(line), optionId: toOptionId }
+      await lockDepartures(tx, [...(await findHeldDepartures(tx, [id])), ...demandsOf([order], context)])
+      const moved = await rehold(tx, before, line, order, context)
+      if (!moved.ok)
+        return moved.refusal === 'seats-gone' || moved.refusal === 'no-passengers'
+          ? refused(moved.refusal)
+          : refused('option-unavailable-on-day')
+      const after = await settleTotals(tx, before.id, context)
+      const basket = await showBasket(tx, after, context)
+      const differenceCents = differenceOf(line.amountCents, moved.amountCents)
+      return answered({ basket, differenceCents }, { basketCount: basket.count })
+    })
+  },
+  async getUpselling({ id }, context) {
+    const { basket, isEnded } = await readBasket(context)
+    if (isEnded || context.caller.token === undefined) return refused('session-expired')
+    if (!basket) return refused('sale-unknown')
+    const line = basket.lines.find((found) => found.id === id)
+    const product = line && context.snapshot.facts.products.get(line.productId)
+    if (!line || !product) return refused('sale-unknown')
+    const others = alternativesOf(product, line.optionId)
+    const orders = others.map((option) => ({ ...orderOf(line), optionId: option.id }))
+    const departures = await departuresAt(context.shop.database, demandsOf(orders, context), basket.id)
+    return answered(
+      others.flatMap((option) => {
+        const priced = priceNow(basket, line, option, basket.currencyId, context)
+        if (!priced?.ok) return []
+        const planned = planFor({ ...orderOf(line), optionId: option.id }, context)
+        const available = planned.ok && decideLine(planned.plan, departures, momentOf(basket, context), context.snapshot.facts).ok
+        const differenceCents = differenceOf(line.amountCents, priced.amountCents)
+        return [{ optionId: option.id, name: option.names[context.lang], differenceCents, available }]
+      }),
+    )
+  },
+  /** Line by line: what is still available is held again at today's price, the others answer with a refusal. */
+  holdAgain(_input, context) {
+    return changingBasket('holdAgain', context, false, async (tx, before) => {
+      const expired = before.lines.filter((line) => line.state === 'expired' || line.lostSeats)
+      if (before.lines.length === 0) return refused('basket-empty')
+      await lockDepartures(tx, demandsOf(expired.map(orderOf), context))
+      const changes = []
+      for (const line of expired) {
+        const again = await rehold(tx, before, line, orderOf(line), context)
+        const outcome = again.ok
+          ? again.amountCents === line.amountCents
+            ? ('held' as const)
+            : ('price-changed' as const)
+          : again.refusal === 'seats-gone'
+            ? ('seats-gone' as const)
+            : ('withdrawn' as const)
+        changes.push({ id: line.id, outcome, beforeCents: line.amountCents, afterCents: again.ok ? again.amountCents : line.amountCents })
+      }
+      const basket = await showBasket(tx, await settleTotals(tx, before.id, context), context)
+      return answered({ basket, changes }, { basketCount: basket.count })
+    })
+  },
+  /** All lines change to the new currency, or none. */
+  updateCurrency({ id }, context) {
+    return changingBasket('updateCurrency', context, false, async (tx, before) => {
+      const unpriced = before.lines.filter((line) => !repriced(before, line, id, context))
+      if (unpriced.length > 0) return refused('currency-no-price', namesOf(unpriced, context))
+      for (const line of before.lines) await reprice(tx, before, line, id, context)
+      if (before.lines.some((line) => line.state === 'held')) await armBasket(tx, before, context)
+      await settleTotals(tx, before.id, context, { currencyId: id })
+      return answered({ id })
+    })
+  },
+  async getCrossSelling(_input, context) {
+    const { basket, isEnded } = await readBasket(context)
+    if (isEnded) return refused('session-expired')
+    return answered(crossSellingOf(basket, context))
+  },
+} satisfies Partial<Handlers>
+
+function partyOf(line: LineFacts): Party {
+  return line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity }))
+}
+
+export function orderOf(line: LineFacts): LineRequest {
+  const time = (minute: number | null) => (minute === null || minute < 0 ? {} : { time: timeOf(minute) })
+  return {
+    optionId: line.optionId,
+    passengers: partyOf(line),
+    ...(line.day === null ? {} : { day: line.day }),
+    ...time(line.minute),
+    studentCards: line.choices.studentCards ?? false,
+    childDocuments: true,
+    ...(line.choices.guardian ? { guardian: line.choices.guardian } : {}),
+    ...(line.choices.components
+      ? {
+          components: line.choices.components.map((part) => ({
+            optionId: part.optionId,
+            ...(part.day === null ? {} : { day: part.day }),
+            ...time(part.minute),
+          })),
+        }
+      : {}),
+  }
+}
+
+type Reheld = { ok: true; amountCents: number } | { ok: false; refusal: string }
+
+/** The departures that some orders need; orders that can't be planned need none. */
+export function demandsOf(orders: readonly LineRequest[], context: Context): PlannedLine['demands'] {
+  return orders.flatMap((order) => {
+    const planned = planFor(order, context)
+    return planned.ok ? planned.plan.demands : []
+  })
+}
+
+/** Replaces the held seats of a line. The departures of both are already locked. */
+export async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: LineRequest, context: Context): Promise<Reheld> {
+  const plan = planFor(order, context)
+  if (!plan.ok) return plan
+  const decided = decideLine(
+    plan.plan,
+    await departuresAt(tx, plan.plan.demands, before.id),
+    momentOf(before, context),
+    context.snapshot.facts,
+  )
+  if (!decided.ok) return decided
+  if (await context.shop.takeSeats(tx, plan.plan.demands)) return { ok: false, refusal: 'seats-gone' }
+  await endHolds(tx, [line.id], 'remove')
+  const end = await armBasket(tx, before, context)
+  await replaceLine(tx, {
+    id: line.id,
+    productId: line.productId,
+    optionId: order.optionId,
+    day: plan.plan.day,
+    minute: plan.plan.minute,
+    choices: line.choices,
+    ...decided.line,
+  })
+  await insertHolds(
+    tx,
+    plan.plan.demands.map((demand) => ({ ...demand, saleId: line.id, transactionId: before.id, expiresAt: end })),
+  )
+  return { ok: true, amountCents: decided.line.amountCents }
+}
+
+function momentOf(basket: BasketFacts, { now }: Context) {
+  return { now, site: basket.site, channel: basket.channel, currencyId: basket.currencyId }
+}
+
+/** The price of a line today with another option of its product. */
+function priceNow(basket: BasketFacts, line: LineFacts, option: OptionFacts, currencyId: CurrencyId, { snapshot, now }: Context) {
+  const product = snapshot.facts.products.get(line.productId)
+  const location = product && snapshot.facts.locations.get(product.locationId)
+  if (!location) return undefined
+  const saleDay = localTime(now, location.timezone).day
+  return priceLine(option, partyOf(line), {
+    currencyId,
+    saleDay,
+    serviceDay: line.day ?? saleDay,
+    minute: line.minute === null || line.minute < 0 ? null : line.minute,
+    site: basket.site,
+    channel: basket.channel,
+  })
+}
+
+/** An expired line stays expired, but its price must not stay in the old currency. */
+async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, context: Context): Promise<void> {
+  const priced = repriced(basket, line, currencyId, context)
+  if (!priced) throw new Error('a line lost its price between two looks at it')
+  await replaceLine(
+    tx,
+    {
+      id: line.id,
+      productId: line.productId,
+      optionId: line.optionId,
+      day: line.day,
+      minute: line.minute,
+      choices: line.choices,
+      amountCents: priced.amountCents,
+      passengers: priced.passengers,
+    },
+    line.state,
+  )
+}
+
+function repriced(basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, context: Context) {
+  const option = context.snapshot.facts.options.get(line.optionId)
+  const priced = option && priceNow(basket, line, option, currencyId, context)
+  return priced?.ok ? priced : undefined
+}
+
+/** Lines in a refusal: names for the message, ids for the page. */
+function namesOf(lines: readonly LineFacts[], { snapshot, lang }: Context): { product: string; lines: string } {
+  const names = lines.map((line) => snapshot.facts.products.get(line.productId)?.names[lang] ?? '')
+  return { product: [...new Set(names)].join(', '), lines: lines.map((line) => line.id).join(' ') }
+}
+
+/** Cross-selling for the basket: suggestions of its tours, then other products of the same cities. */
+function crossSellingOf(basket: BasketFacts | undefined, context: Context) {
+  const { facts } = context.snapshot
+  const inBasket = new Set(basket?.lines.map((line) => line.productId) ?? [])
+  const own = [...inBasket].flatMap((id) => facts.products.get(id)?.crossSell ?? [])
+  const near = [...inBasket].flatMap((id) => {
+    const product = facts.products.get(id)
+    return product ? productsOf(facts, product.locationId).map((other) => other.id) : []
+  })
+  const wanted = [...new Set([...own, ...near])].filter((id) => !inBasket.has(id))
+  const view = viewOf(context)
+  return wanted
+    .flatMap((id) => {
+      const product = facts.products.get(id)
+      return product?.status === 'active' ? [productCard(product, view)] : []
+    })
+    .slice(0, crossSold)
+}

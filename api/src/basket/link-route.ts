@@ -1,0 +1,80 @@
+import type { Answers } from '@opentop/contract/api'
+import type { Refused } from '@opentop/contract/endpoint'
+import { fieldsOf } from '@opentop/domain/booking-form'
+import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { pathTo } from '@opentop/domain/route'
+import { hasSwitch } from '@opentop/domain/site'
+import type { LineRequest } from '@opentop/domain/line-request'
+import { findBasket, updateLineStates } from '@opentop/store/basket'
+import { findLapsedBasket } from '@opentop/store/session'
+import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
+import { basketLinkToken, itemsOfLink, type LinkItem } from './link-token.ts'
+import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from './work.ts'
+import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import { demandsOf, orderOf } from './change-route.ts'
+import { addLine } from './route.ts'
+
+export const basketLink = {
+  /** From a list, or from the caller's basket. No personal data and no prices: those are computed on opening. */
+  async makeBasketLink({ items }, context) {
+    const own = items ? undefined : await readBasket(context)
+    if (own?.isEnded) return refused('session-expired')
+    const wanted = items ?? itemsOf(own?.basket)
+    if (wanted.length === 0) return refused('basket-empty')
+    if (wanted.some((item) => !context.snapshot.facts.options.has(item.optionId))) return refused('option-unknown')
+    return answered({ token: basketLinkToken(context.shop.secrets.link, wanted) })
+  },
+  openBasketLink({ token, keep = true }, context) {
+    const items = itemsOfLink(context.shop.secrets.link, token)
+    if (!items) return refused('link-invalid')
+    return changingBasket('openBasketLink', context, true, async (tx, before) => {
+      // a link can't confirm required documents on behalf of the travellers
+      const orders: readonly LineRequest[] = items
+      const old = keep ? [] : before.lines.map((line) => line.id)
+      await lockDepartures(tx, [...(await findHeldDepartures(tx, old)), ...demandsOf(orders, context)])
+      await endHolds(tx, old, 'remove')
+      await updateLineStates(tx, old, 'remove')
+      const end = await armBasket(tx, keep ? before : { ...before, holdExpiresAt: null }, context)
+      const refusals: LeftOut[] = []
+      for (const order of orders) {
+        const basket = await findBasket(tx, before.id)
+        const added = await addLine(tx, basket ?? before, order, context, end)
+        if (!added.ok) refusals.push(leftOut(order, added, context))
+      }
+      const basket = await showBasket(tx, await settleTotals(tx, before.id, context), context)
+      return answered({ basket, refused: refusals }, { basketCount: basket.count })
+    })
+  },
+} satisfies Partial<Handlers>
+
+type LeftOut = Answers['openBasketLink']['refused'][number]
+/** Why an item is not in the basket, and where it can be chosen again. */
+function leftOut(order: LineRequest, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): LeftOut {
+  const { facts } = snapshot
+  const product = facts.products.get(facts.options.get(order.optionId)?.productId ?? 0)
+  const location = product && facts.locations.get(product.locationId)
+  const message = shop.say(lang, refusal, params)
+  if (!product || !location) return { optionId: order.optionId, refusal, message }
+  const route = { page: 'product', locationId: location.id, locationSlug: location.slugs[lang] } as const
+  const page = pathTo(site, lang, { ...route, productId: product.id, productSlug: product.slugs[lang] })
+  const path = `${page}?${new URLSearchParams([...fieldsOf(order), ['refused', refusal]])}#booking`
+  return { optionId: order.optionId, refusal, message, product: product.names[lang], path }
+}
+
+/** A link to what a session held whose days are over, where the site gives baskets back. */
+export async function recoveryOf(context: Context): Promise<string | undefined> {
+  const { shop, site, caller } = context
+  if (caller.token === undefined || !hasSwitch(site, shop.switches, 'recoveryCart')) return undefined
+  const id = await findLapsedBasket(shop.database, caller.token)
+  const basket = id === undefined ? undefined : await findBasket(shop.database, id)
+  const items = basket?.state === 'DRAFT' ? itemsOf(basket) : []
+  return items.length > 0 ? basketLinkToken(shop.secrets.link, items) : undefined
+}
+
+/** The contents of a basket, without traveller data. */
+function itemsOf(basket: BasketFacts | undefined): LinkItem[] {
+  return (basket?.lines ?? []).map((line) => {
+    const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = orderOf(line)
+    return item
+  })
+}

@@ -1,0 +1,24 @@
+import type { LineRequest } from '@opentop/domain/line-request'
+import { isSame, signatureOf } from '../session/signature.ts'
+
+export type LinkItem = Pick<LineRequest, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
+const maxItems = 10
+
+/**
+ * Carries the contents of a basket without traveller data. It does not expire: it opens no existing basket, and prices are computed on
+ * opening.
+ */
+export function basketLinkToken(secret: Buffer, items: readonly LinkItem[]): string {
+  const payload = Buffer.from(JSON.stringify(items.slice(0, maxItems))).toString('base64url')
+  return `${payload}.${signed(secret, payload)}`
+}
+
+export function itemsOfLink(secret: Buffer, token: string): LinkItem[] | undefined {
+  const [payload = '', given = ''] = token.split('.')
+  if (!isSame(given, signed(secret, payload))) return undefined
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as LinkItem[]
+}
+
+function signed(secret: Buffer, payload: string): string {
+  return signatureOf(secret, 'basket-link', payload).toString('base64url')
+}

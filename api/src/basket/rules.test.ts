@@ -1,0 +1,60 @@
+import type { Basket } from '@opentop/contract/basket'
+import { freshEmbedded } from '@opentop/store/testing/embedded-image'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { furnish, ids, openWorld, type World } from '../testing/booking-world.ts'
+import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
+
+let world: World
+let shop: ListeningShop
+beforeAll(async () => {
+  const database = await freshEmbedded()
+  await furnish(database, 20)
+  world = await openWorld(database)
+  shop = await listeningShop(world.shop)
+}, 120_000)
+afterAll(async () => {
+  await shop?.close()
+  await world?.shop.database.close()
+})
+
+const ask = async (call: string, body?: object, token?: string): Promise<Answer> => {
+  const answer = await shop.ask(call, { ...(body ? { body } : {}), token })
+  if (!answer) throw new Error('the connection broke')
+  return answer
+}
+const ticket = (n: number, quantity = 1) => ({ optionId: ids(n).day, day: world.day(1), passengers: [{ typeId: 2, quantity }] })
+const basketOf = async (token: string | undefined): Promise<Basket> =>
+  (await ask('GET /transaction/sale', undefined, token)).body as unknown as Basket
+const linesOf = ({ lines }: Basket): unknown => lines.map(({ optionId, passengers }) => [optionId, passengers[0]?.quantity])
+
+test('R-BASKET-5 a line whose tour was withdrawn is marked, can be removed, and the other lines stay for sale', async () => {
+  const { token } = await ask('POST /transaction/addToCart', ticket(1))
+  await ask('POST /transaction/addToCart', ticket(2), token)
+  const { facts } = world.shop.snapshot()
+  const product = facts.products.get(facts.options.get(ids(1).day)?.productId ?? 0)
+  if (product) product.status = 'paused'
+  const basket = await basketOf(token)
+  expect(basket.lines.map(({ problems }) => problems)).toEqual([['withdrawn'], []])
+  const removed = await ask(`DELETE /sale/delete/${basket.lines[0]?.id}`, undefined, token)
+  expect(removed).toMatchObject({ status: 200, body: { count: 1, totalCents: 2000 } })
+  expect((await basketOf(token)).lines.map(({ problems }) => problems)).toEqual([[]])
+})
+
+test('R-BASKET-8 signing in merges the baskets while browsing; in the checkout the visible basket stays and the other is kept for later', async () => {
+  const account = { email: 'merge@example.org', password: 'seven buses cross the river' }
+  await ask('POST /member/signin/email', { ...account, firstName: 'Ana', lastName: 'Reis' })
+  const first = (await ask('POST /member/login/email', account)).token
+  await ask('POST /transaction/addToCart', ticket(3), first)
+  await ask('POST /transaction/addToCart', ticket(4), first)
+  await ask('POST /member/logout', {}, first)
+  const paying = (await ask('POST /transaction/addToCart', ticket(5))).token
+  const inCheckout = (await ask('POST /member/login/email', { ...account, checkout: true }, paying)).token
+  expect(linesOf(await basketOf(inCheckout))).toEqual([[ids(5).day, 1]])
+  await ask(`DELETE /sale/delete/${(await basketOf(inCheckout)).lines[0]?.id}`, undefined, inCheckout)
+  const guest = (await ask('POST /transaction/addToCart', ticket(3, 2))).token
+  const merged = (await ask('POST /member/login/email', account, guest)).token
+  expect(linesOf(await basketOf(merged))).toEqual([
+    [ids(3).day, 3],
+    [ids(4).day, 1],
+  ])
+})

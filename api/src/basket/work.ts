@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { Basket } from '@opentop/contract/basket'
+import type { Refused } from '@opentop/contract/endpoint'
+import type { DepartureFacts } from '@opentop/domain/availability'
+import { nextHoldEnd } from '@opentop/domain/basket'
+import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { basketView } from '@opentop/domain/basket-view'
+import type { CouponRefusal } from '@opentop/domain/coupon'
+import type { Day } from '@opentop/domain/day'
+import { isOver, placesOf } from '@opentop/domain/line-now'
+import { findDepartures } from '@opentop/store/availability'
+import { findBasket, insertBasket, lockBasket, updateDiscounts, updateHoldEnd, updateTotals } from '@opentop/store/basket'
+import { lockCoupons, releaseCoupons } from '@opentop/store/coupon'
+import type { Db, Tx } from '@opentop/store/db'
+import { rearmHolds } from '@opentop/store/hold'
+import { findSession, insertGuestSession, updateSessionBasket, type SessionFacts } from '@opentop/store/session'
+import { answered, refused, type Context, type Handled } from '../call/context.ts'
+import { firstDiscount, partnerCodes } from '../coupon/discount-work.ts'
+import { withEffects, type Effects } from '../call/effects.ts'
+import { limits } from '@opentop/contract/limit'
+import { addressKeys } from '../call/limit-keys.ts'
+import { expireBaskets } from '../job/sweep.ts'
+import { newToken } from '../session/token.ts'
+import { writing } from '../call/write.ts'
+
+export const sessionDays = 60
+type BasketChange =
+  | 'addToCart'
+  | 'deleteSale'
+  | 'restoreSale'
+  | 'applyCoupon'
+  | 'removeCoupon'
+  | 'extendHold'
+  | 'holdAgain'
+  | 'changeOption'
+  | 'updateCurrency'
+  | 'openBasketLink'
+type ChangeRefusal = 'session-expired' | 'basket-empty' | 'payment-open'
+
+export async function sessionOf(db: Db, { caller }: Context): Promise<SessionFacts | undefined> {
+  return caller.token === undefined ? undefined : findSession(db, caller.token)
+}
+
+/** The caller's basket as it is; undefined when there is none. `isEnded`: the caller's token belongs to no session any more. */
+export async function readBasket(context: Context): Promise<{ basket: BasketFacts | undefined; isEnded: boolean }> {
+  const { database } = context.shop
+  const session = await sessionOf(database, context)
+  const basket = session?.transactionId ? await findBasket(database, session.transactionId) : undefined
+  return { basket, isEnded: context.caller.token !== undefined && !session }
+}
+
+/** Looks up free seats for expired lines, so that each shows whether it can be held again. */
+export async function showBasket(db: Db, basket: BasketFacts | undefined, context: Context): Promise<Basket> {
+  const { lang, now, currencyId, snapshot } = context
+  const over = basket?.lines.filter((line) => isOver(line, basket)).flatMap(placesOf) ?? []
+  const departures = basket ? await departuresAt(db, over, basket.id) : []
+  return basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures, holdMinutes: context.shop.holdMinutes })
+}
+
+/** A basket as the answer; its count goes to the header of every page. */
+export function answeredBasket(basket: Basket): { ok: true; answer: Basket; effects?: Effects } {
+  return answered(basket, { basketCount: basket.count })
+}
+
+/** Departures with their free seats; seats held by the basket itself count as free. */
+export async function departuresAt(
+  db: Db,
+  places: readonly { optionId: number; day: Day | null }[],
+  ownBasket: string | null,
+): Promise<DepartureFacts[]> {
+  const days = places.flatMap(({ day }) => (day === null ? [] : [day])).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  return findDepartures(db, [...new Set(places.map(({ optionId }) => optionId))], first, last, ownBasket)
+}
+
+/** Thrown to roll back a write on an expired basket. */
+type Overdue = { overdue: string }
+const isOverdue = (error: unknown): error is Overdue => typeof error === 'object' && error !== null && 'overdue' in error
+
+/** One change of a basket: finds or creates it, locks it, then runs the work. An expired basket is closed first, in its own transaction. */
+export async function changingBasket<N extends BasketChange>(
+  call: N,
+  context: Context,
+  mayMake: boolean,
+  work: (tx: Tx, basket: BasketFacts) => Promise<Handled<N>>,
+): Promise<Handled<N>> {
+  const no = (refusal: ChangeRefusal): Handled<N> => refused(refusal) as Handled<N>
+  const attempt = (): Promise<Handled<N>> =>
+    writing(context, call, async (tx): Promise<Handled<N>> => {
+      const session = await sessionOf(tx, context)
+      if (context.caller.token !== undefined && !session) return no('session-expired')
+      const existing = session?.transactionId ? await lockBasket(tx, session.transactionId) : undefined
+      if (existing?.state === 'AWAITING_PAYMENT') return no('payment-open')
+      if (existing?.state === 'DRAFT' && existing.isExpired) throw { overdue: existing.id } satisfies Overdue
+      if (existing?.state === 'DRAFT') return work(tx, existing)
+      if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
+      const keys = addressKeys(context)
+      const wait = await context.shop.limiter.take(limits.newBasket, keys)
+      if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Handled<N>
+      const made = await makeBasket(tx, context, session)
+      const reply = await work(tx, made.basket)
+      if (reply.ok) return withEffects(reply, made.effects)
+      await context.shop.limiter.giveBack(limits.newBasket, keys)
+      return reply
+    }) as Promise<Handled<N>>
+  return attempt().catch(async (error: unknown) => {
+    if (!isOverdue(error)) throw error
+    await expireBaskets(context.shop.database, [error.overdue])
+    return attempt()
+  })
+}
+
+type MadeBasket = { basket: BasketFacts; effects: Effects }
+async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<MadeBasket> {
+  const id = randomUUID()
+  const { site, currencyId, lang, caller } = context
+  const holdExpiresAt = holdEndOf({ holdExpiresAt: null, holdExtensions: 0 }, context)
+  const inserting = insertBasket(tx, { id, site: site.key, currencyId, lang, holdExpiresAt, ...(session ? { owner: session } : {}) })
+  const known = session && caller.token
+  const token = known ?? newToken()
+  const [basket] = await Promise.all([
+    inserting,
+    known ? updateSessionBasket(tx, known, id) : insertGuestSession(tx, token, id, sessionDays),
+  ])
+  return { basket, effects: known ? {} : { token } }
+}
+
+/** Every write restarts the hold time, up to the allowed number of extensions. Returns when the hold ends. */
+export async function armBasket(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
+  const { holdExpiresAt: before, holdExtensions } = basket
+  const end = holdEndOf(basket, context)
+  if (end.getTime() !== before?.getTime())
+    await Promise.all([updateHoldEnd(tx, basket.id, end, before ? holdExtensions + 1 : 0), before && rearmHolds(tx, basket.id, end)])
+  return end
+}
+
+/** When the hold of a basket ends if it is written to now. */
+export function holdEndOf(
+  { holdExpiresAt: before, holdExtensions }: Pick<BasketFacts, 'holdExpiresAt' | 'holdExtensions'>,
+  { now, shop }: Context,
+): Date {
+  const end = nextHoldEnd(now, before ? holdExtensions : 0, shop.holdMinutes)
+  return end === undefined ? (before as Date) : new Date(end)
+}
+
+/** A coupon to apply or remove, a used-up code that must not be applied automatically again, or another currency. */
+type TotalsChange = { couponCode?: string | null; spentCode?: string; currencyId?: BasketFacts['currencyId'] }
+/** A basket, and why the requested coupon was refused. */
+type SettledBasket = BasketFacts & { couponRefusal?: Refused<CouponRefusal> | undefined }
+
+/** Recomputes the total of the held lines and applies the coupon, or removes one that no longer fits. */
+export async function settleTotals(tx: Tx, basketId: string, context: Context, change: TotalsChange = {}): Promise<SettledBasket> {
+  const basket = await findBasket(tx, basketId)
+  if (!basket) throw new Error('a locked basket is gone')
+  const currencyId = change.currencyId ?? basket.currencyId
+  const code = change.couponCode === undefined ? basket.couponCode : change.couponCode
+  const lines = basket.lines.filter((line) => line.state === 'held')
+  const subtotalCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  const priced = { ...basket, currencyId, lines }
+  const partners = basket.memberId === null || change.couponCode ? [] : await partnerCodes(tx, priced, context)
+  const offered = partners.filter((one) => one !== change.spentCode)
+  const wanted = code === null || offered.includes(code) ? offered : [code, ...offered]
+  const codes = [basket.couponCode, ...wanted].filter((one) => one !== null)
+  if (codes.length > 0) await lockCoupons(tx, codes)
+  const { discount, refusal: couponRefusal } = await firstDiscount(tx, priced, wanted, context)
+  const couponCode = discount?.code ?? null
+  if (basket.couponCode !== null) await releaseCoupons(tx, [basketId], couponCode)
+  const discountCents = discount?.discountCents ?? 0
+  await updateTotals(tx, basketId, { subtotalCents, discountCents, couponCode, currencyId })
+  if (discountCents > 0 || basket.discountCents > 0) await updateDiscounts(tx, basketId, discount?.byLine ?? [])
+  if (lines.length === 0) await updateHoldEnd(tx, basketId, null, 0)
+  const offOf = new Map(discount?.byLine.map(({ id, cents }) => [id, cents]))
+  return {
+    ...basket,
+    ...(lines.length === 0 ? { holdExpiresAt: null, holdExtensions: 0 } : {}),
+    currencyId,
+    couponCode,
+    couponRefusal,
+    subtotalCents,
+    discountCents,
+    totalCents: subtotalCents - discountCents,
+    lines: basket.lines.map((line) => ({ ...line, discountCents: offOf.get(line.id) ?? 0 })),
+  }
+}

@@ -1,0 +1,55 @@
+import { refundPercent } from '@opentop/domain/cancellation'
+import type { SoldUnit } from '@opentop/domain/date-change'
+import { seatsOf, type Party } from '@opentop/domain/party'
+import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import type { Db } from '@opentop/store/db'
+import { findToken } from '@opentop/store/one-time-token'
+import { isPurchaseOf } from '@opentop/store/purchase'
+import { isOrderOfSession } from '@opentop/store/session'
+import { sessionOf } from '../basket/work.ts'
+import { refused, type Context } from '../call/context.ts'
+
+export type Moment = Pick<Context, 'snapshot' | 'now'>
+
+/**
+ * A sold line, if it belongs to the caller: by the token of its order's link, by the session that bought it, or as a purchase of the member
+ * or agent.
+ */
+export async function ownLine(db: Db, saleId: string, token: string | undefined, context: Context) {
+  const session = token === undefined ? await sessionOf(db, context) : undefined
+  if (token === undefined && !session) return refused('session-expired')
+  const line = await findBoughtLine(db, saleId)
+  if (!line) return refused('sale-unknown')
+  const { transactionId } = line
+  const isOwn = session
+    ? session.transactionId === transactionId ||
+      (await isOrderOfSession(db, transactionId, context.caller.token ?? '')) ||
+      (await isPurchaseOf(db, transactionId, session))
+    : (await findToken(db, token ?? '', 'voucher')) === transactionId
+  return isOwn ? { ok: true as const, line } : refused('sale-unknown')
+}
+
+export function partyOf(line: BoughtLine, units: readonly SoldUnit[], { snapshot }: Moment): Party {
+  const offers = snapshot.facts.options.get(line.optionId)?.passengers ?? []
+  const quantityOf = (unit: SoldUnit): number => (offers.find(({ typeId }) => typeId === unit.typeId)?.perBooking ? unit.people : 1)
+  const sums = new Map<SoldUnit['typeId'], number>()
+  for (const unit of units) sums.set(unit.typeId, (sums.get(unit.typeId) ?? 0) + quantityOf(unit))
+  return [...sums].map(([typeId, quantity]) => ({ typeId, quantity }))
+}
+
+export function seatsFor(line: BoughtLine, units: readonly SoldUnit[], moment: Moment): number {
+  return seatsOf(partyOf(line, units, moment), moment.snapshot.facts.options.get(line.optionId)?.passengers ?? [])
+}
+
+/** The refund for cancelling a line now, in per cent. */
+export function percentNow(line: BoughtLine, { snapshot, now }: Moment): number {
+  const { facts } = snapshot
+  const product = facts.products.get(line.productId)
+  const timezone = (product && facts.locations.get(product.locationId)?.timezone) ?? 'UTC'
+  const parts = line.choices.components ?? [line]
+  return refundPercent(
+    facts.options.get(line.optionId)?.cancellation ?? [],
+    parts.map(({ day, minute }) => ({ day, minute, timezone })),
+    now,
+  )
+}

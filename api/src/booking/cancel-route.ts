@@ -1,0 +1,15 @@
+import { ownLine } from './bought-line.ts'
+import { cancelQuoted, quoteCancel } from './cancel-work.ts'
+import type { Handlers } from '../call/context.ts'
+import { writing } from '../call/write.ts'
+
+export const cancel = {
+  /** Without a quote it creates one and cancels nothing; with one it cancels at the quoted price. */
+  cancelSale({ id, token, quoteId, unitIds }, context) {
+    return writing(context, 'cancelSale', async (tx) => {
+      const own = await ownLine(tx, id, token, context)
+      if (!own.ok) return own
+      return quoteId ? cancelQuoted(tx, id, quoteId, context) : quoteCancel(tx, id, unitIds, context)
+    })
+  },
+} satisfies Partial<Handlers>

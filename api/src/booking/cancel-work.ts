@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Answers, Api } from '@opentop/contract/api'
+import type { Refused } from '@opentop/contract/endpoint'
+import { quoteMinutes, quoteOf, stayRefusal, type CancelQuote } from '@opentop/domain/cancellation'
+import type { SoldUnit } from '@opentop/domain/date-change'
+import { cancelUnits, insertQuote, lockBoughtLine, lockQuote, type BoughtLine } from '@opentop/store/cancel'
+import type { Tx } from '@opentop/store/db'
+import { insertEvent } from '@opentop/store/event'
+import { insertOutbox } from '@opentop/store/outbox'
+import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
+import { partyOf, percentNow, seatsFor, type Moment } from './bought-line.ts'
+import { answered, refused } from '../call/context.ts'
+import { payBack } from '../payment/refund-work.ts'
+
+type Outcome = { ok: true; answer: Answers['cancelSale'] } | Refused<Refusal>
+type Refusal = Exclude<Api['cancelSale']['refusals'][number], 'session-expired' | 'key-reused' | 'key-running'>
+
+/** The refund for cancelling some units of a line, or all of it. The caller has already checked the ownership. */
+export async function quoteCancel(tx: Tx, saleId: string, unitIds: readonly string[] | undefined, moment: Moment): Promise<Outcome> {
+  const line = await lockBoughtLine(tx, saleId)
+  if (!line) return refused('sale-unknown')
+  const chosen = chosenUnits(line, unitIds)
+  const wrong = unitsRefusal(line, chosen, moment)
+  if (wrong) return wrong
+  const quote = quoteOf(chosen, percentNow(line, moment))
+  const id = randomUUID()
+  await insertQuote(tx, { id, saleId, voucherIds: chosen.map((unit) => unit.id), ...quote }, quoteMinutes)
+  return answered({ quoteId: id, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: false })
+}
+
+/** Cancels the units of a quote at its price. Seats are free when this commits; the refund is sent later. */
+export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, moment: Moment): Promise<Outcome> {
+  const line = await lockBoughtLine(tx, saleId)
+  const quote = line ? await lockQuote(tx, quoteId) : undefined
+  if (!line) return refused('sale-unknown')
+  if (quote?.saleId !== saleId || quote.isOver) return refused('quote-expired')
+  const chosen = chosenUnits(line, quote.voucherIds)
+  const wrong = unitsRefusal(line, chosen, moment)
+  if (wrong) return wrong
+  await giveUp(tx, line, chosen, quote, moment)
+  return answered({ quoteId, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: true })
+}
+
+/** Cancels vouchers, frees seats, creates the refund and queues the mail. */
+async function giveUp(
+  tx: Tx,
+  line: BoughtLine,
+  chosen: readonly SoldUnit[],
+  quote: Pick<CancelQuote, 'refundCents'> & { id: string },
+  moment: Moment,
+): Promise<void> {
+  const { id: saleId, transactionId } = line
+  const isWhole = chosen.length === line.units.length
+  const voucherIds = chosen.map((unit) => unit.id)
+  // a pending date change covers all units of the line, so it ends here
+  await lockDeparturesOfLine(tx, saleId)
+  await endChangeHolds(tx, saleId)
+  await cancelUnits(tx, { saleId, quoteId: quote.id, voucherIds, seats: seatsFor(line, chosen, moment), isWhole })
+  await insertEvent(tx, 'sale', saleId, 'cancelled', { quoteId: quote.id, refundCents: quote.refundCents })
+  await payBack(tx, { transactionId, saleId, reason: 'cancelled', key: `cancelled ${quote.id}`, cents: quote.refundCents })
+  await insertOutbox(tx, {
+    topic: 'mail:cancellation',
+    key: `mail:cancellation ${quote.id}`,
+    payload: { transactionId, saleId, quoteId: quote.id },
+  })
+}
+
+/** The chosen units; none if one of them does not belong to this line. */
+function chosenUnits({ units }: BoughtLine, unitIds: readonly string[] | undefined): SoldUnit[] {
+  const chosen = units.filter((unit) => !unitIds || unitIds.includes(unit.id))
+  return !unitIds || chosen.length === new Set(unitIds).size ? chosen : []
+}
+
+/** Used units can't be cancelled by the traveller, and the remaining passengers must still be a valid party. */
+function unitsRefusal(line: BoughtLine, chosen: readonly SoldUnit[], moment: Moment): Refused<Refusal> | undefined {
+  if (line.state !== 'confirmed' || chosen.length === 0) return refused('not-cancellable')
+  if (chosen.some((unit) => unit.state !== 'issued')) return refused('cancel-boarded')
+  const option = moment.snapshot.facts.options.get(line.optionId)
+  const staying = line.units.filter((unit) => !chosen.includes(unit))
+  return option && stayRefusal(option, partyOf(line, staying, moment))
+}

@@ -1,0 +1,74 @@
+import type { Booking } from '@opentop/contract/booking'
+import {
+  bookedSale,
+  maskedEmail,
+  startOf,
+  voucherParts,
+  type BookedSaleFacts,
+  type BookedVoucher,
+  type BookingFacts,
+} from '@opentop/domain/booking'
+import type { Lang } from '@opentop/domain/lang'
+import type { Shop } from '../call/context.ts'
+import { printToken } from '../voucher/print-token.ts'
+import { voucherCode } from '../voucher/code.ts'
+
+type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys'>
+
+export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop): Booking {
+  const { facts: catalogue } = shop.snapshot()
+  return {
+    reference: facts.reference,
+    state: facts.state,
+    lang: facts.lang,
+    email: maskedEmail(facts.buyer?.email ?? ''),
+    paidAt: facts.paidAt.toISOString(),
+    at: new Date(shop.now()).toISOString(),
+    currencyId: facts.currencyId,
+    // the guests of a travel agency do not see what it paid
+    totalCents: facts.isAgents ? 0 : facts.totalCents,
+    sales: facts.sales.map((sale) => {
+      const start = startOf(sale)
+      return {
+        ...bookedSale(sale, catalogue, lang),
+        ...(facts.isAgents ? { paidCents: 0 } : {}),
+        ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
+        printToken: printToken(shop.secrets.voucher, sale.id, shop.now()),
+      }
+    }),
+    vouchers: facts.vouchers.map((voucher) => ({
+      ...showVoucher(voucher, facts.sales, lang, shop),
+      ...(facts.isAgents ? { shareCents: 0 } : {}),
+    })),
+    refunds: facts.refunds.map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
+  }
+}
+
+/** The code and its QR picture are shown until the last part has expired. */
+function showVoucher(
+  voucher: BookedVoucher,
+  sales: readonly BookedSaleFacts[],
+  lang: Lang,
+  shop: BookingShop,
+): Booking['vouchers'][number] {
+  const { id, saleId, seq, typeId, people, validFrom, validUntil, state, shareCents } = voucher
+  const sale = sales.find((one) => one.id === saleId)
+  const boardings = voucher.boardings.map((boarding) => ({ ...boarding, at: Date.parse(boarding.at) }))
+  const parts = sale ? voucherParts(voucher, boardings, sale, { facts: shop.snapshot().facts, lang, now: shop.now() }) : []
+  const isGood = (state === 'issued' || state === 'redeemed') && parts.some((part) => part.state !== 'ended')
+  const qrFacts = { voucherId: id, optionId: sale?.optionId ?? 0, typeId, people, parts: voucher.parts }
+  return {
+    id,
+    saleId,
+    seq,
+    typeId,
+    people,
+    validFrom,
+    validUntil,
+    parts,
+    state,
+    shareCents,
+    code: isGood ? voucherCode(shop.secrets.voucher, id) : '',
+    qr: isGood ? shop.voucherKeys().qrOf(qrFacts) : '',
+  }
+}

@@ -1,0 +1,117 @@
+import type { Inputs, Replies } from '@opentop/contract/api'
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import type { CallName } from '@opentop/contract/paths'
+import type { RefusalCode } from '@opentop/contract/refusal'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { PosterFacts } from '@opentop/domain/facts'
+import type { Lang } from '@opentop/domain/lang'
+import type { MailWriter } from '@opentop/domain/mail'
+import type { Look, View } from '@opentop/domain/location'
+import type { Site, Switch } from '@opentop/domain/site'
+import type { Database } from '@opentop/store/db'
+import type { TakeSeats } from '@opentop/store/hold'
+import type { Effects } from './effects.ts'
+import type { Limiter } from './limiter.ts'
+import type { Captchas } from '../outside/captcha.ts'
+import type { ReportFailure } from '../outside/error-reporting.ts'
+import type { Locate } from '../outside/geolocation.ts'
+import type { IdentityProvider, ProviderKey } from '../outside/identity.ts'
+import type { PaymentPort } from '../outside/payment.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import { todayOf } from './today.ts'
+import type { VoucherKeys } from '../voucher/keys.ts'
+
+/** What the process lends to every call. */
+export type Shop = {
+  database: Database
+  snapshot: () => Snapshot
+  switches: readonly Switch[]
+  /** How long a basket keeps its seats. */
+  holdMinutes: number
+  /** How fast a traveller can get from one stop to another, in a straight line; faster means that a pass is shared. */
+  passSpeedKmh: number
+  now: () => number
+  look: (poster: PosterFacts) => Look
+  say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
+  version: string
+  locate: Locate
+  secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer }
+  voucherKeys: () => VoucherKeys
+  writer: MailWriter
+  captchas: Captchas
+  reportFailure: ReportFailure
+  payment: PaymentDesk
+  limiter: Limiter
+  /** The OpenID providers that are configured. */
+  identities: ReadonlyMap<ProviderKey, IdentityProvider>
+  /** How seats are taken; the proofs put broken ways here to see them caught. */
+  takeSeats: TakeSeats
+}
+
+/** Who takes the money, the keys that sign its events (the one before stays good for a while), and where tests end the process. */
+export type PaymentDesk = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
+export type PaymentStep =
+  | 'start'
+  | 'intent-written'
+  | 'intent-committed'
+  | 'provider-answered'
+  | 'in-settle'
+  | 'settled'
+  | 'event-verified'
+  | 'event-stored'
+  | 'event-applied'
+  | 'refund-claimed'
+  | 'refund-sent'
+  | 'refund-noted'
+
+/** What came with the request, unchecked. */
+export type Caller = {
+  token: string | undefined
+  idempotency: { key: string; requestHash: Buffer } | undefined
+  address: string
+  /** Scheme and host that the caller used; the host is one of the site's. */
+  origin: string
+  /** What the visitor’s browser keeps, unchecked. */
+  cookie: (name: string) => string | undefined
+}
+export const anonymous: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
+
+/** What one call knows of its caller. Shared pages are rendered with an anonymous caller. */
+export type Context = {
+  shop: Shop
+  snapshot: Snapshot
+  site: Site
+  lang: Lang
+  currencyId: CurrencyId
+  now: number
+  caller: Caller
+  /** The country that the network in front of the shop saw. */
+  country?: string
+}
+
+/** A reply, and what it changes in the caller's browser. */
+export type Handled<N extends CallName> = Replies[N] & { effects?: Effects }
+type Handler<N extends CallName> = (input: Inputs[N], context: Context) => Promise<Handled<N>> | Handled<N>
+export type Handlers = { [N in CallName]: Handler<N> }
+
+export function answered<T>(answer: T, effects?: Effects): { ok: true; answer: T; effects?: Effects } {
+  return { ok: true, answer, ...(effects ? { effects } : {}) }
+}
+export function refused<R extends RefusalCode>(
+  refusal: R,
+  params?: RefusalParams,
+  effects?: Effects,
+): { ok: false; refusal: R; params?: RefusalParams; effects?: Effects } {
+  return { ok: false, refusal, ...(params ? { params } : {}), ...(effects ? { effects } : {}) }
+}
+
+export function viewOf({ shop, snapshot, site, lang, currencyId, now }: Context): View {
+  return {
+    facts: snapshot.facts,
+    site,
+    lang,
+    currencyId,
+    look: shop.look,
+    prices: { currencyId, site: site.key, today: todayOf(now), bookable: snapshot.bookable },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Handlers } from './context.ts'
+import { agent } from '../agent/route.ts'
+import { availability } from '../availability/route.ts'
+import { basketLink } from '../basket/link-route.ts'
+import { basketChange } from '../basket/change-route.ts'
+import { basketRestore } from '../basket/restore-route.ts'
+import { basket } from '../basket/route.ts'
+import { booking } from '../booking/route.ts'
+import { cancel } from '../booking/cancel-route.ts'
+import { consent } from '../consent/route.ts'
+import { content } from '../content/route.ts'
+import { dateChange } from '../date-change/route.ts'
+import { enquiry } from '../enquiry/route.ts'
+import { experiment } from '../experiment/route.ts'
+import { geolocation } from '../location/geolocation-route.ts'
+import { location } from '../location/route.ts'
+import { member } from '../member/route.ts'
+import { memberLogin } from '../member/login-route.ts'
+import { payment } from '../payment/route.ts'
+import { product } from '../product/route.ts'
+import { traveller } from '../traveller/route.ts'
+import { redemption } from '../redemption/route.ts'
+import { quote } from '../availability/quote-route.ts'
+import { status } from '../content/status-route.ts'
+import { subscriber } from '../subscriber/route.ts'
+
+/** The handler of every call; a call without one does not compile. */
+export const handlers: Handlers = {
+  ...location,
+  ...product,
+  ...content,
+  ...geolocation,
+  ...availability,
+  ...quote,
+  ...basket,
+  ...basketChange,
+  ...basketLink,
+  ...member,
+  ...memberLogin,
+  ...agent,
+  ...redemption,
+  ...booking,
+  ...traveller,
+  ...basketRestore,
+  ...payment,
+  ...cancel,
+  ...dateChange,
+  ...status,
+  ...consent,
+  ...enquiry,
+  ...experiment,
+  ...subscriber,
+}

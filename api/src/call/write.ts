@@ -1,0 +1,70 @@
+import type { CallName } from '@opentop/contract/paths'
+import { claimKey, keepAnswer } from '@opentop/store/idempotency'
+import { errorCode, undoable, type Tx } from '@opentop/store/db'
+import { findSession } from '@opentop/store/session'
+import { refused, type Context } from './context.ts'
+import type { Effects } from './effects.ts'
+import { sessionName } from '../session/token.ts'
+
+type AnyReply = { ok: boolean; effects?: Effects }
+type Kept = { reply: AnyReply }
+const lockNotAvailable = '55P03'
+
+/** Work that is undone because the answer is a refusal. */
+type Undone = { undone: AnyReply }
+const isUndone = (error: unknown): error is Undone => typeof error === 'object' && error !== null && 'undone' in error
+
+/**
+ * One write in one transaction. A refusal leaves nothing behind. With an Idempotency-Key of a live session the answer is kept beside
+ * the work, so that the same request gets the same answer, whatever died in between.
+ */
+export async function writing<R extends AnyReply>(
+  context: Context,
+  call: CallName,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R | { ok: false; refusal: 'key-reused' | 'key-running' }> {
+  const { database } = context.shop
+  const claim = await claimOf(context, call)
+  if (!claim)
+    return database
+      .transaction(async (tx) => {
+        const reply = await work(tx)
+        if (reply.ok) return reply
+        throw { undone: reply } satisfies Undone
+      })
+      .catch((error: unknown) => {
+        if (isUndone(error)) return error.undone as R
+        throw error
+      })
+  const { scope, key, requestHash } = claim
+  let claimed = false
+  return database
+    .transaction(async (tx) => {
+      claimed = false
+      const kept = await claimKey(tx, scope, key, requestHash)
+      claimed = true
+      if (kept) {
+        if (!kept.requestHash.equals(requestHash)) return refused('key-reused')
+        if (kept.status === null) return refused('key-running')
+        return (kept.answer as Kept).reply as R
+      }
+      const reply = await undoable(
+        tx,
+        () => work(tx),
+        ({ ok }) => ok,
+      )
+      await keepAnswer(tx, scope, key, reply.ok ? 200 : 400, { reply } satisfies Kept)
+      return reply
+    })
+    .catch((error: unknown) => {
+      if (!claimed && errorCode(error) === lockNotAvailable) return refused('key-running')
+      throw error
+    })
+}
+
+/** A key counts within a live session only: without one it could be anybody's, and the request simply runs. */
+async function claimOf({ caller, shop }: Context, call: CallName) {
+  const { token, idempotency } = caller
+  if (!idempotency || token === undefined || !(await findSession(shop.database, token))) return undefined
+  return { ...idempotency, scope: `${call} ${sessionName(token, shop)}` }
+}

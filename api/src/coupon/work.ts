@@ -1,0 +1,56 @@
+import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { writtenMoney } from '@opentop/domain/written-number'
+import { countCustomerUses, findCoupon, findPartnerCoupons, lockCoupons } from '@opentop/store/coupon'
+import type { Tx } from '@opentop/store/db'
+import { answeredBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket/work.ts'
+import { refused, type Context, type Handled } from '../call/context.ts'
+import type { Effects } from '../call/effects.ts'
+import { limited } from '../call/limited.ts'
+import { lockBeforeCoupons } from '../payment/settle-work.ts'
+
+export function useCoupon(code: string, context: Context): Promise<Handled<'applyCoupon'>> {
+  return changingBasket('applyCoupon', context, false, async (tx, before) => {
+    if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
+    const after = await settleTotals(tx, before.id, context, { couponCode: code.trim().toUpperCase() })
+    return after.couponCode ? answeredBasket(await showBasket(tx, after, context)) : couponRefusal(after, context)
+  })
+}
+
+/** Why a code is refused, with the amounts formatted for its message. */
+function couponRefusal({ couponRefusal: found, currencyId }: Awaited<ReturnType<typeof settleTotals>>, { lang }: Context) {
+  if (!found) return refused('coupon-invalid')
+  const { refusal, params } = found
+  const minimum = refusal === 'coupon-min-total' ? { minimum: writtenMoney(lang, Number(params?.minimumCents), currencyId) } : {}
+  return refused(refusal, params && { ...params, ...minimum })
+}
+
+/** Whether the buyer has used the basket's coupon up. If so it is removed, and the answer carries the total without it. */
+export async function spentCoupon(tx: Tx, basket: BasketFacts, email: string, context: Context) {
+  const coupon = basket.couponCode === null ? undefined : await findCoupon(tx, basket.couponCode)
+  if (!coupon || coupon.maxUsesPerCustomer === null) return undefined
+  await lockBeforeCoupons(tx, basket)
+  const partners = basket.memberId === null ? [] : await findPartnerCoupons(tx)
+  await lockCoupons(tx, [coupon.code, ...partners.map(({ code }) => code)])
+  const uses = await countCustomerUses(tx, coupon.code, { memberId: basket.memberId, email }, basket.id)
+  if (uses < coupon.maxUsesPerCustomer) return undefined
+  const { totalCents, currencyId } = await settleTotals(tx, basket.id, context, { couponCode: null, spentCode: coupon.code })
+  const total = writtenMoney(context.lang, totalCents, currencyId)
+  // otherwise the campaign cookie would apply the code again
+  return refused('coupon-spent', { total, totalCents, expectedCents: basket.totalCents }, { dropsVoucher: true })
+}
+
+type WithEffects = { basket: BasketFacts | undefined; effects: Effects }
+const codePattern = /^[\w-]{1,40}$/
+
+/** Applies the coupon of a campaign cookie as soon as the basket has a line; an invalid code is dropped silently. */
+export async function withKeptCoupon(basket: BasketFacts | undefined, context: Context): Promise<WithEffects> {
+  const code = context.caller.cookie('voucher')
+  if (code === undefined) return { basket, effects: {} }
+  if (!codePattern.test(code)) return { basket, effects: { dropsVoucher: true } }
+  if (basket?.state !== 'DRAFT' || basket.isExpired || basket.couponCode || !basket.lines.some((line) => line.state === 'held'))
+    return { basket, effects: {} }
+  const applied = await limited('applyCoupon', { code }, context, () => useCoupon(code, context))
+  if (applied.ok) return { basket: (await readBasket(context)).basket, effects: {} }
+  const isUseless = applied.refusal.startsWith('coupon-') && applied.refusal !== 'coupon-tries'
+  return { basket, effects: isUseless ? { dropsVoucher: true } : {} }
+}

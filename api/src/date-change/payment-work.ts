@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeToPay } from '@opentop/contract/date-change'
+import type { PaymentResult, payRefusals } from '@opentop/contract/payment'
+import type { Refused } from '@opentop/contract/endpoint'
+import { wordedLine } from '@opentop/domain/basket-view'
+import { maskedEmail } from '@opentop/domain/booking'
+import { isOpen, paymentDeadline, shownPayment } from '@opentop/domain/payment'
+import { findOrder } from '@opentop/store/basket'
+import { findBuyer } from '@opentop/store/booking'
+import { findBoughtLine, lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { findChangeHold, pinChange, type ChangeHold } from '@opentop/store/change-hold'
+import { findChangeQuote, lockChangeQuote, type ChangeQuoteFacts } from '@opentop/store/date-change'
+import type { Tx } from '@opentop/store/db'
+import { findOpenPayment, findPaymentByKey, findPaymentOf, insertPayment, type PaymentFacts } from '@opentop/store/payment'
+import { changeToken } from './token.ts'
+import { refused, type Context } from '../call/context.ts'
+import { isAsQuoted, isChangeable } from './work.ts'
+import { kindOfMethod } from '../outside/payment.ts'
+import { paymentToken } from '../payment/token.ts'
+
+type ChangeBuyer = { email: string; countryId?: number | undefined }
+type BegunChange = { ok: true; payment: PaymentFacts; isNew: boolean; buyer: ChangeBuyer } | Refused<(typeof payRefusals)[number]>
+
+/** Inserts a payment attempt for the difference of a date change, or finds the one that is open or paid. */
+export function beginChangePayment(
+  changeId: string,
+  { method, expectedTotalCents }: { method: string; expectedTotalCents: number },
+  context: Context,
+): Promise<BegunChange> {
+  const { shop, caller, now } = context
+  return shop.database.transaction(async (tx): Promise<BegunChange> => {
+    const known = await findChangeQuote(tx, changeId)
+    const line = known && (await lockBoughtLine(tx, known.saleId))
+    const quote = line && (await lockChangeQuote(tx, changeId))
+    const order = line && (await findBuyer(tx, line.transactionId))
+    if (!line || !quote || !order?.buyer) return refused('link-invalid')
+    const { buyer } = order
+    const before = await earlierAttempt(tx, line, quote, context)
+    if (before) return before.ok ? { ...before, buyer } : before
+    const wrong = changeRefusal(line, quote, await findChangeHold(tx, changeId), context)
+    if (wrong) return refused(wrong)
+    const dueCents = quote.newCents - quote.paidCents
+    if (expectedTotalCents !== dueCents) return refused('total-changed', { expectedCents: expectedTotalCents, totalCents: dueCents })
+    const deadline = new Date(paymentDeadline(now, kindOfMethod(method)))
+    const payment = await insertPayment(tx, {
+      id: randomUUID(),
+      transactionId: line.transactionId,
+      changeId,
+      lang: context.lang,
+      provider: shop.payment.port.name,
+      method,
+      state: 'SUBMITTED',
+      amountCents: dueCents,
+      currencyId: line.currencyId,
+      lines: [],
+      couponCode: null,
+      returnPath: '',
+      clientKey: caller.idempotency?.key ?? null,
+      requestHash: caller.idempotency?.requestHash ?? null,
+      deadline,
+    })
+    await pinChange(tx, changeId, deadline)
+    await shop.payment.step('intent-written')
+    return { ok: true, payment, isNew: true, buyer }
+  })
+}
+
+type Earlier = { ok: true; payment: PaymentFacts; isNew: false } | Refused<'key-reused' | 'payment-open'>
+async function earlierAttempt(
+  tx: Tx,
+  { transactionId }: BoughtLine,
+  quote: ChangeQuoteFacts,
+  { caller }: Context,
+): Promise<Earlier | undefined> {
+  const { idempotency } = caller
+  const same = idempotency ? await findPaymentByKey(tx, transactionId, idempotency.key) : undefined
+  if (same && idempotency && !same.requestHash?.equals(idempotency.requestHash)) return refused('key-reused')
+  const open = same ?? (await findOpenPayment(tx, transactionId))
+  if (open && open.changeId !== quote.id) return refused('payment-open')
+  const found = open ?? (quote.isUsed ? await findPaymentOf(tx, { changeId: quote.id }) : undefined)
+  return found && { ok: true, payment: found, isNew: false }
+}
+
+function changeRefusal(
+  line: BoughtLine,
+  quote: ChangeQuoteFacts,
+  hold: ChangeHold | undefined,
+  context: Context,
+): 'not-changeable' | 'seats-gone' | undefined {
+  if (quote.isUsed || !isAsQuoted(line, quote) || !isChangeable(line, context)) return 'not-changeable'
+  return hold?.isLive ? undefined : 'seats-gone'
+}
+
+/** A date change as its payer sees it: the old and new date, the price paid, the new price and the difference due. */
+export async function showChange(changeId: string, context: Context): Promise<ChangeToPay | undefined> {
+  const { shop, snapshot, lang, now } = context
+  const { database, holdMinutes, secrets } = shop
+  const quote = await findChangeQuote(database, changeId)
+  const line = quote && (await findBoughtLine(database, quote.saleId))
+  const [order, buyer, hold, last] = await Promise.all([
+    line && findOrder(database, line.transactionId),
+    line && findBuyer(database, line.transactionId),
+    findChangeHold(database, changeId),
+    findPaymentOf(database, { changeId }),
+  ])
+  const bought = order?.lines.find(({ id }) => id === quote?.saleId)
+  if (!quote || !line || !bought || !order?.reference) return undefined
+  const open = last && isOpen(last.state) ? last : undefined
+  const state = quote.isUsed ? 'changed' : open ? 'paying' : changeRefusal(line, quote, hold, context) ? 'over' : 'to-pay'
+  const { terms, paidCents, newCents } = quote
+  const worded = (place: object) => wordedLine({ ...bought, ...place }, { facts: snapshot.facts, lang })
+  const { day, time, components } = worded({ day: terms.day, minute: terms.minute, choices: { components: terms.components } })
+  const { redirectUrl } = open?.action ?? {}
+  return {
+    state,
+    reference: order.reference,
+    email: maskedEmail(buyer?.buyer?.email ?? ''),
+    ...(buyer?.buyer?.countryId === undefined ? {} : { countryId: buyer.buyer.countryId }),
+    currencyId: line.currencyId,
+    line: { ...worded({}), state: 'confirmed', problems: [] },
+    to: {
+      ...(day === undefined ? {} : { day }),
+      ...(time === undefined ? {} : { time }),
+      components: components.map(({ product, name, day: on, time: at }) => ({
+        name: product || name,
+        ...(on === undefined ? {} : { day: on }),
+        ...(at === undefined ? {} : { time: at }),
+      })),
+    },
+    paidCents,
+    newCents,
+    dueCents: Math.max(0, newCents - paidCents),
+    ...(hold && state === 'to-pay' ? { expiresAt: hold.expiresAt.toISOString() } : {}),
+    holdMinutes,
+    ...(open
+      ? { attempt: { attemptId: open.id, token: paymentToken(secrets.link, open.id, now), ...(redirectUrl ? { redirectUrl } : {}) } }
+      : {}),
+  }
+}
+
+/** The fields that a payment of a date change has in addition to other payments. */
+export async function shownChange(
+  { id, changeId, state, isSettled }: PaymentFacts,
+  { shop, now }: Context,
+): Promise<Required<Pick<PaymentResult, 'change' | 'resumeToken'>> | undefined> {
+  const quote = changeId === null ? undefined : await findChangeQuote(shop.database, changeId)
+  if (!quote) return undefined
+  const isPaid = shownPayment(state) === 'paid'
+  const retry = isPaid || quote.isUsed ? {} : { payToken: changeToken(shop.secrets.link, quote.id, now) }
+  return {
+    change: { saleId: quote.saleId, isMade: isPaid && isSettled, ...retry },
+    resumeToken: paymentToken(shop.secrets.link, id, now),
+  }
+}

@@ -1,0 +1,20 @@
+import { isSame, signatureOf } from '../session/signature.ts'
+
+const lifeMs = 2 * 60 * 60 * 1000
+const signatureLength = 22
+
+/** Allows viewing and paying the difference of one date change, for two hours. */
+export function changeToken(secret: Buffer, changeId: string, now: number): string {
+  const payload = `${changeId}.${(now + lifeMs).toString(36)}`
+  return `${payload}.${signed(secret, payload)}`
+}
+
+export function changeOfToken(secret: Buffer, token: string, now: number): string | undefined {
+  const [changeId = '', ends = '', given = ''] = token.split('.')
+  if (!isSame(given, signed(secret, `${changeId}.${ends}`))) return undefined
+  return Number.parseInt(ends, 36) > now ? changeId : undefined
+}
+
+function signed(secret: Buffer, payload: string): string {
+  return signatureOf(secret, 'date-change', payload).toString('base64url').slice(0, signatureLength)
+}

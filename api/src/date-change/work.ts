@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Answers, Api } from '@opentop/contract/api'
+import type { Refused } from '@opentop/contract/endpoint'
+import { fits } from '@opentop/domain/availability'
+import { nextHoldEnd } from '@opentop/domain/basket'
+import { quoteMinutes } from '@opentop/domain/cancellation'
+import { changeRequest, changePrice, mayChange, movedDemands, type ChangeWish } from '@opentop/domain/date-change'
+import { addDays } from '@opentop/domain/day'
+import {
+  decideLine,
+  planLine,
+  wantedOption,
+  type DecidedLine,
+  type LineRequest,
+  type LineRefusal,
+  type PlannedLine,
+} from '@opentop/domain/line-request'
+import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { convertChange, endChangeHolds, findChangeHold, lockDeparturesOfLine } from '@opentop/store/change-hold'
+import {
+  findSoldSeats,
+  insertChangeQuote,
+  lockChangeQuote,
+  moveLine,
+  updateTravellersWipe,
+  updateUsedChangeQuote,
+  type ChangeQuoteFacts,
+} from '@opentop/store/date-change'
+import type { Tx } from '@opentop/store/db'
+import { insertEvent } from '@opentop/store/event'
+import { insertHolds } from '@opentop/store/hold'
+import { insertOutbox } from '@opentop/store/outbox'
+import { departuresAt } from '../basket/work.ts'
+import { partyOf, percentNow, type Moment } from '../booking/bought-line.ts'
+import { answered, refused, type Context, type Shop } from '../call/context.ts'
+import { payBack } from '../payment/refund-work.ts'
+import { keptDaysAfterTravel } from '../traveller/job.ts'
+import { reissueVouchers, type VoucherShop } from '../voucher/work.ts'
+
+type Outcome = { ok: true; answer: Answers['changeSale'] } | Refused<Api['changeSale']['refusals'][number]>
+
+/** The price of another date, in the currency of the booking. No seats are held; the price is valid for a few minutes. */
+export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, moment: Moment): Promise<Outcome> {
+  const line = await lockBoughtLine(tx, saleId)
+  if (!line) return refused('sale-unknown')
+  if (!isChangeable(line, moment)) return refused('not-changeable')
+  const order = changeRequest(line, partyOf(line, line.units, moment), wish)
+  const decided = await decideChange(tx, line, order, moment)
+  if (!decided.ok) return decided
+  const { plan, demands, changed } = decided
+  const { paidCents, newCents, dueCents, refundCents: _back, ...price } = changePrice(line.units, changed)
+  // the guests of a travel agency neither see its prices nor pay it
+  if (line.isAgents && dueCents > 0) return refused('not-changeable')
+  const { day, minute, components } = plan
+  const terms = { order, day, minute, components, demands, passengers: changed.passengers, ...price }
+  const quote = { id: randomUUID(), saleId, voucherIds: line.units.map(({ id }) => id), terms, paidCents, newCents }
+  await insertChangeQuote(tx, quote, quoteMinutes)
+  return answered(shown(line, quote, 'quoted'))
+}
+
+type DecidedChange =
+  | { ok: true; plan: PlannedLine; demands: PlannedLine['demands']; changed: DecidedLine }
+  | Refused<LineRefusal | 'not-changeable'>
+/** Whether the departures of another date are available now, and the line's price there. Seats held for the same order count as free. */
+export async function decideChange(tx: Tx, line: BoughtLine, order: LineRequest, moment: Moment): Promise<DecidedChange> {
+  const { facts } = moment.snapshot
+  const wanted = wantedOption(facts, () => true, line.optionId)
+  if (!wanted) return refused('option-unknown')
+  const planned = planLine(order, wanted, facts)
+  if (!planned.ok) return planned
+  const { plan } = planned
+  const demands = movedDemands(await findSoldSeats(tx, line.id), plan.demands)
+  if (demands.length === 0) return refused('not-changeable')
+  const departures = await departuresAt(tx, demands, line.transactionId)
+  const decided = decideLine({ ...plan, demands }, departures, { ...line, now: moment.now }, facts)
+  // the passengers were already sold a ticket, so the missing price is one in the currency of the booking
+  if (!decided.ok) return decided.refusal === 'no-passengers' ? refused('option-unavailable-on-day') : decided
+  const isShort = demands.some((demand) =>
+    departures.some(
+      (one) => one.optionId === demand.optionId && one.day === demand.day && one.minute === demand.minute && !fits(one, demand.seats),
+    ),
+  )
+  return isShort ? refused('seats-gone') : { ok: true, plan, demands, changed: decided.line }
+}
+
+/** Uses a quote: a date that costs the same or less moves at once, for a dearer one seats are held until it is paid. Idempotent. */
+export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, context: Context): Promise<Outcome> {
+  const line = await lockBoughtLine(tx, saleId)
+  const quote = line ? await lockChangeQuote(tx, quoteId) : undefined
+  if (!line) return refused('sale-unknown')
+  if (quote?.saleId !== saleId) return refused('quote-expired')
+  if (quote.isUsed) return answered(shown(line, quote, 'changed'))
+  const held = await findChangeHold(tx, quoteId)
+  if (quote.isOver && !held?.isLive) return refused('quote-expired')
+  if (!isAsQuoted(line, quote)) return refused('not-changeable')
+  if (held?.isLive) return answered({ ...shown(line, quote, 'to-pay'), expiresAt: held.expiresAt.toISOString() })
+  const until = new Date(nextHoldEnd(context.now, 0, context.shop.holdMinutes) ?? context.now)
+  const short = await holdChange(tx, line, quote, until, context.shop)
+  if (short) return refused('seats-gone', { optionId: short.optionId })
+  if (quote.newCents > quote.paidCents) return answered({ ...shown(line, quote, 'to-pay'), expiresAt: until.toISOString() })
+  await moveQuoted(tx, line, quote, context.shop)
+  const cents = quote.paidCents - quote.newCents
+  await payBack(tx, { transactionId: line.transactionId, saleId, reason: 'changed', key: `changed ${quoteId}`, cents })
+  return answered(shown(line, quote, 'changed'))
+}
+
+/** Holds seats for another date and releases those held for an earlier quote. Returns the first departure with too few seats. */
+export async function holdChange(
+  tx: Tx,
+  { id: saleId, transactionId }: BoughtLine,
+  { id: changeId, terms: { demands } }: ChangeQuoteFacts,
+  expiresAt: Date,
+  { takeSeats }: Pick<Shop, 'takeSeats'>,
+): Promise<{ optionId: number } | undefined> {
+  await lockDeparturesOfLine(tx, saleId, demands)
+  await endChangeHolds(tx, saleId)
+  const short = await takeSeats(tx, demands)
+  if (short) return short
+  await insertHolds(
+    tx,
+    demands.map((demand) => ({ ...demand, saleId, transactionId, changeId, expiresAt })),
+  )
+  return undefined
+}
+
+/** Moves a line to the date whose seats are held, with its tickets, its travellers and the mail. */
+export async function moveQuoted(tx: Tx, line: BoughtLine, { id: changeId, terms }: ChangeQuoteFacts, shop: VoucherShop): Promise<void> {
+  const { id: saleId, transactionId } = line
+  await lockDeparturesOfLine(tx, saleId)
+  await convertChange(tx, saleId, changeId)
+  await moveLine(tx, saleId, terms)
+  await updateUsedChangeQuote(tx, changeId)
+  const lastDay = await reissueVouchers(tx, line, terms, shop)
+  await updateTravellersWipe(tx, saleId, addDays(lastDay, keptDaysAfterTravel))
+  await insertEvent(tx, 'sale', saleId, 'date-changed', { quoteId: changeId, from: line.day, to: terms.day })
+  await insertOutbox(tx, { topic: 'mail:change', key: `mail:change ${changeId}`, payload: { transactionId, saleId, changeId } })
+}
+
+export function isChangeable(line: BoughtLine, moment: Moment): boolean {
+  return mayChange(line, percentNow(line, moment))
+}
+
+/** The line still has the passengers it was quoted for, and none of them has boarded. */
+export function isAsQuoted(line: BoughtLine, { voucherIds }: ChangeQuoteFacts): boolean {
+  const ids = new Set(voucherIds)
+  return mayChange(line, 100) && line.units.length === ids.size && line.units.every(({ id }) => ids.has(id))
+}
+
+function shown(
+  { currencyId, isAgents }: BoughtLine,
+  { id, paidCents, newCents }: Pick<ChangeQuoteFacts, 'id' | 'paidCents' | 'newCents'>,
+  state: Answers['changeSale']['state'],
+): Answers['changeSale'] {
+  const [paid, price] = isAgents ? [0, 0] : [paidCents, newCents]
+  return {
+    state,
+    quoteId: id,
+    paidCents: paid,
+    newCents: price,
+    refundCents: Math.max(0, paid - price),
+    dueCents: Math.max(0, price - paid),
+    currencyId,
+  }
+}

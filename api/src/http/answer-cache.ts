@@ -1,0 +1,35 @@
+import type { CallName } from '@opentop/contract/paths'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Lang } from '@opentop/domain/lang'
+import type { Site } from '@opentop/domain/site'
+import { LRUCache } from 'lru-cache'
+import { encodings, type Encoded } from './encoding.ts'
+import { etagOf } from './etag.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+
+export type KeptAnswer = Encoded & { etag: string }
+type Asked = { site: Site; lang: Lang; currencyId: CurrencyId }
+
+const maxBytes = 32 * 1024 * 1024
+const brotliQuality = 5
+const smallest = 1000
+const kept = new WeakMap<Snapshot, LRUCache<string, KeptAnswer>>()
+
+/** Serialised answers of calls that are the same for every visitor. Cached per catalogue snapshot, so that none outlives it. */
+export function keptAnswersOf(snapshot: Snapshot): LRUCache<string, KeptAnswer> {
+  let answers = kept.get(snapshot)
+  if (!answers) {
+    const sizeCalculation = (answer: KeptAnswer, key: string): number => answer.plain.length * 2 + key.length
+    kept.set(snapshot, (answers = new LRUCache({ maxSize: maxBytes, sizeCalculation })))
+  }
+  return answers
+}
+
+export function answerKey(name: CallName, input: object, { site, lang, currencyId }: Asked): string {
+  return `${site.key} ${lang} ${currencyId} ${name} ${JSON.stringify(input)}`
+}
+
+export function keepable(text: string): KeptAnswer {
+  const plain = Buffer.from(text)
+  return { ...encodings(plain, plain.length < smallest ? 0 : brotliQuality), etag: etagOf(plain) }
+}

@@ -1,0 +1,35 @@
+import { cookieSeconds } from '@opentop/domain/cookies'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionDays } from '../basket/work.ts'
+import type { Effects } from '../call/effects.ts'
+
+const sessionSeconds = sessionDays * 24 * 60 * 60
+/** The session and the cookies that display it. */
+const signedInCookies = ['guest_session', 'guest_cart_element', 'sub', 'isagent', 'agent_credit'] as const
+
+/** A session goes out as a header for programs and as an HttpOnly cookie for browsers; the other cookies only display. */
+export function sendEffects(request: FastifyRequest, reply: FastifyReply, effects: Effects): void {
+  if (effects.token) void reply.header('authorization', `Bearer ${effects.token}`)
+  const cookies = effectCookies(effects, request.protocol === 'https')
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+}
+
+export function effectCookies(effects: Effects, isSecure: boolean): string[] {
+  const secure = isSecure ? '; Secure' : ''
+  const lasting = effects.forgetful ? '' : `; Max-Age=${sessionSeconds}`
+  const without = (name: string): string => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
+  const cookies: string[] = []
+  if (effects.token) cookies.push(`guest_session=${effects.token}; Path=/${lasting}; HttpOnly; SameSite=Lax${secure}`)
+  if (effects.basketCount !== undefined) cookies.push(`guest_cart_element=${effects.basketCount}; Path=/${lasting}; SameSite=Lax${secure}`)
+  for (const [name, value] of Object.entries(effects.display ?? {}))
+    cookies.push(value === null ? without(name) : `${name}=${encodeURIComponent(value)}; Path=/${lasting}; SameSite=Lax${secure}`)
+  if (effects.paymentToken)
+    cookies.push(`old_token=${effects.paymentToken}; Path=/; Max-Age=${sessionSeconds}; HttpOnly; SameSite=Lax${secure}`)
+  if (effects.pendingPayment) {
+    const data = encodeURIComponent(JSON.stringify(effects.pendingPayment))
+    cookies.push(`process_data_pending=${data}; Path=/; Max-Age=${cookieSeconds('process_data_pending')}; SameSite=Lax${secure}`)
+  } else if (effects.pendingPayment === null) cookies.push(without('process_data_pending'))
+  if (effects.dropsVoucher) cookies.push(without('voucher'))
+  if (effects.sessionEnded) cookies.push(...signedInCookies.map(without))
+  return cookies
+}

@@ -1,0 +1,142 @@
+import { api, callNames } from '@opentop/contract/api'
+import type { Endpoint } from '@opentop/contract/endpoint'
+import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
+import type { Site } from '@opentop/domain/site'
+import { isUnavailable, isUnstorable } from '@opentop/store/db'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from './caller.ts'
+import type { Context, Shop } from '../call/context.ts'
+import { dispatch } from '../call/dispatch.ts'
+import { docsPage } from './docs-page.ts'
+import { chosen, quickEncodings } from './encoding.ts'
+import { sendEffects } from './effect-cookies.ts'
+import { isKnown } from './etag.ts'
+import { httpInput } from './input.ts'
+import { answerKey, keepable, keptAnswersOf, type KeptAnswer } from './answer-cache.ts'
+import { openApi } from './openapi.ts'
+import { countryOf, preferencesOf } from './preferences.ts'
+import { problemOf, sendProblem } from '../call/problem.ts'
+import { compileSerializer } from '../call/validate.ts'
+import { guardWrites } from './write-gate.ts'
+
+/** Serves every call of the contract below /api/v2, and guards every write of the app. */
+export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
+  guardWrites(app, shop, siteOf)
+  const document = openApi(shop.version)
+  void app.register(
+    async (v2) => {
+      v2.setSerializerCompiler(compileSerializer)
+      v2.setErrorHandler<FastifyError>((error, request, reply) =>
+        sendProblem(reply, problemOfError(error, request, reply, shop, siteOf(request))),
+      )
+      v2.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document))
+      v2.get('/docs', (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(docsPage(document)),
+      )
+      for (const name of callNames) serveCall(v2, name, shop, siteOf)
+      v2.setNotFoundHandler((request, reply) => {
+        const methods = methodsAt(request.url.slice(apiRoot.length).split('?', 1)[0] ?? '')
+        const { defaultLang } = siteOf(request)
+        if (methods.length === 0) return sendProblem(reply, problemOf(shop, defaultLang, 'not-found'))
+        return sendProblem(reply.header('allow', methods.join(', ')), problemOf(shop, defaultLang, 'method-not-allowed'))
+      })
+    },
+    { prefix: apiRoot },
+  )
+}
+
+function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
+  const { method, path } = splitPath(name)
+  const endpoint: Endpoint = api[name]
+  v2.route({
+    method,
+    url: path,
+    schema: { response: { 200: endpoint.answer } },
+    async handler(request, reply) {
+      const site = siteOf(request)
+      const preferences = preferencesOf(request.headers, site)
+      if ('header' in preferences) return sendProblem(reply, problemOf(shop, site.defaultLang, 'bad-header', preferences))
+      const { lang } = preferences
+      const caller = callerOf(request)
+      if (caller === 'bad-key')
+        return sendProblem(reply, problemOf(shop, lang, 'bad-header', { header: 'Idempotency-Key', allowed: '1–64' }))
+      const read = httpInput(name, request)
+      if (!read.ok) return sendProblem(reply, problemOf(shop, lang, 'bad-request', read.mistake))
+      const { input } = read
+      const snapshot = shop.snapshot()
+      const answers = endpoint.cacheSeconds === undefined ? undefined : keptAnswersOf(snapshot)
+      const key = answerKey(name, input, { site, ...preferences })
+      void reply.headers({
+        'cache-control': endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
+        vary: 'Accept-Encoding, LanguageCookie, CurrencyCookie, Accept-Language',
+      })
+      const before = answers?.get(key)
+      if (before) return sendKept(request, reply, before)
+      const country = countryOf(request.headers)
+      const context: Context = { shop, snapshot, site, ...preferences, now: shop.now(), caller, ...(country ? { country } : {}) }
+      // the dispatcher validates it: only then it has the type of the call
+      const { reply: result, effects } = await dispatch(name, input as never, context)
+      sendEffects(request, reply, effects)
+      if (!result.ok) return sendProblem(reply, problemOf(shop, lang, result.refusal, result.params))
+      if (endpoint.media) return sendFile(reply, endpoint.media, String(result.answer))
+      const text = String(reply.serialize(result.answer))
+      if (!answers) return sendOnce(request, reply, text)
+      const made = keepable(text)
+      answers.set(key, made)
+      return sendKept(request, reply, made)
+    },
+  })
+}
+
+const jsonType = 'application/json; charset=utf-8'
+/** Below this an answer fits one packet, and compressing it gains nothing. */
+const worthCompressing = 1400
+
+/** A file for its owner alone; the address that brought it is told to nobody. */
+function sendFile(reply: FastifyReply, media: NonNullable<Endpoint['media']>, base64: string): FastifyReply {
+  const name = media === 'application/pdf' ? 'voucher.pdf' : 'tour.ics'
+  return reply
+    .type(media === 'application/pdf' ? media : `${media}; charset=utf-8`)
+    .headers({ 'content-disposition': `inline; filename="${name}"`, 'referrer-policy': 'no-referrer' })
+    .send(Buffer.from(base64, 'base64'))
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  void reply.header('etag', answer.etag)
+  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  const { body, encoding } = chosen(answer, request.headers['accept-encoding'] as string | undefined)
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.type(jsonType).send(body)
+}
+
+function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  void reply.type(jsonType)
+  if (text.length < worthCompressing) return reply.send(text)
+  const { body, encoding } = chosen(quickEncodings(Buffer.from(text)), request.headers['accept-encoding'] as string | undefined)
+  return (encoding ? reply.header('content-encoding', encoding) : reply).send(body)
+}
+
+const shapes = callNames.map((name) => {
+  const { method, path } = splitPath(name)
+  return { method, shape: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
+})
+/** The methods that an address takes, for one that came with another. */
+function methodsAt(path: string): string[] {
+  return [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))]
+}
+
+function problemOfError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, shop: Shop, site: Site) {
+  const preferences = preferencesOf(request.headers, site)
+  const lang = 'lang' in preferences ? preferences.lang : site.defaultLang
+  if (isUnavailable(error)) {
+    reply.log.warn({ err: error }, 'the database is not available')
+    return problemOf(shop, lang, 'busy')
+  }
+  if (isUnstorable(error)) return problemOf(shop, lang, 'bad-request', { field: '', reason: 'must be a value that can be stored' })
+  if (error.statusCode === 413) return problemOf(shop, lang, 'too-large')
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return problemOf(shop, lang, 'bad-request', { field: '', reason: error.code })
+  reply.log.error({ err: error }, 'a call failed')
+  shop.reportFailure(site, error, request.url)
+  return problemOf(shop, lang, 'technical-problem')
+}

@@ -1,0 +1,28 @@
+import type { Site } from '@opentop/domain/site'
+import { isOwnWrite } from '@opentop/domain/write-origin'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf } from './caller.ts'
+import type { Shop } from '../call/context.ts'
+import { preferencesOf } from './preferences.ts'
+import { problemOf, sendProblem } from '../call/problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a write that comes from elsewhere shows instead of its origin. */
+    ownProof?: 'payment-token' | 'webhook-signature'
+  }
+}
+const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** The gate before every write of the app, calls and forms alike. What it turns away sets no cookie and reaches no handler. */
+export function guardWrites(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (reads.includes(request.method) || request.routeOptions.config?.ownProof) return
+    const { 'sec-fetch-site': fetchSite, origin, host, cookie } = request.headers
+    const said = { fetchSite: fetchSite === undefined ? undefined : String(fetchSite), origin, host }
+    if (isOwnWrite({ ...said, hasCookie: cookie !== undefined, hasBearer: bearerOf(request) !== undefined })) return
+    const site = siteOf(request)
+    const preferences = preferencesOf(request.headers, site)
+    return sendProblem(reply, problemOf(shop, 'lang' in preferences ? preferences.lang : site.defaultLang, 'forbidden'))
+  })
+}

@@ -1,0 +1,100 @@
+import { locationInScope, locationOfSlug, locationsInScope, productsOf, type LocationFacts } from '@opentop/domain/facts'
+import { countryName, locationCard, locationPage, noticesAt, shownNotice } from '@opentop/domain/location'
+import { productCard } from '@opentop/domain/product'
+import { localTime } from '@opentop/domain/zone'
+import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
+import { findLocations, findProducts } from '../search/search.ts'
+
+const suggestions = 5
+const allLocations = 300
+const productsShown = 6
+
+function locationHere(id: number, { snapshot, site }: Context): LocationFacts | undefined {
+  return locationInScope(snapshot.facts, site.cityScope, id)
+}
+
+function productsHere(id: number, context: Context) {
+  const location = locationHere(id, context)
+  return location && productsOf(context.snapshot.facts, location.id)
+}
+
+export const location = {
+  getLocation({ id }, context) {
+    const found = locationHere(id, context)
+    return found ? answered(locationPage(found, localTime(context.now, found.timezone).day, viewOf(context))) : refused('location-unknown')
+  },
+  findLocation({ slug }, context) {
+    const found = locationOfSlug(context.snapshot.facts, context.site.cityScope, context.lang, slug)
+    return found ? answered(locationCard(found, viewOf(context))) : refused('location-unknown')
+  },
+  getLocationAbout({ id }, context) {
+    const found = locationHere(id, context)
+    if (!found) return refused('location-unknown')
+    const { lang } = context
+    const faqs = context.snapshot.facts.faqs.filter((faq) => faq.kind === 'location' && faq.refId === id)
+    return answered({
+      about: found.about[lang],
+      faqs: faqs.map((faq) => ({ question: faq.question[lang], answer: faq.answer[lang] })),
+      ...(found.terms ? { terms: found.terms[lang] } : {}),
+    })
+  },
+  getLocationLinks({ id }, context) {
+    const found = locationHere(id, context)
+    return found
+      ? answered(context.site.langs.map((lang) => ({ lang, locationName: found.names[lang], urlName: found.slugs[lang] })))
+      : refused('location-unknown')
+  },
+  getLocationProducts({ id }, context) {
+    const products = productsHere(id, context)
+    return products ? answered(products.map((product) => productCard(product, viewOf(context)))) : refused('location-unknown')
+  },
+  getLocationSeatProducts({ id }, context) {
+    const products = productsHere(id, context)
+    return products
+      ? answered(products.filter((product) => product.seats).map((product) => productCard(product, viewOf(context))))
+      : refused('location-unknown')
+  },
+  getLocationMainProduct({ id }, context) {
+    const products = productsHere(id, context)
+    if (!products) return refused('location-unknown')
+    const wanted = context.site.city?.urls[context.lang]?.productId
+    const main = products.find((product) => product.id === wanted) ?? products[0]
+    return main ? answered(productCard(main, viewOf(context))) : refused('product-unknown')
+  },
+  getServiceInformation({ id }, context) {
+    const found = locationHere(id, context)
+    if (!found) return refused('location-unknown')
+    const notices = noticesAt(context.snapshot.facts.notices, id, localTime(context.now, found.timezone).day)
+    return answered(notices.map((notice) => shownNotice(notice, context.lang)))
+  },
+  getTopLocations({ limit = suggestions }, context) {
+    const view = viewOf(context)
+    return answered(
+      locationsInScope(view.facts, context.site.cityScope)
+        .slice(0, limit)
+        .map((found) => locationCard(found, view)),
+    )
+  },
+  getTopLocationsSlim({ limit = suggestions, query = '' }, { snapshot, site, lang }) {
+    const found = findLocations(snapshot.search(), snapshot.facts, site.cityScope, query, limit)
+    return answered(
+      found.map((l) => ({
+        id: l.id,
+        name: l.names[lang],
+        url: l.slugs[lang],
+        lang,
+        countryName: countryName(lang, l.countryCode),
+        tours: productsOf(snapshot.facts, l.id).length,
+        poster: l.key,
+      })),
+    )
+  },
+  searchLocations({ text, limit = allLocations }, context) {
+    const { snapshot, site } = context
+    const locations = findLocations(snapshot.search(), snapshot.facts, site.cityScope, text, limit)
+    const products = text.trim() === '' ? [] : findProducts(snapshot.search(), snapshot.facts, site.cityScope, text, productsShown)
+    if (locations.length === 0 && products.length === 0) return refused('destination-not-found')
+    const view = viewOf(context)
+    return answered({ locations: locations.map((l) => locationCard(l, view)), products: products.map((p) => productCard(p, view)) })
+  },
+} satisfies Partial<Handlers>

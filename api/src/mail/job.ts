@@ -1,0 +1,114 @@
+import type { Booking } from '@opentop/contract/booking'
+import { accountMailKinds, changeRefundReasons, orderMailKinds, type OrderMail, type OrderMailKind } from '@opentop/domain/mail'
+import { pathTo } from '@opentop/domain/route'
+import type { Site } from '@opentop/domain/site'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { findBooking, findBuyer, findPaidForChange, findRefundCents, type BuyerFacts } from '@opentop/store/booking'
+import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@opentop/store/outbox'
+import { accountMail } from './account-mail.ts'
+import { showBooking } from '../booking/work.ts'
+import type { MailShop } from './mail-shop.ts'
+import { noteTopics } from './note.ts'
+import { isPlainAddress, type Attachment, type Mail } from '../outside/mail.ts'
+import { voucherToken } from '../voucher/code.ts'
+import { voucherPdf } from '../voucher/pdf.ts'
+
+const batch = 10
+const leaseSeconds = 120
+/** Retry delays that grow for about three days. */
+const retrySeconds = [15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400]
+const never = 10 * 365 * 86_400
+
+/**
+ * Sends the mails that are due. Several processes may run this at once; each mail is claimed by one of them. Returns how many were sent.
+ */
+export async function sendDueMails(shop: MailShop): Promise<number> {
+  let sent = 0
+  for (;;) {
+    const entries = await shop.database.transaction((tx) => claimOutbox(tx, 'mail:', batch, leaseSeconds))
+    for (const entry of entries) if (await sendOne(entry, shop)) sent += 1
+    if (entries.length < batch) return sent
+  }
+}
+
+async function sendOne(entry: OutboxEntry, shop: MailShop): Promise<boolean> {
+  try {
+    const mail = await mailOf(entry, shop)
+    if (mail) await shop.mailer.send(mail)
+    await shop.database.transaction((tx) => finishOutbox(tx, entry.id))
+    return mail !== undefined
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const seconds = retrySeconds[entry.attempts - 1] ?? never
+    await shop.database.transaction((tx) => postponeOutbox(tx, entry.id, seconds, reason))
+    return false
+  }
+}
+
+/** The mail for an outbox entry; undefined when there is no recipient any more. */
+async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
+  const { topic, key, payload } = entry
+  const writesNote = noteTopics[topic]
+  if (writesNote) return writesNote(entry, shop)
+  const about = accountMailKinds.find((one) => topic === `mail:member-${one}`)
+  if (about) return accountMail(about, key, payload, shop)
+  const kind = orderMailKinds.find((one) => topic === `mail:${one}`)
+  if (!kind) throw new Error(`nobody knows how to write ${topic}`)
+  const transactionId = String(payload.transactionId)
+  const buyer = await findBuyer(shop.database, transactionId)
+  const site = buyer && siteOfKey(buyer.site)
+  if (!site || !buyer.buyer) return undefined
+  const { email } = buyer.buyer
+  if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')
+  const facts = await findBooking(shop.database, transactionId)
+  const booking = facts && showBooking(facts, buyer.lang, shop)
+  const refundCents = await findRefundCents(shop.database, payload)
+  const sums = { refundCents, paidCents: await findPaidForChange(shop.database, payload) }
+  const letter = { ...letterOf(kind, { ...buyer, id: transactionId, site }, booking, sums, shop), changeRefund: changeRefundOf(payload) }
+  const attachments = booking && (kind === 'confirmation' || kind === 'change') ? await papersOf(booking, letter, shop) : []
+  return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...shop.writer.orderMail(letter), attachments }
+}
+
+function letterOf(
+  kind: OrderMailKind,
+  buyer: Omit<BuyerFacts, 'site'> & { id: string; site: Site },
+  booking: Booking | undefined,
+  { refundCents, paidCents }: { refundCents: number | undefined; paidCents: number | undefined },
+  { secrets, originOf }: MailShop,
+): OrderMail {
+  const { site, lang } = buyer
+  const origin = originOf(site)
+  const page = booking
+    ? `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(secrets.voucher, buyer.id)}`
+    : pathTo(site, lang, { page: 'home' })
+  return {
+    kind,
+    lang,
+    site,
+    firstName: buyer.buyer?.firstName ?? '',
+    booking,
+    link: `${origin}${page}`,
+    origin,
+    refund: refundCents === undefined ? undefined : { cents: refundCents, currencyId: buyer.currencyId },
+    paid: paidCents === undefined ? undefined : { cents: paidCents, currencyId: buyer.currencyId },
+  }
+}
+
+function changeRefundOf({ about, reason }: OutboxEntry['payload']): OrderMail['changeRefund'] {
+  return about === 'change' ? changeRefundReasons.find((one) => one === reason) : undefined
+}
+
+async function papersOf(booking: Booking, { site, lang }: OrderMail, shop: MailShop): Promise<Attachment[]> {
+  const words = shop.writer.voucherTexts(booking, site, lang)
+  const papers: Attachment[] = []
+  for (const [index, sale] of booking.sales.entries()) {
+    if (!booking.vouchers.some((voucher) => voucher.saleId === sale.id && voucher.qr !== '')) continue
+    const number = booking.sales.length > 1 ? `-${index + 1}` : ''
+    papers.push({
+      name: `${booking.reference}${number}.pdf`,
+      type: 'application/pdf',
+      content: await voucherPdf({ booking, sale, words, site, lang }),
+    })
+  }
+  return papers
+}

@@ -1,0 +1,10 @@
+import type { Site } from '@opentop/domain/site'
+import type { Shop } from '../call/context.ts'
+import type { Mailer } from '../outside/mail.ts'
+
+/** What sending mails needs of the shop. */
+export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'writer'> & {
+  mailer: Mailer
+  /** Scheme and host of a site, from the configuration: mails never take them from a request. */
+  originOf: (site: Site) => string
+}

@@ -1,0 +1,111 @@
+import type { Purchase } from '@opentop/contract/member'
+import { apiRoot } from '@opentop/contract/paths'
+import type { CouponFacts } from '@opentop/domain/coupon'
+import { amountIn } from '@opentop/domain/coupon'
+import { locationInScope } from '@opentop/domain/facts'
+import { purchaseView } from '@opentop/domain/purchase'
+import { pathTo } from '@opentop/domain/route'
+import { findPartnerCoupons } from '@opentop/store/coupon'
+import { findMemberLoginById, updateMember, updatePassword } from '@opentop/store/member'
+import { findPurchasesOfAgent, findPurchasesOfMember } from '@opentop/store/purchase'
+import { endSessionsOfMember } from '@opentop/store/session'
+import { sessionOf } from '../basket/work.ts'
+import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import { todayOf } from '../call/today.ts'
+import { countryRefusal } from '../call/form-refusal.ts'
+import { forgetTry, stopTry } from '../session/login-tries.ts'
+import { hashPassword, isPassword, isWeak } from '../session/password.ts'
+import { printToken } from '../voucher/print-token.ts'
+import { signIn } from '../session/sign-in.ts'
+import { voucherToken } from '../voucher/code.ts'
+import { profileOf } from './login-route.ts'
+
+export const member = {
+  async getMember(_input, context) {
+    const memberId = await memberIdOf(context)
+    return memberId === undefined
+      ? refused('session-expired')
+      : answered(await context.shop.database.transaction((tx) => profileOf(tx, memberId)))
+  },
+  /** A new password needs the old one and ends every other session. */
+  async editMember({ password, newPassword, ...change }, context) {
+    const memberId = await memberIdOf(context)
+    if (memberId === undefined) return refused('session-expired')
+    const wrong = countryRefusal(change.countryId, context)
+    if (wrong) return wrong
+    const { database } = context.shop
+    if (newPassword === undefined)
+      return answered(
+        await database.transaction(async (tx) => {
+          await updateMember(tx, memberId, change)
+          return profileOf(tx, memberId)
+        }),
+      )
+    const account = `member ${memberId}`
+    const stopped = await stopTry(account, context)
+    if (stopped) return stopped
+    const found = await findMemberLoginById(database, memberId)
+    if (!found || !(await isPassword(found.passwordHash, password ?? ''))) return refused('login-wrong')
+    await forgetTry(account, context)
+    if (await isWeak(newPassword, await database.transaction((tx) => profileOf(tx, memberId)))) return refused('password-weak')
+    const passwordHash = await hashPassword(newPassword)
+    return database.transaction(async (tx) => {
+      await updateMember(tx, memberId, change)
+      await updatePassword(tx, memberId, passwordHash)
+      const effects = await signIn(tx, { memberId }, { remember: true, checkout: true }, context)
+      await endSessionsOfMember(tx, memberId, effects.token)
+      return answered(await profileOf(tx, memberId), effects)
+    })
+  },
+  async getTransactions(_input, context) {
+    const { database } = context.shop
+    const session = await sessionOf(database, context)
+    const owned =
+      session?.memberId != null
+        ? findPurchasesOfMember(database, session.memberId)
+        : session?.agentId != null
+          ? findPurchasesOfAgent(database, session.agentId)
+          : undefined
+    if (!owned) return refused('session-expired')
+    const shown = { facts: context.snapshot.facts, lang: context.lang }
+    return answered((await owned).map((purchase) => withLinks(purchaseView(purchase, shown), context)))
+  },
+  async getPartnerDiscounts(_input, context) {
+    const today = todayOf(context.now)
+    const coupons = await findPartnerCoupons(context.shop.database)
+    return answered(
+      coupons
+        .filter(({ buyFrom, buyTo }) => (buyFrom ?? today) <= today && today <= (buyTo ?? today))
+        .map((coupon) => discountView(coupon, context)),
+    )
+  },
+} satisfies Partial<Handlers>
+
+/** Adds links to view, print and change the tickets of a purchase while they are valid. */
+function withLinks(purchase: Purchase, { shop, site, lang }: Context): Purchase {
+  const { voucher } = shop.secrets
+  const bookingPath = `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(voucher, purchase.id)}`
+  const links = ({ id, state }: Purchase['sales'][number]) => ({
+    bookingPath,
+    ...(state === 'confirmed' ? { changePath: bookingPath } : {}),
+    printPath: `${apiRoot}/sale/${id}/print?bearer=${printToken(voucher, id, shop.now())}`,
+  })
+  const isUsable = ({ state }: Purchase['sales'][number]): boolean => state === 'confirmed' || state === 'used'
+  return { ...purchase, sales: purchase.sales.map((sale) => (isUsable(sale) ? { ...sale, ...links(sale) } : sale)) }
+}
+
+async function memberIdOf(context: Context): Promise<string | undefined> {
+  return (await sessionOf(context.shop.database, context))?.memberId ?? undefined
+}
+
+function discountView(coupon: CouponFacts, { snapshot: { facts }, site, lang, currencyId }: Context) {
+  const offCents = coupon.kind === 'percent' ? undefined : amountIn(coupon.amounts, currencyId)
+  const places = (coupon.rules.locations ?? []).flatMap((id) => locationInScope(facts, site.cityScope, id)?.names[lang] ?? [])
+  return {
+    code: coupon.code,
+    ...(coupon.percent === null ? {} : { percent: coupon.percent }),
+    ...(offCents === undefined ? {} : { offCents }),
+    places,
+    ...(coupon.buyTo === null ? {} : { until: coupon.buyTo }),
+  }
+}

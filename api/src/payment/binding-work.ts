@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { bindPayment, bindRefund, type Binding, type Difference, type Named } from '@opentop/domain/payment-binding'
+import type { RefundEvent } from '@opentop/domain/refund'
+import type { Db, Tx } from '@opentop/store/db'
+import { insertEvent } from '@opentop/store/event'
+import { findCharge, type PaymentFacts } from '@opentop/store/payment'
+import { insertQuarantined } from '@opentop/store/payment-event'
+import { findRefundId, type RefundFacts } from '@opentop/store/refund'
+import type { Shop } from '../call/context.ts'
+import { currencyCodes, type PayFact } from '../outside/payment.ts'
+
+export type BindingShop = Pick<Shop, 'payment'>
+
+/** The format of our own ids; anything else is not looked up. */
+export const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Matches what the provider reports about a charge to the payment attempt it belongs to. Responses, webhooks and look-ups all pass here.
+ */
+export async function bindFact(db: Db, payment: PaymentFacts, fact: PayFact, shop: BindingShop): Promise<Binding> {
+  const { providerReference } = fact
+  const held = providerReference === undefined ? undefined : await findCharge(db, payment.provider, providerReference)
+  return bindingOf(payment, fact, held, shop)
+}
+
+export function bindingOf(payment: PaymentFacts, fact: PayFact, held: PaymentFacts | undefined, shop: BindingShop): Binding {
+  const { merchantReference, state, providerReference, amountCents: cents } = payment
+  const expected = { merchantReference, cents, currency: currencyCodes[payment.currencyId], ...accountOf(payment, shop) }
+  const { account = shop.payment.port.account } = fact
+  return bindPayment({ ...expected, state, providerReference, holder: held?.merchantReference }, fact.event, { ...fact, account })
+}
+
+export async function bindRefundFact(
+  db: Db,
+  refund: RefundFacts,
+  fact: Named & { event: RefundEvent },
+  shop: BindingShop,
+): Promise<Binding> {
+  const { id: merchantReference, paymentReference: chargeReference, cents } = refund
+  const holder = fact.providerReference === undefined ? undefined : await findRefundId(db, refund.provider, fact.providerReference)
+  const expected = { merchantReference, chargeReference, cents, currency: currencyCodes[refund.currencyId], holder }
+  const { account = shop.payment.port.account } = fact
+  return bindRefund({ ...expected, ...accountOf(refund, shop) }, fact.event, { ...fact, account })
+}
+
+/** The merchant account of the current provider; charges of another provider never belong to it. */
+function accountOf({ provider }: { provider: string }, { payment: { port } }: BindingShop): { account: string } {
+  return { account: provider === port.name ? port.account : `of ${provider}` }
+}
+
+type HandedInFor = { subject: 'payment' | 'refund'; id: string; paymentId: string; provider: string }
+/** Stores a report that does not match its attempt once, for a person to check; the attempt stays unchanged. */
+export async function quarantine(
+  tx: Tx,
+  { subject, id, paymentId, provider }: HandedInFor,
+  fact: Named & { event: string },
+  by: Difference,
+): Promise<void> {
+  const { event, merchantReference, providerReference, chargeReference, sum, account } = fact
+  const body = { handedInFor: `${subject} ${id}`, by, event, merchantReference, providerReference, chargeReference, sum, account }
+  const key = `${subject} ${id} ${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}`
+  if (await insertQuarantined(tx, provider, key, body, paymentId)) await insertEvent(tx, subject, id, 'answer-quarantined', body)
+}

@@ -1,0 +1,449 @@
+import { findAlarms } from '@opentop/store/alarms'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adyenPayments } from '../outside/payment-adyen.ts'
+import type { PaymentPort } from '../outside/payment.ts'
+import { reconcile } from './reconcile-job.ts'
+import {
+  faultsOf,
+  openCount,
+  passMinutes,
+  sendEvents,
+  useProofs,
+  type Item,
+  type Opened,
+  type ProofOptions,
+} from '../testing/payment-proofs.ts'
+import { until, type PaymentWorld, type Shopper } from '../testing/payment-world.ts'
+import { account } from '../testing/provider-process.ts'
+import { call } from '../testing/call.ts'
+
+const open = useProofs(Number(process.env.SEED ?? Date.now() % 1_000_000_000))
+
+type Order = Shopper & { id: string; page: string; psp: string }
+/** An order whose payment waits for 3-D Secure. */
+async function atBank(world: PaymentWorld, n: number, seats = 1): Promise<Order> {
+  const shopper = await world.fill(n, seats)
+  const begun = await world.pay(shopper, 'secure')
+  if (!begun.ok || begun.answer.state !== 'action') throw new Error('the fixture got no 3-D Secure redirect')
+  const page = begun.answer.redirectUrl ?? ''
+  return { ...shopper, id: begun.answer.attemptId ?? '', page, psp: page.split('/').at(-1) ?? '' }
+}
+/** Makes a choice on the bank's page. Returns the address that the bank redirects the browser to. */
+async function chosenAt({ page }: Order, choice = 'approve'): Promise<URL> {
+  const chosen = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
+  return new URL(chosen.headers.get('location') ?? '')
+}
+const resultOf = (url: URL): string => url.searchParams.get('redirectResult') ?? ''
+/** Submits a redirect result for an attempt, with the session of the attempt. */
+async function handIn({ address }: PaymentWorld, order: Order, redirectResult: string): Promise<{ status: number; state?: string }> {
+  const answer = await fetch(`${address}/api/v2/transaction/payment/adyen/details`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${order.token}` },
+    body: JSON.stringify({ attemptId: order.id, details: { redirectResult } }),
+  })
+  return { status: answer.status, ...((await answer.json()) as { state?: string }) }
+}
+const attempt = async ({ shop }: PaymentWorld, { id }: Order): Promise<{ state: string; psp: string | null } | undefined> =>
+  (
+    await shop.database.rows<{ state: string; psp: string | null }>('SELECT state, provider_reference AS psp FROM payments WHERE id = $1', [
+      id,
+    ])
+  )[0]
+const quarantined = ({ shop }: PaymentWorld, ...orders: Order[]): Promise<{ payment: string | null }[]> =>
+  shop.database.rows(
+    `SELECT payment_id AS payment FROM payment_events WHERE state = 'quarantined' AND (cardinality($1::uuid[]) = 0 OR payment_id = ANY ($1::uuid[]))`,
+    [orders.map(({ id }) => id)],
+  )
+/** One fixture for several tests, which use different orders. */
+function useWorld(name: string, options?: ProofOptions): { opened: () => Opened; next: () => number } {
+  let opened: Opened
+  let n = 0
+  beforeAll(async () => void (opened = await open(name, options)))
+  afterAll(() => opened?.close())
+  return { opened: () => opened, next: () => n++ }
+}
+async function chargeOf({ provider }: PaymentWorld, { id }: Order): Promise<string | undefined> {
+  return (await provider.book()).payments.find(({ reference, state }) => reference === id && state === 'authorised')?.psp
+}
+/** The redirect result reaches the provider, but its answer does not reach the shop. */
+async function answerLost({ provider }: Opened, order: Order): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-api-key': provider.apiKey }
+  const body = JSON.stringify({ details: { redirectResult: resultOf(await chosenAt(order)) } })
+  await fetch(`${provider.url()}/payments/details`, { method: 'POST', headers, body })
+}
+async function expectEachPaidByItsOwn({ world }: Opened, orders: readonly Order[]): Promise<void> {
+  for (const order of orders) {
+    expect((await world.resume(order)).state).toBe('paid')
+    expect(await attempt(world, order)).toEqual({ state: 'AUTHORISED', psp: await chargeOf(world, order) })
+  }
+  await reconcile(world.shop)
+  expect(await faultsOf(world)).toEqual([])
+}
+
+describe('MEND-03 R-PAYMENT-7 a redirect result submitted for another attempt', () => {
+  const { opened: ours, next } = useWorld('swapped')
+  test.each([
+    ['with equal amounts', 1, 1],
+    ['with a higher amount', 2, 1],
+    ['with a lower amount', 1, 2],
+  ])('%s is quarantined, pays its own order at once and leaves the other payable', async (_name, seatsOfA, seatsOfB) => {
+    const { world } = ours()
+    const [a, b] = [await atBank(world, next(), seatsOfA), await atBank(world, next(), seatsOfB)]
+    const resultOfA = resultOf(await chosenAt(a))
+    expect(await handIn(world, b, resultOfA)).toMatchObject({ status: 200, state: 'action' })
+    expect(await attempt(world, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
+    expect((await world.resume(a)).state).toBe('paid')
+    expect(await quarantined(world, a, b)).toEqual([{ payment: b.id }])
+    expect((await findAlarms(world.shop.database)).quarantinedEvents).toBe((await quarantined(world)).length)
+    expect(await handIn(world, b, resultOfA), 'the same again').toMatchObject({ status: 200, state: 'action' })
+    expect(await quarantined(world, a, b)).toHaveLength(1)
+    expect(await handIn(world, b, resultOf(await chosenAt(b)))).toMatchObject({ status: 200, state: 'paid' })
+    await expectEachPaidByItsOwn(ours(), [a, b])
+  })
+
+  test('through the return address redirects the browser to an order that is still to be paid', async () => {
+    const opened = ours()
+    const { world } = opened
+    const [a, b] = [await atBank(world, next()), await atBank(world, next())]
+    const [fromA, fromB] = [await chosenAt(a), await chosenAt(b)]
+    const right = resultOf(fromB)
+    fromB.searchParams.set('redirectResult', resultOf(fromA))
+    const returned = await fetch(fromB, { redirect: 'manual' })
+    expect(returned.headers.get('location')).toMatch(/^\/en\/payment\?token=/)
+    expect(await attempt(world, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
+    fromB.searchParams.set('redirectResult', right)
+    await fetch(fromB, { redirect: 'manual' })
+    await expectEachPaidByItsOwn(opened, [a, b])
+  })
+
+  test('with a refusal does not refuse the other attempt', async () => {
+    const opened = ours()
+    const { world } = opened
+    const [a, b] = [await atBank(world, next()), await atBank(world, next())]
+    expect(await handIn(world, b, resultOf(await chosenAt(a, 'refuse')))).toMatchObject({ state: 'action' })
+    expect((await world.resume(a)).state).toBe('refused')
+    expect(await handIn(world, b, resultOf(await chosenAt(b)))).toMatchObject({ state: 'paid' })
+    await expectEachPaidByItsOwn(opened, [b])
+  })
+
+  test('through Adyen’s library, which has webhooks but no look-up, does not pay the other attempt either', async () => {
+    const opened = await open('swapped_adyen', { changed: adyen })
+    const { world } = opened
+    const [a, b] = [await atBank(world, 0), await atBank(world, 1, 2)]
+    expect(await handIn(world, b, resultOf(await chosenAt(a)))).toMatchObject({ state: 'action' })
+    expect(await handIn(world, b, resultOf(await chosenAt(b)))).toMatchObject({ state: 'paid' })
+    await expectEachPaidByItsOwn(opened, [a, b])
+    await opened.close()
+  })
+})
+
+const adyen = (_port: PaymentPort, provider: Opened['provider']): PaymentPort =>
+  adyenPayments({ account, apiKey: provider.apiKey, livePrefix: undefined, url: provider.url, patienceMs: 1500 })
+
+describe('MEND-03 an answer without its reference or amount', () => {
+  test.each([
+    ['no merchant reference', { merchantReference: undefined }],
+    ['no sum', { sum: undefined }],
+  ])('%s: the answer does not pay, the look-up does', async (name, lacking) => {
+    const opened = await open(`lacking_${name.replaceAll(' ', '_')}`, {
+      changed: (port) => ({
+        ...port,
+        pay: async (order) => ({ ...(await port.pay(order)), ...lacking }),
+        details: async (id, details) => ({ ...(await port.details(id, details)), ...lacking }),
+      }),
+    })
+    const { world, provider } = opened
+    await provider.control({ webhook: '' })
+    const direct = await world.fill(0)
+    const paid = await world.pay(direct, 'authorised')
+    expect(paid).toMatchObject({ ok: true, answer: { state: 'checking' } })
+    expect((await world.resume(direct)).state).toBe('paid')
+    const secure = await atBank(world, 1)
+    expect(await handIn(world, secure, resultOf(await chosenAt(secure))), 'looked up at once').toMatchObject({ state: 'paid' })
+    await expectEachPaidByItsOwn(opened, [secure])
+    await opened.close()
+  })
+
+  test('waits for the webhook where the provider has no look-up', async () => {
+    const opened = await open('lacking_adyen', {
+      changed: (port, provider) => {
+        const real = adyen(port, provider)
+        return { ...real, details: async (id, details) => ({ ...(await real.details(id, details)), merchantReference: undefined }) }
+      },
+    })
+    const { world, provider } = opened
+    await provider.control({ paused: 'yes' })
+    const order = await atBank(world, 0)
+    expect(await handIn(world, order, resultOf(await chosenAt(order)))).toMatchObject({ state: 'action' })
+    await provider.control({ paused: 'no' })
+    await until('the webhook has paid', async () => (await world.resume(order)).state === 'paid')
+    await expectEachPaidByItsOwn(opened, [order])
+    await opened.close()
+  })
+
+  test('with another provider reference under the same merchant reference pays, and a refund goes to that charge', async () => {
+    let second = ''
+    const opened = await open('other_psp', {
+      // with 3-D Secure Adyen's /payments and /payments/details answer with different references
+      changed: (port, provider) => ({
+        ...adyen(port, provider),
+        pay: async (order) => ({ ...(await port.pay(order)), providerReference: 'OFTHEFIRSTANSWER' }),
+      }),
+    })
+    const { world, provider } = opened
+    const order = await atBank(world, 0)
+    expect(await attempt(world, order)).toEqual({ state: 'ACTION_REQUIRED', psp: 'OFTHEFIRSTANSWER' })
+    expect(await handIn(world, order, resultOf(await chosenAt(order)))).toMatchObject({ state: 'paid' })
+    second = (await chargeOf(world, order)) ?? ''
+    expect(await attempt(world, order)).toEqual({ state: 'AUTHORISED', psp: second })
+    const { sales } = await world.resume(order)
+    const quoted = await call('cancelSale', { id: sales[0]?.id ?? '' }, world.visitor(order.token))
+    const quoteId = (quoted.ok && quoted.answer.quoteId) || ''
+    await call('cancelSale', { id: sales[0]?.id ?? '', quoteId }, world.visitor(order.token))
+    await until('it is refunded', async () => {
+      await reconcile(world.shop)
+      return (await provider.book()).refunds.some(({ payment, state }) => payment === second && state === 'done')
+    })
+    await opened.close()
+  })
+})
+
+describe('MEND-03 swapped webhooks', () => {
+  const { opened: ours, next } = useWorld('events')
+  test.each<[string, (a: Order, b: Order) => Partial<Item>]>([
+    ['A’s reference with B’s charge', (a, b) => ({ merchantReference: a.id, pspReference: b.psp })],
+    ['another account', (a) => ({ merchantReference: a.id, pspReference: a.psp, account: 'Another' })],
+    ['another sum', (a) => ({ merchantReference: a.id, pspReference: a.psp, cents: 1 })],
+    ['another currency', (a) => ({ merchantReference: a.id, pspReference: a.psp, currency: 'USD' })],
+    ['a reference that is not ours with A’s charge', (a) => ({ merchantReference: 'not-ours', pspReference: a.psp })],
+  ])('%s: the event is quarantined and changes neither order; the right one pays afterwards', async (_name, event) => {
+    const opened = ours()
+    const { world, provider } = opened
+    const [a, b] = [await atBank(world, next()), await atBank(world, next())]
+    const right = { eventCode: 'AUTHORISATION', success: true, cents: a.totalCents, pspReference: a.psp, merchantReference: a.id }
+    const { length } = await quarantined(world)
+    expect(await sendEvents(world.address, [{ ...right, ...event(a, b) }], provider.hmacKey)).toBe(202)
+    await until('it is quarantined', async () => (await quarantined(world)).length === length + 1)
+    expect(await attempt(world, a)).toEqual({ state: 'ACTION_REQUIRED', psp: a.psp })
+    expect(await attempt(world, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
+    expect((await findAlarms(world.shop.database)).quarantinedEvents).toBe(length + 1)
+    // the direct answers are lost, so that only the webhooks can pay
+    for (const order of [a, b]) await answerLost(opened, order)
+    await until(
+      'both are paid by their webhooks',
+      async () => (await attempt(world, a))?.state + `${(await attempt(world, b))?.state}` === 'AUTHORISEDAUTHORISED',
+    )
+    await expectEachPaidByItsOwn(opened, [a, b])
+  })
+
+  test('a chargeback of one charge under the reference of another order is quarantined and voids no tickets', async () => {
+    const { world, provider } = ours()
+    const [a, b] = [await atBank(world, next()), await atBank(world, next())]
+    for (const order of [a, b]) await handIn(world, order, resultOf(await chosenAt(order)))
+    const item = {
+      pspReference: 'CB',
+      originalReference: b.psp,
+      merchantReference: a.id,
+      eventCode: 'CHARGEBACK',
+      success: true,
+      cents: 2000,
+    }
+    await sendEvents(world.address, [item], provider.hmacKey)
+    await until('it is quarantined', async () => (await quarantined(world, a)).length === 1)
+    expect(await world.shop.database.rows(`SELECT 1 FROM vouchers WHERE state <> 'issued'`)).toEqual([])
+    await expectEachPaidByItsOwn(ours(), [a, b])
+  })
+})
+
+describe('MEND-03 swapped look-ups', () => {
+  test('look-ups answered with another order’s payments: each order is still paid by its own charge', async () => {
+    const swap = new Map<string, string>()
+    const opened = await open('swapped_look_up', {
+      changed: (port) => ({ ...port, lookUp: (id) => port.lookUp(swap.get(id) ?? id) }),
+    })
+    const { world, provider } = opened
+    await provider.control({ webhook: '' })
+    const [a, b] = [await atBank(world, 0), await atBank(world, 1)]
+    await answerLost(opened, a)
+    swap.set(a.id, b.id).set(b.id, a.id)
+    expect((await world.resume(b)).state).toBe('action')
+    expect(await attempt(world, a), 'paid by the answer to the other’s look-up').toMatchObject({ state: 'AUTHORISED' })
+    expect(await quarantined(world)).toEqual([{ payment: b.id }])
+    await passMinutes(world.shop.database, provider, 1, opened.clock)
+    await reconcile(world.shop)
+    expect((await world.resume(b)).state).toBe('action')
+    swap.clear()
+    await handIn(world, b, resultOf(await chosenAt(b)))
+    await expectEachPaidByItsOwn(opened, [a, b])
+    await opened.close()
+  })
+
+  test('an attempt past its deadline ends even when the look-up shows only a charge of another amount, which is quarantined', async () => {
+    const opened = await open('wrong_charge', {
+      changed: (port) => ({
+        ...port,
+        async lookUp(id) {
+          const found = await port.lookUp(id)
+          return (
+            found && {
+              ...found,
+              facts: found.facts.map((fact) => ({ ...fact, event: 'authorise' as const, sum: { cents: 1, currency: 'EUR' } })),
+            }
+          )
+        },
+      }),
+    })
+    const { world, provider } = opened
+    const order = await atBank(world, 0)
+    expect((await world.resume(order)).state).toBe('action')
+    await passMinutes(world.shop.database, provider, 61, opened.clock)
+    await reconcile(world.shop)
+    expect((await world.resume(order)).state).toBe('open')
+    expect(await quarantined(world)).toEqual([{ payment: order.id }])
+    expect(await world.pay(order, 'authorised')).toMatchObject({ ok: true, answer: { state: 'paid' } })
+    await opened.close()
+  })
+})
+
+async function cancelled(world: PaymentWorld, n: number, seats: number): Promise<{ shopper: Shopper; refundId: string; psp: string }> {
+  const shopper = await world.fill(n, seats)
+  const paid = await world.pay(shopper, 'authorised')
+  const id = (paid.ok && paid.answer.sales[0]?.id) || ''
+  const quoted = await call('cancelSale', { id }, world.visitor(shopper.token))
+  await call('cancelSale', { id, quoteId: (quoted.ok && quoted.answer.quoteId) || '' }, world.visitor(shopper.token))
+  const [row] = await world.shop.database.rows<{ refundId: string; psp: string }>(
+    'SELECT r.id AS "refundId", p.provider_reference AS psp FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.sale_id = $1',
+    [id],
+  )
+  return { shopper, refundId: row?.refundId ?? '', psp: row?.psp ?? '' }
+}
+const stateOf = async ({ shop }: PaymentWorld, refundId: string): Promise<string | undefined> =>
+  (await shop.database.rows<{ state: string }>('SELECT state FROM refunds WHERE id = $1', [refundId]))[0]?.state
+
+describe('MEND-03 refunds are bound to their payment', () => {
+  const { opened: ours, next } = useWorld('refunds')
+  test.each<[string, Partial<Item>]>([
+    ['another charge', { originalReference: 'ANOTHERCHARGE' }],
+    ['another sum', { cents: 1 }],
+    ['another currency', { currency: 'USD' }],
+    ['another account', { account: 'Another' }],
+  ])('a refund event with %s is quarantined, and the refund stays unchanged', async (_name, wrong) => {
+    const { world, provider } = ours()
+    await provider.control({ paused: 'yes' })
+    const { refundId, psp } = await cancelled(world, next(), 1)
+    const right = {
+      pspReference: `R${psp}`,
+      originalReference: psp,
+      merchantReference: refundId,
+      eventCode: 'REFUND',
+      success: true,
+      cents: 2000,
+    }
+    const { length } = await quarantined(world)
+    await sendEvents(world.address, [{ ...right, ...wrong }], provider.hmacKey)
+    await until('it is quarantined', async () => (await quarantined(world)).length === length + 1)
+    expect(await stateOf(world, refundId)).toBe('REQUESTED')
+    await provider.control({ paused: 'no' })
+    await until('the right one is done', async () => {
+      await reconcile(world.shop)
+      return (await stateOf(world, refundId)) === 'DONE'
+    })
+    expect(await faultsOf(world)).toEqual([])
+  })
+
+  test('answers and look-ups about another refund are quarantined, and the refund is sent once', async () => {
+    const other = { merchantReference: crypto.randomUUID() }
+    let isWrong = true
+    const opened = await open('refund_answers', {
+      changed: (port) => ({
+        ...port,
+        refund: async (order) => ({ ...(await port.refund(order)), ...(isWrong ? other : {}) }),
+        lookUpRefund: async (id) => {
+          const found = await port.lookUpRefund(id)
+          return found && { ...found, ...(isWrong ? other : {}) }
+        },
+      }),
+    })
+    const { world, provider } = opened
+    await provider.control({ webhook: '' })
+    const { refundId } = await cancelled(world, 0, 1)
+    await reconcile(world.shop)
+    expect(await stateOf(world, refundId)).toBe('REQUESTED')
+    expect(await quarantined(world)).toHaveLength(1)
+    isWrong = false
+    await until('the right answer is applied', async () => {
+      await passMinutes(world.shop.database, provider, 1, opened.clock)
+      await reconcile(world.shop)
+      return (await stateOf(world, refundId)) === 'DONE'
+    })
+    expect((await provider.book()).refunds).toHaveLength(1)
+    expect(await faultsOf(world)).toEqual([])
+    await opened.close()
+  })
+})
+
+describe('MEND-03 R-PAYMENT-8 a failing look-up, event or refund', () => {
+  test('does not stop the others of its run from being reconciled, and is reported', async () => {
+    const bad = { payment: '', event: '', refund: '' }
+    const opened = await open('one_bad', {
+      changed: (port) => ({
+        ...port,
+        async lookUp(id) {
+          if (id === bad.payment) throw new Error('injected look-up failure')
+          return port.lookUp(id)
+        },
+        async refund(order) {
+          if (order.id === bad.refund) throw new Error('injected refund failure')
+          return port.refund(order)
+        },
+      }),
+      wrapped: (database) => ({
+        ...database,
+        transaction: (work, limits) =>
+          database.transaction(
+            (tx) =>
+              work({
+                ...tx,
+                rows: (text: string, values?: readonly unknown[]) => {
+                  if (bad.event !== '' && text.startsWith('SELECT 1 FROM payment_events') && String(values?.[1]).startsWith(bad.event))
+                    throw new Error('injected event failure')
+                  return tx.rows(text, values)
+                },
+              } as typeof tx),
+            limits,
+          ),
+      }),
+    })
+    const { world, provider } = opened
+    await provider.control({ webhook: '' })
+    const orders = [await atBank(world, 0), await atBank(world, 1), await atBank(world, 2)]
+    const [first, second, third] = orders as [Order, Order, Order]
+    bad.payment = first.id
+    bad.event = second.psp
+    for (const order of orders) await answerLost(opened, order)
+    const refunds = [await cancelled(world, 3, 1), await cancelled(world, 4, 1)].map(({ refundId }) => refundId)
+    bad.refund = refunds[0] ?? ''
+    const item = (order: Order): Item => ({
+      pspReference: order.psp,
+      merchantReference: order.id,
+      eventCode: 'AUTHORISATION',
+      success: true,
+      cents: 2000,
+    })
+    await sendEvents(world.address, [item(second), item(third)], provider.hmacKey)
+    await until('the event after the failing one is processed', async () => (await attempt(world, third))?.state === 'AUTHORISED')
+    await passMinutes(world.shop.database, provider, 1, opened.clock)
+    await expect(reconcile(world.shop), 'what failed is reported').rejects.toThrow(/^3 events, payments or refunds could not/)
+    expect(await attempt(world, first)).toMatchObject({ state: 'ACTION_REQUIRED' })
+    expect(await attempt(world, second), 'by its look-up').toMatchObject({ state: 'AUTHORISED' })
+    expect(await Promise.all(refunds.map((id) => stateOf(world, id)))).toEqual(['REQUESTED', 'SENT'])
+    Object.assign(bad, { payment: '', event: '', refund: '' })
+    await until('nothing is open', async () => {
+      await passMinutes(world.shop.database, provider, 1, opened.clock)
+      await reconcile(world.shop)
+      return (await openCount(world.shop.database)) === 0
+    })
+    await expectEachPaidByItsOwn(opened, orders)
+    await opened.close()
+  })
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { findFaults } from '@opentop/store/verify'
+import { describe, expect, test } from 'vitest'
+import { reconcile } from './reconcile-job.ts'
+import { crashCycle, paymentSteps } from '../testing/crash-cycle.ts'
+import { injectCrashes } from '../testing/crash-injection.ts'
+import { eventOrder, type Ended } from '../testing/event-order.ts'
+import { lateAuthorisations } from '../testing/late-authorisations.ts'
+import { faultsOf, lostAnswerMs, inLanes, recover, sendEvents, useProofs } from '../testing/payment-proofs.ts'
+import { until } from '../testing/payment-world.ts'
+import { overRefunded, refundSets, setsOfOrder } from '../testing/refund-sets.ts'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+const open = useProofs(seed)
+const sizes = { crashes: 1500, orders: 300, late: 1000, refunds: 2000 }
+const cyclesAtOnce = 96
+const notificationItems = 50
+
+describe('PAY-06 a crash at any payment step', () => {
+  test(`${sizes.crashes} crashes, 12 steps × 6 webhook timings × 1 to 4 buyers: both ledgers agree`, async () => {
+    const opened = await open('crashes', { patienceMs: lostAnswerMs })
+    const { world } = opened
+    const crashes = injectCrashes(world)
+    const met = (): number => [...crashes.happened().values()].reduce((sum, count) => sum + count, 0)
+    for (let from = 0; met() < sizes.crashes; from += cyclesAtOnce) {
+      await inLanes(12, cyclesAtOnce, (n) => crashCycle(world, crashes, from + n, seed))
+      crashes.end()
+      await recover(world, opened.clock)
+      expect(await faultsOf(world), `cycles from ${from}, SEED=${seed}`).toEqual([])
+    }
+    const [row] = await world.shop.database.rows<Record<string, number>>(
+      `SELECT count(*)::int AS attempts, count(*) FILTER (WHERE settled_at IS NOT NULL)::int AS booked, count(*) FILTER (WHERE state IN ('AUTHORISED', 'CAPTURED') AND settled_at IS NULL)::int AS returned FROM payments`,
+    )
+    console.log(`crashes ${JSON.stringify(Object.fromEntries(crashes.happened()))}; ${JSON.stringify(row)}`)
+    expect([...crashes.happened().keys()].toSorted()).toEqual(paymentSteps.toSorted())
+    await opened.close()
+  }, 900_000)
+})
+
+describe('PAY-06 webhooks in any order and with duplicates', () => {
+  test(`${sizes.orders} random orders with duplicates over HTTP end in the state of the state machine`, async () => {
+    const { world, provider, close } = await open('orders')
+    await provider.control({ paused: 'yes' })
+    const ends: Ended[] = []
+    await inLanes(8, sizes.orders, async (n) => void ends.push(await eventOrder(world, n, seed)))
+    await until('every event is processed', async () => {
+      await reconcile(world.shop)
+      return (await world.shop.database.rows(`SELECT 1 FROM payment_events WHERE state = 'received'`)).length === 0
+    })
+    const rows = await world.shop.database.rows<Ended>(
+      'SELECT id, state, settled_at IS NOT NULL AS settled, charged_back_at IS NOT NULL AS reversed FROM payments',
+    )
+    expect(await findFaults(world.shop.database), `SEED=${seed}`).toEqual([])
+    const byId = (a: Ended, b: Ended): number => a.id.localeCompare(b.id)
+    expect(rows.toSorted(byId), `SEED=${seed}`).toEqual(ends.toSorted(byId))
+    await close()
+  }, 300_000)
+
+  test('forged, altered and replayed events change nothing; a wrong amount is never booked', async () => {
+    const { world, provider, close } = await open('forged')
+    const begun = await world.pay(await world.fill(0), 'secure')
+    const id = (begun.ok && begun.answer.attemptId) || ''
+    const item = { pspReference: 'P1', merchantReference: id, eventCode: 'AUTHORISATION', success: true, cents: 2000 }
+    const stateOf = async (): Promise<unknown> => (await world.shop.database.rows('SELECT state FROM payments WHERE id = $1', [id]))[0]
+    expect(await sendEvents(world.address, [item], 'ab'.repeat(32))).toBe(401)
+    expect(await world.shop.database.rows('SELECT 1 FROM payment_events')).toEqual([])
+    expect(await sendEvents(world.address, [{ ...item, merchantReference: randomUUID() }], provider.hmacKey)).toBe(202)
+    expect(await sendEvents(world.address, [{ ...item, pspReference: 'P2', cents: 1 }], provider.hmacKey)).toBe(202)
+    const wrong = (): Promise<unknown[]> => world.shop.database.rows(`SELECT 1 FROM payment_events WHERE state = 'quarantined'`)
+    await until('the wrong amount is quarantined', async () => (await wrong()).length === 1)
+    expect(await stateOf()).toEqual({ state: 'ACTION_REQUIRED' })
+    expect(await world.shop.database.rows('SELECT 1 FROM payments WHERE settled_at IS NOT NULL')).toEqual([])
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => sendEvents(world.address, [{ ...item, pspReference: 'P3' }], provider.hmacKey)),
+    )
+    expect(new Set(answers)).toEqual(new Set([202]))
+    await until('the right one is booked', async () => JSON.stringify(await stateOf()).includes('AUTHORISED'))
+    const counted = await world.shop.database.rows(
+      `SELECT (SELECT count(*)::int FROM payments WHERE settled_at IS NOT NULL) AS booked, (SELECT count(*)::int FROM vouchers) AS vouchers, (SELECT count(*)::int FROM outbox WHERE topic = 'mail:confirmation') AS mails`,
+    )
+    expect(counted).toEqual([{ booked: 1, vouchers: 1, mails: 1 }])
+    await close()
+  }, 120_000)
+})
+
+describe('PAY-06 late authorisations', () => {
+  test(`${sizes.late} late authorisations, with seats free or sold: each is booked or refunded in full`, async () => {
+    const opened = await open('late')
+    const { world } = opened
+    const seen = { booked: 0, returned: 0 }
+    for (let from = 0; from < sizes.late; from += notificationItems)
+      await lateAuthorisations(world, from, Math.min(notificationItems, sizes.late - from), seed)
+    await recover(world, opened.clock)
+    expect(await faultsOf(world), `SEED=${seed}`).toEqual([])
+    const rows = await world.shop.database.rows<{ booked: boolean; back: number; cents: number }>(
+      `SELECT EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = p.transaction_id AND s.state = 'confirmed') AS booked, p.refunded_cents AS back, p.amount_cents AS cents FROM payments p WHERE p.state = 'AUTHORISED' AND p.method = 'paypal'`,
+    )
+    expect(rows).toHaveLength(sizes.late)
+    for (const { booked, back, cents } of rows) {
+      expect(booked ? back : back - cents).toBe(0)
+      seen[booked ? 'booked' : 'returned'] += 1
+    }
+    console.log(`late authorisations: ${JSON.stringify(seen)}`)
+    expect(Math.min(seen.booked, seen.returned)).toBeGreaterThan(0)
+    await opened.close()
+  }, 600_000)
+})
+
+describe('PAY-06 concurrent refunds', () => {
+  test(`${sizes.refunds} sets of concurrent cancellations and refunds never refund more than was paid, and send each refund once`, async () => {
+    const opened = await open('refunds')
+    await inLanes(4, sizes.refunds / setsOfOrder, (n) => refundSets(opened.world, n, seed))
+    await recover(opened.world, opened.clock, 300)
+    expect(await overRefunded(opened.world.shop.database)).toEqual([])
+    // The check of tickets against money reports operator refunds, which cancel no tickets here.
+    const faults = (await faultsOf(opened.world)).filter((fault) => !fault.startsWith('what was taken and not refunded'))
+    expect(faults, `SEED=${seed}`).toEqual([])
+    const book = await opened.provider.book()
+    console.log(`refund sets: ${sizes.refunds}, refunds at the provider ${book.refunds.length}`)
+    await opened.close()
+  }, 1_500_000)
+})

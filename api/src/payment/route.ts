@@ -1,0 +1,159 @@
+import type { Inputs } from '@opentop/contract/api'
+import { buyerRules } from '@opentop/domain/buyer'
+import { isOpen, shownPayment } from '@opentop/domain/payment'
+import { findAgent } from '@opentop/store/agent'
+import { findOtherChangePayment, findPayment, type PaymentFacts } from '@opentop/store/payment'
+import { sessionOf } from '../basket/work.ts'
+import { changeOfToken } from '../date-change/token.ts'
+import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import { beginChangePayment } from '../date-change/payment-work.ts'
+import { withEffects } from '../call/effects.ts'
+import { countryRefusal, formRefusal } from '../call/form-refusal.ts'
+import { limited } from '../call/limited.ts'
+import { kindOfMethod } from '../outside/payment.ts'
+import { handOn } from './return-route.ts'
+import { attemptOfToken } from './token.ts'
+import { subscriber } from '../subscriber/route.ts'
+import {
+  answeredPayment,
+  beginPayment,
+  checkPayment,
+  giveUpPayment,
+  ownPayment,
+  paymentOfCaller,
+  submitPayment,
+  type Begun,
+} from './work.ts'
+
+type Start = Omit<Inputs['confirmCreditCard'], 'cardToken'>
+
+export const payment = {
+  async getPaymentMethods({ currencyId, countryId, locale, amount }, context) {
+    const { shop, snapshot, caller } = context
+    const own = await agentMethods(context)
+    if (own && !own.allowsCard) return answered([own.credit])
+    const countryCode = snapshot.facts.countries.find((country) => country.id === countryId)?.code
+    const methods = await shop.payment.port.methods({ cents: amount, currencyId, countryCode, locale })
+    return answered([
+      ...(own ? [own.credit] : []),
+      ...methods.map(({ key, name, kind, asGiven }) => {
+        const { cardFields, dropIn } = shop.payment.port
+        const fieldsUrl = kind === 'card' ? cardFields(caller.origin, locale) : undefined
+        const drawn = dropIn && { clientKey: dropIn.clientKey, environment: dropIn.environment, method: asGiven }
+        return { key, name, kind, mark: key, ...(fieldsUrl ? { fieldsUrl } : {}), ...(drawn ? { dropIn: drawn } : {}) }
+      }),
+    ])
+  },
+  confirmCreditCard({ cardToken, ...start }, context) {
+    if (kindOfMethod(start.method) !== 'card') return refused('payment-method-unknown')
+    return pay(start, { encryptedCardNumber: cardToken }, context)
+  },
+  payAdyen({ paymentMethod, ...start }, context) {
+    const data = dataOf(paymentMethod)
+    if (!data || hasCardNumber(data)) return refused('payment-method-unknown')
+    return pay(start, data, context)
+  },
+  payLocal(start, context) {
+    if (kindOfMethod(start.method) === 'card') return refused('payment-method-unknown')
+    return pay(start, {}, context)
+  },
+  async payAdyenDetails({ attemptId, details, token }, context) {
+    const found = await ownPayment(attemptId, token, context)
+    const data = dataOf(details)
+    if (!found || !data) return refused('payment-unknown')
+    return answeredPayment(isOpen(found.state) ? await handOn(context.shop, found, data) : found, context)
+  },
+  async payAdyenCancel({ attemptId, token }, context) {
+    if (token === undefined && !(await sessionOf(context.shop.database, context))) return refused('session-expired')
+    const found = await ownPayment(attemptId, token, context)
+    if (!found) return refused('payment-unknown')
+    return answeredPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context)
+  },
+  async resumePayment({ token }, context) {
+    const kept = token ?? context.caller.cookie('old_token')
+    const named = kept === undefined ? undefined : await paymentOfToken(kept, context)
+    const found = named ?? (token === undefined ? await paymentOfCaller(context) : undefined)
+    if (!named && context.caller.token !== undefined && !(await sessionOf(context.shop.database, context)))
+      return refused('session-expired')
+    if (!found) return refused('payment-unknown')
+    const known = isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found
+    const shown = await answeredPayment(known, context)
+    // a buyer who came back without a session finds the booking again after a reload
+    const isKept = token !== undefined && !['refused', 'open'].includes(shownPayment(known.state))
+    return isKept ? withEffects(shown, { paymentToken: token }) : shown
+  },
+} satisfies Partial<Handlers>
+
+/** The credit of an agent, charged by the call payCredit, and whether the contract allows cards. */
+async function agentMethods(context: Context) {
+  const { database } = context.shop
+  const session = context.caller.token === undefined ? undefined : await sessionOf(database, context)
+  const agent = session?.agentId ? await findAgent(database, session.agentId) : undefined
+  return agent && { allowsCard: agent.allowsCard, credit: { key: 'credit', name: agent.company, kind: 'credit' as const, mark: 'credit' } }
+}
+
+async function pay(start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
+  await context.shop.payment.step('start')
+  if (start.change !== undefined) return payChange(start.change, start, data, context)
+  if (!start.buyer) return refused('field-required', { field: 'email' })
+  const { countryId, ...buyer } = start.buyer
+  const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) }) ?? countryRefusal(countryId, context)
+  if (wrong) return wrong
+  const named = { ...start, buyer: start.buyer }
+  const begun = await beginPayment(named, context)
+  if (!begun.ok) return begun
+  if (begun.isNew && start.newsletter) await joinNewsletter(start.buyer, context)
+  return handIn(begun, named, data, context)
+}
+
+/** Pays the difference of a date change; the buyer is that of the order. */
+async function payChange(token: string, start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
+  const changeId = changeOfToken(context.shop.secrets.link, token, context.now)
+  if (changeId === undefined) return refused('link-invalid')
+  await giveUpOthers(changeId, context)
+  const begun = await beginChangePayment(changeId, start, context)
+  return begun.ok ? handIn(begun, { method: start.method, buyer: begun.buyer }, data, context) : begun
+}
+
+/** Cancels an attempt left open for another date of the same order, if the provider confirms it. */
+async function giveUpOthers(changeId: string, { shop }: Context): Promise<void> {
+  const open = await findOtherChangePayment(shop.database, changeId)
+  if (open) await giveUpPayment(shop, open)
+}
+
+async function handIn(
+  begun: Extract<Begun, { ok: true }>,
+  start: Parameters<typeof submitPayment>[1],
+  data: Readonly<Record<string, unknown>>,
+  context: Context,
+) {
+  const known = begun.isNew ? await submitPayment(begun.payment, start, data, context) : await latest(begun.payment, context)
+  if (shownPayment(known.state) === 'refused' && begun.isNew) return refused('payment-refused')
+  return answeredPayment(known, context)
+}
+
+/** Subscribes the buyer who ticked the box; a refusal of the newsletter does not affect the payment. */
+async function joinNewsletter({ email, firstName, lastName, countryId }: NonNullable<Start['buyer']>, context: Context): Promise<void> {
+  const input = { email, firstName, lastName, countryId }
+  const asIs = { ...context, caller: { ...context.caller, idempotency: undefined } }
+  await limited('subscribe', input, context, () => subscriber.subscribe(input, asIs))
+}
+
+/** The current state of an attempt, for a second click while the first is processed. */
+async function latest(payment: PaymentFacts, { shop }: Context): Promise<PaymentFacts> {
+  return (await findPayment(shop.database, payment.id)) ?? payment
+}
+
+function paymentOfToken(token: string, { shop, now }: Context): Promise<PaymentFacts | undefined> {
+  const attemptId = attemptOfToken(shop.secrets.link, token, now)
+  return attemptId ? findPayment(shop.database, attemptId) : Promise.resolve(undefined)
+}
+
+function dataOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+}
+
+/** Card numbers belong in the provider's fields only; data that contains one is not passed on. */
+function hasCardNumber(data: Readonly<Record<string, unknown>>): boolean {
+  return /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/.test(JSON.stringify(data))
+}

@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '@opentop/contract/paths'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ids } from '../testing/booking-world.ts'
+import { dice } from '@opentop/store/testing/dice'
+import { copiedDatabase, faultsOf, makeTemplate, recover } from '../testing/payment-proofs.ts'
+import { buyer, paymentWorld, type PaymentWorld } from '../testing/payment-world.ts'
+import { bundleProgram } from '../testing/bundle-program.ts'
+import { compiled, providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import type { BareCall, ShopSettings } from '../testing/shop-process.ts'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+const kills = Number(process.env.KILLS ?? 60)
+const steps = [
+  'intent-written',
+  'intent-committed',
+  'provider-answered',
+  'in-settle',
+  'settled',
+  'event-verified',
+  'event-stored',
+  'event-applied',
+  'refund-sent',
+  'by the clock',
+]
+const cards = ['authorised', 'webhook-first', 'webhook-twice', 'timeout-after-charge', 'webhook-late', 'garbage']
+
+let main: string
+let server: ThrowawayPostgres
+let provider: ProviderProcess
+let world: PaymentWorld
+beforeAll(async () => {
+  main = await bundleProgram('shop-process')
+  server = await throwawayPostgres(hurried)
+  await makeTemplate(server.socketUrl)
+  provider = await providerProcess()
+  world = await paymentWorld(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, isRecorded: false })
+  console.log(`SEED=${seed}`)
+}, 90_000)
+afterAll(async () => {
+  await world?.close()
+  await provider?.stop()
+  await server?.stop()
+})
+
+type Shop = { child: ChildProcess; address: string; gone: Promise<void> }
+/** Starts the next shop process while the previous one still serves, to save time. */
+async function startShop(n: number): Promise<Shop> {
+  const killAt = steps[n % steps.length] ?? ''
+  const settings: ShopSettings = {
+    databaseUrl: server.socketUrl('kills'),
+    providerUrl: provider.url(),
+    apiKey: provider.apiKey,
+    hmacKey: provider.hmacKey,
+    isBare: true,
+    killAt,
+    killAfter: 1 + (Math.floor(n / steps.length) % 2),
+  }
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
+  const child = spawn(process.execPath, [main, JSON.stringify(settings)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const address = await new Promise<string>((done, failed) => {
+    child.once('exit', () => failed(new Error('the shop did not start')))
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /shop at (\S+)/.exec(chunk.toString())
+      if (found?.[1]) done(found[1])
+    })
+  })
+  return { child, address, gone }
+}
+
+type Buyer = { token: string; key: string; body: object; saw: string }
+type HttpAnswer = { reply?: { ok: boolean; answer?: { state?: string; totalCents?: number } }; token?: string }
+async function post(shop: Shop, name: CallName, body: BareCall): Promise<HttpAnswer | undefined> {
+  const answered = fetch(`${shop.address}/call/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(4000),
+  })
+  return answered.then((answer) => answer.json() as Promise<HttpAnswer>).catch(() => undefined)
+}
+async function press(shop: Shop, { token, key, body, ...one }: Buyer): Promise<string> {
+  const told = await post(shop, 'confirmCreditCard', { input: body, token, key })
+  return told?.reply?.answer?.state === 'paid' ? 'paid' : one.saw
+}
+
+test(`PAY-06 ${kills} shop processes killed with SIGKILL: no payment is lost, doubled or orphaned, and each buyer who saw 'paid' has tickets`, async () => {
+  const buyers: Buyer[] = []
+  let spare = startShop(0)
+  let died = 0
+  for (let n = 0; n < kills; n++) {
+    const roll = dice(seed + n * 101)
+    const shop = await spare
+    spare = startShop(n + 1)
+    await provider.control({ webhook: `${shop.address}/webhooks/payment` })
+    const earlier = buyers.slice(-4).filter((one) => one.saw === '' && roll(2) === 0)
+    const added = await Promise.all(
+      Array.from({ length: 1 + roll(4) }, async (): Promise<Buyer | undefined> => {
+        const order = { optionId: ids(n % 10).day, day: world.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: 1 }] }
+        const told = await post(shop, 'addToCart', { input: order })
+        const { token, reply } = told ?? {}
+        if (!token || !reply?.answer) return undefined
+        const body = {
+          expectedTotalCents: reply.answer.totalCents,
+          buyer,
+          method: 'scheme',
+          cardToken: `test_${cards[roll(cards.length)]}`,
+        }
+        return { token, key: randomUUID(), body, saw: '' }
+      }),
+    )
+    const now = added.filter((one) => one !== undefined)
+    buyers.push(...now)
+    if (n % steps.length === steps.length - 1) setTimeout(() => shop.child.kill('SIGKILL'), roll(120))
+    await Promise.all([...now, ...earlier].map(async (one) => void (one.saw = await press(shop, one))))
+    const isDead = await Promise.race([shop.gone.then(() => true), new Promise<boolean>((done) => setTimeout(done, 250, false))])
+    if (isDead) died += 1
+    shop.child.kill('SIGKILL')
+    await shop.gone
+  }
+  const last = await spare
+  last.child.kill('SIGKILL')
+  await last.gone
+  await provider.control({ webhook: `${world.address}/webhooks/payment` })
+  await recover(world, { ms: 0 })
+  expect(await faultsOf(world), `SEED=${seed}`).toEqual([])
+  for (const one of buyers.filter(({ saw }) => saw === 'paid'))
+    expect((await world.resume({ token: one.token, totalCents: 0 })).state).toBe('paid')
+  const [row] = await world.shop.database.rows(
+    'SELECT count(*)::int AS attempts, count(*) FILTER (WHERE settled_at IS NOT NULL)::int AS booked FROM payments',
+  )
+  console.log(`kills ${kills}, of them at their step ${died}; buyers ${buyers.length}, ${JSON.stringify(row)}`)
+}, 600_000)

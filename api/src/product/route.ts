@@ -1,0 +1,60 @@
+import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
+import { productCard, productPage, routeLine, shownReviews } from '@opentop/domain/product'
+import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
+import { findProducts } from '../search/search.ts'
+
+const topProducts = 5
+const reviewsShown = 20
+
+function productHere(id: number, { snapshot, site }: Context): ProductFacts | undefined {
+  const product = snapshot.facts.products.get(id)
+  if (!product || product.status === 'hidden') return undefined
+  return locationInScope(snapshot.facts, site.cityScope, product.locationId) && product
+}
+
+export const product = {
+  getProduct({ id, currency, lang }, context) {
+    const found = productHere(id, context)
+    return found
+      ? answered(productPage(found, viewOf({ ...context, currencyId: currency ?? context.currencyId, lang: lang ?? context.lang })))
+      : refused('product-unknown')
+  },
+  getProductLinks({ id }, context) {
+    const found = productHere(id, context)
+    const place = found && context.snapshot.facts.locations.get(found.locationId)
+    if (!found || !place) return refused('product-unknown')
+    return answered(
+      context.site.langs.map((lang) => ({
+        lang,
+        locationName: place.names[lang],
+        urlName: place.slugs[lang],
+        productSlug: found.slugs[lang],
+      })),
+    )
+  },
+  getTopProducts({ limit = topProducts, query = '' }, context) {
+    const { snapshot, site } = context
+    const view = viewOf(context)
+    return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => productCard(found, view)))
+  },
+  getReviews({ id, limit = reviewsShown }, context) {
+    const found = productHere(id, context)
+    return found ? answered(shownReviews(found.ratings, found.reviews, limit)) : refused('product-unknown')
+  },
+  getProductFaqs({ id }, context) {
+    if (!productHere(id, context)) return refused('product-unknown')
+    const faqs = context.snapshot.facts.faqs.filter((faq) => faq.kind === 'product' && faq.refId === id)
+    return answered(faqs.map((faq) => ({ question: faq.question[context.lang], answer: faq.answer[context.lang] })))
+  },
+  getProductMap({ id }, context) {
+    const found = productHere(id, context)
+    const place = found && context.snapshot.facts.locations.get(found.locationId)
+    if (!found || !place) return refused('product-unknown')
+    const [lat, lng] = place.stops.get(found.meetingStop)?.position ?? place.position
+    return answered({
+      centre: { lat: place.position[0], lng: place.position[1] },
+      routes: found.routes.map((route) => routeLine(route, place, viewOf(context))),
+      meetingPoint: { lat, lng },
+    })
+  },
+} satisfies Partial<Handlers>

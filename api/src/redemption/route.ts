@@ -1,0 +1,137 @@
+import type { Inputs, Replies } from '@opentop/contract/api'
+import { judgeScan, sameBoardingMs, scanMoment, type Judged, type Scan } from '@opentop/domain/redemption'
+import type { Db } from '@opentop/store/db'
+import { insertEvent } from '@opentop/store/event'
+import {
+  findScan,
+  findScanner,
+  findVoucher,
+  insertBoarding,
+  lockVoucher,
+  undoBoarding,
+  type RedeemableVoucher,
+  type ScannedAs,
+  type ScannerFacts,
+} from '@opentop/store/redemption'
+import { tokenHash } from '@opentop/store/session'
+import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import { scanPack } from './scan-pack.ts'
+import { scanView, scannedVoucher } from './scan-view.ts'
+import { tidyCode } from '../voucher/code.ts'
+
+type ScanInput = Inputs['redeemVoucher']
+
+export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getScanPack'> = {
+  redeemVoucher: (scan, context) => redeem(scan, context),
+
+  /** A mistaken boarding can be undone within a minute or two; later it is final. */
+  async undoBoarding({ nonce }, context) {
+    const { database } = context.shop
+    const scanner = await scannerOf(context)
+    if (!scanner) return refused('scanner-unknown')
+    return database.transaction(async (tx) => {
+      const scan = await findScan(tx, scanner.id, nonce)
+      const voucher = scan && (await lockVoucher(tx, { voucherId: scan.voucherId }))
+      if (!scan || !voucher || context.now - scan.boardedAt.getTime() > sameBoardingMs) return refused('undo-over')
+      if (!scan.isUndone) {
+        await undoBoarding(tx, scanner.id, nonce, voucher)
+        await insertEvent(tx, 'voucher', voucher.id, 'boarding-undone', { scanner: scanner.id, component: scan.component })
+      }
+      return answered({ undone: true })
+    })
+  },
+
+  async getScanPack(_input, context) {
+    const scanner = await scannerOf(context)
+    return scanner ? answered(await scanPack(scanner, context)) : refused('scanner-unknown')
+  },
+}
+
+/** A device that lost the answer repeats the request with the same nonce and gets 'ok' again. */
+export async function redeem(
+  input: ScanInput,
+  context: Context,
+  findEarlier: typeof findScan = findScan,
+): Promise<Replies['redeemVoucher']> {
+  const { shop, now } = context
+  const scanner = await scannerOf(context)
+  if (!scanner) return refused('scanner-unknown')
+  const scanned = scannedAs(input.code, context)
+  const at = scanMoment(input.scannedAt === undefined ? undefined : Date.parse(input.scannedAt), now)
+  const judge = async (db: Db, voucher: RedeemableVoucher | undefined): Promise<Judged | 'nonce-reused'> => {
+    const earlier = await findEarlier(db, scanner.id, input.nonce)
+    if (!earlier)
+      return judgeScan(voucher && scannedVoucher(voucher, context), scanOf(input, at, scanner, voucher, context), shop.passSpeedKmh)
+    const isSame = earlier.voucherId === voucher?.id && (input.component ?? earlier.component) === earlier.component && !earlier.isUndone
+    return isSame ? { outcome: 'ok', component: earlier.component } : 'nonce-reused'
+  }
+  const answer = (judged: Judged | 'nonce-reused', voucher: RedeemableVoucher | undefined) =>
+    judged === 'nonce-reused' ? refused(judged) : answered(scanView(judged, voucher, context))
+
+  // Only a boarding needs a lock; refusals are answered from a plain read.
+  const before = scanned && (await findVoucher(shop.database, scanned))
+  const first = await judge(shop.database, before)
+  if (first === 'nonce-reused' || first.outcome !== 'ok' || !scanned) return answer(first, before)
+  return shop.database.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, scanned)
+    const judged = await judge(tx, voucher)
+    if (judged === 'nonce-reused' || judged.outcome !== 'ok' || !voucher) return answer(judged, voucher)
+    if (await findEarlier(tx, scanner.id, input.nonce)) return answer(judged, voucher)
+    await board(tx, { input, at, scanner, voucher, judged })
+    return answer(judged, await findVoucher(tx, scanned))
+  })
+}
+
+type BoardingNow = { input: ScanInput; at: number; scanner: ScannerFacts; voucher: RedeemableVoucher; judged: Judged }
+
+async function board(tx: Parameters<typeof insertBoarding>[0], { input, at, scanner, voucher, judged }: BoardingNow): Promise<void> {
+  const { component = 0, elsewhere } = judged
+  const part = voucher.parts.find((one) => one.component === component)
+  await insertBoarding(tx, {
+    voucherId: voucher.id,
+    saleId: voucher.saleId,
+    component,
+    isRide: part?.use.kind === 'ride',
+    looksShared: elsewhere !== undefined,
+    scanner,
+    nonce: input.nonce,
+    at: new Date(at),
+    productId: input.line?.productId ?? null,
+    line: input.line?.key ?? null,
+    stop: input.stop ?? null,
+    vehicle: input.vehicle?.trim() ?? '',
+  })
+  if (elsewhere)
+    await insertEvent(tx, 'voucher', voucher.id, 'pass-looks-shared', {
+      at: new Date(at).toISOString(),
+      scanner: scanner.id,
+      other: new Date(elsewhere.at).toISOString(),
+      otherScanner: elsewhere.boarding.scannerId,
+      kilometres: Math.round(elsewhere.kilometres * 10) / 10,
+    })
+}
+
+function scanOf(input: ScanInput, at: number, scanner: ScannerFacts, voucher: RedeemableVoucher | undefined, { snapshot }: Context): Scan {
+  const stops = voucher && snapshot.facts.locations.get(voucher.locationId)?.stops
+  return {
+    component: input.component,
+    lineProductId: input.line?.productId,
+    at,
+    locationId: scanner.locationId,
+    scannerId: scanner.id,
+    position: (input.stop === undefined ? undefined : stops?.get(input.stop)?.position) ?? null,
+    isDecided: input.decision === 'board',
+  }
+}
+
+async function scannerOf({ shop, caller }: Context): Promise<ScannerFacts | undefined> {
+  return caller.token === undefined ? undefined : findScanner(shop.database, caller.token)
+}
+
+/** A QR code needs our signature; a typed code is looked up by its hash. */
+function scannedAs(code: string, { shop }: Context): ScannedAs | undefined {
+  const facts = shop.voucherKeys().read(code.trim())
+  if (facts) return { voucherId: facts.voucherId }
+  const typed = tidyCode(code)
+  return /^[0-9A-Z]{16}$/.test(typed) ? { codeHash: tokenHash(typed) } : undefined
+}

@@ -1,0 +1,55 @@
+import type { ScanPack } from '@opentop/contract/redemption'
+import type { LocationFacts, OptionFacts, ProductFacts } from '@opentop/domain/facts'
+import type { Lang } from '@opentop/domain/lang'
+import { serviceHours } from '@opentop/domain/pass'
+import { findRevoked, findStartedParts, type ScannerFacts } from '@opentop/store/redemption'
+import type { Context } from '../call/context.ts'
+
+/** What a device needs to check vouchers of its city, or of all cities, while it is offline. */
+export async function scanPack({ name, locationId }: ScannerFacts, { shop, snapshot, lang, now }: Context): Promise<ScanPack> {
+  const { facts } = snapshot
+  const places = [...facts.locations.values()].filter(({ id }) => locationId === null || id === locationId)
+  const products = places.flatMap((location) =>
+    [...facts.products.values()].filter((product) => product.locationId === location.id).map((product) => ({ location, product })),
+  )
+  const [revoked, started] = await Promise.all([findRevoked(shop.database, locationId), findStartedParts(shop.database, locationId)])
+  return {
+    scanner: { name, ...(locationId === null ? {} : { locationId }) },
+    keys: shop.voucherKeys().publicKeys,
+    revoked,
+    options: products.flatMap(({ location, product }) => product.options.map((option) => packedOption(option, product, location, lang))),
+    lines: products.flatMap(({ location, product }) => linesOf(product, location, lang)),
+    started: started.map((part) => ({ ...part, at: part.at.toISOString() })),
+    at: new Date(now).toISOString(),
+  }
+}
+
+function packedOption(option: OptionFacts, product: ProductFacts, location: LocationFacts, lang: Lang): ScanPack['options'][number] {
+  const hours = serviceHours(product.routes)
+  return {
+    id: option.id,
+    productId: product.id,
+    product: product.names[lang],
+    option: option.names[lang],
+    supplier: product.supplier,
+    locationId: location.id,
+    timezone: location.timezone,
+    ...(option.use ? { use: option.use } : {}),
+    ...(hours ? { hours } : {}),
+    components: option.components.map(({ names, optionIds }) => ({ name: names[lang], optionIds: [...optionIds] })),
+  }
+}
+
+function linesOf(product: ProductFacts, location: LocationFacts, lang: Lang): ScanPack['lines'] {
+  return product.routes.map((route) => ({
+    productId: product.id,
+    key: route.key,
+    product: product.names[lang],
+    name: route.names[lang],
+    location: location.names[lang],
+    stops: route.stops.flatMap((key) => {
+      const stop = location.stops.get(key)
+      return stop ? [{ key, name: stop.names?.[lang] ?? stop.name }] : []
+    }),
+  }))
+}

@@ -1,0 +1,100 @@
+import type { ScanResult } from '@opentop/contract/redemption'
+import { timeOf } from '@opentop/domain/day'
+import type { CatalogueFacts } from '@opentop/domain/facts'
+import { partStatus, serviceHours } from '@opentop/domain/pass'
+import type { Judged, ScannedPart, ScannedVoucher } from '@opentop/domain/redemption'
+import type { RedeemableVoucher, StoredPart } from '@opentop/store/redemption'
+import type { Context } from '../call/context.ts'
+
+/** A stored voucher, joined with the catalogue's data of its parts and boarding stops. */
+export function scannedVoucher(voucher: RedeemableVoucher, { snapshot: { facts } }: Pick<Context, 'snapshot'>): ScannedVoucher {
+  const stops = facts.locations.get(voucher.locationId)?.stops
+  return {
+    state: voucher.state,
+    paid: voucher.paid,
+    locationId: voucher.locationId,
+    parts: voucher.parts.map((part) => scannedPart(part, voucher.timezone, facts)),
+    boardings: voucher.boardings.map(({ component, at, scannerId, stop }) => ({
+      component,
+      at: Date.parse(at),
+      scannerId,
+      position: (stop === null ? undefined : stops?.get(stop)?.position) ?? null,
+    })),
+  }
+}
+
+function scannedPart(
+  { component, optionId, use, startFrom, startUntil }: StoredPart,
+  timezone: string,
+  facts: CatalogueFacts,
+): ScannedPart {
+  const productId = facts.options.get(optionId)?.productId ?? null
+  const routes = (productId === null ? undefined : facts.products.get(productId))?.routes ?? []
+  return { component, productId, use, startFrom, startUntil, timezone, hours: serviceHours(routes) }
+}
+
+export function scanView({ outcome, component, elsewhere }: Judged, voucher: RedeemableVoucher | undefined, context: Context): ScanResult {
+  if (!voucher || outcome === 'wrong-product' || outcome === 'invalid') return { outcome }
+  const { id, typeId, people, validFrom, validUntil } = voucher
+  const part = component === undefined ? undefined : voucher.parts.find((one) => one.component === component)
+  const own = voucher.boardings.filter((boarding) => boarding.component === component)
+  const last = own.at(-1)
+  return {
+    outcome,
+    ...(component === undefined ? {} : { component }),
+    voucher: { id, ...namesOf(voucher, context), typeId, people, validFrom, validUntil },
+    ...(part && last && part.use.kind !== 'ride' ? { pass: passOf(voucher, part, context) } : {}),
+    ...(last && outcome !== 'ok' ? { redeemed: { at: isoOf(last.at), by: last.device } } : {}),
+    ...(elsewhere ? { elsewhere: elsewhereOf(elsewhere, voucher, context) } : {}),
+  }
+}
+
+function passOf(voucher: RedeemableVoucher, part: StoredPart, { snapshot, now }: Context): NonNullable<ScanResult['pass']> {
+  const times = voucher.boardings.filter(({ component }) => component === part.component).map(({ at }) => Date.parse(at))
+  const { startedAt = now, endsAt, boardingsLeft } = partStatus(scannedPart(part, voucher.timezone, snapshot.facts), times, now)
+  return {
+    startedAt: new Date(startedAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    boardings: times.length,
+    ...(boardingsLeft === undefined ? {} : { boardingsLeft }),
+    timezone: voucher.timezone,
+  }
+}
+
+function elsewhereOf(elsewhere: NonNullable<Judged['elsewhere']>, voucher: RedeemableVoucher, { snapshot, lang }: Context) {
+  const stored = voucher.boardings.find(({ at }) => Date.parse(at) === elsewhere.at)
+  const stop = stored?.stop ? snapshot.facts.locations.get(voucher.locationId)?.stops.get(stored.stop) : undefined
+  return {
+    at: new Date(elsewhere.at).toISOString(),
+    stop: stop?.names?.[lang] ?? stop?.name ?? '',
+    by: stored?.device ?? '',
+    kilometres: Math.round(elsewhere.kilometres * 10) / 10,
+  }
+}
+
+/** Products and options that have left the catalogue are shown by their ids. */
+function namesOf({ productId, optionId, parts }: RedeemableVoucher, { snapshot: { facts }, lang }: Context) {
+  const option = facts.options.get(optionId)
+  const product = facts.products.get(productId)
+  return {
+    product: product?.names[lang] ?? String(productId),
+    option: option?.names[lang] ?? String(optionId),
+    parts: parts.map((part) => {
+      const chosen = facts.options.get(part.optionId)
+      const ofProduct = chosen && facts.products.get(chosen.productId)
+      return {
+        name: option?.components[part.component]?.names[lang] ?? '',
+        product: ofProduct?.names[lang] ?? String(productId),
+        option: chosen?.names[lang] ?? String(part.optionId),
+        supplier: ofProduct?.supplier ?? '',
+        ...(part.day === null ? {} : { day: part.day }),
+        ...(part.minute === null || part.minute < 0 ? {} : { time: timeOf(part.minute) }),
+        use: part.use,
+      }
+    }),
+  }
+}
+
+function isoOf(stored: string): string {
+  return new Date(stored).toISOString()
+}

@@ -1,0 +1,21 @@
+import { signatureOf } from '../session/signature.ts'
+
+/** Crockford's alphabet: no letters that look like digits, so that the code can be read out and typed. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = 16
+
+/** The typed form of a voucher. Derived from its id, so that it can be printed again though only its hash is stored. */
+export function voucherCode(secret: Buffer, voucherId: string): string {
+  const bytes = signatureOf(secret, 'voucher', voucherId)
+  return [...bytes.subarray(0, codeLength)].map((byte) => letters[byte % letters.length]).join('')
+}
+
+/** Accepts any case, with or without gaps, O for 0, I or L for 1. */
+export function tidyCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+}
+
+/** The token of the link to an order's vouchers; derived for the same reason. */
+export function voucherToken(secret: Buffer, transactionId: string): string {
+  return signatureOf(secret, 'vouchers of', transactionId).toString('base64url')
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, type Day } from '@opentop/domain/day'
+import { partDays, travellingUnits, validityOf, type SoldLine, type TravellingUnit } from '@opentop/domain/voucher'
+import { instantOf, localTime } from '@opentop/domain/zone'
+import type { BoughtLine } from '@opentop/store/cancel'
+import type { ChangeTerms } from '@opentop/store/date-change'
+import type { Tx } from '@opentop/store/db'
+import { insertToken } from '@opentop/store/one-time-token'
+import { tokenHash } from '@opentop/store/session'
+import { insertVouchers, lockLinesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
+import type { Shop } from '../call/context.ts'
+import { queueRegistration } from '../traveller/job.ts'
+import { voucherCode, voucherToken } from './code.ts'
+
+const linkDaysAfterLast = 30
+
+export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
+
+/**
+ * Issues vouchers for every confirmed line of an order, inside the transaction that confirmed it. Idempotent: a line keeps vouchers it
+ * already has. Returns the token of the link to the vouchers.
+ */
+export async function issueVouchers(tx: Tx, transactionId: string, shop: VoucherShop): Promise<string> {
+  const lines = await lockLinesWithoutVouchers(tx, transactionId)
+  const toRegister = lines.filter((line) => line.toRegister).map(({ id }) => id)
+  const vouchers = lines.flatMap((line) => vouchersFor(travellingUnits(line), line, shop))
+  const token = voucherToken(shop.secrets.voucher, transactionId)
+  if (vouchers.length === 0) return token
+  await Promise.all([
+    insertVouchers(tx, vouchers),
+    keepLink(tx, transactionId, lastDayOf(vouchers), shop),
+    queueRegistration(tx, toRegister),
+  ])
+  return token
+}
+
+/** Replaces the vouchers of a line that moved to another date. Returns their last day. */
+export async function reissueVouchers(tx: Tx, line: BoughtLine, { shares }: Pick<ChangeTerms, 'shares'>, shop: VoucherShop): Promise<Day> {
+  const [moved] = await lockLinesWithoutVouchers(tx, line.transactionId, line.id)
+  if (!moved) throw new Error('a line that was moved still has vouchers')
+  const units = line.units.map(({ seq, typeId, people }, index) => ({ seq, typeId, people, shareCents: shares[index] ?? 0 }))
+  const vouchers = vouchersFor(units, moved, shop)
+  const lastDay = lastDayOf(vouchers)
+  await insertVouchers(tx, vouchers)
+  await keepLink(tx, line.transactionId, lastDay, shop)
+  return lastDay
+}
+
+/** The link in the mail expires some time after the last voucher. */
+function keepLink(tx: Tx, transactionId: string, lastDay: Day, { secrets }: VoucherShop): Promise<void> {
+  const token = voucherToken(secrets.voucher, transactionId)
+  return insertToken(tx, { token, purpose: 'voucher', refId: transactionId, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) })
+}
+
+function vouchersFor(units: readonly TravellingUnit[], line: SoldLine, { secrets, now }: VoucherShop): NewVoucher[] {
+  const purchaseDay = localTime(now(), line.timezone).day
+  const parts = line.parts.map((part) => ({ ...part, ...partDays(part, purchaseDay, line.voucherMonths) }))
+  return units.map((unit) => {
+    const id = randomUUID()
+    return {
+      ...unit,
+      ...validityOf(parts),
+      id,
+      timezone: line.timezone,
+      saleId: line.id,
+      parts,
+      codeHash: tokenHash(voucherCode(secrets.voucher, id)),
+    }
+  })
+}
+
+function lastDayOf(vouchers: readonly NewVoucher[]): Day {
+  return vouchers.map(({ validUntil }) => validUntil).reduce((a, b) => (b > a ? b : a))
+}
+
+function endOf(day: Day): Date {
+  return new Date(instantOf(addDays(day, 1), 0, 'UTC'))
+}
