@@ -9,6 +9,9 @@ const patience = 25_000
 
 type Visit = { path?: string; width?: Width; prepare?: () => void }
 
+/** The button that opens and closes the map. */
+const toggle = /^(Open the map|Close the map|Karte öffnen|Karte schließen)$/
+
 /** The city page in one experiment arm, with its requests and its console errors. */
 async function visitIn(arm: 'A' | 'B', { path = paths.en, width = 'desktop', prepare }: Visit = {}) {
   const context = await visitor({ width })
@@ -23,7 +26,7 @@ async function visitIn(arm: 'A' | 'B', { path = paths.en, width = 'desktop', pre
   await page.goto(urlOf(path))
   await hydrated(page)
   const box = page.locator('.map-box').first()
-  return { page, asked, broken, box, figure: box.locator('.map'), button: box.getByRole('button', { name: 'Open the map' }) }
+  return { page, asked, broken, box, figure: box.locator('.map'), button: box.getByRole('button', { name: toggle }) }
 }
 
 const ofTheMap = (url: string): boolean => /LiveMap|maplibre/i.test(url)
@@ -139,7 +142,7 @@ describe('the map', () => {
     await figure.scrollIntoViewIfNeeded()
     await figure.and(page.locator('[data-stage=open]')).waitFor({ timeout: patience })
     expect(await box.locator('.map__zoom').isVisible()).toBe(false)
-    expect(await box.getByRole('button', { name: 'Open the map' }).innerText()).toBe('Karte schließen')
+    expect(await box.getByRole('button', { name: toggle }).innerText()).toBe('Karte schließen')
   }, 60_000)
 
   test('CAT-03 a browser without WebGL keeps the picture and shows a message', async () => {
