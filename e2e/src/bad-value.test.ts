@@ -1,6 +1,5 @@
-import { callNames } from '@opentop/contract/api'
+import { callNames, type CallName } from '@opentop/contract/api'
 import { setTimeout } from 'node:timers/promises'
-import type { CallName } from '@opentop/contract/paths'
 import type { ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawRequests, type Answer, type Asked } from './raw-requests.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import type { Inputs, Replies } from '@opentop/contract/api'
-import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
+import type { Inputs, Replies, CallName } from '@opentop/contract/api'
+import { apiRoot, splitPath } from '@opentop/contract/paths'
 import type { Ids, Stage } from '@opentop/api/testing/histories'
 import type { Database } from '@opentop/store/db'
 

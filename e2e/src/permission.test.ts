@@ -1,7 +1,6 @@
-import { api, callNames } from '@opentop/contract/api'
+import { api, callNames, type CallName } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { Purchase } from '@opentop/contract/member'
-import type { CallName } from '@opentop/contract/paths'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { handlers } from '@opentop/api/call/handlers'
 import { everybody, type CallerKind } from '@opentop/contract/endpoint'

@@ -1,5 +1,5 @@
-import { api } from '@opentop/contract/api'
-import { splitPath, type CallName } from '@opentop/contract/paths'
+import { api, type CallName } from '@opentop/contract/api'
+import { splitPath } from '@opentop/contract/paths'
 import { addDays } from '@opentop/domain/day'
 
 type Schema = {

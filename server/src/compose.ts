@@ -14,7 +14,7 @@ import { openMetrics, type Metrics } from './monitoring/metrics.ts'
 import { openTraces } from './monitoring/traces.ts'
 import { openPayments } from './payment/payments.ts'
 import { openShop } from './shop.ts'
-import type { Web } from './web.ts'
+import type { Web } from './page/web.ts'
 
 const renewMs = 30_000
 

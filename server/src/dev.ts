@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type * as entryServer from '@opentop/web/entry-server'
 import { createServer, type ViteDevServer } from 'vite'
 import { start } from './start.ts'
-import type { Web } from './web.ts'
+import type { Web } from './page/web.ts'
 
 // `npm run dev`: Vite serves the web room from its sources with hot reload; calls and pages as in production.
 const webRoot = fileURLToPath(new URL('../../web/', import.meta.url))

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { readProcesses } from './process/command-line.ts'
 import { start } from './start.ts'
-import { loadBuiltWeb } from './web.ts'
+import { loadBuiltWeb } from './page/web.ts'
 
 const processes = readProcesses(process.argv.slice(2))
 if (!processes.ok) fail(processes.reason)

@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './database/clock.ts'
 import type { Payments } from './payment/payments.ts'
 import type { CaptchaSecret } from './third-party/third-parties.ts'
-import type { Web } from './web.ts'
+import type { Web } from './page/web.ts'
 
 type Parts = {
   config: Config

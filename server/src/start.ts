@@ -8,7 +8,7 @@ import { openShopDatabase } from './database/prepare.ts'
 import type { HttpOptions } from './http/server.ts'
 import { checkPort, listenFailure } from './process/listen-port.ts'
 import { welcome } from './process/welcome.ts'
-import type { Web } from './web.ts'
+import type { Web } from './page/web.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }

@@ -1,6 +1,5 @@
-import type { Inputs, Replies } from '@opentop/contract/api'
+import type { Inputs, Replies, CallName } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
-import type { CallName } from '@opentop/contract/paths'
 import { insertAgent, type NewAgent } from '@opentop/store/agent'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { addEntry } from '@opentop/store/credit'

@@ -1,6 +1,5 @@
-import type { Inputs, Replies } from '@opentop/contract/api'
+import type { Inputs, Replies, CallName } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
-import type { CallName } from '@opentop/contract/paths'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { PosterFacts } from '@opentop/domain/facts'

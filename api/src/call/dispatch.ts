@@ -1,7 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import { api, type Inputs, type Replies } from '@opentop/contract/api'
+import { api, type Inputs, type Replies, type CallName } from '@opentop/contract/api'
 import { everybody, type CallerKind, type Refused } from '@opentop/contract/endpoint'
-import type { CallName } from '@opentop/contract/paths'
 import { gateRefusal } from '@opentop/domain/permission'
 import { sessionOf } from '../basket/work.ts'
 import { refused, type Context } from './context.ts'

@@ -1,6 +1,5 @@
-import { api } from '@opentop/contract/api'
+import { api, type CallName } from '@opentop/contract/api'
 import { limits, type Limit } from '@opentop/contract/limit'
-import type { CallName } from '@opentop/contract/paths'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { refused, type Context } from './context.ts'
 import { addressKeys, sessionKeys } from './limit-keys.ts'

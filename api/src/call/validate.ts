@@ -1,5 +1,4 @@
-import { api } from '@opentop/contract/api'
-import type { CallName } from '@opentop/contract/paths'
+import { api, type CallName } from '@opentop/contract/api'
 import { isDay } from '@opentop/domain/day'
 import { unstorablePath } from '@opentop/domain/storable'
 import { Ajv, type FuncKeywordDefinition, type ValidateFunction } from 'ajv'

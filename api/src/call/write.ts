@@ -1,4 +1,4 @@
-import type { CallName } from '@opentop/contract/paths'
+import type { CallName } from '@opentop/contract/api'
 import { claimKey, keepAnswer } from '@opentop/store/idempotency'
 import { errorCode, undoable, type Tx } from '@opentop/store/db'
 import { findSession } from '@opentop/store/session'

@@ -1,4 +1,4 @@
-import type { CallName } from '@opentop/contract/paths'
+import type { CallName } from '@opentop/contract/api'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'

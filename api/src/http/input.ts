@@ -1,4 +1,5 @@
-import { splitPath, type CallName } from '@opentop/contract/paths'
+import type { CallName } from '@opentop/contract/api'
+import { splitPath } from '@opentop/contract/paths'
 import { coerced, type InputMistake } from '../call/validate.ts'
 
 type Fields = Record<string, unknown>

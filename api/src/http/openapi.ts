@@ -1,7 +1,7 @@
-import { api, callNames } from '@opentop/contract/api'
+import { api, callNames, type CallName } from '@opentop/contract/api'
 import type { CallerKind, Endpoint, Proof } from '@opentop/contract/endpoint'
 import { limits, type Limit } from '@opentop/contract/limit'
-import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
+import { apiRoot, splitPath } from '@opentop/contract/paths'
 import { refusals, type RefusalCode } from '@opentop/contract/refusal'
 import type { TObject, TProperties, TSchema } from 'typebox'
 

@@ -1,6 +1,6 @@
-import { api, callNames } from '@opentop/contract/api'
+import { api, callNames, type CallName } from '@opentop/contract/api'
 import type { Endpoint } from '@opentop/contract/endpoint'
-import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
+import { apiRoot, splitPath } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

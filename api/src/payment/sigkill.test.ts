@@ -1,6 +1,6 @@
+import type { CallName } from '@opentop/contract/api'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import type { CallName } from '@opentop/contract/paths'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ids } from '../testing/booking-world.ts'

@@ -1,5 +1,4 @@
-import type { Inputs } from '@opentop/contract/api'
-import type { CallName } from '@opentop/contract/paths'
+import type { Inputs, CallName } from '@opentop/contract/api'
 import type { Context } from '../call/context.ts'
 import { dispatch, type Outcome } from '../call/dispatch.ts'
 import type { Effects } from '../call/effects.ts'

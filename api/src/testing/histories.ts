@@ -1,6 +1,5 @@
 import type { Basket } from '@opentop/contract/basket'
-import type { CallName } from '@opentop/contract/paths'
-import type { Inputs, Replies } from '@opentop/contract/api'
+import type { Inputs, Replies, CallName } from '@opentop/contract/api'
 import type { Day } from '@opentop/domain/day'
 import { errorCode, isUnavailable, retryable, type Database } from '@opentop/store/db'
 import { dice } from '@opentop/store/testing/dice'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Inputs, Replies } from '@opentop/contract/api'
+import type { Inputs, Replies, CallName } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
-import type { CallName } from '@opentop/contract/paths'
 import { insertToken } from '@opentop/store/one-time-token'
 import { solveChallenge } from 'altcha-lib/v1'
 import { expect } from 'vitest'

@@ -1,6 +1,5 @@
 import { coerced } from '@opentop/api/call/validate'
-import { api } from '@opentop/contract/api'
-import type { CallName } from '@opentop/contract/paths'
+import { api, type CallName } from '@opentop/contract/api'
 import type { Fields } from '@opentop/domain/booking-form'
 
 /** The input of a call as a plain form carries it: fields by the names of the call's schema. An empty field counts as left out. */

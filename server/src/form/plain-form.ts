@@ -1,6 +1,5 @@
-import type { Answers } from '@opentop/contract/api'
+import type { Answers, CallName } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
-import type { CallName } from '@opentop/contract/paths'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { Shop } from '@opentop/api/call/context'
 import type { Fields } from '@opentop/domain/booking-form'

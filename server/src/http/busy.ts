@@ -5,7 +5,7 @@ import { problemOf } from '@opentop/api/call/problem'
 import type { Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import type { Metrics } from '../monitoring/metrics.ts'
-import { langOfPath } from '../pages.ts'
+import { langOfPath } from '../page/pages.ts'
 import { fallbackSite } from './origin.ts'
 import { securityHeaders } from './security.ts'
 

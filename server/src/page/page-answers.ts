@@ -4,7 +4,7 @@ import { rejectBusy } from '../http/busy.ts'
 import type { SiteOf } from '../http/origin.ts'
 import { securityHeaders } from '../http/security.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
-import { servePage, serveTrouble, type Pages } from '../pages.ts'
+import { servePage, serveTrouble, type Pages } from './pages.ts'
 import { openRenderQueue } from './render-queue.ts'
 
 export type PageAnswers = {

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { encodings } from '@opentop/api/http/encoding'
 import { etagOf } from '@opentop/api/http/etag'
-import { sendFile, type ServedFile } from '../files.ts'
-import type { Web } from '../web.ts'
+import { sendFile, type ServedFile } from './files.ts'
+import type { Web } from '../page/web.ts'
 
 const types = {
   text: 'text/plain; charset=utf-8',

@@ -3,8 +3,8 @@ import type { CatalogueFacts, LocationFacts } from '@opentop/domain/facts'
 import { LRUCache } from 'lru-cache'
 import { encodings } from '@opentop/api/http/encoding'
 import { etagOf } from '@opentop/api/http/etag'
-import type { ServedFile } from '../files.ts'
-import type { Web } from '../web.ts'
+import type { ServedFile } from './files.ts'
+import type { Web } from '../page/web.ts'
 
 const name = /^([a-z0-9-]+)-([a-z]+)\.svg$/
 

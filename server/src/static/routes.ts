@@ -1,9 +1,9 @@
 import type { Shop } from '@opentop/api/call/context'
 import { problemOf, sendProblem } from '@opentop/api/call/problem'
 import type { FastifyInstance } from 'fastify'
-import { sendFile } from '../files.ts'
+import { sendFile } from './files.ts'
 import { fallbackSite } from '../http/origin.ts'
-import type { Web } from '../web.ts'
+import type { Web } from '../page/web.ts'
 import { posterDrawer } from './posters.ts'
 import { sharePictureMaker } from './share-pictures.ts'
 

@@ -1,9 +1,9 @@
 import type { Snapshot } from '@opentop/api/catalogue/snapshot'
 import { LRUCache } from 'lru-cache'
 import { etagOf } from '@opentop/api/http/etag'
-import type { ServedFile } from '../files.ts'
+import type { ServedFile } from './files.ts'
 import { locationOfPoster } from './posters.ts'
-import type { Web } from '../web.ts'
+import type { Web } from '../page/web.ts'
 
 const name = /^([a-z0-9-]+)-share\.png$/
 const maxRunning = 2

@@ -1,4 +1,4 @@
-import type { CallName } from '@opentop/contract/paths'
+import type { CallName } from '@opentop/contract/api'
 import { langs } from '@opentop/domain/lang'
 import type { FormEvent, ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'

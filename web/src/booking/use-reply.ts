@@ -1,5 +1,4 @@
-import type { Inputs, Replies } from '@opentop/contract/api'
-import type { CallName } from '@opentop/contract/paths'
+import type { Inputs, Replies, CallName } from '@opentop/contract/api'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../after-paint.ts'

@@ -1,5 +1,5 @@
+import type { CallName } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
-import type { CallName } from '@opentop/contract/paths'
 import { pathTo, type Route } from '@opentop/domain/route'
 import { removeDisplayCookie } from '../cookie/display-cookies.ts'
 import { showModalOnNextPage } from '../modal/generic-modal.ts'

@@ -8,8 +8,8 @@ import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import { isFromElsewhere } from '@opentop/domain/write-origin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { langOfPath } from './pages.ts'
-import { visitorOf } from './visitor.ts'
+import { langOfPath } from '../page/pages.ts'
+import { visitorOf } from '../page/visitor.ts'
 
 /** Changes the currency without a script: stores it and goes back to where the visitor was. */
 export async function changeCurrency(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as entryServer from '@opentop/web/entry-server'
 import type { DocumentFiles } from '@opentop/web/document'
-import { staticFiles, type StaticFile } from './files.ts'
+import { staticFiles, type StaticFile } from '../static/files.ts'
 
 /** The rendering half of the shop, built or straight from its sources. */
 export type Web = {
@@ -13,7 +13,7 @@ export type Web = {
 }
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
-const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const entry = 'src/entry-client.tsx'
 /** What the first screen needs; the files for other alphabets are loaded when a text has such letters. */
 const fonts = ['src/styles/fonts/opentop-display-latin.woff2', 'src/styles/fonts/figtree-latin-wght-normal.woff2']
