@@ -1,7 +1,6 @@
-import { api, type Api } from './api.ts'
+import { api, type CallName } from './api.ts'
 
 export const apiRoot = '/api/v2'
-export type CallName = keyof Api
 
 /** Method and path of a call. In the browser's build `api` holds the routes alone: schemas stay on the server (web/vite-call-routes.ts). */
 export function splitPath(name: CallName): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {

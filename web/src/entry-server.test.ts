@@ -1,5 +1,4 @@
-import type { Call } from '@opentop/contract/api'
-import type { CallName } from '@opentop/contract/paths'
+import type { Call, CallName } from '@opentop/contract/api'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'
 import { renderPage, type RenderRequest } from './entry-server.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '@opentop/contract/paths'
+import type { CallName } from '@opentop/contract/api'
 
 /** The failure pages: 400 when an essential call fails, 500 for any other failure. */
 export const oopsPath = '/oops/400'

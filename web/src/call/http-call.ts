@@ -1,6 +1,6 @@
-import type { Call, Replies } from '@opentop/contract/api'
+import type { Call, Replies, CallName } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
-import { apiRoot, splitPath, type CallName } from '@opentop/contract/paths'
+import { apiRoot, splitPath } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { callBegins } from './activity.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '@opentop/contract/paths'
+import type { CallName } from '@opentop/contract/api'
 import type { CurrencyId } from '@opentop/domain/currency'
 
 /** What happens on a page, for tracking; without consent nothing listens. */

@@ -1,4 +1,4 @@
-import type { CallName } from '@opentop/contract/paths'
+import type { CallName } from '@opentop/contract/api'
 import type { FormRules, Rule } from '@opentop/domain/form'
 import { langs } from '@opentop/domain/lang'
 import { useState, type ReactNode } from 'react'
