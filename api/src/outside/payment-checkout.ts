@@ -98,6 +98,13 @@ export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirec
       if (isUnclear(answer)) return { event: 'unclear' }
       return answer.status >= 400 ? { event: 'fail', merchantReference: id } : { event: 'send', ...namedRefund(answer.body) }
     },
+    ...lookUps(find),
+  }
+}
+
+/** What the provider knows of our references; undefined where it does not answer or does not know them. */
+function lookUps(find: (reference: string) => Promise<CheckoutAnswer>): Pick<PaymentPort, 'lookUp' | 'lookUpRefund'> {
+  return {
     async lookUp(attemptId) {
       const answer = await find(attemptId)
       if (answer?.status !== 200) return undefined
