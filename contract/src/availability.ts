@@ -63,7 +63,7 @@ export const availabilityCalls = {
   }),
   getPersonTypes: endpoint({
     route: 'GET /product/:id/persontypes',
-    summary: 'Who can travel on a day, with ages and prices',
+    summary: 'The passenger types of a day, with ages and prices',
     callers: everybody,
     proofs: ['none'],
     group: 'Availability',
@@ -73,7 +73,7 @@ export const availabilityCalls = {
   }),
   getPriceInfo: endpoint({
     route: 'GET /product/:id/priceInfo',
-    summary: 'The prices of every option on a day, with the row that decided each',
+    summary: 'The prices of every option on a day, with the price row that applies',
     callers: everybody,
     proofs: ['none'],
     group: 'Availability',
@@ -93,7 +93,7 @@ export const availabilityCalls = {
   }),
   getOptionsOnDay: endpoint({
     route: 'GET /product/:id/option/availability',
-    summary: 'Which options of a product can be had on a day',
+    summary: 'The options of a product that are available on a day',
     callers: everybody,
     proofs: ['none'],
     group: 'Availability',

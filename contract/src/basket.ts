@@ -30,7 +30,7 @@ export const SaleLine = Type.Object(
     locationSlug: Type.String(),
     poster: Type.String(),
     vehicle: Vehicle,
-    freeUntilHours: Type.Optional(Type.Integer({ description: 'hours before the start until which all the money comes back' })),
+    freeUntilHours: Type.Optional(Type.Integer({ description: 'hours before the start until which cancellation is free' })),
     day: Type.Optional(Day),
     time: Type.Optional(Time),
     passengers: Type.Array(Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer(), unitCents: Cents, cents: Cents }, strict)),
@@ -47,7 +47,7 @@ export const SaleLine = Type.Object(
     travellers: Type.Optional(
       Type.Object(
         { asks: Type.Enum(['lead', 'all']), needed: Type.Integer(), given: Type.Integer() },
-        { ...strict, description: 'the operator asks who travels' },
+        { ...strict, description: 'the operator needs traveller names' },
       ),
     ),
     siteB: Type.Optional(Type.String()),
@@ -67,7 +67,7 @@ export const Basket = Type.Object(
     totalCents: Cents,
     coupon: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Instant),
-    holdMinutes: Type.Integer({ description: 'how long the seats are kept from any change on' }),
+    holdMinutes: Type.Integer({ description: 'how long the seats are held after each change' }),
     extensionsLeft: Type.Integer(),
     /** What an agent keeps of the total; the rest is taken from the credit. */
     commissionCents: Type.Optional(Cents),
@@ -77,7 +77,7 @@ export const Basket = Type.Object(
 )
 export type Basket = Static<typeof Basket>
 
-/** What any change of a basket may meet. */
+/** Refusals of every change of a basket. */
 const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running', 'too-many-requests'] as const
 
 const { optionId, day, time, passengers, components } = Order
@@ -116,7 +116,7 @@ export const basketCalls = {
   }),
   extendHold: endpoint({
     route: 'POST /transaction/hold/extend',
-    summary: 'Keeps the seats of the basket for another while',
+    summary: 'Extends the hold of the basket’s seats',
     callers: everybody,
     proofs: ['session'],
     writes: true,
@@ -127,7 +127,7 @@ export const basketCalls = {
   }),
   holdAgain: endpoint({
     route: 'POST /transaction/hold/again',
-    summary: 'Tries to get the seats of expired lines again, line by line, at today’s price',
+    summary: 'Holds the seats of expired lines again, line by line, at today’s price',
     callers: everybody,
     proofs: ['session'],
     writes: true,
@@ -154,7 +154,7 @@ export const basketCalls = {
   }),
   makeBasketLink: endpoint({
     route: 'POST /transaction/link',
-    summary: 'A signed link that brings products into a basket; it holds no personal data and no prices',
+    summary: 'Creates a signed link that fills a basket; it has no personal data and no prices',
     callers: everybody,
     proofs: ['session'],
     writes: true,
@@ -165,7 +165,7 @@ export const basketCalls = {
   }),
   openBasketLink: endpoint({
     route: 'POST /transaction/link/open',
-    summary: 'Puts the products of a link into the basket, beside the old ones or instead of them',
+    summary: 'Adds the products of a link to the basket, or replaces its lines',
     callers: everybody,
     proofs: ['basket-link'],
     writes: true,
@@ -194,7 +194,7 @@ export const basketCalls = {
   }),
   removeCoupon: endpoint({
     route: 'DELETE /coupon/apply',
-    summary: 'Takes the coupon off the basket',
+    summary: 'Removes the coupon from the basket',
     callers: everybody,
     proofs: ['session'],
     writes: true,
@@ -205,7 +205,7 @@ export const basketCalls = {
   }),
   getUpselling: endpoint({
     route: 'GET /sale/:id/upselling',
-    summary: 'Other options of a line’s product, with what each would cost more or less',
+    summary: 'Other options of a line’s product, each with its price difference',
     callers: everybody,
     proofs: ['owner'],
     group: 'Basket',
@@ -236,7 +236,7 @@ export const basketCalls = {
   }),
   restoreSale: endpoint({
     route: 'POST /sale/restore/:id',
-    summary: 'Puts a removed line back into the basket if its seats are still to be had',
+    summary: 'Restores a removed line if its seats are still free',
     callers: everybody,
     proofs: ['owner'],
     writes: true,
@@ -277,7 +277,7 @@ export const basketCalls = {
   }),
   changeOption: endpoint({
     route: 'POST /sale/:id/upselling',
-    summary: 'Moves a line up or down between options of its product',
+    summary: 'Changes a line to another option of its product',
     callers: everybody,
     proofs: ['owner'],
     writes: true,

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import type { LangCode } from './shape.ts'
 
-/** What the fields of the catalogue's files may hold. */
+/** Types of the fields in catalogue files. */
 export const strict = { additionalProperties: false } as const
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
@@ -10,13 +10,13 @@ export const Texts = inEveryLanguage(Text)
 export const TextLists = inEveryLanguage(Type.Array(Text, { minItems: 1, maxItems: 12 }))
 /** `today`, `today+12`, `today-3` or a plain date: relative days keep a demonstration fresh. */
 export const Day = Type.String({ pattern: '^(today([+-]\\d{1,3})?|\\d{4}-\\d{2}-\\d{2})$' })
-/** Wall time; past midnight goes on counting (24:30 is half past twelve of the same service day). */
+/** Local time; hours continue past 24 after midnight (24:30 is half past twelve of the same service day). */
 export const Time = Type.String({ pattern: '^([01]\\d|2[0-9]):[0-5]\\d$' })
 export const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 })
 export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 })
 export const Position = Type.Tuple([Type.Number({ minimum: -90, maximum: 90 }), Type.Number({ minimum: -180, maximum: 180 })])
 export const Cents = Type.Integer({ minimum: 0, maximum: 10_000_000 })
-/** What is not sold in a currency has no price in it. */
+/** A currency without a price is a currency in which the option is not sold. */
 export const Prices = Type.Partial(Type.Object({ eur: Cents, gbp: Cents, usd: Cents }), { ...strict, minProperties: 1 })
 export const Weekday = Type.Enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 export const Duration = Type.Object({ value: Type.Integer({ minimum: 1 }), unit: Type.Enum(['minutes', 'hours', 'days']) }, strict)

@@ -91,7 +91,7 @@ export const FaqsFile = Type.Array(
 )
 export type FaqsFile = Static<typeof FaqsFile>
 
-/** A page to read: about us, terms, privacy and the like. Text may hold **bold**, [links](/path) and lists with '- '. */
+/** A text page: about us, terms, privacy and the like. Text may hold **bold**, [links](/path) and lists with '- '. */
 export const ContentFile = Type.Object(
   {
     title: Texts,

@@ -5,7 +5,7 @@ import { input, OpaqueId, strict } from './shape.ts'
 export const consentCalls = {
   recordConsent: endpoint({
     route: 'POST /consent',
-    summary: 'Puts a choice about cookies on record, under a number that the browser keeps',
+    summary: 'Records a cookie consent choice under an id that the browser stores',
     callers: everybody,
     proofs: ['none'],
     writes: true,

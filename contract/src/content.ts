@@ -31,7 +31,7 @@ export const contentCalls = {
   }),
   getContent: endpoint({
     route: 'GET /content/:key',
-    summary: 'A page to read, as sections',
+    summary: 'A text page, as sections',
     callers: everybody,
     proofs: ['none'],
     group: 'Generic',
@@ -53,7 +53,7 @@ export const contentCalls = {
   }),
   getStatus: endpoint({
     route: 'GET /status/data',
-    summary: 'The state of a thing: the shop, or a sale or payment of the caller',
+    summary: 'The state of the shop, or of a sale or payment of the caller',
     callers: everybody,
     // without an object it is the state of the shop, which is public
     proofs: ['owner'],
@@ -64,7 +64,7 @@ export const contentCalls = {
   }),
   getWebsiteReviews: endpoint({
     route: 'GET /reviews/websiteStatisticsAndReviews',
-    summary: 'What travellers say about the whole shop',
+    summary: 'Reviews of the whole shop',
     callers: everybody,
     proofs: ['none'],
     group: 'Generic',

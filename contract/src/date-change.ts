@@ -25,10 +25,10 @@ const Place = { day: Type.Optional(Day), time: Type.Optional(Time) }
 export const ChangeToPay = Type.Object(
   {
     state: Type.Enum(['to-pay', 'paying', 'changed', 'over'], {
-      description: 'over: the seats are no longer held, or the booking is another one by now',
+      description: 'over: the seats are no longer held, or the booking has changed since',
     }),
     reference: Type.String(),
-    email: Type.String({ description: 'of the buyer, with all but the ends left out' }),
+    email: Type.String({ description: 'of the buyer, masked' }),
     countryId: Type.Optional(Id),
     currencyId: CurrencyNumber,
     line: SaleLine,
@@ -59,7 +59,9 @@ export const dateChangeCalls = {
     group: 'Member',
     input: input({
       id: OpaqueId,
-      token: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'of the order’s link, for whoever has no session' })),
+      token: Type.Optional(
+        Type.String({ minLength: 20, maxLength: 200, description: 'the token of the order’s link, for a caller without a session' }),
+      ),
       quoteId: Type.Optional(OpaqueId),
       day: Type.Optional(Day),
       time: Type.Optional(Time),

@@ -18,9 +18,9 @@ export type Endpoint<
   route: `${Method} /${string}`
   summary: string
   group: Group
-  /** Kinds of session that may make the call. Objects are looked up by their owner besides. */
+  /** Kinds of session that may make the call. In addition, objects are looked up by their owner. */
   callers: readonly CallerKind[]
-  /** What the caller presents, any one of these. An object without its proof is answered like one that does not exist. */
+  /** Proofs, any one of which the caller presents. An object without its proof is answered like one that does not exist. */
   proofs: P
   /** The call changes something: it takes an Idempotency-Key. */
   writes?: true
@@ -64,7 +64,7 @@ export type Refused<R extends RefusalCode = RefusalCode> = {
   ok: false
   refusal: R
   params?: RefusalParams
-  /** The sentence in the caller's language; comes with answers over HTTP. */
+  /** The message in the caller's language; only in answers over HTTP. */
   message?: string
 }
 export type RefusalParams = Readonly<Record<string, string | number>>

@@ -25,7 +25,7 @@ export const enquiryCalls = {
   }),
   getChallenge: endpoint({
     route: 'GET /contact/challenge',
-    summary: 'Work that a browser does before it sends a form, where the site has no captcha',
+    summary: 'A proof-of-work challenge for forms, on sites without a captcha',
     callers: everybody,
     proofs: ['none'],
     group: 'Generic',

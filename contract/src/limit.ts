@@ -1,14 +1,14 @@
 import type { RefusalCode } from './refusal.ts'
 import { formRefusals } from './shape.ts'
 
-/** At most this many tries in so many minutes. */
+/** A rate limit: `most` attempts within `minutes`. */
 export type Limit = Readonly<{
   name: string
   most: number
   minutes: number
-  /** What tries are counted by: the session, the network address, fields of the input. Without it the handler counts, by keys of its own. */
+  /** The keys that attempts are counted by: session, network address, input fields. Without it the handler counts by its own keys. */
   per?: readonly ('session' | 'address' | `input ${string}`)[]
-  /** Tries that do not count: those that succeed, or those with one of these refusals. */
+  /** Attempts that do not count: successful ones, or those with one of these refusals. */
   givesBack?: 'success' | readonly RefusalCode[]
   /** The refusal, where it is not `too-many-requests`. */
   refusal?: 'coupon-tries'

@@ -68,7 +68,7 @@ export const locationCalls = {
   }),
   findLocation: endpoint({
     route: 'GET /location/slug/:slug',
-    summary: 'The location that an address names, a former address or one in another language too',
+    summary: 'The location of a slug, also a former slug or one in another language',
     callers: everybody,
     proofs: ['none'],
     group: 'Location',
@@ -167,7 +167,7 @@ export const locationCalls = {
   }),
   searchLocations: endpoint({
     route: 'GET /location/search',
-    summary: 'Locations and products that match a text, accents and typing errors forgiven',
+    summary: 'Locations and products that match a text, tolerating accents and typing errors',
     callers: everybody,
     proofs: ['none'],
     group: 'Location',

@@ -11,7 +11,7 @@ const Profile = Type.Object(
     email: Type.String(),
     countryId: Type.Optional(Id),
     newsletter: Type.Boolean(),
-    confirmed: Type.Boolean({ description: 'the address was proved; only then earlier purchases of it are shown' }),
+    confirmed: Type.Boolean({ description: 'the e-mail address is confirmed; only then earlier purchases made with it are listed' }),
     hasPassword: Type.Boolean(),
   },
   strict,
@@ -29,7 +29,7 @@ const Checkout = {
   checkout: Type.Optional(Type.Boolean({ description: 'the basket that is being paid stays as it is; otherwise baskets are merged' })),
 }
 
-/** A line of a purchase: a basket's line with what became of it. */
+/** A line of a purchase: the basket's line and its state now. */
 export const PurchaseLine = Type.Object(
   {
     ...SaleLine.properties,
@@ -76,7 +76,7 @@ export type PartnerDiscount = Static<typeof PartnerDiscount>
 export const memberCalls = {
   getSignInWays: endpoint({
     route: 'GET /member/login',
-    summary: 'Other houses that can say who somebody is',
+    summary: 'The OpenID providers that members can sign in with',
     callers: everybody,
     proofs: ['none'],
     group: 'Member',
@@ -124,7 +124,7 @@ export const memberCalls = {
   }),
   memberRegister: endpoint({
     route: 'POST /member/signin/email',
-    summary: 'Makes a member account',
+    summary: 'Creates a member account',
     callers: everybody,
     proofs: ['none'],
     writes: true,
@@ -153,7 +153,7 @@ export const memberCalls = {
   }),
   requestRestore: endpoint({
     route: 'POST /member/restore/request',
-    summary: 'Asks for a link to set a new password',
+    summary: 'Requests a mail with a link that sets a new password',
     callers: everybody,
     proofs: ['none'],
     writes: true,
@@ -187,7 +187,7 @@ export const memberCalls = {
   }),
   getPartnerDiscounts: endpoint({
     route: 'GET /member/discount',
-    summary: 'Discounts that members have; the best of them is in the basket by itself',
+    summary: 'Partner discounts of members; the best one is applied to the basket automatically',
     callers: ['member'],
     proofs: ['session'],
     group: 'Member',

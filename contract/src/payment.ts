@@ -7,9 +7,9 @@ const Buyer = Type.Object(
   { firstName: Word, lastName: Word, email: Email, phone: Type.Optional(Type.String({ maxLength: 30, ...trimmed })), countryId: Id },
   strict,
 )
-/** What an agent tells of an order, whichever way it is paid. */
+/** The agent's data of an order, for every payment method. */
 export const AgentOrder = {
-  reference: Type.String({ minLength: 1, maxLength: 60, description: 'the agent’s own', ...trimmed }),
+  reference: Type.String({ minLength: 1, maxLength: 60, description: 'the agent’s own reference', ...trimmed }),
   leadGuest: Type.Object({ firstName: Word, lastName: Word }, strict),
 }
 const Start = {
@@ -38,8 +38,8 @@ export const PaymentResult = Type.Object(
       Type.Object(
         {
           saleId: OpaqueId,
-          payToken: Type.Optional(Type.String({ description: 'while it is not paid: pays it another way' })),
-          isMade: Type.Boolean({ description: 'false once paid: the date could not be changed, and the money goes back' }),
+          payToken: Type.Optional(Type.String({ description: 'while unpaid: starts another attempt to pay it' })),
+          isMade: Type.Boolean({ description: 'false after payment: the date could not be changed, and the payment is refunded' }),
         },
         { ...strict, description: 'the payment is the difference of a change of date' },
       ),
@@ -83,7 +83,7 @@ export const paymentCalls = {
   }),
   getPaymentMethods: endpoint({
     route: 'GET /payments/methods',
-    summary: 'Ways to pay for a currency, country, locale and amount',
+    summary: 'Payment methods for a currency, country, locale and amount',
     callers: everybody,
     proofs: ['none'],
     group: 'Payment',
@@ -95,7 +95,7 @@ export const paymentCalls = {
           name: Type.String(),
           kind: Type.Enum(['card', 'redirect', 'later', 'credit']),
           mark: Type.String(),
-          fieldsUrl: Type.Optional(Type.String({ description: 'a page of the provider’s with the card’s fields, to be framed' })),
+          fieldsUrl: Type.Optional(Type.String({ description: 'the provider’s page with the card fields, for an iframe' })),
           dropIn: Type.Optional(
             Type.Object(
               { clientKey: Type.String(), environment: Type.Enum(['test', 'live']), method: Type.Unknown() },
@@ -132,7 +132,7 @@ export const paymentCalls = {
   }),
   payAdyenDetails: endpoint({
     route: 'POST /transaction/payment/adyen/details',
-    summary: 'Hands on what the bank or the 3-D Secure page returned',
+    summary: 'Submits the result of the bank’s redirect or of 3-D Secure',
     callers: everybody,
     proofs: ['owner', 'payment-token'],
     writes: true,
@@ -141,7 +141,7 @@ export const paymentCalls = {
       attemptId: OpaqueId,
       details: Type.Unknown(),
       token: Type.Optional(
-        Type.String({ minLength: 20, maxLength: 200, description: 'of the way to the bank, for a caller without the session' }),
+        Type.String({ minLength: 20, maxLength: 200, description: 'the payment token of the redirect, for a caller without the session' }),
       ),
     }),
     answer: PaymentResult,
@@ -149,7 +149,7 @@ export const paymentCalls = {
   }),
   payAdyenCancel: endpoint({
     route: 'POST /transaction/payment/adyen/cancel',
-    summary: 'Gives up an open payment and keeps the basket',
+    summary: 'Cancels an open payment and keeps the basket',
     callers: everybody,
     proofs: ['owner', 'payment-token'],
     writes: true,
@@ -171,7 +171,7 @@ export const paymentCalls = {
   }),
   resumePayment: endpoint({
     route: 'GET /transaction/payment/resume',
-    summary: 'What became of the last payment',
+    summary: 'The state of the last payment',
     callers: everybody,
     proofs: ['session', 'payment-token'],
     group: 'Payment',
@@ -188,7 +188,9 @@ export const paymentCalls = {
     group: 'Member',
     input: input({
       id: OpaqueId,
-      token: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'of the order’s link, for whoever has no session' })),
+      token: Type.Optional(
+        Type.String({ minLength: 20, maxLength: 200, description: 'the token of the order’s link, for a caller without a session' }),
+      ),
       quoteId: Type.Optional(OpaqueId),
       unitIds: Type.Optional(Type.Array(OpaqueId, { maxItems: 50 })),
       reason: Type.Optional(Type.String({ maxLength: 200 })),
@@ -211,7 +213,7 @@ export const paymentCalls = {
   }),
   registerTravellers: endpoint({
     route: 'POST /tis',
-    summary: 'Traveller data that the tourism system of a city asks for',
+    summary: 'Registers traveller data that a city’s tourism system requires',
     callers: everybody,
     proofs: ['owner'],
     writes: true,

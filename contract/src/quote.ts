@@ -32,7 +32,7 @@ export type Quote = Static<typeof Quote>
 export const quoteCalls = {
   getQuote: endpoint({
     route: 'POST /transaction/quote',
-    summary: 'What some passengers would pay for an option now, and cheaper tickets for the same people where there are any',
+    summary: 'The price of an option for a party now, and cheaper tickets for the same party if there are any',
     callers: everybody,
     proofs: ['none'],
     group: 'Availability',

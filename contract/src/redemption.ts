@@ -37,7 +37,7 @@ export const ScanResult = Type.Object(
       'out-of-hours',
       'wrong-product',
     ]),
-    component: Type.Optional(Type.Integer({ description: 'the part that was meant' })),
+    component: Type.Optional(Type.Integer({ description: 'the part of the package' })),
     voucher: Type.Optional(
       Type.Object(
         {
@@ -117,7 +117,7 @@ export const ScanPack = Type.Object(
     started: Type.Array(
       Type.Object(
         { voucherId: OpaqueId, component: Type.Integer(), at: Instant, boardings: Type.Integer() },
-        { ...strict, description: 'parts that were boarded of late: a device without a network knows when they end' },
+        { ...strict, description: 'parts that were boarded recently, so that an offline device knows when they end' },
       ),
     ),
     at: Instant,
@@ -141,16 +141,13 @@ export const redemptionCalls = {
       nonce: Nonce,
       scannedAt: Type.Optional(Instant),
       line: Type.Optional(
-        Type.Object(
-          { productId: Id, key: Key },
-          { ...strict, description: 'the line that the device stands at; it tells which part is meant' },
-        ),
+        Type.Object({ productId: Id, key: Key }, { ...strict, description: 'the line of the device; it selects the part of a package' }),
       ),
       stop: Type.Optional(Key),
       vehicle: Type.Optional(Type.String({ maxLength: 40 })),
       decision: Type.Optional(
         Type.Literal('board', {
-          description: 'the inspector lets a pass board that looks shared, or it boarded while there was no network',
+          description: 'the inspector allows a pass that looks shared, or it boarded while the device was offline',
         }),
       ),
     }),
@@ -159,7 +156,7 @@ export const redemptionCalls = {
   }),
   undoBoarding: endpoint({
     route: 'POST /redemption/undo',
-    summary: 'Takes a boarding back, by the device that made it and within two minutes',
+    summary: 'Undoes a boarding, by the same device and within two minutes',
     callers: everybody,
     proofs: ['device-key'],
     writes: true,
@@ -170,7 +167,7 @@ export const redemptionCalls = {
   }),
   getScanPack: endpoint({
     route: 'GET /redemption/pack',
-    summary: 'What a device needs to check vouchers without a network',
+    summary: 'Keys and lists for checking vouchers offline',
     callers: everybody,
     proofs: ['device-key'],
     group: 'Redemption',

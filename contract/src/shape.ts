@@ -11,7 +11,7 @@ export const Day = Type.String({
 })
 export const Time = Type.String({
   pattern: '^([01]\\d|2\\d):[0-5]\\d$',
-  description: 'wall time in the city; past midnight goes on counting',
+  description: 'local time in the city; hours continue past 24 after midnight',
 })
 export const Instant = Type.String({ format: 'date-time' })
 export const LangCode = Type.Enum(['en', 'es', 'fr', 'de', 'it', 'en-us'])
@@ -30,7 +30,7 @@ export const Use = Type.Object(
 export const Hreflang = Type.Object({ lang: LangCode, locationName: Type.String(), urlName: Type.String() }, strict)
 export const Faq = Type.Object({ question: Type.String(), answer: Type.String() }, strict)
 export const Label = Type.Enum(['AVAILABLE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'BLOCK_OUT', 'UNAVAILABLE'])
-/** Arrives without the blanks around it, so that what is checked is what is stored. */
+/** Trimmed by validation, so that the checked value is the stored one. */
 export const trimmed = { 'x-trim': true } as const
 export const Email = Type.String({ minLength: 3, maxLength: 254, ...trimmed })
 export const Word = Type.String({ minLength: 1, maxLength: 100, ...trimmed })
@@ -41,10 +41,10 @@ export function byId<S extends Record<string, TSchema>>(more: S) {
 export function input<S extends Record<string, TSchema>>(fields: S) {
   return Type.Object(fields, strict)
 }
-/** What shows that a person sends a form. */
+/** A captcha response. */
 export const Captcha = {
   captcha: Type.Optional(Type.String({ maxLength: 5000, description: 'a token of the captcha, or the solution of a challenge' })),
 }
 
-/** What the rules of a form may find wrong. */
+/** Refusals of form validation. */
 export const formRefusals = ['email-invalid', 'field-required', 'field-minimum', 'field-maximum', 'field-regex', 'field-latin'] as const

@@ -20,14 +20,14 @@ import type { Snapshot } from '../catalogue/snapshot.ts'
 import { todayOf } from './today.ts'
 import type { VoucherKeys } from '../voucher/keys.ts'
 
-/** What the process lends to every call. */
+/** Services and settings that every call uses. */
 export type Shop = {
   database: Database
   snapshot: () => Snapshot
   switches: readonly Switch[]
   /** How long a basket keeps its seats. */
   holdMinutes: number
-  /** How fast a traveller can get from one stop to another, in a straight line; faster means that a pass is shared. */
+  /** The fastest a traveller gets from stop to stop, in a straight line; a faster pass looks shared. */
   passSpeedKmh: number
   now: () => number
   look: (poster: PosterFacts) => Look
@@ -43,11 +43,11 @@ export type Shop = {
   limiter: Limiter
   /** The OpenID providers that are configured. */
   identities: ReadonlyMap<ProviderKey, IdentityProvider>
-  /** How seats are taken; the proofs put broken ways here to see them caught. */
+  /** How seats are taken; mutation tests put broken versions here. */
   takeSeats: TakeSeats
 }
 
-/** Who takes the money, the keys that sign its events (the one before stays good for a while), and where tests end the process. */
+/** The payment provider, the HMAC keys of its webhooks (the previous key stays valid for a while), and a hook for crash injection. */
 export type PaymentDesk = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
 export type PaymentStep =
   | 'start'
@@ -70,7 +70,7 @@ export type Caller = {
   address: string
   /** Scheme and host that the caller used; the host is one of the site's. */
   origin: string
-  /** What the visitor’s browser keeps, unchecked. */
+  /** Cookies of the browser, unchecked. */
   cookie: (name: string) => string | undefined
 }
 export const anonymous: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
@@ -84,7 +84,7 @@ export type Context = {
   currencyId: CurrencyId
   now: number
   caller: Caller
-  /** The country that the network in front of the shop saw. */
+  /** The country that the CDN reported. */
   country?: string
 }
 

@@ -14,7 +14,7 @@ import { inputMistake } from './validate.ts'
 export const calls = tracingChannel<unknown, { name: CallName }>('opentop.call')
 
 type Refusal = 'bad-request' | 'session-expired' | 'forbidden' | 'too-many-requests' | 'coupon-tries'
-/** The union of all replies is too large for the compiler to carry along. */
+/** The union of all replies is too large for the compiler. */
 type AnyHandled = ({ ok: true; answer: unknown } | Refused) & { effects?: Effects }
 const table: Record<CallName, (input: never, context: Context) => Promise<AnyHandled> | AnyHandled> = handlers
 export type Outcome<N extends CallName> = { reply: Replies[N] | Refused<Refusal>; effects: Effects }

@@ -5,7 +5,7 @@ export type Effects = {
   /** The session of the caller is over: its cookies go. */
   sessionEnded?: boolean
   basketCount?: number
-  /** The coupon that a campaign left in the browser is not offered again. */
+  /** Deletes the cookie with a campaign's coupon. */
   dropsVoucher?: boolean
   /** A payment whose end is not known yet; null once it is. */
   pendingPayment?: { attemptId: string; state: string } | null

@@ -6,7 +6,7 @@ import { addressKeys, sessionKeys } from './limit-keys.ts'
 
 type AnyReply = { ok: true } | { ok: false; refusal: RefusalCode }
 
-/** Does the work within the limits that the call declares. All of them refuse alike; a try that the limit gives back does not count. */
+/** Runs the work within the rate limits that the call declares. */
 export async function limited<R extends AnyReply>(
   name: CallName,
   input: object,

@@ -1,10 +1,10 @@
 import type { Limit } from '@opentop/contract/limit'
 
-/** Counts tries, in the memory of one process or in a store that several processes share. */
+/** Counts attempts, in the memory of one process or in a store that several processes share. */
 export type Limiter = {
-  /** Takes one try from each of the keys, or from none: then it returns the seconds until there is one again. */
+  /** Counts one attempt for each key, or none if a key has reached its limit: then it returns the seconds to wait. */
   take(limit: Limit, keys: readonly string[]): Promise<number | undefined>
-  /** A try that turned out well does not count. */
+  /** Takes back attempts that do not count. */
   giveBack(limit: Limit, keys: readonly string[]): Promise<void>
 }
 

@@ -16,12 +16,12 @@ function withFormats(ajv: Ajv): Ajv {
     .addKeyword(trim)
 }
 
-/** The format knows leap seconds and the year 0, which no clock of ours reads. */
+/** The standard format allows leap seconds and the year 0, which Date does not. */
 function isInstant(text: string): boolean {
   return !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10))
 }
 
-/** Last of a text's keywords: its length is judged as it came, its meaning by the rules of the form. */
+/** Runs after the other keywords: the length limit applies to the raw text, the form rules to the trimmed one. */
 const trim: FuncKeywordDefinition = {
   keyword: 'x-trim',
   type: 'string',
@@ -34,7 +34,7 @@ const trim: FuncKeywordDefinition = {
 }
 
 const strict = { strict: false, allErrors: false, useDefaults: false, removeAdditional: false } as const
-/** Reads on after a mistake: every text that can be read is. */
+/** Continues after a mistake, so that every text that can be coerced is. */
 const textual = withFormats(new Ajv({ ...strict, allErrors: true, coerceTypes: true }))
 const exact = withFormats(new Ajv({ ...strict, coerceTypes: false }))
 

@@ -10,13 +10,13 @@ type AnyReply = { ok: boolean; effects?: Effects }
 type Kept = { reply: AnyReply }
 const lockNotAvailable = '55P03'
 
-/** Work that is undone because the answer is a refusal. */
+/** Rolls the transaction back because the reply is a refusal. */
 type Undone = { undone: AnyReply }
 const isUndone = (error: unknown): error is Undone => typeof error === 'object' && error !== null && 'undone' in error
 
 /**
  * One write in one transaction. A refusal leaves nothing behind. With an Idempotency-Key of a live session the answer is kept beside
- * the work, so that the same request gets the same answer, whatever died in between.
+ * the work, so that a repeated request gets the same answer, also after a crash.
  */
 export async function writing<R extends AnyReply>(
   context: Context,
@@ -62,7 +62,7 @@ export async function writing<R extends AnyReply>(
     })
 }
 
-/** A key counts within a live session only: without one it could be anybody's, and the request simply runs. */
+/** An idempotency key is scoped to a live session; without a session the request runs without one. */
 async function claimOf({ caller, shop }: Context, call: CallName) {
   const { token, idempotency } = caller
   if (!idempotency || token === undefined || !(await findSession(shop.database, token))) return undefined

@@ -92,7 +92,7 @@ const jsonType = 'application/json; charset=utf-8'
 /** Below this an answer fits one packet, and compressing it gains nothing. */
 const worthCompressing = 1400
 
-/** A file for its owner alone; the address that brought it is told to nobody. */
+/** A personal file: its URL has a token, so no referrer is sent. */
 function sendFile(reply: FastifyReply, media: NonNullable<Endpoint['media']>, base64: string): FastifyReply {
   const name = media === 'application/pdf' ? 'voucher.pdf' : 'tour.ics'
   return reply
@@ -120,7 +120,7 @@ const shapes = callNames.map((name) => {
   const { method, path } = splitPath(name)
   return { method, shape: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
 })
-/** The methods that an address takes, for one that came with another. */
+/** The methods of a path, for the Allow header of a 405. */
 function methodsAt(path: string): string[] {
   return [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))]
 }

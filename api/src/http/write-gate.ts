@@ -8,13 +8,13 @@ import { problemOf, sendProblem } from '../call/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a write that comes from elsewhere shows instead of its origin. */
+    /** The proof of a cross-site write, which replaces the origin check. */
     ownProof?: 'payment-token' | 'webhook-signature'
   }
 }
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** The gate before every write of the app, calls and forms alike. What it turns away sets no cookie and reaches no handler. */
+/** CSRF protection of every write, calls and forms alike. A refused request sets no cookie and reaches no handler. */
 export function guardWrites(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   app.addHook('onRequest', async (request, reply) => {
     if (reads.includes(request.method) || request.routeOptions.config?.ownProof) return

@@ -53,7 +53,7 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const about = accountMailKinds.find((one) => topic === `mail:member-${one}`)
   if (about) return accountMail(about, key, payload, shop)
   const kind = orderMailKinds.find((one) => topic === `mail:${one}`)
-  if (!kind) throw new Error(`nobody knows how to write ${topic}`)
+  if (!kind) throw new Error(`unknown mail topic ${topic}`)
   const transactionId = String(payload.transactionId)
   const buyer = await findBuyer(shop.database, transactionId)
   const site = buyer && siteOfKey(buyer.site)

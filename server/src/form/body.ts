@@ -1,6 +1,6 @@
 import { isStorable } from '@opentop/domain/storable'
 
-/** The fields of a posted form. No page of ours sends a text that can't be stored, so one ends here with its field named. */
+/** The fields of a posted form. A text that the database can't store is refused with the field's name. */
 export function formFields(body: string): URLSearchParams {
   const fields = new URLSearchParams(body)
   for (const [field, text] of fields)
@@ -9,7 +9,7 @@ export function formFields(body: string): URLSearchParams {
   return fields
 }
 
-/** What an answer tells of a body that was refused. */
+/** Field and reason of a refused body, for the answer. */
 export function bodyMistake(error: { code?: string; message: string; field?: string }): { field: string; reason: string } {
   return error.field === undefined ? { field: '', reason: error.code ?? '' } : { field: error.field, reason: error.message }
 }

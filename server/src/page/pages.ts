@@ -42,10 +42,10 @@ type Visit = {
   address: string
 }
 
-/** Query fields that campaigns add: they never change what a page shows. */
+/** Query parameters of campaigns, which never change the page. */
 const ignoredQuery = /^(utm_\w+|gclid|fbclid|msclkid|colab|coupon|_v_)$/
 
-/** Answers from the cache without touching anything else; false when the page has to be made. */
+/** Answers from the page cache; false when the page has to be rendered. */
 export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url ?? '/'
   if (url.includes('?') || request.method !== 'GET') return false
@@ -122,7 +122,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   )
 }
 
-/** The address of an order is told to nobody, and only the page for scanning may use the camera. */
+/** The URL of an order has a token, so it sends no referrer; only the scan page may use the camera. */
 function ownHeaders(route: Route | undefined): Record<string, string> {
   if (route?.page === 'myBooking') return { 'referrer-policy': 'no-referrer' }
   return route?.page === 'scan' ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } : {}
@@ -137,7 +137,7 @@ type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | unde
 type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string }
 const troublePaths: Readonly<Record<string, Trouble>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
 
-/** The pages about failures, in the visitor's language; never kept. */
+/** The error pages, in the visitor's language; never cached. */
 export async function serveTrouble(
   pages: Pages,
   site: Site,
@@ -206,12 +206,12 @@ function drawFor({ shop, trusts }: Pages, request: IncomingMessage): (name: Expe
   return (name) => visitDraw(shop.secrets.link, addressOf(request, trusts), request.headers['user-agent'] ?? '', todayOf(shop.now()), name)
 }
 
-/** The origin stands in links of the page, so no host may be answered with the page of another. */
+/** The page has absolute links with the origin, so the origin is part of the cache key. */
 function keyOf(site: Site, origin: string, path: string, visitor: Visitor, arms: Arms): string {
   return `${site.key} ${origin} ${visitor.currencyId} ${Object.values(arms).join('')} ${path}`
 }
 
-/** Reading a path is pure, so its result is remembered. */
+/** Matching a path is pure, so results are cached. */
 export function rememberedMatch(): (site: Site, path: string) => Match {
   const known = new LRUCache<string, Match>({ max: 20_000 })
   return (site, path) => {
@@ -222,7 +222,7 @@ export function rememberedMatch(): (site: Site, path: string) => Match {
   }
 }
 
-/** The not-found page speaks the language that the path begins with, where the site has it. */
+/** The not-found page has the language of the path's prefix, if the site has that language. */
 export function langOfPath(site: Site, path: string): Lang {
   const lang = langOfPrefix(path.split('/')[1] ?? '')
   return lang && site.langs.includes(lang) ? lang : site.defaultLang
@@ -234,7 +234,7 @@ const pageHeaders = {
   vary: 'Accept-Encoding, Cookie, Accept-Language',
 }
 
-/** A page that is not found, or that takes cookies away, is nothing for the browser to keep. */
+/** Browsers may not cache a 404 page or one that clears cookies. */
 function sendKept(response: ServerResponse, request: IncomingMessage, site: Site, page: KeptPage, clearing: readonly string[] = []): void {
   const mayStay = page.status === 200 && clearing.length === 0
   const headers = {
