@@ -51,10 +51,10 @@ export async function benchMemory(): Promise<string[]> {
     '',
     '| what | MB |',
     '| --- | --- |',
-    row('held, after everything else is thrown away', held),
+    row('heap and external memory after garbage collection', held),
     row('resident', resident),
     '',
-    `growth by a thousand requests: held ${heldKb.toFixed(0)} KB from the third part on, resident ${residentKb.toFixed(0)} KB after the first ${(requests / parts) * warmParts} (goal: flat, both below ${goalKb}): ${isFlat ? 'flat' : 'NOT FLAT'}`,
+    `growth per thousand requests: heap ${heldKb.toFixed(0)} KB from the third part on, resident ${residentKb.toFixed(0)} KB after the first ${(requests / parts) * warmParts} (goal: flat, both below ${goalKb}): ${isFlat ? 'flat' : 'NOT FLAT'}`,
     '',
     `the demo catalogue takes ${Math.round(size?.mb ?? 0)} MB in PostgreSQL with ${requests * basketShare} baskets`,
   ]

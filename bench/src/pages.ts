@@ -39,7 +39,7 @@ export async function benchPages(): Promise<string[]> {
     '| what | requests/s | CPU ms a request | p50 ms | p99 ms | errors |',
     '| --- | --- | --- | --- | --- | --- |',
     row('raw Node server, same bytes', raws),
-    row('kept page', kept),
+    row('cached page', kept),
     row('rendered each time', rendered),
     '',
     `cached / raw: ${(kept.perSecond / raws.perSecond).toFixed(2)} (goal ≥ 0.8); rendered: ${rendered.cpuMsPerRequest.toFixed(2)} ms CPU a page (goal ≤ 3)`,
