@@ -24,11 +24,6 @@ export { viewFiles } from './pages/views.ts'
 export { vocabulary } from './poster/poster.ts'
 export { writer } from './voucher/writer.ts'
 
-/** Whether a route has a page; the sitemap lists only those. */
-export function isBuilt(page: Route['page']): boolean {
-  return page in pagesByRoute
-}
-
 /** Whether a route's page is made for one visitor; only such a page may read the session. */
 export function isPersonal(route: Route | undefined): boolean {
   return route !== undefined && pagesByRoute[route.page].personal
