@@ -6,29 +6,29 @@ import { call } from '../testing/call.ts'
 import type { MailShop } from './mail-shop.ts'
 import { sendDueMails } from './job.ts'
 import { smtpMailer } from '../outside/mail.ts'
-import { bookingWorld, type World } from '../testing/booking-world.ts'
+import { bookingFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { injections } from '../testing/form-injections.ts'
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts'
 
 let server: ThrowawayPostgres
-let world: World
+let fixture: BookingFixture
 let catcher: MailCatcher
 let desk: MailShop
 beforeAll(async () => {
   server = await throwawayPostgres(hurried)
-  world = await bookingWorld(openPostgres(server.url()))
+  fixture = await bookingFixture(openPostgres(server.url()))
   catcher = await catchMails()
-  desk = { ...world.shop, mailer: smtpMailer(catcher.url), originOf: () => 'https://shop.example' }
+  desk = { ...fixture.shop, mailer: smtpMailer(catcher.url), originOf: () => 'https://shop.example' }
 }, 60_000)
 afterAll(async () => {
   desk.mailer.close()
   await catcher.stop()
-  await world.shop.database.close()
+  await fixture.shop.database.close()
   await server.stop()
 })
 
 async function proof(): Promise<string> {
-  const { maxnumber, ...challenge } = await world.shop.captchas.challenge(Date.now())
+  const { maxnumber, ...challenge } = await fixture.shop.captchas.challenge(Date.now())
   const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, maxnumber).promise
   return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
 }
@@ -38,7 +38,7 @@ test('FORM-03 40 injection payloads reach the support desk as text or not at all
   let sent = 0
   for (const [n, text] of injections.entries()) {
     const input = { ...enquiry, name: text.slice(0, 100), email: `n${n}@example.org`, message: `${text} and more`, captcha: await proof() }
-    const reply = await call('sendEnquiry', input, world.visitor())
+    const reply = await call('sendEnquiry', input, fixture.visitor())
     if (reply.ok) sent += 1
   }
   expect(sent).toBeGreaterThan(15)
@@ -57,7 +57,7 @@ test('FORM-03 40 injection payloads reach the support desk as text or not at all
 
 test('FORM-02 a subscriber gets one mail with a confirm link and an unsubscribe link, and both work', async () => {
   const before = catcher.caught.length
-  await call('subscribe', { email: 'eva@example.org', firstName: 'Eva' }, { ...world.visitor(), lang: 'de' })
+  await call('subscribe', { email: 'eva@example.org', firstName: 'Eva' }, { ...fixture.visitor(), lang: 'de' })
   expect(await sendDueMails(desk)).toBe(1)
   expect(await sendDueMails(desk)).toBe(0)
   const caught = catcher.caught[before]
@@ -68,6 +68,6 @@ test('FORM-02 a subscriber gets one mail with a confirm link and an unsubscribe 
   )
   const [, confirm = ''] = /\?confirm=(\S+)/.exec(caught?.mail.text ?? '') ?? []
   const [, leave = ''] = /\?leave=(\S+)/.exec(caught?.mail.text ?? '') ?? []
-  expect(await call('confirmSubscription', { token: confirm }, world.visitor())).toEqual({ ok: true, answer: { confirmed: true } })
-  expect(await call('leaveNewsletter', { token: leave }, world.visitor())).toEqual({ ok: true, answer: { left: true } })
+  expect(await call('confirmSubscription', { token: confirm }, fixture.visitor())).toEqual({ ok: true, answer: { confirmed: true } })
+  expect(await call('leaveNewsletter', { token: leave }, fixture.visitor())).toEqual({ ok: true, answer: { left: true } })
 })

@@ -6,13 +6,13 @@ import { findEnquiry } from '@opentop/store/enquiry'
 import type { OutboxEntry } from '@opentop/store/outbox'
 import { findSubscriber } from '@opentop/store/subscriber'
 import type { MailShop } from './mail-shop.ts'
-import { newsletterToken, type NewsletterAct } from '../subscriber/token.ts'
+import { newsletterToken, type NewsletterAction } from '../subscriber/token.ts'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 
 type Writing = (entry: OutboxEntry, shop: MailShop) => Promise<Mail | undefined>
 
 /** Mails that do not belong to an order, by outbox topic; undefined when there is nothing to send any more. */
-export const noteTopics: Readonly<Record<string, Writing>> = { 'mail:newsletter': newsletterMail, 'mail:enquiry': enquiryMail }
+export const mailsWithoutOrder: Readonly<Record<string, Writing>> = { 'mail:newsletter': newsletterMail, 'mail:enquiry': enquiryMail }
 
 async function newsletterMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const subscriber = await findSubscriber(shop.database, String(payload.emailKey))
@@ -22,7 +22,7 @@ async function newsletterMail({ key, payload }: OutboxEntry, shop: MailShop): Pr
   const { lang, firstName, emailKey } = subscriber
   const origin = shop.originOf(site)
   const page = `${origin}${pathTo(site, lang, { page: 'newsletter' })}`
-  const link = (act: NewsletterAct): string => `${page}?${act}=${newsletterToken(shop.secrets.link, act, emailKey, shop.now())}`
+  const link = (act: NewsletterAction): string => `${page}?${act}=${newsletterToken(shop.secrets.link, act, emailKey, shop.now())}`
   const note: Note = { kind: 'newsletter', lang, site, origin, firstName, confirmLink: link('confirm'), leaveLink: link('leave') }
   const from = { name: site.name, address: site.customerService.email }
   return { key, from, to: subscriber.email, ...shop.writer.note(note), attachments: [], leaveLink: note.leaveLink }

@@ -5,8 +5,8 @@ import { anonymous, type Shop } from '@opentop/api/call/context'
 import { todayOf } from '@opentop/api/call/today'
 import { effectCookies } from '@opentop/api/http/effect-cookies'
 import type { Effects } from '@opentop/api/call/effects'
-import { chosen, quickEncodings } from '@opentop/api/http/encoding'
-import { isKnown } from '@opentop/api/http/etag'
+import { bestEncoding, quickEncodings } from '@opentop/api/http/encoding'
+import { matchesEtag } from '@opentop/api/http/etag'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
@@ -244,12 +244,12 @@ function sendKept(response: ServerResponse, request: IncomingMessage, site: Site
     ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }),
     ...cleared(clearing),
   }
-  if (mayStay && isKnown(request.headers['if-none-match'], page.etag)) {
+  if (mayStay && matchesEtag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, headers)
     response.end()
     return
   }
-  const { body, encoding } = chosen(page, request.headers['accept-encoding'] as string | undefined)
+  const { body, encoding } = bestEncoding(page, request.headers['accept-encoding'] as string | undefined)
   response.writeHead(page.status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -261,7 +261,7 @@ function sendOwn(
   clearing: readonly string[],
   security: Record<string, string>,
 ): void {
-  const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
+  const { body, encoding } = bestEncoding(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
   const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing, cookies), 'cache-control': 'no-store' }
   response.writeHead(status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)

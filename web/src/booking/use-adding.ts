@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
-import { orderOf } from './choice.ts'
+import { lineRequestOf } from './choice.ts'
 import { missingIn, type PartKinds, type BookingStep } from './missing.ts'
 import type { Bookable } from './bookable.ts'
 import type { BookingState } from './use-booking.ts'
@@ -22,7 +22,7 @@ export function useAdding(booking: BookingState, product: Bookable, kinds: PartK
     if (missing) return showStep(missing.step)
     setAdding(true)
     try {
-      const reply = await httpCall(page, { key: crypto.randomUUID() })('addToCart', orderOf(choice, option))
+      const reply = await httpCall(page, { key: crypto.randomUUID() })('addToCart', lineRequestOf(choice, option))
       if (reply.ok) {
         setAdded({ choice, holdMinutes: reply.answer.holdMinutes })
         cookiesChanged()

@@ -7,7 +7,7 @@ import { usePage } from '../state/page-context.tsx'
 
 type Start = Input<Api['payLocal']>
 /** Paid with a card token, with the data of Adyen's Drop-in, or with the method's name alone. */
-type Order = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
+type PaymentRequest = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
 /** Why there is no booking yet. */
 export type PaymentTrouble =
   | { kind: 'refused' | 'cancelled' | 'gone' | 'travellers' | 'unreached' | 'card-silent' }
@@ -25,21 +25,21 @@ export function usePayment(found: PaymentTrouble | undefined) {
   const page = usePage()
   const [paying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState(found)
-  const [unanswered, setUnanswered] = useState<{ order: Order; key: string }>()
+  const [unanswered, setUnanswered] = useState<{ request: PaymentRequest; key: string }>()
   useFreshAfterBack()
 
-  async function pay(order: Order, key: string = crypto.randomUUID()): Promise<void> {
+  async function pay(request: PaymentRequest, key: string = crypto.randomUUID()): Promise<void> {
     setTrouble(undefined)
     setUnanswered(undefined)
     setPaying(true)
-    const reply = await ask(order, key)
+    const reply = await ask(request, key)
     if (reply?.ok && goOn(reply.answer)) return
     setPaying(false)
-    if (!reply) setUnanswered({ order, key })
+    if (!reply) setUnanswered({ request, key })
     setTrouble(reply ? troubleOf(reply) : { kind: 'unreached' })
   }
 
-  async function ask({ start, cardToken, paymentMethod }: Order, key: string): Promise<Reply | undefined> {
+  async function ask({ start, cardToken, paymentMethod }: PaymentRequest, key: string): Promise<Reply | undefined> {
     const call = httpCall(page, { key })
     for (const wait of waitsMs) {
       await new Promise((over) => setTimeout(over, wait))
@@ -68,7 +68,7 @@ export function usePayment(found: PaymentTrouble | undefined) {
     trouble,
     setTrouble,
     pay,
-    askAgain: unanswered && (() => pay(unanswered.order, unanswered.key)),
+    askAgain: unanswered && (() => pay(unanswered.request, unanswered.key)),
   }
 }
 

@@ -4,18 +4,18 @@ import type { Database } from '@opentop/store/db'
 import { takeSeats } from '@opentop/store/hold'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveApi } from '../http/serve.ts'
-import type { PaymentDesk, PaymentStep } from '../call/context.ts'
+import type { PaymentSetup, PaymentStep } from '../call/context.ts'
 import { call } from './call.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import type { PaymentPort } from '../outside/payment.ts'
 import { servePaymentEvents } from '../payment/event-route.ts'
 import { servePaymentReturn } from '../payment/return-route.ts'
-import { bookingWorld, ids, openWorld, type World } from './booking-world.ts'
+import { bookingFixture, ids, openFixture, type BookingFixture } from './booking-fixture.ts'
 import { account, type ProviderProcess } from './provider-process.ts'
 
 export const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 724 }
 export type Shopper = { token: string; totalCents: number }
-export type PaymentWorld = World & {
+export type PaymentFixture = BookingFixture & {
   provider: ProviderProcess
   app: FastifyInstance
   steps: { at: (label: PaymentStep) => void | Promise<void> }
@@ -29,7 +29,7 @@ export type PaymentWorld = World & {
 }
 
 /** A test fixture that takes payments: an HTTP server for calls and webhooks on loopback, and the real built-in provider. */
-export async function paymentWorld(
+export async function paymentFixture(
   database: Database,
   provider: ProviderProcess,
   {
@@ -43,31 +43,31 @@ export async function paymentWorld(
     isMade?: boolean
     isRecorded?: boolean
   } = {},
-): Promise<PaymentWorld> {
-  const steps: PaymentWorld['steps'] = { at: () => undefined }
-  const desk: PaymentDesk = {
+): Promise<PaymentFixture> {
+  const steps: PaymentFixture['steps'] = { at: () => undefined }
+  const setup: PaymentSetup = {
     port: changed(builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey, patienceMs }), provider),
     hmacKeys: () => [provider.hmacKey],
     step: (label) => steps.at(label),
   }
-  const world = await (isMade ? openWorld : bookingWorld)(database, takeSeats, desk)
+  const fixture = await (isMade ? openFixture : bookingFixture)(database, takeSeats, setup)
   const recorded: string[] = []
   // an open webhook connection would delay the end of the test by a minute
   const closing = { forceCloseConnections: true }
   const logger = { level: 'trace', stream: { write: (line: string) => void recorded.push(line) } }
   const app = Fastify(isRecorded ? { ...closing, logger } : closing)
   if (isRecorded) app.addHook('preHandler', async ({ url, headers, body }) => void recorded.push(JSON.stringify({ url, headers, body })))
-  serveApi(app, world.shop, () => world.visitor().site)
-  servePaymentEvents(app, world.shop)
-  servePaymentReturn(app, world.shop, () => world.visitor().site)
+  serveApi(app, fixture.shop, () => fixture.visitor().site)
+  servePaymentEvents(app, fixture.shop)
+  servePaymentReturn(app, fixture.shop, () => fixture.visitor().site)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   await provider.control({ webhook: `${address}/webhooks/payment` })
-  const visitor: World['visitor'] = (token) => {
-    const context = world.visitor(token)
+  const visitor: BookingFixture['visitor'] = (token) => {
+    const context = fixture.visitor(token)
     return { ...context, caller: { ...context.caller, origin: address } }
   }
   return {
-    ...world,
+    ...fixture,
     visitor,
     provider,
     app,
@@ -76,7 +76,7 @@ export async function paymentWorld(
     recorded,
     async fill(n = 0, seats = 1) {
       const context = visitor()
-      const order = { optionId: ids(n % 10).day, day: world.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: seats }] }
+      const order = { optionId: ids(n % 10).day, day: fixture.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: seats }] }
       const added = await call('addToCart', order, context)
       if (!added.ok || !context.effects.token) throw new Error(`nothing to pay for: ${added.ok || added.refusal}`)
       return { token: context.effects.token, totalCents: added.answer.totalCents }

@@ -6,10 +6,10 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import type { Database } from '@opentop/store/db'
 import { call } from './call.ts'
 import { redeem } from '../redemption/route.ts'
-import { ids } from './booking-world.ts'
-import { buyer, type PaymentWorld } from './payment-world.ts'
+import { ids } from './booking-fixture.ts'
+import { buyer, type PaymentFixture } from './payment-fixture.ts'
 
-/** Days (as in `world.day(n)`) when adults pay 5.00 less, 7.00 more, or when there is no price in pounds. */
+/** Days (as in `fixture.day(n)`) when adults pay 5.00 less, 7.00 more, or when there is no price in pounds. */
 export const [cheap, dear, dollarsOnly] = [30, 31, 33]
 
 export async function priceDays(database: Database): Promise<void> {
@@ -36,7 +36,7 @@ export type HttpAnswer<T> = { status: number; body: T & { code?: string } }
 export type Visitor = { currencyId?: 1 | 2 | 3; session?: string; key?: string }
 
 /** Makes, changes, pays and reads bookings over HTTP; each uses another option and day, so that they do not share seats. */
-export function changesOf(world: () => PaymentWorld) {
+export function dateChangeFixture(fixture: () => PaymentFixture) {
   let next = 0
 
   async function post<T>(
@@ -44,7 +44,7 @@ export function changesOf(world: () => PaymentWorld) {
     body: object,
     { currencyId = 1, session, key }: Visitor = {},
   ): Promise<HttpAnswer<T> & { sent: Headers }> {
-    const answer = await fetch(`${world().address}/api/v2${path}`, {
+    const answer = await fetch(`${fixture().address}/api/v2${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -57,13 +57,13 @@ export function changesOf(world: () => PaymentWorld) {
     return { status: answer.status, body: (await answer.json()) as HttpAnswer<T>['body'], sent: answer.headers }
   }
   async function get<T>(path: string, session?: string): Promise<HttpAnswer<T>> {
-    const answer = await fetch(`${world().address}/api/v2${path}`, { headers: session ? { authorization: `Bearer ${session}` } : {} })
+    const answer = await fetch(`${fixture().address}/api/v2${path}`, { headers: session ? { authorization: `Bearer ${session}` } : {} })
     return { status: answer.status, body: (await answer.json()) as HttpAnswer<T>['body'] }
   }
 
   async function bought(seats = 1, currencyId: 1 | 2 | 3 = 1, card = 'authorised'): Promise<Bought> {
     const n = next++
-    const order = { optionId: ids(n % 10).day, day: world().day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: seats }] }
+    const order = { optionId: ids(n % 10).day, day: fixture().day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: seats }] }
     const added = await post<Basket>('/transaction/addToCart', order, { currencyId })
     const session = (added.sent.get('authorization') ?? '').replace('Bearer ', '')
     const start = { expectedTotalCents: added.body.totalCents, buyer, method: 'scheme', cardToken: `test_${card}` }
@@ -80,13 +80,13 @@ export function changesOf(world: () => PaymentWorld) {
     post(`/sale/${saleId}/cancel`, { token, ...body })
 
   async function booking({ token }: Bought): Promise<Booking> {
-    const reply = await call('getVouchers', { token }, world().visitor())
+    const reply = await call('getVouchers', { token }, fixture().visitor())
     if (!reply.ok) throw new Error(reply.refusal)
     return reply.answer
   }
 
   async function soldOn(n: number, day: string): Promise<{ held: number; sold: number }> {
-    const [row] = await world().shop.database.rows<{ held: number; sold: number }>(
+    const [row] = await fixture().shop.database.rows<{ held: number; sold: number }>(
       'SELECT held, sold FROM departures WHERE option_id = $1 AND service_day = $2',
       [ids(n % 10).day, day],
     )
@@ -95,7 +95,7 @@ export function changesOf(world: () => PaymentWorld) {
 
   /** Scans a voucher at 10:00 UTC of a day. */
   function scan(code: string, device: string, day: string) {
-    return redeem({ code, nonce: randomUUID() }, { ...world().visitor(device), now: Date.parse(`${day}T10:00:00Z`) })
+    return redeem({ code, nonce: randomUUID() }, { ...fixture().visitor(device), now: Date.parse(`${day}T10:00:00Z`) })
   }
 
   return { post, get, bought, change, cancel, booking, soldOn, scan }

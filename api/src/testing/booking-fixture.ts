@@ -14,7 +14,7 @@ import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
 import type { Visitor } from './call.ts'
-import { anonymous, type PaymentDesk, type Shop } from '../call/context.ts'
+import { anonymous, type PaymentSetup, type Shop } from '../call/context.ts'
 import { todayOf } from '../call/today.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import { limiterInMemory } from '../call/limiter.ts'
@@ -103,34 +103,42 @@ function catalogueOf(): Catalogue {
 
 /** A closed port: tests that take no payment need no provider. */
 const nowhere = (): string => 'http://127.0.0.1:1'
-const noPayments: PaymentDesk = {
+const noPayments: PaymentSetup = {
   port: builtinPayments({ url: nowhere, publicUrl: nowhere, account: 'Test', apiKey: '' }),
   hmacKeys: () => [],
   step: () => undefined,
 }
 
-export type World = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Visitor }
+export type BookingFixture = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Visitor }
 
 /** A test fixture: a shop without an HTTP server, on the test's own database. */
-export async function bookingWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
-  await furnish(database)
-  return openWorld(database, take, payment)
+export async function bookingFixture(
+  database: Database,
+  take: TakeSeats = takeSeats,
+  payment: PaymentSetup = noPayments,
+): Promise<BookingFixture> {
+  await prepareDatabase(database)
+  return openFixture(database, take, payment)
 }
 
 /** Creates tables, catalogue and departures. Slow, so tests with many databases do it once and copy it as a PostgreSQL template. */
-export async function furnish(database: Database, days = 362): Promise<void> {
+export async function prepareDatabase(database: Database, days = 362): Promise<void> {
   const today = todayOf(Date.now())
   await migrate(database)
   await database.transaction(
     async (tx) => {
-      await replaceCatalogue(tx, rowsOf(catalogueOf(), today), 'world', today)
+      await replaceCatalogue(tx, rowsOf(catalogueOf(), today), 'fixture', today)
       await generateDepartures(tx, today, addDays(today, days))
     },
     { statementSeconds: 120 },
   )
 }
 
-export async function openWorld(database: Database, take: TakeSeats = takeSeats, payment: PaymentDesk = noPayments): Promise<World> {
+export async function openFixture(
+  database: Database,
+  take: TakeSeats = takeSeats,
+  payment: PaymentSetup = noPayments,
+): Promise<BookingFixture> {
   const today = todayOf(Date.now())
   const snapshot = await takeSnapshot(database, Date.now())
   const keys = await openVoucherKeys(database)
