@@ -8,7 +8,7 @@ import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@op
 import { accountMail } from './account-mail.ts'
 import { showBooking } from '../booking/work.ts'
 import type { MailShop } from './mail-shop.ts'
-import { mailsWithoutOrder } from './note.ts'
+import { mailsWithoutOrder } from './other-mail.ts'
 import { isPlainAddress, type Attachment, type Mail } from '../outside/mail.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
@@ -48,8 +48,8 @@ async function sendOne(entry: OutboxEntry, shop: MailShop): Promise<boolean> {
 /** The mail for an outbox entry; undefined when there is no recipient any more. */
 async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const { topic, key, payload } = entry
-  const writesNote = mailsWithoutOrder[topic]
-  if (writesNote) return writesNote(entry, shop)
+  const writesOtherMail = mailsWithoutOrder[topic]
+  if (writesOtherMail) return writesOtherMail(entry, shop)
   const about = accountMailKinds.find((one) => topic === `mail:member-${one}`)
   if (about) return accountMail(about, key, payload, shop)
   const kind = orderMailKinds.find((one) => topic === `mail:${one}`)

@@ -154,7 +154,7 @@ export async function lockBeforeCoupons(tx: Tx, basket: BasketFacts): Promise<vo
 /** Books seats, lines, coupon, order, mail and vouchers in as few round trips as possible; lines whose seats are gone are refunded. */
 async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fitting, without }: Places, shop: SettleShop): Promise<void> {
   const isBooked = without.length < payment.lines.length
-  const letter = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
+  const confirmation = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
   await Promise.all([
     bookOrder(tx, {
       id: basket.id,
@@ -166,7 +166,7 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fittin
       fitting,
     }),
     settleCoupon(tx, payment, basket, isBooked),
-    isBooked && insertOutbox(tx, letter),
+    isBooked && insertOutbox(tx, confirmation),
     isBooked && issueVouchers(tx, basket.id, shop),
   ])
   for (const line of payment.lines.filter(({ id }) => without.includes(id)))

@@ -29,9 +29,9 @@ export type Pages = {
   match: (site: Site, path: string) => Match
   development: boolean
 }
-type Trouble = 'oops' | 'failed'
+type FailurePage = 'oops' | 'failed'
 type Visit = {
-  trouble?: Trouble
+  failurePage?: FailurePage
   site: Site
   lang: Lang
   route: Route | undefined
@@ -70,8 +70,8 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const visitor = visitorOf(request, site)
   const withQuery = (target: string): string => target + (queryText ? `?${queryText}` : '')
   if (path === '/') return redirect(response, 301, withQuery(entrancePath(site, visitor.storedLang, visitor.acceptLanguage)), true)
-  const trouble = troublePaths[path]
-  if (trouble) return serveTrouble(pages, site, request, response, trouble)
+  const failurePage = failurePagePaths[path]
+  if (failurePage) return serveFailurePage(pages, site, request, response, failurePage)
   const match = pages.match(site, path)
   if (match.kind === 'redirect') return redirect(response, match.status, withQuery(match.path))
   const query = new URLSearchParams(queryText)
@@ -135,15 +135,15 @@ function splitUrl(url: string): [path: string, query: string] {
 
 type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined; cookies: string[] }
 type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string }
-const troublePaths: Readonly<Record<string, Trouble>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
+const failurePagePaths: Readonly<Record<string, FailurePage>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
 
 /** The pages about failures, in the visitor's language; never kept. */
-export async function serveTrouble(
+export async function serveFailurePage(
   pages: Pages,
   site: Site,
   request: IncomingMessage,
   response: ServerResponse,
-  trouble: Trouble,
+  failurePage: FailurePage,
 ): Promise<void> {
   const origin = originOf(request, pages.trusts)
   const visitor = visitorOf(request, site)
@@ -151,7 +151,7 @@ export async function serveTrouble(
   const made = await make(
     pages,
     {
-      trouble,
+      failurePage,
       site,
       lang,
       route: undefined,
@@ -168,7 +168,7 @@ export async function serveTrouble(
 
 async function make(
   pages: Pages,
-  { trouble, site, lang, route, query, visitor, arms, origin, address }: Visit,
+  { failurePage, site, lang, route, query, visitor, arms, origin, address }: Visit,
   key: string | undefined,
 ): Promise<Made> {
   const { shop, web } = pages
@@ -190,7 +190,7 @@ async function make(
     switches: shop.switches,
     version: shop.version,
     nonce,
-    trouble,
+    failurePage,
     call: pageCall(context, (more) => void Object.assign(effects, more)),
     filesOf: web.filesOf,
   })

@@ -1,7 +1,7 @@
 import type { Option } from '@opentop/contract/product'
 import { describe, expect, test } from 'vitest'
 import { nextChoice, nothingChosen, lineRequestOf, partyOf, type Choice, type ChoiceAction } from './choice.ts'
-import { isWholePart, missingIn } from './missing.ts'
+import { isCompletePart, missingIn } from './missing.ts'
 
 const offer = (typeId: number, facts: Partial<Option['passengers'][number]> = {}) => ({
   typeId,
@@ -160,5 +160,5 @@ describe('BOOK-03 the first missing field with', () => {
     [{ optionId: 12, day: '2026-12-01', time: '10:00' }, true],
     [{ optionId: 13 }, true],
     [{ optionId: 99, day: '2026-12-01' }, false],
-  ])('part %o is complete: %s', (part, whole) => expect(isWholePart(part, kinds)).toBe(whole))
+  ])('part %o is complete: %s', (part, whole) => expect(isCompletePart(part, kinds)).toBe(whole))
 })
