@@ -94,22 +94,8 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
     })
   }
 
-  return {
-    removed,
-    outcomes,
-    refusals,
-    refusedItems,
-    said,
-    setSaid,
-    remove,
-    undo,
-    take,
-    again,
-    extend,
-    applyCoupon,
-    removeCoupon,
-    openLink,
-  }
+  const acts = { remove, undo, take, again, extend, applyCoupon, removeCoupon, openLink }
+  return { removed, outcomes, refusals, refusedItems, said, setSaid, ...acts }
 }
 
 function asChanged(reply: { ok: true; answer: Basket } | Extract<Changed, { ok: false }>): Changed {
