@@ -45,9 +45,9 @@ afterAll(async () => {
   await server?.stop()
 })
 
-type Shop = { child: ChildProcess; address: string; gone: Promise<void> }
+type ShopProcess = { child: ChildProcess; address: string; gone: Promise<void> }
 /** Starts the next shop process while the previous one still serves, to save time. */
-async function startShop(n: number): Promise<Shop> {
+async function startShop(n: number): Promise<ShopProcess> {
   const killAt = steps[n % steps.length] ?? ''
   const settings: ShopSettings = {
     databaseUrl: server.socketUrl('kills'),
@@ -73,7 +73,7 @@ async function startShop(n: number): Promise<Shop> {
 
 type Buyer = { token: string; key: string; body: object; saw: string }
 type HttpAnswer = { reply?: { ok: boolean; answer?: { state?: string; totalCents?: number } }; token?: string }
-async function post(shop: Shop, name: CallName, body: BareCall): Promise<HttpAnswer | undefined> {
+async function post(shop: ShopProcess, name: CallName, body: BareCall): Promise<HttpAnswer | undefined> {
   const answered = fetch(`${shop.address}/call/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,7 +82,7 @@ async function post(shop: Shop, name: CallName, body: BareCall): Promise<HttpAns
   })
   return answered.then((answer) => answer.json() as Promise<HttpAnswer>).catch(() => undefined)
 }
-async function press(shop: Shop, { token, key, body, ...one }: Buyer): Promise<string> {
+async function press(shop: ShopProcess, { token, key, body, ...one }: Buyer): Promise<string> {
   const told = await post(shop, 'confirmCreditCard', { input: body, token, key })
   return told?.reply?.answer?.state === 'paid' ? 'paid' : one.saw
 }
