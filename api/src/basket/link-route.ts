@@ -35,11 +35,11 @@ export const basketLink = {
       await endHolds(tx, old, 'remove')
       await updateLineStates(tx, old, 'remove')
       const end = await extendBasketHold(tx, keep ? before : { ...before, holdExpiresAt: null }, context)
-      const refusals: LeftOut[] = []
+      const refusals: RefusedItem[] = []
       for (const order of orders) {
         const basket = await findBasket(tx, before.id)
         const added = await addLine(tx, basket ?? before, order, context, end)
-        if (!added.ok) refusals.push(leftOut(order, added, context))
+        if (!added.ok) refusals.push(refusedItem(order, added, context))
       }
       const basket = await showBasket(tx, await settleTotals(tx, before.id, context), context)
       return answered({ basket, refused: refusals }, { basketCount: basket.count })
@@ -47,9 +47,9 @@ export const basketLink = {
   },
 } satisfies Partial<Handlers>
 
-type LeftOut = Answers['openBasketLink']['refused'][number]
+type RefusedItem = Answers['openBasketLink']['refused'][number]
 /** Why an item is not in the basket, and where it can be chosen again. */
-function leftOut(order: LineRequest, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): LeftOut {
+function refusedItem(order: LineRequest, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): RefusedItem {
   const { facts } = snapshot
   const product = facts.products.get(facts.options.get(order.optionId)?.productId ?? 0)
   const location = product && facts.locations.get(product.locationId)
