@@ -1,11 +1,11 @@
 declare module 'autocannon' {
   type Result = { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p50: number; p99: number } }
-  export type Sent = {
+  export type LoadRequest = {
     method: string
     path: string
     body?: string
     headers?: Record<string, string>
-    setupRequest?: (request: Sent) => Sent
+    setupRequest?: (request: LoadRequest) => LoadRequest
   }
   export default function autocannon(options: {
     url: string
@@ -13,6 +13,6 @@ declare module 'autocannon' {
     duration?: number
     amount?: number
     headers: Record<string, string>
-    requests: Sent[]
+    requests: LoadRequest[]
   }): Promise<Result>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@opentop/api/testing/call'
-import { furnish, ids, openWorld, type World } from '@opentop/api/testing/booking-world'
+import { prepareDatabase, ids, openFixture, type BookingFixture } from '@opentop/api/testing/booking-fixture'
 import { listeningShop } from '@opentop/api/testing/listening-shop'
 import { addDays } from '@opentop/domain/day'
 import { insertHolds, takeSeats } from '@opentop/store/hold'
@@ -26,11 +26,11 @@ const percentile = (values: readonly number[], percent: number): number =>
 export async function benchBooking(): Promise<string[]> {
   const server = await throwawayPostgres()
   try {
-    const furnished = await databaseOf(server, 'furnished', 'template0')
-    await furnish(furnished)
-    await furnished.rows('UPDATE departures SET capacity = 1000000')
-    await furnished.rows('VACUUM ANALYZE')
-    await furnished.close()
+    const prepared = await databaseOf(server, 'prepared', 'template0')
+    await prepareDatabase(prepared)
+    await prepared.rows('UPDATE departures SET capacity = 1000000')
+    await prepared.rows('VACUUM ANALYZE')
+    await prepared.close()
     return [
       ...(await benchSeats(server)),
       ...(await benchAvailability(server)),
@@ -42,7 +42,7 @@ export async function benchBooking(): Promise<string[]> {
   }
 }
 
-async function databaseOf(server: ThrowawayPostgres, name: string, template = 'furnished'): Promise<Database> {
+async function databaseOf(server: ThrowawayPostgres, name: string, template = 'prepared'): Promise<Database> {
   const maintenance = openPostgres(server.url(), 1)
   await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await maintenance.close()
@@ -52,7 +52,7 @@ async function databaseOf(server: ThrowawayPostgres, name: string, template = 'f
 /** Our code and pgbench run the same statements on the same departures, in alternating rounds. */
 async function benchSeats(server: ThrowawayPostgres): Promise<string[]> {
   const database = await databaseOf(server, 'seats')
-  const { today } = await openWorld(database)
+  const { today } = await openFixture(database)
   const basket = randomUUID()
   await addPastSales(database, departures, basket, addDays(today, 5))
   const sales = await database.rows<{ id: string; optionId: number; day: string }>(
@@ -116,8 +116,8 @@ async function perSecond(work: () => Promise<void>): Promise<number> {
 
 /** CPU time of this process, and the response time with few and with very many past sales, in alternating rounds. */
 async function benchAvailability(server: ThrowawayPostgres): Promise<string[]> {
-  const few = await worldWithPast(server, 'few', 1000)
-  const many = await worldWithPast(server, 'many', 1_000_000)
+  const few = await fixtureWithPast(server, 'few', 1000)
+  const many = await fixtureWithPast(server, 'many', 1_000_000)
   const seen = { few: [] as Answers[], many: [] as Answers[] }
   for (let round = 0; round < rounds; round++) {
     seen.few.push(await answers(few))
@@ -132,18 +132,18 @@ async function benchAvailability(server: ThrowawayPostgres): Promise<string[]> {
   ]
 }
 
-async function worldWithPast(server: ThrowawayPostgres, name: string, count: number): Promise<World> {
-  const world = await openWorld(await databaseOf(server, name))
+async function fixtureWithPast(server: ThrowawayPostgres, name: string, count: number): Promise<BookingFixture> {
+  const fixture = await openFixture(await databaseOf(server, name))
   const unhurried = { statementSeconds: 300 }
-  await world.shop.database.transaction((tx) => addPastSales(tx, count, randomUUID(), addDays(world.today, -250)), unhurried)
-  return world
+  await fixture.shop.database.transaction((tx) => addPastSales(tx, count, randomUUID(), addDays(fixture.today, -250)), unhurried)
+  return fixture
 }
 
 type Answers = { cpuMs: number; ms: number }
-async function answers(world: World): Promise<Answers> {
+async function answers(fixture: BookingFixture): Promise<Answers> {
   const ask = async (): Promise<number> => {
     const start = performance.now()
-    const reply = await call('getProductAvailability', { id: product }, world.visitor())
+    const reply = await call('getProductAvailability', { id: product }, fixture.visitor())
     if (!reply.ok) throw new Error(reply.refusal)
     return performance.now() - start
   }
@@ -159,17 +159,17 @@ async function answers(world: World): Promise<Answers> {
 /** An empty shop and one with very many open baskets, in alternating rounds. */
 async function benchLiveHolds(server: ThrowawayPostgres): Promise<string[]> {
   const holds = 100_000
-  const empty = await openWorld(await databaseOf(server, 'empty'))
-  const full = await openWorld(await databaseOf(server, 'busy'))
+  const empty = await openFixture(await databaseOf(server, 'empty'))
+  const full = await openFixture(await databaseOf(server, 'busy'))
   await full.shop.database.transaction((tx) => addLiveHolds(tx, holds, randomUUID(), addDays(full.today, 2)), { statementSeconds: 300 })
   await Promise.all([settle(empty), settle(full)])
   const times = { empty: [] as number[], full: [] as number[] }
   for (let round = -1; round < rounds; round++)
-    for (const [name, world] of [
+    for (const [name, fixture] of [
       ['empty', empty],
       ['full', full],
     ] as const) {
-      const seen = await addsToCart(world, 1000)
+      const seen = await addsToCart(fixture, 1000)
       if (round >= 0) times[name].push(percentile(seen, 99))
     }
   await Promise.all([empty.shop.database.close(), full.shop.database.close()])
@@ -180,11 +180,11 @@ async function benchLiveHolds(server: ThrowawayPostgres): Promise<string[]> {
 }
 
 /** VACUUM and CHECKPOINT after the bulk insert, so that its aftermath is not measured. */
-async function settle({ shop }: World): Promise<void> {
+async function settle({ shop }: BookingFixture): Promise<void> {
   for (const statement of ['VACUUM (ANALYZE)', 'CHECKPOINT']) await shop.database.rows(statement)
 }
 
-async function addsToCart(world: World, count: number): Promise<number[]> {
+async function addsToCart(fixture: BookingFixture, count: number): Promise<number[]> {
   const times: number[] = []
   let next = 0
   const lane = async (): Promise<void> => {
@@ -192,10 +192,10 @@ async function addsToCart(world: World, count: number): Promise<number[]> {
       const start = performance.now()
       const order = {
         optionId: ids(Math.floor(random() * 10)).day,
-        day: world.day(Math.floor(random() * 190)),
+        day: fixture.day(Math.floor(random() * 190)),
         passengers: [{ typeId: 2 as const, quantity: 1 }],
       }
-      const reply = await call('addToCart', order, world.visitor())
+      const reply = await call('addToCart', order, fixture.visitor())
       if (!reply.ok) throw new Error(reply.refusal)
       times.push(performance.now() - start)
     }
@@ -207,11 +207,11 @@ async function addsToCart(world: World, count: number): Promise<number[]> {
 /** Many buyers request the same departure at the same time, over HTTP. */
 async function benchRush(server: ThrowawayPostgres): Promise<string[]> {
   const [buyers, seats] = [300, 50]
-  const world = await openWorld(await databaseOf(server, 'rush'))
-  const shop = await listeningShop(world.shop)
+  const fixture = await openFixture(await databaseOf(server, 'rush'))
+  const shop = await listeningShop(fixture.shop)
   const { day: optionId } = ids(3)
-  const body = { optionId, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }
-  await world.shop.database.rows('UPDATE departures SET capacity = $1 WHERE option_id = $2', [seats, optionId])
+  const body = { optionId, day: fixture.day(9), passengers: [{ typeId: 2, quantity: 1 }] }
+  await fixture.shop.database.rows('UPDATE departures SET capacity = $1 WHERE option_id = $2', [seats, optionId])
   const answersOf = await Promise.all(
     Array.from({ length: buyers }, async () => {
       const start = performance.now()
@@ -220,7 +220,7 @@ async function benchRush(server: ThrowawayPostgres): Promise<string[]> {
     }),
   )
   await shop.close()
-  await world.shop.database.close()
+  await fixture.shop.database.close()
   const sold = answersOf.filter(({ status }) => status === 200).length
   const slowest = Math.max(...answersOf.map(({ ms }) => ms))
   return [

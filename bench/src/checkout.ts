@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ids } from '@opentop/api/testing/booking-world'
+import { ids } from '@opentop/api/testing/booking-fixture'
 import { copiedDatabase, makeTemplate } from '@opentop/api/testing/payment-proofs'
-import { buyer, paymentWorld, until } from '@opentop/api/testing/payment-world'
+import { buyer, paymentFixture, until } from '@opentop/api/testing/payment-fixture'
 import { providerProcess, type ProviderProcess } from '@opentop/api/testing/provider-process'
 import type { Database } from '@opentop/store/db'
 import { throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
@@ -91,13 +91,13 @@ async function recordOrder(server: ThrowawayPostgres, provider: ProviderProcess)
   const database = await copiedDatabase(server.url, 'recorded')
   await withoutLimits(database)
   const { recorder, statements } = recording(database)
-  const world = await paymentWorld(recorder, provider, { isMade: true })
+  const fixture = await paymentFixture(recorder, provider, { isMade: true })
   statements.length = 0
-  const shopper = await world.fill(0)
-  await world.pay(shopper, 'authorised')
+  const shopper = await fixture.fill(0)
+  await fixture.pay(shopper, 'authorised')
   const isDealtWith = async (): Promise<boolean> => (await database.rows(`SELECT 1 FROM payment_events WHERE state = 'done'`)).length === 1
   await until('the event is dealt with', isDealtWith)
-  await world.close()
+  await fixture.close()
   return statements
 }
 

@@ -1,4 +1,4 @@
-import autocannon, { type Sent } from 'autocannon'
+import autocannon, { type LoadRequest } from 'autocannon'
 import { cpuMs, type Running } from './processes.ts'
 
 export type Load = { requests: number; perSecond: number; cpuMsPerRequest: number; p50: number; p99: number; errors: number }
@@ -16,7 +16,7 @@ type Options = {
 export async function load(target: Running, { path, seconds, headers = {}, connections = 16, amount, post }: Options): Promise<Load> {
   const before = cpuMs(target.pid)
   let count = 0
-  const nth = (n: number): Partial<Sent> =>
+  const nth = (n: number): Partial<LoadRequest> =>
     post
       ? { body: JSON.stringify(post(n)), headers: { 'content-type': 'application/json', ...headers } }
       : { path: path.replace('{n}', String(n)) }

@@ -17,7 +17,7 @@ const warmUps = 50
 /** A separate database on the server of DATABASE_URL; other databases stay untouched. */
 const databaseName = `opentop_peers_${process.pid}`
 
-type Shop = { name: string; pid: number; asks: Asks }
+type PeerShop = { name: string; pid: number; asks: Asks }
 type Figures = { perSecond: number; p50: number; p99: number; cpuMs: number }
 
 /** The same scenarios against every other shop that was started on loopback (docs/peers.md), and against ours. */
@@ -32,7 +32,7 @@ export async function benchPeers(): Promise<string[]> {
     TRUST_PROXY: 'loopback',
   })
   try {
-    const shops: Shop[] = [{ name: 'Opentop', pid: ours.pid, asks: asksOf(openOpentop(`http://127.0.0.1:${ours.port}`)) }]
+    const shops: PeerShop[] = [{ name: 'Opentop', pid: ours.pid, asks: asksOf(openOpentop(`http://127.0.0.1:${ours.port}`)) }]
     if (VENDURE_URL) shops.push({ name: 'Vendure', pid: listenerAt(VENDURE_URL), asks: asksOf(await openVendure(VENDURE_URL)) })
     if (MEDUSA_URL) shops.push({ name: 'Medusa', pid: listenerAt(MEDUSA_URL), asks: asksOf(await openMedusa(MEDUSA_URL, MEDUSA_KEY)) })
     const missing = [VENDURE_URL ? '' : 'Vendure (VENDURE_URL)', MEDUSA_URL ? '' : 'Medusa (MEDUSA_URL, MEDUSA_KEY)'].filter(Boolean)
@@ -53,7 +53,7 @@ export async function benchPeers(): Promise<string[]> {
   }
 }
 
-async function compared(shops: readonly Shop[], database: Database | undefined): Promise<string[]> {
+async function compared(shops: readonly PeerShop[], database: Database | undefined): Promise<string[]> {
   const runs = scenarios.flatMap((what) =>
     shops.map(({ name, pid, asks }) => ({ what, name, pid, ask: asks[what], seen: [] as Figures[] })),
   )

@@ -6,7 +6,7 @@ import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerType
 const Passenger = Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer({ minimum: 1, maximum: 50 }) }, strict)
 const Component = Type.Object({ optionId: Id, day: Type.Optional(Day), time: Type.Optional(Time) }, strict)
 
-export const Order = {
+export const lineRequestFields = {
   optionId: Id,
   day: Type.Optional(Day),
   time: Type.Optional(Time),
@@ -80,7 +80,7 @@ export type Basket = Static<typeof Basket>
 /** Refusals of every change of a basket. */
 const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running', 'too-many-requests'] as const
 
-const { optionId, day, time, passengers, components } = Order
+const { optionId, day, time, passengers, components } = lineRequestFields
 const LinkItem = Type.Object({ optionId, day, time, passengers, components }, strict)
 
 export const basketCalls = {
@@ -92,7 +92,7 @@ export const basketCalls = {
     writes: true,
     limits: ['newBasket'],
     group: 'Basket',
-    input: input(Order),
+    input: input(lineRequestFields),
     answer: Basket,
     refusals: [
       'option-unknown',

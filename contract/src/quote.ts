@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Order } from './basket.ts'
+import { lineRequestFields } from './basket.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from './shape.ts'
 
@@ -36,7 +36,12 @@ export const quoteCalls = {
     callers: everybody,
     proofs: ['none'],
     group: 'Availability',
-    input: input({ optionId: Order.optionId, day: Order.day, time: Order.time, passengers: Order.passengers }),
+    input: input({
+      optionId: lineRequestFields.optionId,
+      day: lineRequestFields.day,
+      time: lineRequestFields.time,
+      passengers: lineRequestFields.passengers,
+    }),
     answer: Quote,
     refusals: ['option-unknown', 'product-unavailable', 'no-passengers'],
   }),

@@ -34,7 +34,7 @@ type AccountMail = Pick<OrderMail, 'lang' | 'site' | 'firstName' | 'link' | 'ori
 export type RenderedMail = { subject: string; text: string; html: string }
 
 /** A mail about no order: to confirm a newsletter subscription, or to pass an enquiry on to customer service. */
-export type Note = { lang: Lang; site: Site; /** Scheme and host of the site. */ origin: string } & (
+export type OtherMail = { lang: Lang; site: Site; /** Scheme and host of the site. */ origin: string } & (
   | { kind: 'newsletter'; firstName: string; confirmLink: string; leaveLink: string }
   | {
       kind: 'enquiry'
@@ -68,6 +68,6 @@ export type VoucherTexts = {
 export type MailWriter = {
   orderMail(mail: OrderMail): RenderedMail
   accountMail(mail: AccountMail): RenderedMail
-  note(note: Note): RenderedMail
+  otherMail(mail: OtherMail): RenderedMail
   voucherTexts(booking: Booking, site: Site, lang: Lang): VoucherTexts
 }

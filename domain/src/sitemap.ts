@@ -6,7 +6,7 @@ import { pageName, pathTo, type Route } from './route.ts'
 import type { Site } from './site.ts'
 
 type SitemapKind = 'pages' | 'locations' | 'products'
-export type SitemapView = { site: Site; origin: string; facts: CatalogueFacts; isBuilt: (page: Route['page']) => boolean }
+export type SitemapView = { site: Site; origin: string; facts: CatalogueFacts }
 
 const kinds: readonly SitemapKind[] = ['pages', 'locations', 'products']
 /** A sitemap may hold 50,000 addresses and 50 MB; with seven links to each, this many stay well below both. */
@@ -30,17 +30,14 @@ export const privatePages: readonly StaticPage[] = [
 type RouteIn = (lang: Lang) => Route | undefined
 
 /** The entries of one sitemap, each with its address in every language. */
-function routesOf(kind: SitemapKind, { site, facts, isBuilt }: SitemapView): RouteIn[] {
+function routesOf(kind: SitemapKind, { site, facts }: SitemapView): RouteIn[] {
   if (kind === 'pages') {
-    const shown = staticPages.filter((page) => isBuilt(page) && !privatePages.includes(page))
+    const shown = staticPages.filter((page) => !privatePages.includes(page))
     return shown.map((page) => (lang) => (pageName(site, lang, page) === undefined ? undefined : { page }))
   }
   const locations = locationsInScope(facts, site.cityScope)
-  if (kind === 'locations') {
-    if (!isBuilt('location')) return []
+  if (kind === 'locations')
     return locations.map(({ id, slugs }) => (lang) => ({ page: 'location', locationId: id, locationSlug: slugs[lang] }))
-  }
-  if (!isBuilt('product')) return []
   return locations.flatMap(({ id, slugs }) =>
     productsOf(facts, id).map((product): RouteIn => (lang) => ({
       page: 'product',

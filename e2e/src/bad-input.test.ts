@@ -186,8 +186,8 @@ describe('2,000 random malformed requests', () => {
       'expect',
     ]
 
-    type Sent = { method: string; path: string; headers: Record<string, string>; body?: string }
-    function malformed(): Sent {
+    type MalformedRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
+    function malformed(): MalformedRequest {
       const name = pick(names)
       const sample = sampleCall(name)
       const ofCall = random() < 0.7
@@ -217,7 +217,7 @@ describe('2,000 random malformed requests', () => {
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         while (next < requests.length) {
-          const sent = requests[next++] as Sent
+          const sent = requests[next++] as MalformedRequest
           if (next % 20 === 0) right.push(await timed(() => callApi('/country')))
           const before = performance.now()
           const first = await visit(sent.path, { ...sent, agent })

@@ -24,7 +24,7 @@ export const cardModes = [
 ] as const
 
 export type Answer = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
-type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
+type RequestOptions = { method?: string; body?: unknown; headers?: Record<string, string> }
 /** A payment that the shop acknowledged as paid. */
 export type Paid = { owner: Buyer; attemptId: string; voucherToken: string | undefined; saleIds: string[] }
 export type Buyer = {
@@ -50,7 +50,7 @@ export function newBuyer(name: number): Buyer {
 
 /** State shared by all buyers: the shop, exchanged results, and what was observed. */
 export type Chaos = {
-  send: (buyer: Buyer, path: string, sent?: Sent) => Promise<Answer | undefined>
+  send: (buyer: Buyer, path: string, sent?: RequestOptions) => Promise<Answer | undefined>
   scene: HttpStage['scene']
   /** The number of scenes to choose from: few enough for buyers to compete, enough to find seats. */
   scenes: number

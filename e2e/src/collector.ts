@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 type Value = { stringValue?: string; intValue?: number; doubleValue?: number; boolValue?: boolean }
 type Pair = { key: string; value: Value }
-type Sent = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Pair[] }
-type Body = { resourceSpans: { resource: { attributes: Pair[] }; scopeSpans: { spans: Sent[] }[] }[] }
-type Span = Omit<Sent, 'attributes'> & { attributes: Record<string, unknown> }
+type OtlpSpan = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Pair[] }
+type Body = { resourceSpans: { resource: { attributes: Pair[] }; scopeSpans: { spans: OtlpSpan[] }[] }[] }
+type Span = Omit<OtlpSpan, 'attributes'> & { attributes: Record<string, unknown> }
 export type Collector = {
   url: string
   spans: () => Span[]

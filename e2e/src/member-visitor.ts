@@ -4,12 +4,12 @@ import { inDays } from './shop-day.ts'
 import { mailTo } from './mails.ts'
 
 export const password = 'seven buses cross the river'
-export type Caller = Record<string, string>
+export type CallHeaders = Record<string, string>
 
 /** Calls of members and guests; the origin is known once the test file has started its shop. */
 export function callersOf(origin: () => string) {
   let count = 0
-  const post = (path: string, body: object, headers: Caller = {}): Promise<Response> =>
+  const post = (path: string, body: object, headers: CallHeaders = {}): Promise<Response> =>
     fetch(`${origin()}/api/v2${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -23,7 +23,7 @@ export function callersOf(origin: () => string) {
       expect((await post('/member/signin/email', { email, password, firstName: 'Marta', lastName: 'Reis' })).status).toBe(200)
       return email
     },
-    async sessionOf(email: string): Promise<Caller> {
+    async sessionOf(email: string): Promise<CallHeaders> {
       return { authorization: (await post('/member/login/email', { email, password })).headers.get('authorization') ?? '' }
     },
     async buyAsGuest(email: string): Promise<void> {
@@ -34,7 +34,7 @@ export function callersOf(origin: () => string) {
       const paid = await post('/transaction/payment/creditcard/confirm', card, { authorization: added.headers.get('authorization') ?? '' })
       expect(await paid.json()).toMatchObject({ state: 'paid' })
     },
-    async infoStatus(session: Caller): Promise<number> {
+    async infoStatus(session: CallHeaders): Promise<number> {
       return (await fetch(`${origin()}/api/v2/member/info`, { headers: session })).status
     },
     /** The link in a mail, with the port of this shop. */

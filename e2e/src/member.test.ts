@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoOverflow, expectSound, hydrated, useBrowser } from './browser.ts'
 import { openHeld } from './held-scripts.ts'
 import { undeclared } from './browser-storage.ts'
-import { callersOf, cookieNames, signInAtProvider, password, submit, told, wayTo, type Caller } from './member-visitor.ts'
+import { callersOf, cookieNames, signInAtProvider, password, submit, told, wayTo, type CallHeaders } from './member-visitor.ts'
 import { client, facebookShape, startOpenIdProvider, type OpenIdProvider } from './openid-provider.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
@@ -231,7 +231,7 @@ describe('MEM-01 mails', () => {
 
   test('a cross-site form signs no one in', async () => {
     const form = new URLSearchParams({ lang: 'en', email: await register(), password })
-    const from = async (headers: Caller): Promise<Response> =>
+    const from = async (headers: CallHeaders): Promise<Response> =>
       fetch(`${origin}/forms/memberLogin`, { method: 'POST', body: form, headers, redirect: 'manual' })
     const own = await from({ origin })
     expect([own.status, own.headers.get('location')]).toEqual([303, '/en/member-area'])

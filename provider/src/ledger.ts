@@ -18,7 +18,7 @@ export type PaymentRow = {
 }
 export type RefundRow = { psp: string; payment_psp: string; reference: string; value: number; state: 'received' | 'done' | 'failed' }
 export type EventRow = { id: number; body: string; due_at: number; attempts: number }
-export type KeptAnswer = { path: string; status: number | null; body: string | null }
+export type StoredAnswer = { path: string; status: number | null; body: string | null }
 
 const schema = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

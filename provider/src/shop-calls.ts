@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancel } from './cancel.ts'
 import { problem, type Answer, type Checkout } from './checkout.ts'
-import type { KeptAnswer, Ledger } from './ledger.ts'
+import type { StoredAnswer, Ledger } from './ledger.ts'
 import { lookUp } from './look-up.ts'
 import { methodsFor } from './methods.ts'
 import { pay } from './payment.ts'
@@ -77,7 +77,7 @@ function answerOnce(ledger: Ledger, isShop: IsShop, deliverer: Deliverer): Reply
 }
 
 function storedAnswer(ledger: Ledger, key: string, path: string, work: () => Answer): Answer {
-  const kept = ledger.one<KeptAnswer>('SELECT path, status, body FROM keys WHERE key = ?', key)
+  const kept = ledger.one<StoredAnswer>('SELECT path, status, body FROM keys WHERE key = ?', key)
   if (kept && kept.path !== path) return problem(422, '703', 'The idempotency key belongs to another call')
   if (kept) return { status: kept.status ?? 200, body: JSON.parse(kept.body ?? '{}') as Answer['body'] }
   const fresh = work()

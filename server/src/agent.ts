@@ -103,8 +103,8 @@ async function run(): Promise<string | undefined> {
   }
 }
 
-const trouble = await run()
-if (trouble !== undefined) {
-  console.error(trouble)
+const failure = await run()
+if (failure !== undefined) {
+  console.error(failure)
   process.exitCode = 1
 }

@@ -5,6 +5,7 @@ import { isFolder, readFolder } from './catalogue/folder.ts'
 import { parseCatalogue, type LocatedMistake } from './catalogue/read.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
+import { publishCatalogueChange } from './database/redis.ts'
 
 const [command = 'check', folder = 'catalogue'] = process.argv.slice(2)
 process.exitCode = await run(command, resolve(folder))
@@ -32,6 +33,10 @@ async function importInto(folder: string): Promise<number> {
     await migrate(opened.database)
     const imported = await importFolder(opened.database, folder, new Date().toISOString().slice(0, 10))
     if (!imported.ok) return complain(imported.mistakes)
+    const { redisUrl } = configuration.config
+    if (imported.changed && redisUrl)
+      // without Redis the processes find the new catalogue at their next look
+      await publishCatalogueChange(redisUrl).catch((error: unknown) => console.error(`Redis does not answer: ${String(error)}`))
     console.log(
       imported.changed ? `imported ${imported.cities} cities and ${imported.products} products` : 'the catalogue is imported already',
     )

@@ -51,7 +51,7 @@ export async function openShop({ config, database, web, version, clock, catalogu
     locate: countryTable(),
     reportFailure: failureReporter(version, Date.now),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
-    payment: payments.desk,
+    payment: payments.setup,
   }
 }
 

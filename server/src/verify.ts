@@ -12,7 +12,7 @@ const opened = await openDatabase(configuration.config)
 if (!opened.ok) fail(opened.reason)
 const payments = await openPayments(configuration.config, opened.database)
 const theirs = await payments.book()
-const between = theirs ? compareBooks(await findOwnBook(opened.database, payments.desk.port.name), theirs) : []
+const between = theirs ? compareBooks(await findOwnBook(opened.database, payments.setup.port.name), theirs) : []
 await payments.stop()
 const faults = await findFaults(opened.database)
 if (between.length > 0) faults.push({ check: 'the shop and the provider agree on every charge and refund', faults: between })

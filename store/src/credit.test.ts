@@ -4,7 +4,14 @@ import { addEntry, findAccount, findStatement, postCredit, refundCredit, reserve
 import type { Database } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { lookThenReserve, makeAgent, makeHistories, runCreditHistory, soundWorld, type CreditWorld } from './testing/credit-histories.ts'
+import {
+  lookThenReserve,
+  makeAgent,
+  makeHistories,
+  runCreditHistory,
+  soundFixture,
+  type CreditFixture,
+} from './testing/credit-histories.ts'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.ts'
 import { useDatabase } from './testing/use-database.ts'
 import { findFaults } from './verify.ts'
@@ -14,7 +21,7 @@ const order = (agent: { orders: string[] }, n: number): string => agent.orders[n
 
 describe('AGT-02 the ledger', () => {
   test('reserve, post and refund have an effect once each, and the ledger adds up', async () => {
-    const agent = await makeAgent(soundWorld(database()), 1000, 3)
+    const agent = await makeAgent(soundFixture(database()), 1000, 3)
     const inTx = <T>(work: Parameters<Database['transaction']>[0]): Promise<T> => database().transaction(work) as Promise<T>
     const reserve = (n: number, cents: number) =>
       inTx((tx) => reserveCredit(tx, { agentId: agent.id, transactionId: order(agent, n), cents }))
@@ -55,9 +62,9 @@ if (inject('engine') === 'postgres') {
   const histories = Number(process.env.CREDIT_HISTORIES ?? 3000)
   const lanes = 8
 
-  async function runAll(world: CreditWorld, count: number, stop?: () => Promise<boolean>): Promise<number> {
+  async function runAll(fixture: CreditFixture, count: number, stop?: () => Promise<boolean>): Promise<number> {
     const made = await makeHistories(
-      world,
+      fixture,
       Array.from({ length: count }, (_, n) => seed + n * 100),
     )
     let next = 0
@@ -65,7 +72,7 @@ if (inject('engine') === 'postgres') {
     async function lane(): Promise<void> {
       for (let n = next++; n < count && !stopped; n = next++) {
         const history = made[n]
-        if (history) await runCreditHistory(world, history)
+        if (history) await runCreditHistory(fixture, history)
         stopped ||= stop !== undefined && n % 20 === 19 && (await stop())
       }
     }
@@ -80,33 +87,33 @@ if (inject('engine') === 'postgres') {
       console.log(`SEED=${seed}`)
     }, 60_000)
     afterAll(() => server.stop())
-    async function freshWorld(name: string): Promise<CreditWorld> {
+    async function freshFixture(name: string): Promise<CreditFixture> {
       const maintenance = openPostgres(server.url(), 1)
       await maintenance.rows(`CREATE DATABASE ${name}`)
       await maintenance.close()
       const made = openPostgres(server.socketUrl(name))
       await migrate(made)
-      return soundWorld(made)
+      return soundFixture(made)
     }
 
     test(`${histories} random histories never go below the limit and always add up`, async () => {
-      const world = await freshWorld('sound')
-      await runAll(world, histories)
-      expect(await findFaults(world.database)).toEqual([])
-      const [seen] = await world.database.rows<{ entries: number; agents: number; deadlocks: number }>(
+      const fixture = await freshFixture('sound')
+      await runAll(fixture, histories)
+      expect(await findFaults(fixture.database)).toEqual([])
+      const [seen] = await fixture.database.rows<{ entries: number; agents: number; deadlocks: number }>(
         `SELECT (SELECT count(*) FROM agent_entries) AS entries, (SELECT count(*) FROM agents) AS agents, (SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()) AS deadlocks`,
       )
       expect(seen).toMatchObject({ agents: histories, deadlocks: 0 })
       expect(seen?.entries).toBeGreaterThan(histories / 2)
-      await world.database.close()
+      await fixture.database.close()
     }, 120_000)
 
     test('an implementation that reads before it writes fails the same check', async () => {
-      const world = { ...(await freshWorld('careless')), reserve: lookThenReserve }
-      await world.database.transaction((tx) => tx.rows('ALTER TABLE agent_accounts DROP CONSTRAINT agent_accounts_never_overdrawn'))
-      const caught = async (): Promise<boolean> => (await findFaults(world.database)).length > 0
-      expect(await runAll(world, 400, caught)).toBeLessThan(400)
-      await world.database.close()
+      const fixture = { ...(await freshFixture('careless')), reserve: lookThenReserve }
+      await fixture.database.transaction((tx) => tx.rows('ALTER TABLE agent_accounts DROP CONSTRAINT agent_accounts_never_overdrawn'))
+      const caught = async (): Promise<boolean> => (await findFaults(fixture.database)).length > 0
+      expect(await runAll(fixture, 400, caught)).toBeLessThan(400)
+      await fixture.database.close()
     }, 60_000)
   })
 

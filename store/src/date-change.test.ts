@@ -27,7 +27,7 @@ const database = useDatabase()
 const uniqueViolation = '23505'
 const [option, from, to, minute] = [7011, '2026-11-16', '2026-11-18', -1]
 
-async function furnish(on: Database): Promise<void> {
+async function prepareDatabase(on: Database): Promise<void> {
   await on.transaction(async (tx) => {
     await replaceCatalogue(tx, rowsOf(smallCatalogue(), '2026-11-15'), 'x', '2026-11-15')
     await generateDepartures(tx, '2026-11-15', '2026-11-20')
@@ -102,7 +102,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 let line: Line
 let before: { from: { held: number; sold: number }; to: { held: number; sold: number } }
 beforeEach(async () => {
-  if ((await database().rows('SELECT 1 FROM options LIMIT 1')).length === 0) await furnish(database())
+  if ((await database().rows('SELECT 1 FROM options LIMIT 1')).length === 0) await prepareDatabase(database())
   line = await bought(database())
   before = { from: await seatsOn(from), to: await seatsOn(to) }
 }, 60_000)
@@ -239,7 +239,7 @@ test('MEND-08 the migration removes a basket line that would replace a bought on
       old,
       all.filter(({ name }) => !name.startsWith('0034')),
     )
-    await furnish(old)
+    await prepareDatabase(old)
     const [basket, kept, replacing, quote, bookedOrder, bookedSale] = Array.from({ length: 6 }, () => randomUUID())
     await old.transaction(async (tx) => {
       await tx.rows(

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { AfterConsent } from './after-consent/AfterConsent.tsx'
 import { ConsentSettings } from './consent/ConsentSettings.tsx'
 import { CookieNotice } from './consent/CookieNotice.tsx'
-import { earlyInput } from './early-input.ts'
+import { captureInputBeforeHydration } from './capture-input.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { Activity } from './layout/Activity.tsx'
@@ -16,7 +16,7 @@ import { PageProvider } from './state/page-context.tsx'
 import type { PageState } from './state/page-state.ts'
 import { translator } from './messages/translator.ts'
 import { HydratedProvider, useHydrated } from './use-hydrated.tsx'
-import { makeWhole } from './layout/whole-page.ts'
+import { layOutDeferredSections } from './layout/deferred-sections.ts'
 
 /** The page frame around a view: header, main part, footer, and the parts every page has. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
@@ -50,7 +50,7 @@ export function App({ state, children }: { state: PageState; children: ReactNode
 
 /** Replays input from before hydration into React. The fields are read in a layout effect, before anything re-renders; the events are sent after it. */
 function useEarlyInput(): void {
-  useLayoutEffect(() => queueMicrotask(earlyInput()), [])
+  useLayoutEffect(() => queueMicrotask(captureInputBeforeHydration()), [])
 }
 
 /** Marks the page as interactive, for style sheets and tests. */
@@ -59,7 +59,7 @@ function MarkReady() {
   useEffect(() => {
     if (!hydrated) return
     document.documentElement.dataset.ready = 'true'
-    void makeWhole()
+    void layOutDeferredSections()
   }, [hydrated])
   return null
 }

@@ -44,7 +44,7 @@ describe('NAV-18 a failed fetch', () => {
   })
 
   test('does not affect the failure pages themselves', async () => {
-    const rendered = await renderPage(requestThatFails('getTopLocations', { trouble: 'oops', route: undefined }))
+    const rendered = await renderPage(requestThatFails('getTopLocations', { failurePage: 'oops', route: undefined }))
     expect(rendered).toMatchObject({ kind: 'page', status: 400, personal: true })
   })
 })

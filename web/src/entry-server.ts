@@ -8,8 +8,8 @@ import type { Site, Switch } from '@opentop/domain/site'
 import { documentOf, type DocumentFiles } from './document.ts'
 import { everywhere } from './messages/all.ts'
 import { textsOf } from './messages/texts.ts'
-import { oopsPath, isEssential } from './call/error-page.ts'
-import { missingPage, pagesByRoute, troublePages, type Trouble } from './pages/all.ts'
+import { fetchFailedPath, isEssentialCall } from './call/error-page.ts'
+import { missingPage, pagesByRoute, failurePages, type FailurePage } from './pages/all.ts'
 import type { Page, Prepared, RouteName } from './pages/page.ts'
 import { viewFiles } from './pages/views.ts'
 import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
@@ -23,11 +23,6 @@ export { refusalText } from './messages/texts.ts'
 export { viewFiles } from './pages/views.ts'
 export { vocabulary } from './poster/poster.ts'
 export { writer } from './voucher/writer.ts'
-
-/** Whether a route has a page; the sitemap lists only those. */
-export function isBuilt(page: Route['page']): boolean {
-  return page in pagesByRoute
-}
 
 /** Whether a route's page is made for one visitor; only such a page may read the session. */
 export function isPersonal(route: Route | undefined): boolean {
@@ -51,7 +46,7 @@ export type RenderRequest = {
   nonce: string
   filesOf: (viewFile: string) => DocumentFiles
   /** The failure page to render instead of the requested one. */
-  trouble?: Trouble | undefined
+  failurePage?: FailurePage | undefined
 }
 /** A page that is not personal is cached, so it has no nonce; its scripts are files of the same origin. */
 export type Rendered =
@@ -65,14 +60,14 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
     try {
       return await request.call(name, input)
     } catch (error) {
-      lost ||= isEssential(name)
+      lost ||= isEssentialCall(name)
       throw error
     }
   }) as Call
   try {
     return await renderWith({ ...request, call })
   } catch (error) {
-    if (lost && !request.trouble) return { kind: 'redirect', status: 302, path: oopsPath }
+    if (lost && !request.failurePage) return { kind: 'redirect', status: 302, path: fetchFailedPath }
     throw error
   }
 }
@@ -112,14 +107,14 @@ async function renderWith(request: RenderRequest): Promise<Rendered> {
   return { kind: 'page', status: loaded.status ?? 200, html, personal: page.personal }
 }
 
-function pageFor({ trouble, route }: RenderRequest): Pick<Page, 'view' | 'subjects' | 'personal'> {
-  return trouble ? troublePages[trouble] : route ? pagesByRoute[route.page] : missingPage
+function pageFor({ failurePage, route }: RenderRequest): Pick<Page, 'view' | 'subjects' | 'personal'> {
+  return failurePage ? failurePages[failurePage] : route ? pagesByRoute[route.page] : missingPage
 }
 
 function load(request: RenderRequest): Promise<Prepared> {
-  const { trouble, route } = request
-  if (route && !trouble) return loadRoute(route.page, route, request)
-  const page = trouble ? troublePages[trouble] : missingPage
+  const { failurePage, route } = request
+  if (route && !failurePage) return loadRoute(route.page, route, request)
+  const page = failurePage ? failurePages[failurePage] : missingPage
   return page.load({ ...request, route: { page: 'home' }, t: translatorFor(page, request) })
 }
 
@@ -143,10 +138,10 @@ function alternatesOf(
   return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, loaded.routeIn?.(lang) ?? route)]))
 }
 
-async function loadLayout({ call, now, trouble }: RenderRequest): Promise<LayoutData> {
+async function loadLayout({ call, now, failurePage }: RenderRequest): Promise<LayoutData> {
   const year = new Date(now).getUTCFullYear()
   // a failure page makes no calls, because they might fail too
-  if (trouble) return { topLocations: [], topProducts: [], year }
+  if (failurePage) return { topLocations: [], topProducts: [], year }
   const [locations, products] = await Promise.all([
     call('getTopLocations', { limit: footerLinks }),
     call('getTopProducts', { limit: footerLinks }),

@@ -9,26 +9,26 @@ import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '../testing/call.ts'
 import { call } from '../testing/call.ts'
-import { squareOverpaid } from './commission-job.ts'
+import { takeBackCommission } from './commission-job.ts'
 import { hashPassword } from '../session/password.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
-import { furnish, ids, openWorld, type World } from '../testing/booking-world.ts'
+import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { account, providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { statementsOf } from '../testing/recorded-statements.ts'
 
-let world: World
+let fixture: BookingFixture
 let provider: ProviderProcess
 const password = 'desk of the agency'
 beforeAll(async () => {
   const database = await freshEmbedded()
   provider = await providerProcess()
-  await furnish(database, 20)
+  await prepareDatabase(database, 20)
   const port = builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey })
-  world = await openWorld(database, takeSeats, { port, hmacKeys: () => [provider.hmacKey], step: () => undefined })
+  fixture = await openFixture(database, takeSeats, { port, hmacKeys: () => [provider.hmacKey], step: () => undefined })
 }, 120_000)
 afterAll(async () => {
-  await world.shop.database.close()
+  await fixture.shop.database.close()
   await provider.stop()
 })
 
@@ -37,7 +37,7 @@ async function make<N extends CallName>(
   input: Inputs[N],
   token?: string,
 ): Promise<{ reply: Replies[N]; context: Visitor; token: string }> {
-  const context = world.visitor(token)
+  const context = fixture.visitor(token)
   const reply = (await call(name, input, context)) as Replies[N]
   return { reply, context, token: context.effects.token ?? token ?? '' }
 }
@@ -46,7 +46,7 @@ let count = 0
 async function agency(terms: Partial<NewAgent> = {}, toppedUpCents = 0): Promise<{ id: string; login: string }> {
   const login = `Desk${++count}`
   const passwordHash = await hashPassword(password)
-  const id = await world.shop.database.transaction(async (tx) => {
+  const id = await fixture.shop.database.transaction(async (tx) => {
     const made = await insertAgent(
       tx,
       {
@@ -74,7 +74,7 @@ async function desk(terms: Partial<NewAgent> = {}, toppedUpCents = 0): Promise<s
 }
 const ticket = (n: number, quantity: number) => ({
   optionId: ids(n).day,
-  day: world.day(n),
+  day: fixture.day(n),
   passengers: [{ typeId: 2 as const, quantity }],
 })
 async function add(token: string, n: number, quantity: number): Promise<Basket> {
@@ -112,9 +112,9 @@ describe('AGT-01 an agent', () => {
       currencyId: 2,
       totalCents: 3060,
     })
-    const prices = await make('getPriceInfo', { id: 1000, day: world.day(0) }, token)
+    const prices = await make('getPriceInfo', { id: 1000, day: fixture.day(0) }, token)
     expect(JSON.stringify(prices.reply)).toContain('"priceCents":1530')
-    expect(JSON.stringify((await make('getPriceInfo', { id: 1000, day: world.day(0) })).reply)).not.toContain('1530')
+    expect(JSON.stringify((await make('getPriceInfo', { id: 1000, day: fixture.day(0) })).reply)).not.toContain('1530')
     expect((await make('updateCurrency', { id: 1 }, token)).reply).toEqual({ ok: false, refusal: 'forbidden' })
   })
 
@@ -181,7 +181,7 @@ describe('AGT-01 an agent', () => {
     const { id: transactionId = '' } = await add(token, 6, 3)
     await make('payCredit', order(6000), token)
     expect(await creditOf(token)).toBe(10_000 - 5250)
-    const { database } = world.shop
+    const { database } = fixture.shop
     const [payment] = await database.rows<{ id: string }>('SELECT id FROM payments WHERE transaction_id = $1', [transactionId])
     const paymentId = payment?.id ?? ''
     for (const [key, cents] of [
@@ -191,8 +191,8 @@ describe('AGT-01 an agent', () => {
       ['four', 1],
     ] as const)
       await database.transaction((tx) => insertRefund(tx, { paymentId, transactionId, reason: 'cancelled', key, cents }))
-    await reconcile(world.shop)
-    await reconcile(world.shop)
+    await reconcile(fixture.shop)
+    await reconcile(fixture.shop)
     expect(await creditOf(token)).toBe(10_000)
     expect(await database.rows('SELECT DISTINCT state FROM refunds WHERE payment_id = $1', [paymentId])).toEqual([{ state: 'DONE' }])
     // only money was refunded here, the tickets are still valid
@@ -221,7 +221,7 @@ describe('AGT-01 an agent', () => {
     const told = { agentReference: 'FILE 77' }
     expect((await make('getTransactions', {}, token)).reply).toMatchObject({ answer: [{ ...told, leadGuest: 'Ida Berg' }] })
     expect((await make('getStatement', {}, token)).reply).toMatchObject({ answer: [{ ...told, kind: 'COMMISSION' }, { kind: 'TOPUP' }] })
-    const { database } = world.shop
+    const { database } = fixture.shop
     const posted = async (): Promise<number[]> => {
       const { reply } = await make('getStatement', {}, token)
       return reply.ok ? reply.answer.filter(({ kind }) => kind === 'COMMISSION').map(({ cents }) => cents) : []
@@ -231,18 +231,18 @@ describe('AGT-01 an agent', () => {
     const giveBack = async (key: string, cents: number): Promise<void> => {
       const refund = { paymentId: payment?.id ?? '', transactionId, reason: 'cancelled', key, cents }
       await database.transaction((tx) => insertRefund(tx, refund))
-      for (const _sentThenDone of [1, 2]) await reconcile(world.shop)
+      for (const _sentThenDone of [1, 2]) await reconcile(fixture.shop)
     }
     await giveBack('half', 1999)
     expect(await posted()).toEqual([-250, 500])
     await database.transaction((tx) => addEntry(tx, id, { kind: 'ADJUSTMENT', cents: -200, key: 'spent', note: '' }))
     await giveBack('rest', 2001)
     expect([await posted(), await creditOf(token)]).toEqual([[-50, -250, 500], 0])
-    await squareOverpaid(database)
+    await takeBackCommission(database)
     expect(await posted()).toHaveLength(3)
     await database.transaction((tx) => addEntry(tx, id, { kind: 'TOPUP', cents: 300, key: 'bank', note: '' }))
-    await squareOverpaid(database)
-    await squareOverpaid(database)
+    await takeBackCommission(database)
+    await takeBackCommission(database)
     expect([await posted(), await creditOf(token)]).toEqual([[-200, -50, -250, 500], 100])
     expect((await findFaults(database)).filter(({ check }) => check.includes('agent'))).toEqual([])
   })
@@ -253,7 +253,7 @@ describe('AGT-01 an agent', () => {
     expect((await make('payCredit', order(2000))).reply).toEqual({ ok: false, refusal: 'session-expired' })
     const { id, login } = await agency()
     const { token } = await make('agentLogin', { login, password })
-    await world.shop.database.transaction((tx) => tx.rows('UPDATE agents SET active = false WHERE id = $1', [id]))
+    await fixture.shop.database.transaction((tx) => tx.rows('UPDATE agents SET active = false WHERE id = $1', [id]))
     expect((await make('getAgent', {}, token)).reply).toEqual({ ok: false, refusal: 'session-expired' })
     expect((await make('agentLogin', { login, password })).reply).toEqual({ ok: false, refusal: 'login-wrong' })
   })

@@ -6,7 +6,7 @@ import type { Database, Tx } from '@opentop/store/db'
 const batch = 20
 
 /** Brings the ledger to the commission an agent has earned by an order paid by card. Idempotent. */
-export async function squareCommission(tx: Tx, transactionId: string): Promise<void> {
+export async function reconcileCommission(tx: Tx, transactionId: string): Promise<void> {
   const facts = await lockCommission(tx, transactionId)
   const cents = facts ? commissionOwed(facts) : 0
   if (!facts || cents === 0) return
@@ -20,9 +20,9 @@ export async function squareCommission(tx: Tx, transactionId: string): Promise<v
 }
 
 /** Takes back commission that could not be taken while the agent had no credit. A failure in one order does not stop the others. */
-export async function squareOverpaid(database: Database): Promise<void> {
+export async function takeBackCommission(database: Database): Promise<void> {
   const failures: unknown[] = []
   for (const id of await findOverpaidCommissions(database, batch))
-    await database.transaction((tx) => squareCommission(tx, id)).catch((error: unknown) => void failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} commissions could not be squared`)
+    await database.transaction((tx) => reconcileCommission(tx, id)).catch((error: unknown) => void failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} commissions could not be reconciled`)
 }

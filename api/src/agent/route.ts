@@ -7,7 +7,7 @@ import { findPayment } from '@opentop/store/payment'
 import { sessionOf } from '../basket/work.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { withEffects, type Effects } from '../call/effects.ts'
-import { forgetLogin, stopLogin } from '../session/login-tries.ts'
+import { resetLoginLimit, limitLogin } from '../session/login-limit.ts'
 import { isPassword } from '../session/password.ts'
 import { answeredPayment, beginPayment } from '../payment/work.ts'
 import { signIn } from '../session/sign-in.ts'
@@ -18,7 +18,7 @@ export const agent = {
   async agentLogin({ login, password, captcha }, context) {
     const key = login.toLowerCase()
     const account = `agent ${key}`
-    const stopped = await stopLogin(account, captcha, context)
+    const stopped = await limitLogin(account, captcha, context)
     if (stopped) return stopped
     const { database } = context.shop
     const found = await findAgentLogin(database, key)
@@ -27,7 +27,7 @@ export const agent = {
     // after the password check: an earlier statement for known accounts would reveal them by its time
     const facts = await findAgent(database, found.agentId)
     if (!facts) return refused('login-wrong')
-    await forgetLogin(account, context)
+    await resetLoginLimit(account, context)
     const signedIn = await database.transaction((tx) => signIn(tx, { agentUserId: found.userId }, { remember: true }, context))
     const { company, currencyId } = facts
     return answered({ company, creditCents: availableOf(facts), currencyId }, { ...signedIn, ...creditShown(facts) })

@@ -11,7 +11,7 @@ import { localTime } from '@opentop/domain/zone'
 import { replaceLine } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, insertHolds, lockDepartures } from '@opentop/store/hold'
-import { armBasket, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
+import { extendBasketHold, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
 import { planFor } from './route.ts'
 
@@ -25,7 +25,7 @@ export const basketChange = {
       if (!line || (fromOptionId !== undefined && line.optionId !== fromOptionId)) return refused('sale-unknown')
       const product = context.snapshot.facts.products.get(line.productId)
       if (!product || !alternativesOf(product, line.optionId).some((option) => option.id === toOptionId)) return refused('option-unknown')
-      const order = { ...orderOf(line), optionId: toOptionId }
+      const order = { ...lineRequestOf(line), optionId: toOptionId }
       await lockDepartures(tx, [...(await findHeldDepartures(tx, [id])), ...demandsOf([order], context)])
       const moved = await rehold(tx, before, line, order, context)
       if (!moved.ok)
@@ -46,13 +46,13 @@ export const basketChange = {
     const product = line && context.snapshot.facts.products.get(line.productId)
     if (!line || !product) return refused('sale-unknown')
     const others = alternativesOf(product, line.optionId)
-    const orders = others.map((option) => ({ ...orderOf(line), optionId: option.id }))
+    const orders = others.map((option) => ({ ...lineRequestOf(line), optionId: option.id }))
     const departures = await departuresAt(context.shop.database, demandsOf(orders, context), basket.id)
     return answered(
       others.flatMap((option) => {
         const priced = priceNow(basket, line, option, basket.currencyId, context)
         if (!priced?.ok) return []
-        const planned = planFor({ ...orderOf(line), optionId: option.id }, context)
+        const planned = planFor({ ...lineRequestOf(line), optionId: option.id }, context)
         const available = planned.ok && decideLine(planned.plan, departures, momentOf(basket, context), context.snapshot.facts).ok
         const differenceCents = differenceOf(line.amountCents, priced.amountCents)
         return [{ optionId: option.id, name: option.names[context.lang], differenceCents, available }]
@@ -64,10 +64,10 @@ export const basketChange = {
     return changingBasket('holdAgain', context, false, async (tx, before) => {
       const expired = before.lines.filter((line) => line.state === 'expired' || line.lostSeats)
       if (before.lines.length === 0) return refused('basket-empty')
-      await lockDepartures(tx, demandsOf(expired.map(orderOf), context))
+      await lockDepartures(tx, demandsOf(expired.map(lineRequestOf), context))
       const changes = []
       for (const line of expired) {
-        const again = await rehold(tx, before, line, orderOf(line), context)
+        const again = await rehold(tx, before, line, lineRequestOf(line), context)
         const outcome = again.ok
           ? again.amountCents === line.amountCents
             ? ('held' as const)
@@ -87,7 +87,7 @@ export const basketChange = {
       const unpriced = before.lines.filter((line) => !repriced(before, line, id, context))
       if (unpriced.length > 0) return refused('currency-no-price', namesOf(unpriced, context))
       for (const line of before.lines) await reprice(tx, before, line, id, context)
-      if (before.lines.some((line) => line.state === 'held')) await armBasket(tx, before, context)
+      if (before.lines.some((line) => line.state === 'held')) await extendBasketHold(tx, before, context)
       await settleTotals(tx, before.id, context, { currencyId: id })
       return answered({ id })
     })
@@ -103,7 +103,7 @@ function partyOf(line: LineFacts): Party {
   return line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity }))
 }
 
-export function orderOf(line: LineFacts): LineRequest {
+export function lineRequestOf(line: LineFacts): LineRequest {
   const time = (minute: number | null) => (minute === null || minute < 0 ? {} : { time: timeOf(minute) })
   return {
     optionId: line.optionId,
@@ -148,7 +148,7 @@ export async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order
   if (!decided.ok) return decided
   if (await context.shop.takeSeats(tx, plan.plan.demands)) return { ok: false, refusal: 'seats-gone' }
   await endHolds(tx, [line.id], 'remove')
-  const end = await armBasket(tx, before, context)
+  const end = await extendBasketHold(tx, before, context)
   await replaceLine(tx, {
     id: line.id,
     productId: line.productId,

@@ -1,19 +1,19 @@
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { furnish, ids, openWorld, type World } from '../testing/booking-world.ts'
+import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 
-let world: World
+let fixture: BookingFixture
 let shop: ListeningShop
 beforeAll(async () => {
   const database = await freshEmbedded()
-  await furnish(database, 20)
-  world = await openWorld(database)
-  shop = await listeningShop(world.shop)
+  await prepareDatabase(database, 20)
+  fixture = await openFixture(database)
+  shop = await listeningShop(fixture.shop)
 }, 120_000)
 afterAll(async () => {
   await shop?.close()
-  await world?.shop.database.close()
+  await fixture?.shop.database.close()
 })
 
 const person = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.org' }
@@ -22,13 +22,13 @@ const ask = async (call: string, body: object, token?: string): Promise<Answer |
 
 describe('MEND-10 R-FORM-3 an unknown country is refused with the name of the field', () => {
   test.each([999_999, 2_000_000_000])('for the buyer of a payment: %i', async (countryId) => {
-    const order = { optionId: ids(1).day, day: world.day(1), passengers: [{ typeId: 2, quantity: 1 }] }
+    const order = { optionId: ids(1).day, day: fixture.day(1), passengers: [{ typeId: 2, quantity: 1 }] }
     const added = await ask('POST /transaction/addToCart', order)
     const start = { expectedTotalCents: 2000, buyer: { ...person, countryId }, method: 'scheme', cardToken: 'test_authorised' }
     expect(await ask('POST /transaction/payment/creditcard/confirm', start, added?.token)).toMatchObject(unknown)
     const { cardToken: _card, ...local } = { ...start, method: 'paypal' }
     expect(await ask('POST /transaction/payment/local', local, added?.token)).toMatchObject(unknown)
-    expect(await world.shop.database.rows('SELECT 1 FROM payments')).toEqual([])
+    expect(await fixture.shop.database.rows('SELECT 1 FROM payments')).toEqual([])
   })
 
   test('for a registration; one without a country is accepted', async () => {
@@ -49,7 +49,7 @@ describe('MEND-10 R-FORM-3 an unknown country is refused with the name of the fi
 
   test('for a newsletter subscription, which is not stored', async () => {
     expect(await ask('POST /subscriber/subscribe', { ...person, countryId: 999_999 })).toMatchObject(unknown)
-    expect(await world.shop.database.rows('SELECT 1 FROM subscribers')).toEqual([])
+    expect(await fixture.shop.database.rows('SELECT 1 FROM subscribers')).toEqual([])
     expect(await ask('POST /subscriber/subscribe', { ...person, countryId: 724 })).toMatchObject({ status: 200 })
   })
 })

@@ -5,7 +5,7 @@ import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/sto
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
-import { furnish, ids, openWorld, productCount, type World } from '../testing/booking-world.ts'
+import { prepareDatabase, ids, openFixture, productCount, type BookingFixture } from '../testing/booking-fixture.ts'
 import { findSeededFaults, runHistory, setFewSeats, stageIn, type Owners } from '../testing/histories.ts'
 import { retryUnavailable } from '../testing/retry-unavailable.ts'
 import { insertSelect, lockThenCount, checkThenUpdate, lockUnsorted } from '../testing/unsafe-take-seats.ts'
@@ -19,23 +19,23 @@ let server: ThrowawayPostgres
 beforeAll(async () => {
   // These tests are about concurrency, so the server runs without fsync; crash.test.ts is about durability.
   server = await throwawayPostgres({ ...hurried, deadlock_timeout: '100ms' })
-  const furnished = await databaseOf('furnished', 'template0')
-  await furnish(furnished)
-  await furnished.close()
+  const prepared = await databaseOf('prepared', 'template0')
+  await prepareDatabase(prepared)
+  await prepared.close()
   console.log(`SEED=${seed}`)
 }, 60_000)
 afterAll(() => server.stop())
 
-async function databaseOf(name: string, template = 'furnished', options = ''): Promise<Database> {
+async function databaseOf(name: string, template = 'prepared', options = ''): Promise<Database> {
   const maintenance = openPostgres(server.url(), 1)
   await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await maintenance.close()
   return openPostgres(`${server.socketUrl(name)}${options}`)
 }
 
-async function runAll(world: World, count: number, owners: Owners, isCaught?: () => Promise<boolean>): Promise<void> {
-  await setFewSeats(world.shop.database, seed)
-  const stage = stageIn(world)
+async function runAll(fixture: BookingFixture, count: number, owners: Owners, isCaught?: () => Promise<boolean>): Promise<void> {
+  await setFewSeats(fixture.shop.database, seed)
+  const stage = stageIn(fixture)
   let next = 0
   let stop = false
   async function lane(): Promise<void> {
@@ -47,7 +47,7 @@ async function runAll(world: World, count: number, owners: Owners, isCaught?: ()
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-async function deadlocks({ shop: { database } }: World): Promise<number> {
+async function deadlocks({ shop: { database } }: BookingFixture): Promise<number> {
   await database.rows('SELECT pg_stat_force_next_flush()')
   const [row] = await database.rows<{ deadlocks: number }>('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')
   return row?.deadlocks ?? 0
@@ -57,12 +57,12 @@ describe('BOOK-07 seats under any concurrency', () => {
   test(
     `${histories} random histories on PostgreSQL: no oversold or leaked seats, no faults, no deadlock`,
     async () => {
-      const world = await openWorld(await databaseOf('sound'))
+      const fixture = await openFixture(await databaseOf('sound'))
       const owners: Owners = new Map()
-      await runAll(world, histories, owners)
-      expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
-      expect(await deadlocks(world)).toBe(0)
-      await world.shop.database.close()
+      await runAll(fixture, histories, owners)
+      expect(await findSeededFaults(fixture.shop.database, owners)).toEqual([])
+      expect(await deadlocks(fixture)).toBe(0)
+      await fixture.shop.database.close()
     },
     400_000 + histories * 60,
   )
@@ -71,34 +71,34 @@ describe('BOOK-07 seats under any concurrency', () => {
     `${embeddedHistories} random histories on the embedded engine: no oversold or leaked seats, no faults`,
     async () => {
       const database = await freshEmbedded()
-      await furnish(database, 3 + embeddedHistories / productCount)
-      const world = await openWorld(database)
+      await prepareDatabase(database, 3 + embeddedHistories / productCount)
+      const fixture = await openFixture(database)
       const owners: Owners = new Map()
-      await runAll(world, embeddedHistories, owners)
-      expect(await findSeededFaults(world.shop.database, owners)).toEqual([])
+      await runAll(fixture, embeddedHistories, owners)
+      expect(await findSeededFaults(fixture.shop.database, owners)).toEqual([])
       await database.close()
     },
     400_000 + histories * 60,
   )
 
   test('of 300 concurrent buyers for 50 seats exactly 50 get one, the others seats-gone', async () => {
-    const world = await openWorld(await databaseOf('rush'))
-    const day = world.day(5)
+    const fixture = await openFixture(await databaseOf('rush'))
+    const day = fixture.day(5)
     const option = ids(0).timed
-    await world.shop.database.transaction((tx) =>
+    await fixture.shop.database.transaction((tx) =>
       tx.rows(`UPDATE departures SET capacity = 50 WHERE option_id = $1 AND service_day = $2 AND start_minute = 600`, [option, day]),
     )
     const replies = await Promise.all(
       Array.from({ length: 300 }, () =>
         retryUnavailable(() =>
-          call('addToCart', { optionId: option, day, time: '10:00', passengers: [{ typeId: 2, quantity: 1 }] }, world.visitor()),
+          call('addToCart', { optionId: option, day, time: '10:00', passengers: [{ typeId: 2, quantity: 1 }] }, fixture.visitor()),
         ),
       ),
     )
     expect(replies.filter((reply) => reply.ok).length).toBe(50)
     expect(new Set(replies.flatMap((reply) => (reply.ok ? [] : [reply.refusal])))).toEqual(new Set(['seats-gone']))
-    expect(await findFaults(world.shop.database)).toEqual([])
-    await world.shop.database.close()
+    expect(await findFaults(fixture.shop.database)).toEqual([])
+    await fixture.shop.database.close()
   }, 60_000)
 
   test.each([
@@ -113,15 +113,15 @@ describe('BOOK-07 seats under any concurrency', () => {
   ] as const)(
     'an unsafe variant that %s is caught within 200 histories',
     async (_name, name, take, options) => {
-      const database = await databaseOf(name, 'furnished', options)
-      const world = await openWorld(database, take)
+      const database = await databaseOf(name, 'prepared', options)
+      const fixture = await openFixture(database, take)
       await database.transaction(async (tx) => {
         await tx.rows('ALTER TABLE departures DROP CONSTRAINT departures_never_oversold')
         await tx.rows('CREATE TABLE unsafe_holds (option_id int, service_day date, start_minute int, seats int)')
       })
       const owners: Owners = new Map()
-      const isCaught = async (): Promise<boolean> => (await findSeededFaults(world.shop.database, owners)).length > 0
-      await runAll(world, 200, owners, isCaught)
+      const isCaught = async (): Promise<boolean> => (await findSeededFaults(fixture.shop.database, owners)).length > 0
+      await runAll(fixture, 200, owners, isCaught)
       expect(await isCaught()).toBe(true)
       await database.close()
     },
@@ -129,9 +129,9 @@ describe('BOOK-07 seats under any concurrency', () => {
   )
 
   test('an unsafe variant that locks the departures of a package in any order is caught by its deadlocks within 200 histories', async () => {
-    const world = await openWorld(await databaseOf('unsafe_order'), lockUnsorted)
-    await runAll(world, 200, new Map(), async () => (await deadlocks(world)) > 0)
-    expect(await deadlocks(world)).toBeGreaterThan(0)
-    await world.shop.database.close()
+    const fixture = await openFixture(await databaseOf('unsafe_order'), lockUnsorted)
+    await runAll(fixture, 200, new Map(), async () => (await deadlocks(fixture)) > 0)
+    expect(await deadlocks(fixture)).toBeGreaterThan(0)
+    await fixture.shop.database.close()
   }, 120_000)
 })

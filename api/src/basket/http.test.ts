@@ -5,7 +5,7 @@ import { findFaults } from '@opentop/store/verify'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { take, totalOf, type Kind, type Model, type ModelBasket, type Step } from '../testing/basket-model.ts'
-import { bookingWorld, ids, productCount, type World } from '../testing/booking-world.ts'
+import { bookingFixture, ids, productCount, type BookingFixture } from '../testing/booking-fixture.ts'
 import { dice } from '@opentop/store/testing/dice'
 import { sweepBaskets } from '../job/sweep.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
@@ -14,23 +14,23 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const schedules = Number(process.env.SCHEDULES ?? 2000)
 const sequences = Number(process.env.SEQUENCES ?? 80)
 let server: ThrowawayPostgres
-let world: World
+let fixture: BookingFixture
 let shop: ListeningShop
 
 beforeAll(async () => {
   server = await throwawayPostgres(hurried)
-  world = await bookingWorld(openPostgres(server.socketUrl()))
-  shop = await listeningShop(world.shop)
+  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  shop = await listeningShop(fixture.shop)
   console.log(`SEED=${seed}`)
 }, 60_000)
 afterAll(async () => {
   await shop.close()
-  await world.shop.database.close()
+  await fixture.shop.database.close()
   await server.stop()
 })
 
 const adults = (quantity: number) => [{ typeId: 2, quantity }]
-const roomDay = (): string => world.day(300)
+const roomDay = (): string => fixture.day(300)
 
 async function answered(asked: Promise<Answer | undefined>): Promise<Answer> {
   const answer = await asked
@@ -59,8 +59,8 @@ describe('CART-01 a basket behaves like its reference model', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), step), { minLength: 3, maxLength: 14 }), async (steps) => {
           const n = run++
-          const place = { id: ids(n % productCount), day: world.day(Math.floor(n / productCount) % 290) }
-          await world.shop.database.transaction((tx) =>
+          const place = { id: ids(n % productCount), day: fixture.day(Math.floor(n / productCount) % 290) }
+          await fixture.shop.database.transaction((tx) =>
             tx.rows('UPDATE departures SET capacity = 4 + held WHERE service_day = $1 AND option_id = ANY($2::int[])', [
               place.day,
               Object.values(place.id),
@@ -81,7 +81,7 @@ describe('CART-01 a basket behaves like its reference model', () => {
         }),
         { seed, numRuns: sequences, endOnFailure: process.env.SHRINK === undefined },
       )
-      expect(await findFaults(world.shop.database)).toEqual([])
+      expect(await findFaults(fixture.shop.database)).toEqual([])
     },
     200_000 + 400 * (sequences + schedules),
   )
@@ -139,7 +139,7 @@ async function perform(step: Step, lines: readonly Seen[], token: string | undef
 async function timeIsOver(token: string | undefined): Promise<void> {
   const basket = token ? ((await answered(shop.ask('GET /transaction/sale', { token }))).body as unknown as Basket) : undefined
   if (!basket?.id) return
-  await world.shop.database.transaction(async (tx) => {
+  await fixture.shop.database.transaction(async (tx) => {
     await tx.rows(`UPDATE transactions SET hold_expires_at = now() - interval '1 second' WHERE id = $1 AND hold_expires_at IS NOT NULL`, [
       basket.id,
     ])
@@ -193,13 +193,13 @@ describe('CART-01 a write repeated with the same idempotency key', () => {
   test(
     `has the same status, the same body and one effect in ${schedules} random schedules`,
     async () => {
-      await world.shop.database.transaction((tx) => tx.rows('UPDATE departures SET capacity = NULL WHERE service_day = $1', [roomDay()]))
+      await fixture.shop.database.transaction((tx) => tx.rows('UPDATE departures SET capacity = NULL WHERE service_day = $1', [roomDay()]))
       let next = 0
       const lane = async (): Promise<void> => {
         for (let n = next++; n < schedules; n = next++) await schedule(n)
       }
       await Promise.all(Array.from({ length: 8 }, lane))
-      expect(await findFaults(world.shop.database)).toEqual([])
+      expect(await findFaults(fixture.shop.database)).toEqual([])
     },
     200_000 + 400 * (sequences + schedules),
   )
@@ -209,7 +209,7 @@ describe('CART-01 a write repeated with the same idempotency key', () => {
     const body = { optionId: ids(0).day, day: roomDay(), passengers: adults(1) }
     const { token } = await answered(shop.ask('POST /transaction/addToCart', { body }))
     const first = await answered(shop.ask('POST /transaction/addToCart', { key, token, body }))
-    await world.shop.database.transaction(async (tx) => {
+    await fixture.shop.database.transaction(async (tx) => {
       await tx.rows('SELECT 1 FROM idempotency_keys WHERE key = $1 FOR UPDATE', [key])
       const second = await answered(shop.ask('POST /transaction/addToCart', { key, token, body }))
       expect([second.status, second.body.code, second.retryAfter]).toEqual([409, 'key-running', '1'])
@@ -223,17 +223,17 @@ describe('CART-01 a write repeated with the same idempotency key', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => answered(shop.ask('POST /transaction/addToCart', { key, body }))))
     const tokens = answers.map(({ token }) => token ?? '')
     expect(new Set(tokens).size).toBe(5)
-    expect(await world.shop.database.rows('SELECT 1 FROM idempotency_keys WHERE key = $1', [key])).toEqual([])
+    expect(await fixture.shop.database.rows('SELECT 1 FROM idempotency_keys WHERE key = $1', [key])).toEqual([])
     const baskets = answers.map((answer) => String(answer.body.id))
-    await world.shop.database.transaction(async (tx) => {
+    await fixture.shop.database.transaction(async (tx) => {
       await tx.rows(`UPDATE transactions SET hold_expires_at = now() - interval '1 second' WHERE id = ANY ($1)`, [baskets])
       await tx.rows(`UPDATE holds SET expires_at = now() - interval '1 second' WHERE transaction_id = ANY ($1)`, [baskets])
     })
-    await sweepBaskets(world.shop.database)
-    expect(await world.shop.database.rows(`SELECT 1 FROM holds WHERE transaction_id = ANY ($1) AND state = 'active'`, [baskets])).toEqual(
+    await sweepBaskets(fixture.shop.database)
+    expect(await fixture.shop.database.rows(`SELECT 1 FROM holds WHERE transaction_id = ANY ($1) AND state = 'active'`, [baskets])).toEqual(
       [],
     )
-    expect(await findFaults(world.shop.database)).toEqual([])
+    expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 })
 

@@ -9,9 +9,9 @@ import { findBasket, updateLineStates } from '@opentop/store/basket'
 import { findLapsedBasket } from '@opentop/store/session'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { basketLinkToken, itemsOfLink, type LinkItem } from './link-token.ts'
-import { armBasket, changingBasket, readBasket, settleTotals, showBasket } from './work.ts'
+import { extendBasketHold, changingBasket, readBasket, settleTotals, showBasket } from './work.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
-import { demandsOf, orderOf } from './change-route.ts'
+import { demandsOf, lineRequestOf } from './change-route.ts'
 import { addLine } from './route.ts'
 
 export const basketLink = {
@@ -34,12 +34,12 @@ export const basketLink = {
       await lockDepartures(tx, [...(await findHeldDepartures(tx, old)), ...demandsOf(orders, context)])
       await endHolds(tx, old, 'remove')
       await updateLineStates(tx, old, 'remove')
-      const end = await armBasket(tx, keep ? before : { ...before, holdExpiresAt: null }, context)
-      const refusals: LeftOut[] = []
+      const end = await extendBasketHold(tx, keep ? before : { ...before, holdExpiresAt: null }, context)
+      const refusals: RefusedItem[] = []
       for (const order of orders) {
         const basket = await findBasket(tx, before.id)
         const added = await addLine(tx, basket ?? before, order, context, end)
-        if (!added.ok) refusals.push(leftOut(order, added, context))
+        if (!added.ok) refusals.push(refusedItem(order, added, context))
       }
       const basket = await showBasket(tx, await settleTotals(tx, before.id, context), context)
       return answered({ basket, refused: refusals }, { basketCount: basket.count })
@@ -47,9 +47,9 @@ export const basketLink = {
   },
 } satisfies Partial<Handlers>
 
-type LeftOut = Answers['openBasketLink']['refused'][number]
+type RefusedItem = Answers['openBasketLink']['refused'][number]
 /** Why an item is not in the basket, and where it can be chosen again. */
-function leftOut(order: LineRequest, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): LeftOut {
+function refusedItem(order: LineRequest, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): RefusedItem {
   const { facts } = snapshot
   const product = facts.products.get(facts.options.get(order.optionId)?.productId ?? 0)
   const location = product && facts.locations.get(product.locationId)
@@ -74,7 +74,7 @@ export async function recoveryOf(context: Context): Promise<string | undefined> 
 /** The contents of a basket, without traveller data. */
 function itemsOf(basket: BasketFacts | undefined): LinkItem[] {
   return (basket?.lines ?? []).map((line) => {
-    const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = orderOf(line)
+    const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = lineRequestOf(line)
     return item
   })
 }

@@ -2,10 +2,10 @@ import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { findBasket, findMemberBasket, lockBasket, moveLines, updateBasketMember, updateLineStates } from '@opentop/store/basket'
 import { undoable, type Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
-import { armBasket, settleTotals, showBasket } from './work.ts'
+import { extendBasketHold, settleTotals, showBasket } from './work.ts'
 import type { Context } from '../call/context.ts'
 import { addLine } from './route.ts'
-import { demandsOf, orderOf } from './change-route.ts'
+import { demandsOf, lineRequestOf } from './change-route.ts'
 
 /** A basket and the count that the header of every page shows. */
 type BasketNow = { id: string; count?: number }
@@ -52,10 +52,10 @@ async function basketNow(tx: Tx, id: string, context: Context): Promise<BasketNo
 /** Moves line by line: a line whose seats can be held again joins the visible basket, the others stay in the saved one. */
 async function join(tx: Tx, visible: BasketFacts, kept: BasketFacts, context: Context): Promise<void> {
   const held = kept.lines.filter((line) => line.state === 'held')
-  const orders = held.map((line) => orderOf(line))
+  const orders = held.map((line) => lineRequestOf(line))
   const ids = held.map((line) => line.id)
   await lockDepartures(tx, [...(await findHeldDepartures(tx, ids)), ...demandsOf(orders, context)])
-  const end = held.length > 0 ? await armBasket(tx, visible, context) : undefined
+  const end = held.length > 0 ? await extendBasketHold(tx, visible, context) : undefined
   for (const line of held)
     await undoable(
       tx,
@@ -63,7 +63,7 @@ async function join(tx: Tx, visible: BasketFacts, kept: BasketFacts, context: Co
         await endHolds(tx, [line.id], 'remove')
         await updateLineStates(tx, [line.id], 'remove')
         const basket = (await findBasket(tx, visible.id)) ?? visible
-        return addLine(tx, basket, orderOf(line), context, end ?? new Date(context.now))
+        return addLine(tx, basket, lineRequestOf(line), context, end ?? new Date(context.now))
       },
       ({ ok }) => ok,
     )

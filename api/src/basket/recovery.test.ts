@@ -4,36 +4,36 @@ import { tokenHash } from '@opentop/store/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../call/context.ts'
 import { call } from '../testing/call.ts'
-import { furnish, ids, openWorld, type World } from '../testing/booking-world.ts'
+import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 
 let server: ThrowawayPostgres
-let world: World
+let fixture: BookingFixture
 beforeAll(async () => {
   server = await throwawayPostgres(hurried)
   const database = openPostgres(server.socketUrl())
-  await furnish(database, 30)
-  world = await openWorld(database)
+  await prepareDatabase(database, 30)
+  fixture = await openFixture(database)
 }, 60_000)
 afterAll(async () => {
-  await world.shop.database.close()
+  await fixture.shop.database.close()
   await server.stop()
 })
 
 let place = 0
-const order = (quantity: number) => ({ optionId: ids(place).day, day: world.day(5), passengers: [{ typeId: 2, quantity }] })
+const order = (quantity: number) => ({ optionId: ids(place).day, day: fixture.day(5), passengers: [{ typeId: 2, quantity }] })
 const endSession = (token: string, how: string) =>
-  world.shop.database.transaction((tx) => tx.rows(`UPDATE sessions SET ${how} WHERE token_hash = $1`, [tokenHash(token)]))
+  fixture.shop.database.transaction((tx) => tx.rows(`UPDATE sessions SET ${how} WHERE token_hash = $1`, [tokenHash(token)]))
 
 beforeEach(() => void (place += 1))
 
 /** A visitor of a shop with the recoveryCart switch on. */
 function visitor(token?: string): Context {
-  const plain = world.visitor(token)
+  const plain = fixture.visitor(token)
   return { ...plain, shop: { ...plain.shop, switches: ['recoveryCart'] } }
 }
 
 async function withLine(): Promise<{ token: string; id: string }> {
-  const context = world.visitor()
+  const context = fixture.visitor()
   const added = await call('addToCart', order(1), context)
   if (!added.ok || !context.effects.token) throw new Error('nothing was added')
   return { token: context.effects.token, id: added.answer.lines[0]?.id ?? '' }
@@ -43,7 +43,7 @@ describe('CART-04 an expired session', () => {
   test('answers with a link that restores its basket, where the switch is on', async () => {
     const { token } = await withLine()
     await endSession(token, `expires_at = now() - interval '1 day'`)
-    expect(await call('getSales', {}, world.visitor(token))).toEqual({ ok: false, refusal: 'session-expired' })
+    expect(await call('getSales', {}, fixture.visitor(token))).toEqual({ ok: false, refusal: 'session-expired' })
     const over = await call('getSales', {}, visitor(token))
     const recovery = over.ok ? '' : String(over.params?.recovery)
     const opened = await call('openBasketLink', { token: recovery }, visitor())
@@ -64,29 +64,29 @@ describe('CART-04 an expired session', () => {
 describe('CART-01 a removed line', () => {
   test('can be restored once with its seats, and not when they are sold or by another session', async () => {
     const { token, id } = await withLine()
-    await call('deleteSale', { id }, world.visitor(token))
-    expect(await call('restoreSale', { id }, world.visitor(token))).toMatchObject({
+    await call('deleteSale', { id }, fixture.visitor(token))
+    expect(await call('restoreSale', { id }, fixture.visitor(token))).toMatchObject({
       ok: true,
       answer: { count: 1, lines: [{ id, state: 'held' }] },
     })
-    expect(await call('restoreSale', { id }, world.visitor(token))).toMatchObject({ ok: false, refusal: 'sale-unknown' })
-    await call('deleteSale', { id }, world.visitor(token))
-    for (let seats = 0; seats < 4; seats += 1) await call('addToCart', order(1), world.visitor())
-    expect(await call('restoreSale', { id }, world.visitor(token))).toMatchObject({ ok: false, refusal: 'seats-gone' })
-    expect(await call('restoreSale', { id }, world.visitor((await withLineElsewhere()).token))).toMatchObject({ refusal: 'sale-unknown' })
+    expect(await call('restoreSale', { id }, fixture.visitor(token))).toMatchObject({ ok: false, refusal: 'sale-unknown' })
+    await call('deleteSale', { id }, fixture.visitor(token))
+    for (let seats = 0; seats < 4; seats += 1) await call('addToCart', order(1), fixture.visitor())
+    expect(await call('restoreSale', { id }, fixture.visitor(token))).toMatchObject({ ok: false, refusal: 'seats-gone' })
+    expect(await call('restoreSale', { id }, fixture.visitor((await withLineElsewhere()).token))).toMatchObject({ refusal: 'sale-unknown' })
   })
 })
 
 async function withLineElsewhere(): Promise<{ token: string }> {
-  const context = world.visitor()
-  await call('addToCart', { ...order(1), day: world.day(9) }, context)
+  const context = fixture.visitor()
+  await call('addToCart', { ...order(1), day: fixture.day(9) }, context)
   return { token: context.effects.token ?? '' }
 }
 
 test('CART-05 a browser with a basket count and a server without that basket is reported as a failure', async () => {
   const reports: string[] = []
   const lost = (token?: string): Context => {
-    const plain = world.visitor(token)
+    const plain = fixture.visitor(token)
     const caller = { ...plain.caller, cookie: (name: string) => (name === 'guest_cart_element' ? '2' : undefined) }
     const reportFailure = (_site: unknown, failure: unknown) => void reports.push((failure as Error).message)
     return { ...plain, caller, shop: { ...plain.shop, reportFailure } }
@@ -95,7 +95,7 @@ test('CART-05 a browser with a basket count and a server without that basket is 
   await call('getSales', {}, lost(token))
   expect(reports).toEqual([])
   await call('getSales', {}, lost())
-  await call('deleteSale', { id }, world.visitor(token))
+  await call('deleteSale', { id }, fixture.visitor(token))
   await call('getSales', {}, lost(token))
   expect(reports).toEqual(['tours in the basket, but no session', 'tours in the basket, but an empty answer'])
 })

@@ -5,7 +5,7 @@ import { findRemovedLine } from '@opentop/store/basket-restore'
 import { lockDepartures } from '@opentop/store/hold'
 import { answeredBasket, changingBasket, settleTotals, showBasket } from './work.ts'
 import { refused, type Context, type Handlers } from '../call/context.ts'
-import { demandsOf, orderOf, rehold } from './change-route.ts'
+import { demandsOf, lineRequestOf, rehold } from './change-route.ts'
 
 export const basketRestore = {
   /** The seats were released when the line was removed, so they are held anew, at today's price. */
@@ -16,7 +16,7 @@ export const basketRestore = {
       if (before.lines.length >= maxLines) return refused('too-many-lines')
       if (headsIn([...before.lines, line], context) > maxBasketPassengers)
         return refused('too-many-passengers', { maximum: maxBasketPassengers })
-      const order = orderOf(line)
+      const order = lineRequestOf(line)
       await lockDepartures(tx, demandsOf([order], context))
       const again = await rehold(tx, before, line, order, context)
       if (!again.ok) return refused(again.refusal === 'seats-gone' ? 'seats-gone' : 'product-unavailable')

@@ -17,11 +17,11 @@ import { headsOf, type Party } from '@opentop/domain/party'
 import { insertLine, replaceLine, updateLineStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, growHold, insertHolds } from '@opentop/store/hold'
-import { answeredBasket, armBasket, changingBasket, departuresAt, holdEndOf, readBasket, settleTotals, showBasket } from './work.ts'
+import { answeredBasket, extendBasketHold, changingBasket, departuresAt, holdEndOf, readBasket, settleTotals, showBasket } from './work.ts'
 import { refused, type Context, type Handlers } from '../call/context.ts'
-import { useCoupon, withKeptCoupon } from '../coupon/work.ts'
+import { useCoupon, applyCampaignCoupon } from '../coupon/work.ts'
 import { withEffects } from '../call/effects.ts'
-import { noteVisit } from './visit.ts'
+import { storeAttribution } from './attribution.ts'
 
 type Outcome = { ok: true } | Refused<LineRefusal>
 
@@ -30,14 +30,14 @@ export const basket = {
     return changingBasket('addToCart', context, true, async (tx, before) => {
       const added = await addLine(tx, before, order, context)
       if (!added.ok) return namedPart(added, order.optionId, context)
-      await noteVisit(tx, before.id, context)
+      await storeAttribution(tx, before.id, context)
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
   async getSales(_input, context) {
     const { basket: before, isEnded } = await readBasket(context)
     if (isEnded) return refused('session-expired')
-    const { basket: found, effects } = await withKeptCoupon(before, context)
+    const { basket: found, effects } = await applyCampaignCoupon(before, context)
     const open = found?.state === 'DRAFT' || found?.state === 'AWAITING_PAYMENT' ? found : undefined
     const shown = await showBasket(context.shop.database, open, context)
     reportLoss(shown.count, context)
@@ -63,7 +63,7 @@ export const basket = {
   extendHold(_input, context) {
     return changingBasket('extendHold', context, false, async (tx, before) => {
       if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
-      const end = await armBasket(tx, before, context)
+      const end = await extendBasketHold(tx, before, context)
       if (before.holdExpiresAt && end.getTime() === before.holdExpiresAt.getTime()) return refused('hold-limit')
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
@@ -98,9 +98,9 @@ export async function addLine(tx: Tx, before: BasketFacts, order: LineRequest, c
   const short = await context.shop.takeSeats(tx, plan.demands)
   if (short) return refused('seats-gone', { optionId: short.optionId, ...partOf(plan, short.optionId) })
   const end = until ?? holdEndOf(before, context)
-  const arming = (): Promise<unknown> => (until === undefined ? armBasket(tx, before, context) : Promise.resolve())
+  const extending = (): Promise<unknown> => (until === undefined ? extendBasketHold(tx, before, context) : Promise.resolve())
   if (joined && samePrices(joined.passengers, decided.line.passengers)) {
-    await arming()
+    await extending()
     return join(tx, joined, plan, decided.line)
   }
   const id = randomUUID()
@@ -114,7 +114,7 @@ export async function addLine(tx: Tx, before: BasketFacts, order: LineRequest, c
     ...decided.line,
   })
   const holds = plan.demands.map((demand) => ({ ...demand, saleId: id, transactionId: before.id, expiresAt: end }))
-  await Promise.all([inserting, insertHolds(tx, holds), arming()])
+  await Promise.all([inserting, insertHolds(tx, holds), extending()])
   return { ok: true }
 }
 

@@ -1,20 +1,20 @@
 import type { Basket } from '@opentop/contract/basket'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { furnish, ids, openWorld, type World } from '../testing/booking-world.ts'
+import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 
-let world: World
+let fixture: BookingFixture
 let shop: ListeningShop
 beforeAll(async () => {
   const database = await freshEmbedded()
-  await furnish(database, 20)
-  world = await openWorld(database)
-  shop = await listeningShop(world.shop)
+  await prepareDatabase(database, 20)
+  fixture = await openFixture(database)
+  shop = await listeningShop(fixture.shop)
 }, 120_000)
 afterAll(async () => {
   await shop?.close()
-  await world?.shop.database.close()
+  await fixture?.shop.database.close()
 })
 
 const ask = async (call: string, body?: object, token?: string): Promise<Answer> => {
@@ -22,7 +22,7 @@ const ask = async (call: string, body?: object, token?: string): Promise<Answer>
   if (!answer) throw new Error('the connection broke')
   return answer
 }
-const ticket = (n: number, quantity = 1) => ({ optionId: ids(n).day, day: world.day(1), passengers: [{ typeId: 2, quantity }] })
+const ticket = (n: number, quantity = 1) => ({ optionId: ids(n).day, day: fixture.day(1), passengers: [{ typeId: 2, quantity }] })
 const basketOf = async (token: string | undefined): Promise<Basket> =>
   (await ask('GET /transaction/sale', undefined, token)).body as unknown as Basket
 const linesOf = ({ lines }: Basket): unknown => lines.map(({ optionId, passengers }) => [optionId, passengers[0]?.quantity])
@@ -30,7 +30,7 @@ const linesOf = ({ lines }: Basket): unknown => lines.map(({ optionId, passenger
 test('R-BASKET-5 a line whose tour was withdrawn is marked, can be removed, and the other lines stay for sale', async () => {
   const { token } = await ask('POST /transaction/addToCart', ticket(1))
   await ask('POST /transaction/addToCart', ticket(2), token)
-  const { facts } = world.shop.snapshot()
+  const { facts } = fixture.shop.snapshot()
   const product = facts.products.get(facts.options.get(ids(1).day)?.productId ?? 0)
   if (product) product.status = 'paused'
   const basket = await basketOf(token)

@@ -127,7 +127,7 @@ async function makeBasket(tx: Tx, context: Context, session: SessionFacts | unde
 }
 
 /** Every write restarts the hold time, up to the allowed number of extensions. Returns when the hold ends. */
-export async function armBasket(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
+export async function extendBasketHold(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
   const { holdExpiresAt: before, holdExtensions } = basket
   const end = holdEndOf(basket, context)
   if (end.getTime() !== before?.getTime())

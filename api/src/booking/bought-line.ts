@@ -42,7 +42,7 @@ export function seatsFor(line: BoughtLine, units: readonly SoldUnit[], moment: M
 }
 
 /** The refund for cancelling a line now, in per cent. */
-export function percentNow(line: BoughtLine, { snapshot, now }: Moment): number {
+export function refundPercentNow(line: BoughtLine, { snapshot, now }: Moment): number {
   const { facts } = snapshot
   const product = facts.products.get(line.productId)
   const timezone = (product && facts.locations.get(product.locationId)?.timezone) ?? 'UTC'

@@ -1,30 +1,30 @@
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { furnish, ids, openWorld, type World } from '../testing/booking-world.ts'
+import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 import { paidOrder, type PaidOrder } from '../testing/paid-order.ts'
 
 const [adult, child] = [2, 3] as const
-let world: World
+let fixture: BookingFixture
 let shop: ListeningShop
 beforeAll(async () => {
   const database = await freshEmbedded()
-  await furnish(database, 30)
+  await prepareDatabase(database, 30)
   await database.transaction((tx) => tx.rows('UPDATE options SET min_passengers = 2 WHERE id = $1', [ids(1).day]))
-  world = await openWorld(database)
-  shop = await listeningShop(world.shop)
+  fixture = await openFixture(database)
+  shop = await listeningShop(fixture.shop)
 }, 120_000)
 afterAll(async () => {
   await shop?.close()
-  await world?.shop.database.close()
+  await fixture?.shop.database.close()
 })
 
 let next = 0
 type Bought = PaidOrder & { unitsOf: (typeId: number) => string[] }
 async function bought(n: number, party: [typeId: 2 | 3, quantity: number][]): Promise<Bought> {
   const passengers = party.map(([typeId, quantity]) => ({ typeId, quantity }))
-  const order = await paidOrder(world, [{ optionId: ids(n).day, day: world.day(next++), passengers }])
-  const units = await world.shop.database.rows<{ id: string; typeId: number }>(
+  const order = await paidOrder(fixture, [{ optionId: ids(n).day, day: fixture.day(next++), passengers }])
+  const units = await fixture.shop.database.rows<{ id: string; typeId: number }>(
     'SELECT id, passenger_type AS "typeId" FROM vouchers WHERE sale_id = $1 ORDER BY seq',
     [order.saleIds[0]],
   )
@@ -56,7 +56,7 @@ describe('MEND-10 R-CANCEL-2 a cancellation is refused with its reason', () => {
   test('a ticket that has boarded is refused with cancel-boarded; the others can be cancelled', async () => {
     const order = await bought(0, [[adult, 2]])
     const [used = '', left = ''] = order.unitsOf(adult)
-    await world.shop.database.transaction((tx) => tx.rows(`UPDATE vouchers SET state = 'redeemed' WHERE id = $1`, [used]))
+    await fixture.shop.database.transaction((tx) => tx.rows(`UPDATE vouchers SET state = 'redeemed' WHERE id = $1`, [used]))
     for (const units of [undefined, [used], [used, left]])
       expect(await cancel(order, units)).toMatchObject({ status: 409, body: { code: 'cancel-boarded' } })
     expect(await cancel(order, [left])).toMatchObject({ status: 200, body: { refundCents: 2000 } })

@@ -8,9 +8,9 @@ import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { insertOutbox } from '@opentop/store/outbox'
 import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
-import { partyOf, percentNow, seatsFor, type Moment } from './bought-line.ts'
+import { partyOf, refundPercentNow, seatsFor, type Moment } from './bought-line.ts'
 import { answered, refused } from '../call/context.ts'
-import { payBack } from '../payment/refund-work.ts'
+import { refundOrder } from '../payment/refund-work.ts'
 
 type Outcome = { ok: true; answer: Answers['cancelSale'] } | Refused<Refusal>
 type Refusal = Exclude<Api['cancelSale']['refusals'][number], 'session-expired' | 'key-reused' | 'key-running'>
@@ -22,7 +22,7 @@ export async function quoteCancel(tx: Tx, saleId: string, unitIds: readonly stri
   const chosen = chosenUnits(line, unitIds)
   const wrong = unitsRefusal(line, chosen, moment)
   if (wrong) return wrong
-  const quote = quoteOf(chosen, percentNow(line, moment))
+  const quote = quoteOf(chosen, refundPercentNow(line, moment))
   const id = randomUUID()
   await insertQuote(tx, { id, saleId, voucherIds: chosen.map((unit) => unit.id), ...quote }, quoteMinutes)
   return answered({ quoteId: id, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: false })
@@ -57,7 +57,7 @@ async function giveUp(
   await endChangeHolds(tx, saleId)
   await cancelUnits(tx, { saleId, quoteId: quote.id, voucherIds, seats: seatsFor(line, chosen, moment), isWhole })
   await insertEvent(tx, 'sale', saleId, 'cancelled', { quoteId: quote.id, refundCents: quote.refundCents })
-  await payBack(tx, { transactionId, saleId, reason: 'cancelled', key: `cancelled ${quote.id}`, cents: quote.refundCents })
+  await refundOrder(tx, { transactionId, saleId, reason: 'cancelled', key: `cancelled ${quote.id}`, cents: quote.refundCents })
   await insertOutbox(tx, {
     topic: 'mail:cancellation',
     key: `mail:cancellation ${quote.id}`,

@@ -39,7 +39,7 @@ export type Shop = {
   writer: MailWriter
   captchas: Captchas
   reportFailure: ReportFailure
-  payment: PaymentDesk
+  payment: PaymentSetup
   limiter: Limiter
   /** The OpenID providers that are configured. */
   identities: ReadonlyMap<ProviderKey, IdentityProvider>
@@ -48,7 +48,7 @@ export type Shop = {
 }
 
 /** The payment provider, the HMAC keys of its webhooks (the previous key stays valid for a while), and a hook for crash injection. */
-export type PaymentDesk = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
+export type PaymentSetup = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
 export type PaymentStep =
   | 'start'
   | 'intent-written'

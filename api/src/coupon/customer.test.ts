@@ -8,8 +8,8 @@ import { findFaults } from '@opentop/store/verify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../session/password.ts'
 import { sweepBaskets } from '../job/sweep.ts'
-import { ids } from '../testing/booking-world.ts'
-import { buyer, paymentWorld, until, type PaymentWorld } from '../testing/payment-world.ts'
+import { ids } from '../testing/booking-fixture.ts'
+import { buyer, paymentFixture, until, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 
 type Answer = { status: number; body: Record<string, unknown> & { params?: Record<string, unknown> }; token: string | undefined }
@@ -25,20 +25,20 @@ describe.each<[string, () => Promise<Database>]>([
   ['the embedded engine', () => freshEmbedded()],
 ])('MEND-07 R-COUPON-2 R-COUPON-3 uses of a coupon per customer on %s', (_engine, open) => {
   let provider: ProviderProcess
-  let world: PaymentWorld
+  let fixture: PaymentFixture
   let next = 0
   beforeAll(async () => {
     provider = await providerProcess()
-    world = await paymentWorld(await open(), provider, { isRecorded: false })
+    fixture = await paymentFixture(await open(), provider, { isRecorded: false })
   }, 120_000)
   afterAll(async () => {
-    await world?.close()
+    await fixture?.close()
     await provider?.stop()
   })
-  afterEach(async () => expect(await findFaults(world.shop.database)).toEqual([]))
+  afterEach(async () => expect(await findFaults(fixture.shop.database)).toEqual([]))
 
   async function ask(method: string, path: string, body: object | undefined, token?: string): Promise<Answer> {
-    const answer = await fetch(`${world.address}/api/v2${path}`, {
+    const answer = await fetch(`${fixture.address}/api/v2${path}`, {
       method,
       headers: {
         currencycookie: '1',
@@ -55,7 +55,7 @@ describe.each<[string, () => Promise<Database>]>([
   }
   async function filled(token?: string): Promise<string> {
     const n = next++
-    const order = { optionId: ids(n % 10).day, day: world.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: 1 }] }
+    const order = { optionId: ids(n % 10).day, day: fixture.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: 1 }] }
     const added = await ask('POST', '/transaction/addToCart', order, token)
     expect(added.status).toBe(200)
     return added.token ?? token ?? ''
@@ -79,9 +79,10 @@ describe.each<[string, () => Promise<Database>]>([
     fetch(String(page), { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
   const basketOf = (token: string) => ask('GET', '/transaction/sale', undefined, token)
   const usesOf = async (code: string): Promise<{ reserved: number; used: number }> => {
-    const [row] = await world.shop.database.rows<{ reserved: number; used: number }>('SELECT reserved, used FROM coupons WHERE code = $1', [
-      code,
-    ])
+    const [row] = await fixture.shop.database.rows<{ reserved: number; used: number }>(
+      'SELECT reserved, used FROM coupons WHERE code = $1',
+      [code],
+    )
     return row ?? { reserved: -1, used: -1 }
   }
   const spent = { status: 409, body: { code: 'coupon-spent', params: { expectedCents: 1000, totalCents: 2000 } } }
@@ -106,12 +107,12 @@ describe.each<[string, () => Promise<Database>]>([
     const tokens: string[] = []
     for (let n = 0; n < 8; n++) tokens.push(await withCoupon())
     // each waits before it commits, so that all of them count uses at the same time
-    world.steps.at = (label) => (label === 'intent-written' ? new Promise((done) => setTimeout(done, 50)) : undefined)
+    fixture.steps.at = (label) => (label === 'intent-written' ? new Promise((done) => setTimeout(done, 50)) : undefined)
     const answers = await Promise.all(tokens.map((token) => pay(token, 'crowd@example.com')))
-    world.steps.at = () => undefined
+    fixture.steps.at = () => undefined
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'coupon-spent')).toHaveLength(7)
-    const totals = await world.shop.database.rows(
+    const totals = await fixture.shop.database.rows(
       `SELECT discount_cents AS cents FROM transactions WHERE buyer->>'email' = 'crowd@example.com' AND state = 'PAID' AND discount_cents > 0`,
     )
     expect(totals).toEqual([{ cents: 1000 }])
@@ -129,7 +130,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await pay(first, email, 1000, 'refused')).toMatchObject({ status: 402 })
     const forgotten = await withCoupon()
     const { attemptId } = (await payAtBank(forgotten, email)).body
-    await world.shop.database.transaction((tx) =>
+    await fixture.shop.database.transaction((tx) =>
       tx.rows(`UPDATE payments SET deadline_at = now() - interval '1 minute' WHERE id = $1`, [attemptId]),
     )
     expect((await ask('GET', '/transaction/payment/resume', undefined, forgotten)).body).toMatchObject({ state: 'open' })
@@ -160,7 +161,7 @@ describe.each<[string, () => Promise<Database>]>([
 
   test('an agent’s guest counts as the customer, not the agent', async () => {
     const passwordHash = await hashPassword(password)
-    await world.shop.database.transaction(async (tx) => {
+    await fixture.shop.database.transaction(async (tx) => {
       const contract = { company: 'Agency', currencyId: 1, pricing: 'commission', commissionBp: 1000, allowsCard: false } as const
       const id = await insertAgent(tx, { ...contract, terms: '', limitCents: 100_000 }, { login: 'desk', passwordHash, name: 'Pat' })
       await addEntry(tx, id, { kind: 'TOPUP', cents: 10_000, key: 'first', note: '' })
@@ -186,7 +187,7 @@ describe.each<[string, () => Promise<Database>]>([
   /** A refused payment whose basket expired; returns the bank page, which can still approve it. */
   async function lapsed(token: string, email: string): Promise<unknown> {
     const begun = await payAtBank(token, email)
-    await world.shop.database.transaction(async (tx) => {
+    await fixture.shop.database.transaction(async (tx) => {
       await tx.rows(`UPDATE payments SET state = 'REFUSED' WHERE id = $1`, [begun.body.attemptId])
       await tx.rows(
         `UPDATE transactions SET state = 'DRAFT', hold_expires_at = now() - interval '1 second' WHERE id = (SELECT transaction_id FROM payments WHERE id = $1)`,
@@ -197,7 +198,7 @@ describe.each<[string, () => Promise<Database>]>([
         [begun.body.attemptId],
       )
     })
-    await sweepBaskets(world.shop.database)
+    await sweepBaskets(fixture.shop.database)
     return begun.body.redirectUrl
   }
   const isPaid = (token: string) =>
@@ -229,7 +230,7 @@ describe.each<[string, () => Promise<Database>]>([
   })
 
   test('npm run verify reports a customer with more uses than the coupon allows', async () => {
-    const planted = world.shop.database.transaction(async (tx) => {
+    const planted = fixture.shop.database.transaction(async (tx) => {
       await tx.rows(`UPDATE coupon_uses SET customer = 'ada.l@example.com' WHERE coupon_code = 'ONCE' AND customer = 'crowd@example.com'`)
       throw await findFaults(tx)
     })

@@ -25,7 +25,7 @@ function couponRefusal({ couponRefusal: found, currencyId }: Awaited<ReturnType<
 }
 
 /** Whether the buyer has used the basket's coupon up. If so it is removed, and the answer carries the total without it. */
-export async function spentCoupon(tx: Tx, basket: BasketFacts, email: string, context: Context) {
+export async function removeUsedUpCoupon(tx: Tx, basket: BasketFacts, email: string, context: Context) {
   const coupon = basket.couponCode === null ? undefined : await findCoupon(tx, basket.couponCode)
   if (!coupon || coupon.maxUsesPerCustomer === null) return undefined
   await lockBeforeCoupons(tx, basket)
@@ -43,7 +43,7 @@ type WithEffects = { basket: BasketFacts | undefined; effects: Effects }
 const codePattern = /^[\w-]{1,40}$/
 
 /** Applies the coupon of a campaign cookie as soon as the basket has a line; an invalid code is dropped silently. */
-export async function withKeptCoupon(basket: BasketFacts | undefined, context: Context): Promise<WithEffects> {
+export async function applyCampaignCoupon(basket: BasketFacts | undefined, context: Context): Promise<WithEffects> {
   const code = context.caller.cookie('voucher')
   if (code === undefined) return { basket, effects: {} }
   if (!codePattern.test(code)) return { basket, effects: { dropsVoucher: true } }

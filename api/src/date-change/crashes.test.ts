@@ -5,11 +5,11 @@ import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/sto
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentStep } from '../call/context.ts'
 import { raisedLimiter } from '../call/limiter.ts'
-import { furnish } from '../testing/booking-world.ts'
-import { changesOf, dear, liveOf, priceDays, type Bought } from '../testing/change-world.ts'
+import { prepareDatabase } from '../testing/booking-fixture.ts'
+import { dateChangeFixture, dear, liveOf, priceDays, type Bought } from '../testing/date-change-fixture.ts'
 import { injectCrashes } from '../testing/crash-injection.ts'
 import { faultsOf, lostAnswerMs, inLanes, passMinutes, recover } from '../testing/payment-proofs.ts'
-import { paymentWorld, type PaymentWorld } from '../testing/payment-world.ts'
+import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -28,26 +28,26 @@ const [rounds, bookings] = [4, 24]
 
 let server: ThrowawayPostgres
 let provider: ProviderProcess
-let world: PaymentWorld
-const { post, bought, change, booking } = changesOf(() => world)
+let fixture: PaymentFixture
+const { post, bought, change, booking } = dateChangeFixture(() => fixture)
 
 beforeAll(async () => {
   server = await throwawayPostgres(hurried)
   provider = await providerProcess()
   const database = openPostgres(server.url())
-  await furnish(database, 60)
+  await prepareDatabase(database, 60)
   await priceDays(database)
-  world = await paymentWorld(database, provider, { isMade: true, patienceMs: lostAnswerMs, isRecorded: false })
-  world.shop.limiter = raisedLimiter(world.shop.limiter, 100)
+  fixture = await paymentFixture(database, provider, { isMade: true, patienceMs: lostAnswerMs, isRecorded: false })
+  fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 100)
 }, 90_000)
 afterAll(async () => {
-  await world?.close()
+  await fixture?.close()
   await provider?.stop()
   await server?.stop()
 })
 
 async function moneyOf({ saleId }: Bought): Promise<number> {
-  const [row] = await world.shop.database.rows<{ cents: number }>(
+  const [row] = await fixture.shop.database.rows<{ cents: number }>(
     `SELECT sum(amount_cents - refunded_cents)::bigint AS cents FROM payments WHERE state IN ('AUTHORISED', 'CAPTURED') AND transaction_id = (SELECT transaction_id FROM sales WHERE id = $1)`,
     [saleId],
   )
@@ -56,7 +56,7 @@ async function moneyOf({ saleId }: Bought): Promise<number> {
 
 test(`MEND-08 PAY-06 ${rounds * bookings} paid date changes with a crash at any step: both ledgers agree, and the date moved exactly where the difference was kept`, async () => {
   console.log(`SEED=${seed}`)
-  const crashes = injectCrashes(world)
+  const crashes = injectCrashes(fixture)
   const clock = { ms: 0 }
   let moved = 0
   for (let round = 0; round < rounds; round++) {
@@ -64,7 +64,7 @@ test(`MEND-08 PAY-06 ${rounds * bookings} paid date changes with a crash at any 
     for (let n = 0; n < bookings; n++) all.push(await bought())
     const tokens = new Map<string, string>()
     for (const one of all) {
-      const quoted = await change(one, { day: world.day(dear) })
+      const quoted = await change(one, { day: fixture.day(dear) })
       tokens.set(one.saleId, (await change(one, { quoteId: quoted.body.quoteId })).body.payToken ?? '')
     }
     await inLanes(6, bookings, async (n) => {
@@ -79,12 +79,12 @@ test(`MEND-08 PAY-06 ${rounds * bookings} paid date changes with a crash at any 
     })
     crashes.end()
     // an attempt whose buyer never saw the bank's page is cancelled at its deadline
-    await passMinutes(world.shop.database, provider, 31, clock)
-    await recover(world, clock)
-    expect(await faultsOf(world), `round ${round}, SEED=${seed}`).toEqual([])
+    await passMinutes(fixture.shop.database, provider, 31, clock)
+    await recover(fixture, clock)
+    expect(await faultsOf(fixture), `round ${round}, SEED=${seed}`).toEqual([])
     for (const one of all) {
       const after = await booking(one)
-      const isMoved = after.sales[0]?.day === world.day(dear)
+      const isMoved = after.sales[0]?.day === fixture.day(dear)
       moved += Number(isMoved)
       expect([await moneyOf(one), liveOf(after).map(({ shareCents }) => shareCents)], `SEED=${seed}`).toEqual(
         isMoved ? [2700, [2700]] : [2000, [2000]],

@@ -31,9 +31,9 @@ import { insertEvent } from '@opentop/store/event'
 import { insertHolds } from '@opentop/store/hold'
 import { insertOutbox } from '@opentop/store/outbox'
 import { departuresAt } from '../basket/work.ts'
-import { partyOf, percentNow, type Moment } from '../booking/bought-line.ts'
+import { partyOf, refundPercentNow, type Moment } from '../booking/bought-line.ts'
 import { answered, refused, type Context, type Shop } from '../call/context.ts'
-import { payBack } from '../payment/refund-work.ts'
+import { refundOrder } from '../payment/refund-work.ts'
 import { keptDaysAfterTravel } from '../traveller/job.ts'
 import { reissueVouchers, type VoucherShop } from '../voucher/work.ts'
 
@@ -100,7 +100,7 @@ export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, cont
   if (quote.newCents > quote.paidCents) return answered({ ...shown(line, quote, 'to-pay'), expiresAt: until.toISOString() })
   await moveQuoted(tx, line, quote, context.shop)
   const cents = quote.paidCents - quote.newCents
-  await payBack(tx, { transactionId: line.transactionId, saleId, reason: 'changed', key: `changed ${quoteId}`, cents })
+  await refundOrder(tx, { transactionId: line.transactionId, saleId, reason: 'changed', key: `changed ${quoteId}`, cents })
   return answered(shown(line, quote, 'changed'))
 }
 
@@ -137,7 +137,7 @@ export async function moveQuoted(tx: Tx, line: BoughtLine, { id: changeId, terms
 }
 
 export function isChangeable(line: BoughtLine, moment: Moment): boolean {
-  return mayChange(line, percentNow(line, moment))
+  return mayChange(line, refundPercentNow(line, moment))
 }
 
 /** The line still has the passengers it was quoted for, and none of them has boarded. */

@@ -12,32 +12,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '../testing/call.ts'
 import { call } from '../testing/call.ts'
 import { newsletterToken } from '../subscriber/token.ts'
-import { bookingWorld, ids, type World } from '../testing/booking-world.ts'
+import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { injections } from '../testing/form-injections.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 
 let server: ThrowawayPostgres
-let world: World
+let fixture: BookingFixture
 beforeAll(async () => {
   server = await throwawayPostgres(hurried)
-  world = await bookingWorld(openPostgres(server.url()))
+  fixture = await bookingFixture(openPostgres(server.url()))
 }, 60_000)
 afterAll(async () => {
-  await world.shop.database.close()
+  await fixture.shop.database.close()
   await server.stop()
 })
 
-const rows = (text: string, values: unknown[] = []) => world.shop.database.rows(text, values)
+const rows = (text: string, values: unknown[] = []) => fixture.shop.database.rows(text, values)
 const refusal = (reply: { ok: boolean; refusal?: RefusalCode }): RefusalCode | undefined => reply.refusal
 
 async function proof(): Promise<string> {
-  const { maxnumber, ...challenge } = await world.shop.captchas.challenge(Date.now())
+  const { maxnumber, ...challenge } = await fixture.shop.captchas.challenge(Date.now())
   const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, maxnumber).promise
   return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
 }
 
 function withCookies(cookies: Record<string, string>, token?: string): Visitor {
-  const context = world.visitor(token)
+  const context = fixture.visitor(token)
   return { ...context, caller: { ...context.caller, cookie: (name) => cookies[name] } }
 }
 
@@ -56,7 +56,7 @@ describe('the contact form', () => {
     const reply = await call(
       'sendEnquiry',
       { ...enquiry, email: `${type}@example.org`, type, phone: '+44 20 7946 0110', captcha: await proof() },
-      world.visitor(),
+      fixture.visitor(),
     )
     expect(reply).toEqual({ ok: true, answer: { sent: true } })
     expect(await rows('SELECT 1 FROM enquiries')).toHaveLength(before.length + 1)
@@ -77,21 +77,21 @@ describe('the contact form', () => {
     [{ city: '  ' }, 'field-required'],
     [{ message: 'short' }, 'field-minimum'],
   ])('FORM-01 the server checks the same rules as the form: %j is refused with %s', async (wrong, code) => {
-    expect(refusal(await call('sendEnquiry', { ...enquiry, ...wrong, captcha: '' }, world.visitor()))).toBe(code)
+    expect(refusal(await call('sendEnquiry', { ...enquiry, ...wrong, captcha: '' }, fixture.visitor()))).toBe(code)
   })
 
   test('FORM-04 an enquiry without a captcha is refused, and one captcha is accepted once, also by concurrent requests', async () => {
-    expect(refusal(await call('sendEnquiry', enquiry, world.visitor()))).toBe('captcha-failed')
+    expect(refusal(await call('sendEnquiry', enquiry, fixture.visitor()))).toBe('captcha-failed')
     const captcha = await proof()
     const tries = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => call('sendEnquiry', { ...enquiry, email: `e${n}@example.org`, captcha }, world.visitor())),
+      Array.from({ length: 8 }, (_, n) => call('sendEnquiry', { ...enquiry, email: `e${n}@example.org`, captcha }, fixture.visitor())),
     )
     expect(tries.filter((reply) => reply.ok)).toHaveLength(1)
     expect(new Set(tries.map(refusal))).toEqual(new Set([undefined, 'captcha-failed']))
   })
 
   test('FORM-03 the sixth enquiry from one IP address within ten minutes is refused with too-many-requests, whatever its sender', async () => {
-    const context = world.visitor()
+    const context = fixture.visitor()
     const from = { ...context, caller: { ...context.caller, address: '203.0.113.9' } }
     const replies = []
     for (let n = 0; n < 7; n++)
@@ -103,7 +103,7 @@ describe('the contact form', () => {
     expect(injections.length).toBeGreaterThanOrEqual(40)
     const wasRefused: string[] = []
     for (const text of injections) {
-      const asEmail = await call('sendEnquiry', { ...enquiry, email: text.slice(0, 254), captcha: '' }, world.visitor())
+      const asEmail = await call('sendEnquiry', { ...enquiry, email: text.slice(0, 254), captcha: '' }, fixture.visitor())
       expect(refusal(asEmail), text).toBe(isStorable(text) ? 'email-invalid' : 'bad-request')
       const asName = {
         ...enquiry,
@@ -112,7 +112,7 @@ describe('the contact form', () => {
         message: `${text} and more`,
         captcha: await proof(),
       }
-      const reply = await call('sendEnquiry', asName, world.visitor())
+      const reply = await call('sendEnquiry', asName, fixture.visitor())
       if (!reply.ok) wasRefused.push(text)
       else
         expect(
@@ -133,16 +133,16 @@ describe('the newsletter', () => {
 
   test('FORM-02 a subscription counts once its mail is confirmed; subscribing again sends no second mail', async () => {
     for (const email of ['Bea@Example.org', 'bea@example.org ', 'bea@example.org'])
-      expect(await call('subscribe', { email, firstName: 'Bea' }, world.visitor())).toEqual({ ok: true, answer: { subscribed: true } })
+      expect(await call('subscribe', { email, firstName: 'Bea' }, fixture.visitor())).toEqual({ ok: true, answer: { subscribed: true } })
     expect(await state('bea@example.org')).toEqual({ confirmed: false, gone: false })
     expect(await mails('bea@example.org')).toHaveLength(1)
 
-    const token = newsletterToken(world.shop.secrets.link, 'confirm', 'bea@example.org', Date.now())
-    expect(await call('confirmSubscription', { token }, world.visitor())).toEqual({ ok: true, answer: { confirmed: true } })
-    expect(await call('confirmSubscription', { token }, world.visitor())).toEqual({ ok: true, answer: { confirmed: true } })
+    const token = newsletterToken(fixture.shop.secrets.link, 'confirm', 'bea@example.org', Date.now())
+    expect(await call('confirmSubscription', { token }, fixture.visitor())).toEqual({ ok: true, answer: { confirmed: true } })
+    expect(await call('confirmSubscription', { token }, fixture.visitor())).toEqual({ ok: true, answer: { confirmed: true } })
     expect(await state('bea@example.org')).toEqual({ confirmed: true, gone: false })
 
-    const later = { ...world.visitor(), now: Date.now() + 3 * 3_600_000 }
+    const later = { ...fixture.visitor(), now: Date.now() + 3 * 3_600_000 }
     expect(await call('subscribe', { email: 'bea@example.org', firstName: 'Eve' }, later)).toEqual({
       ok: true,
       answer: { subscribed: true },
@@ -152,22 +152,22 @@ describe('the newsletter', () => {
   })
 
   test('FORM-02 unsubscribing takes effect at once; an old confirmation link does not undo it, a new subscription does', async () => {
-    const secret = world.shop.secrets.link
-    await call('subscribe', { email: 'cy@example.org' }, world.visitor())
+    const secret = fixture.shop.secrets.link
+    await call('subscribe', { email: 'cy@example.org' }, fixture.visitor())
     const confirm = newsletterToken(secret, 'confirm', 'cy@example.org', Date.now())
-    await call('confirmSubscription', { token: confirm }, world.visitor())
+    await call('confirmSubscription', { token: confirm }, fixture.visitor())
     const leave = newsletterToken(secret, 'leave', 'cy@example.org', Date.now() - 300 * 86_400_000)
-    expect((await call('leaveNewsletter', { token: leave }, world.visitor())).ok).toBe(true)
+    expect((await call('leaveNewsletter', { token: leave }, fixture.visitor())).ok).toBe(true)
     expect(await state('cy@example.org')).toEqual({ confirmed: true, gone: true })
-    expect(refusal(await call('confirmSubscription', { token: confirm }, world.visitor()))).toBe('link-invalid')
-    await call('subscribe', { email: 'cy@example.org' }, { ...world.visitor(), now: Date.now() + 2 * 3_600_000 })
+    expect(refusal(await call('confirmSubscription', { token: confirm }, fixture.visitor()))).toBe('link-invalid')
+    await call('subscribe', { email: 'cy@example.org' }, { ...fixture.visitor(), now: Date.now() + 2 * 3_600_000 })
     expect(await state('cy@example.org')).toEqual({ confirmed: false, gone: false })
     expect(await mails('cy@example.org')).toHaveLength(2)
   })
 
   test('FORM-02 links with a wrong signature, for another action or too old are refused', async () => {
-    const { link, session } = world.shop.secrets
-    await call('subscribe', { email: 'dan@example.org' }, world.visitor())
+    const { link, session } = fixture.shop.secrets
+    await call('subscribe', { email: 'dan@example.org' }, fixture.visitor())
     const good = newsletterToken(link, 'confirm', 'dan@example.org', Date.now())
     const [payload = '', seal = ''] = good.split('.')
     const tokens = [
@@ -180,7 +180,7 @@ describe('the newsletter', () => {
       payload,
       'x'.repeat(40),
     ]
-    for (const token of tokens) expect(refusal(await call('confirmSubscription', { token }, world.visitor())), token).toBe('link-invalid')
+    for (const token of tokens) expect(refusal(await call('confirmSubscription', { token }, fixture.visitor())), token).toBe('link-invalid')
     expect(await state('dan@example.org')).toEqual({ confirmed: false, gone: false })
   })
 
@@ -193,7 +193,7 @@ describe('the newsletter', () => {
     ['"dan" <dan@example.org>', 'email-invalid'],
     [`${'a'.repeat(250)}@b.co`, 'bad-request'],
   ])('FORM-01 %j is refused as an e-mail address', async (email, code) =>
-    expect(refusal(await call('subscribe', { email }, world.visitor()))).toBe(code),
+    expect(refusal(await call('subscribe', { email }, fixture.visitor()))).toBe(code),
   )
 })
 
@@ -201,7 +201,7 @@ describe('consent and experiments', () => {
   test('LAY-10 a consent choice is recorded once under its id', async () => {
     const id = randomUUID()
     for (const choice of [['analytics'], []] as const)
-      expect(await call('recordConsent', { id, choice: [...choice], version: 1 }, world.visitor())).toEqual({
+      expect(await call('recordConsent', { id, choice: [...choice], version: 1 }, fixture.visitor())).toEqual({
         ok: true,
         answer: { recorded: true },
       })
@@ -212,23 +212,24 @@ describe('consent and experiments', () => {
 
   test('MKT-03 exposures and conversions are counted per arm; a paid order counts once, an open one does not', async () => {
     const seen = (experiment: 'MAP_DISPLAY' | 'TRUSTPILOT', arm: 'A' | 'B') => ({ experiment, arm })
-    for (let n = 0; n < 3; n++) await call('countExposure', { arms: [seen('MAP_DISPLAY', 'A'), seen('TRUSTPILOT', 'A')] }, world.visitor())
-    expect(await call('countExposure', { arms: [seen('MAP_DISPLAY', 'B'), seen('TRUSTPILOT', 'B')] }, world.visitor())).toEqual({
+    for (let n = 0; n < 3; n++)
+      await call('countExposure', { arms: [seen('MAP_DISPLAY', 'A'), seen('TRUSTPILOT', 'A')] }, fixture.visitor())
+    expect(await call('countExposure', { arms: [seen('MAP_DISPLAY', 'B'), seen('TRUSTPILOT', 'B')] }, fixture.visitor())).toEqual({
       ok: true,
       answer: { counted: 1 },
     })
-    const item = { optionId: ids(2).day, day: world.day(3), passengers: [{ typeId: 2, quantity: 1 }] }
+    const item = { optionId: ids(2).day, day: fixture.day(3), passengers: [{ typeId: 2, quantity: 1 }] }
     const arms = { AB_MAP_DISPLAY: 'B', AB_TRUSTPILOT: 'x', utm_tracking: 'source=news&coupon=ANY' }
     const open = await call('addToCart', item, withCookies(arms))
     if (!open.ok) throw new Error(open.refusal)
     expect(await rows('SELECT arms, campaign FROM transactions WHERE id = $1', [open.answer.id])).toEqual([
       { arms: { MAP_DISPLAY: 'B', TRUSTPILOT: 'A' }, campaign: { source: 'news', coupon: 'ANY' } },
     ])
-    const paid = await paidOrder(world, [item])
-    await world.shop.database.transaction((tx) =>
+    const paid = await paidOrder(fixture, [item])
+    await fixture.shop.database.transaction((tx) =>
       tx.rows(`UPDATE transactions SET arms = '{"MAP_DISPLAY":"B"}' WHERE id = $1`, [paid.transactionId]),
     )
-    const figures = experimentFigures(await findArmCounts(world.shop.database, world.today, world.today))
+    const figures = experimentFigures(await findArmCounts(fixture.shop.database, fixture.today, fixture.today))
     expect(figures.map(({ experiment, arms }) => [experiment, ...arms.map((arm) => [arm.arm, arm.exposures, arm.conversions])])).toEqual([
       ['MAP_DISPLAY', ['A', 3, 0], ['B', 1, 1]],
       ['TRUSTPILOT', ['A', 3, 0]],
@@ -244,9 +245,9 @@ describe('consent and experiments', () => {
 
 describe('a campaign coupon', () => {
   let day = 5
-  const item = () => ({ optionId: ids(1).day, day: world.day(day++), passengers: [{ typeId: 2, quantity: 1 }] })
+  const item = () => ({ optionId: ids(1).day, day: fixture.day(day++), passengers: [{ typeId: 2, quantity: 1 }] })
   async function basketWith(): Promise<string> {
-    const context = world.visitor()
+    const context = fixture.visitor()
     const added = await call('addToCart', item(), context)
     if (!added.ok) throw new Error(added.refusal)
     return context.effects.token as string
@@ -259,13 +260,13 @@ describe('a campaign coupon', () => {
 
   test('MKT-02 CART-06 is applied when the basket is first read, and can be removed', async () => {
     const token = await basketWith()
-    expect(await read(world.visitor(token))).toEqual({ coupon: undefined, total: 2000, drops: undefined })
+    expect(await read(fixture.visitor(token))).toEqual({ coupon: undefined, total: 2000, drops: undefined })
     expect(await read(withCookies({ voucher: 'any' }, token))).toEqual({ coupon: 'ANY', total: 1700, drops: undefined })
     expect(await read(withCookies({ voucher: 'any' }, token))).toEqual({ coupon: 'ANY', total: 1700, drops: undefined })
     const removing = withCookies({ voucher: 'any' }, token)
     await call('removeCoupon', {}, removing)
     expect(removing.effects.dropsVoucher).toBe(true)
-    expect(await read(world.visitor(token))).toEqual({ coupon: undefined, total: 2000, drops: undefined })
+    expect(await read(fixture.visitor(token))).toEqual({ coupon: undefined, total: 2000, drops: undefined })
   })
   test.each(['NEVER', 'a b', '<script>', "'; DROP TABLE coupons; --"])(
     'MKT-02 with an invalid code is dropped silently: %j',
@@ -279,7 +280,7 @@ describe('a campaign coupon', () => {
     await call('getSales', {}, empty)
     expect(empty.effects.dropsVoucher).toBeUndefined()
     const token = await basketWith()
-    await call('applyCoupon', { code: 'FEW' }, world.visitor(token))
+    await call('applyCoupon', { code: 'FEW' }, fixture.visitor(token))
     expect(await read(withCookies({ voucher: 'ANY' }, token))).toMatchObject({ coupon: 'FEW', drops: undefined })
   })
 })

@@ -7,19 +7,19 @@ import { encodings, type Encoded } from './encoding.ts'
 import { etagOf } from './etag.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 
-export type KeptAnswer = Encoded & { etag: string }
+export type CachedAnswer = Encoded & { etag: string }
 type Asked = { site: Site; lang: Lang; currencyId: CurrencyId }
 
 const maxBytes = 32 * 1024 * 1024
 const brotliQuality = 5
 const smallest = 1000
-const kept = new WeakMap<Snapshot, LRUCache<string, KeptAnswer>>()
+const kept = new WeakMap<Snapshot, LRUCache<string, CachedAnswer>>()
 
 /** Serialised answers of calls that are the same for every visitor. Cached per catalogue snapshot, so that none outlives it. */
-export function keptAnswersOf(snapshot: Snapshot): LRUCache<string, KeptAnswer> {
+export function answerCacheOf(snapshot: Snapshot): LRUCache<string, CachedAnswer> {
   let answers = kept.get(snapshot)
   if (!answers) {
-    const sizeCalculation = (answer: KeptAnswer, key: string): number => answer.plain.length * 2 + key.length
+    const sizeCalculation = (answer: CachedAnswer, key: string): number => answer.plain.length * 2 + key.length
     kept.set(snapshot, (answers = new LRUCache({ maxSize: maxBytes, sizeCalculation })))
   }
   return answers
@@ -29,7 +29,7 @@ export function answerKey(name: CallName, input: object, { site, lang, currencyI
   return `${site.key} ${lang} ${currencyId} ${name} ${JSON.stringify(input)}`
 }
 
-export function keepable(text: string): KeptAnswer {
+export function cachedForm(text: string): CachedAnswer {
   const plain = Buffer.from(text)
   return { ...encodings(plain, plain.length < smallest ? 0 : brotliQuality), etag: etagOf(plain) }
 }

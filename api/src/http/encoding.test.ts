@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosen, encodings } from './encoding.ts'
-import { isKnown } from './etag.ts'
+import { bestEncoding, encodings } from './encoding.ts'
+import { matchesEtag } from './etag.ts'
 
 const encoded = encodings(Buffer.from('the same words '.repeat(50)), 5)
 
@@ -13,7 +13,7 @@ test.each([
   ['xbr, gzipx', undefined],
   ['', undefined],
   [undefined, undefined],
-])('Accept-Encoding %s gets encoding %s', (accepted, encoding) => expect(chosen(encoded, accepted).encoding).toBe(encoding))
+])('Accept-Encoding %s gets encoding %s', (accepted, encoding) => expect(bestEncoding(encoded, accepted).encoding).toBe(encoding))
 
 test.each([
   ['W/"a"', true],
@@ -23,4 +23,4 @@ test.each([
   ['"b"', false],
   ['a', false],
   [undefined, false],
-])('If-None-Match %s matches the ETag W/"a": %s', (header, known) => expect(isKnown(header, 'W/"a"')).toBe(known))
+])('If-None-Match %s matches the ETag W/"a": %s', (header, known) => expect(matchesEtag(header, 'W/"a"')).toBe(known))

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoded = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
-type Sent = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
+type EncodedBody = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
 
 export function encodings(plain: Buffer, quality: number): Encoded {
   if (quality === 0) return { plain, br: undefined, gzip: undefined }
@@ -20,7 +20,7 @@ export function quickEncodings(plain: Buffer): Encoded {
 }
 
 /** The smallest encoding the browser accepts. */
-export function chosen({ plain, br, gzip }: Encoded, accepted: string | undefined): Sent {
+export function bestEncoding({ plain, br, gzip }: Encoded, accepted: string | undefined): EncodedBody {
   if (br && accepts(accepted, brotliNamed)) return { body: br, encoding: 'br' }
   if (gzip && accepts(accepted, gzipNamed)) return { body: gzip, encoding: 'gzip' }
   return { body: plain, encoding: undefined }

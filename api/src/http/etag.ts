@@ -6,7 +6,7 @@ export function etagOf(bytes: Buffer): string {
 }
 
 /** Whether If-None-Match names this tag; a proxy may have made it weak or sent several. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const wanted = etag.replace(/^W\//, '')
   return ifNoneMatch.split(',', 20).some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === wanted)

@@ -8,11 +8,11 @@ import { callerOf } from './caller.ts'
 import type { Context, Shop } from '../call/context.ts'
 import { dispatch } from '../call/dispatch.ts'
 import { docsPage } from './docs-page.ts'
-import { chosen, quickEncodings } from './encoding.ts'
+import { bestEncoding, quickEncodings } from './encoding.ts'
 import { sendEffects } from './effect-cookies.ts'
-import { isKnown } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 import { httpInput } from './input.ts'
-import { answerKey, keepable, keptAnswersOf, type KeptAnswer } from './answer-cache.ts'
+import { answerKey, cachedForm, answerCacheOf, type CachedAnswer } from './answer-cache.ts'
 import { openApi } from './openapi.ts'
 import { countryOf, preferencesOf } from './preferences.ts'
 import { problemOf, sendProblem } from '../call/problem.ts'
@@ -64,7 +64,7 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       if (!read.ok) return sendProblem(reply, problemOf(shop, lang, 'bad-request', read.mistake))
       const { input } = read
       const snapshot = shop.snapshot()
-      const answers = endpoint.cacheSeconds === undefined ? undefined : keptAnswersOf(snapshot)
+      const answers = endpoint.cacheSeconds === undefined ? undefined : answerCacheOf(snapshot)
       const key = answerKey(name, input, { site, ...preferences })
       void reply.headers({
         'cache-control': endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
@@ -81,7 +81,7 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       if (endpoint.media) return sendFile(reply, endpoint.media, String(result.answer))
       const text = String(reply.serialize(result.answer))
       if (!answers) return sendOnce(request, reply, text)
-      const made = keepable(text)
+      const made = cachedForm(text)
       answers.set(key, made)
       return sendKept(request, reply, made)
     },
@@ -101,10 +101,10 @@ function sendFile(reply: FastifyReply, media: NonNullable<Endpoint['media']>, ba
     .send(Buffer.from(base64, 'base64'))
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+function sendKept(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
   void reply.header('etag', answer.etag)
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  const { body, encoding } = chosen(answer, request.headers['accept-encoding'] as string | undefined)
+  if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  const { body, encoding } = bestEncoding(answer, request.headers['accept-encoding'] as string | undefined)
   if (encoding) void reply.header('content-encoding', encoding)
   return reply.type(jsonType).send(body)
 }
@@ -112,7 +112,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnsw
 function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   void reply.type(jsonType)
   if (text.length < worthCompressing) return reply.send(text)
-  const { body, encoding } = chosen(quickEncodings(Buffer.from(text)), request.headers['accept-encoding'] as string | undefined)
+  const { body, encoding } = bestEncoding(quickEncodings(Buffer.from(text)), request.headers['accept-encoding'] as string | undefined)
   return (encoding ? reply.header('content-encoding', encoding) : reply).send(body)
 }
 

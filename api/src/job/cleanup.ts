@@ -8,7 +8,7 @@ import { wipeTravellers } from '@opentop/store/traveller'
 /**
  * Deletes data past its retention: travellers after their journey, expired tokens and sessions, processed outbox entries, stored answers.
  */
-export async function tidyUp(database: Database): Promise<void> {
+export async function deleteExpiredData(database: Database): Promise<void> {
   for (const work of [deleteOldKeys, wipeTravellers, deleteDeadTokens, deleteDeadSessions, deleteOldOutbox])
     await database.transaction<unknown>(work)
 }

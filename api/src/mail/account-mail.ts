@@ -44,12 +44,12 @@ export async function accountMail(
     restore: `${pathTo(site, lang, { page: 'passwordReset' })}#token=${token}`,
     exists: pathTo(site, lang, { page: 'login' }),
   }
-  const letter = { kind, lang, site, firstName: member.firstName, link: origin + links[kind], origin }
+  const accountMail = { kind, lang, site, firstName: member.firstName, link: origin + links[kind], origin }
   return {
     key,
     from: { name: site.name, address: site.customerService.email },
     to: member.email,
-    ...writer.accountMail(letter),
+    ...writer.accountMail(accountMail),
     attachments: [],
   }
 }

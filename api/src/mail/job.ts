@@ -8,7 +8,7 @@ import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@op
 import { accountMail } from './account-mail.ts'
 import { showBooking } from '../booking/work.ts'
 import type { MailShop } from './mail-shop.ts'
-import { noteTopics } from './note.ts'
+import { mailsWithoutOrder } from './other-mail.ts'
 import { isPlainAddress, type Attachment, type Mail } from '../outside/mail.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
@@ -48,8 +48,8 @@ async function sendOne(entry: OutboxEntry, shop: MailShop): Promise<boolean> {
 /** The mail for an outbox entry; undefined when there is no recipient any more. */
 async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const { topic, key, payload } = entry
-  const writesNote = noteTopics[topic]
-  if (writesNote) return writesNote(entry, shop)
+  const writesOtherMail = mailsWithoutOrder[topic]
+  if (writesOtherMail) return writesOtherMail(entry, shop)
   const about = accountMailKinds.find((one) => topic === `mail:member-${one}`)
   if (about) return accountMail(about, key, payload, shop)
   const kind = orderMailKinds.find((one) => topic === `mail:${one}`)
@@ -64,12 +64,21 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const booking = facts && showBooking(facts, buyer.lang, shop)
   const refundCents = await findRefundCents(shop.database, payload)
   const sums = { refundCents, paidCents: await findPaidForChange(shop.database, payload) }
-  const letter = { ...letterOf(kind, { ...buyer, id: transactionId, site }, booking, sums, shop), changeRefund: changeRefundOf(payload) }
-  const attachments = booking && (kind === 'confirmation' || kind === 'change') ? await papersOf(booking, letter, shop) : []
-  return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...shop.writer.orderMail(letter), attachments }
+  const orderMail = {
+    ...orderMailOf(kind, { ...buyer, id: transactionId, site }, booking, sums, shop),
+    changeRefund: changeRefundOf(payload),
+  }
+  const attachments = booking && (kind === 'confirmation' || kind === 'change') ? await voucherAttachments(booking, orderMail, shop) : []
+  return {
+    key,
+    from: { name: site.name, address: site.customerService.email },
+    to: email,
+    ...shop.writer.orderMail(orderMail),
+    attachments,
+  }
 }
 
-function letterOf(
+function orderMailOf(
   kind: OrderMailKind,
   buyer: Omit<BuyerFacts, 'site'> & { id: string; site: Site },
   booking: Booking | undefined,
@@ -98,17 +107,17 @@ function changeRefundOf({ about, reason }: OutboxEntry['payload']): OrderMail['c
   return about === 'change' ? changeRefundReasons.find((one) => one === reason) : undefined
 }
 
-async function papersOf(booking: Booking, { site, lang }: OrderMail, shop: MailShop): Promise<Attachment[]> {
+async function voucherAttachments(booking: Booking, { site, lang }: OrderMail, shop: MailShop): Promise<Attachment[]> {
   const words = shop.writer.voucherTexts(booking, site, lang)
-  const papers: Attachment[] = []
+  const attachments: Attachment[] = []
   for (const [index, sale] of booking.sales.entries()) {
     if (!booking.vouchers.some((voucher) => voucher.saleId === sale.id && voucher.qr !== '')) continue
     const number = booking.sales.length > 1 ? `-${index + 1}` : ''
-    papers.push({
+    attachments.push({
       name: `${booking.reference}${number}.pdf`,
       type: 'application/pdf',
       content: await voucherPdf({ booking, sale, words, site, lang }),
     })
   }
-  return papers
+  return attachments
 }

@@ -18,11 +18,11 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { endSession, endSessionsOfMember } from '@opentop/store/session'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { countryRefusal } from '../call/form-refusal.ts'
-import { forgetLogin, stopLogin } from '../session/login-tries.ts'
+import { resetLoginLimit, limitLogin } from '../session/login-limit.ts'
 import { hashPassword, isPassword, isWeak } from '../session/password.ts'
 import { providerKeys } from '../outside/identity.ts'
 import { returnUri, secretsOf, signInCookie } from './openid-secrets.ts'
-import { signIn, type SignInWish } from '../session/sign-in.ts'
+import { signIn, type SignInOptions } from '../session/sign-in.ts'
 import { isSame } from '../session/signature.ts'
 
 export const memberLogin = {
@@ -32,12 +32,12 @@ export const memberLogin = {
   /** A wrong password, an unknown address and a closed account get the same answer in the same time. */
   async memberLogin({ email, password, remember, captcha, checkout, confirm }, context) {
     const account = `member ${emailKey(email)}`
-    const stopped = await stopLogin(account, captcha, context)
+    const stopped = await limitLogin(account, captcha, context)
     if (stopped) return stopped
     const found = await findMemberLogin(context.shop.database, emailKey(email))
     const isRight = await isPassword(found?.passwordHash, password)
     if (!found || !isRight || found.isDisabled) return refused('login-wrong')
-    await forgetLogin(account, context)
+    await resetLoginLimit(account, context)
     return context.shop.database.transaction(async (tx) => {
       // the mail alone proves nothing: its link counts together with the password
       if (confirm !== undefined && (await spendToken(tx, confirm, 'confirm-email')) === found.id) await confirmMember(tx, found.id)
@@ -132,7 +132,7 @@ export async function profileOf(tx: Tx, memberId: string): Promise<Profile> {
   return { email, firstName, lastName, newsletter, confirmed: isConfirmed, hasPassword, ...(countryId === null ? {} : { countryId }) }
 }
 
-async function signedIn(tx: Tx, memberId: string, wish: SignInWish, context: Context) {
+async function signedIn(tx: Tx, memberId: string, wish: SignInOptions, context: Context) {
   const effects = await signIn(tx, { memberId }, wish, context)
   const profile = await profileOf(tx, memberId)
   return answered({ profile }, { ...effects, display: { sub: '1', isagent: null, agent_credit: null } })

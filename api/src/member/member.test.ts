@@ -2,20 +2,20 @@ import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '@opentop/contract/limit'
-import { furnish, ids, openWorld, type World } from '../testing/booking-world.ts'
+import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { membersOf, password } from '../testing/member-visitor.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { statementsOf } from '../testing/recorded-statements.ts'
 
-let world: World
+let fixture: BookingFixture
 beforeAll(async () => {
   const database = await freshEmbedded()
-  await furnish(database, 20)
-  world = await openWorld(database)
+  await prepareDatabase(database, 20)
+  fixture = await openFixture(database)
 }, 120_000)
-afterAll(() => world.shop.database.close())
+afterAll(() => fixture.shop.database.close())
 
-const { newEmail, make, register, signedIn, proof, sentMails, linkFor, ticket, basketOf } = membersOf(() => world)
+const { newEmail, make, register, signedIn, proof, sentMails, linkFor, ticket, basketOf } = membersOf(() => fixture)
 
 describe('MEM-01 registering and signing in', () => {
   test('answers do not reveal whether an e-mail address has an account', async () => {
@@ -52,7 +52,7 @@ describe('MEM-01 registering and signing in', () => {
     const link = (n: number): string => sent[n]?.text.split('=')[1] ?? ''
     expect(sent[0]?.text).toMatch(/^https:\/\/shop\.example\/en\/login#confirm=[\w-]{43}$/)
     expect(sent[2]?.text).toMatch(/^https:\/\/shop\.example\/en\/password-reset#token=[\w-]{43}$/)
-    const { database } = world.shop
+    const { database } = fixture.shop
     const kept = await database.rows('SELECT payload::text FROM outbox UNION ALL SELECT row_to_json(t)::text FROM one_time_tokens t')
     expect(kept.length).toBeGreaterThan(3)
     for (const n of [0, 2]) expect(JSON.stringify(kept), 'only the hash of a link’s token is stored').not.toContain(link(n))
@@ -126,7 +126,7 @@ describe('MEM-01 registering and signing in', () => {
   })
 
   test('one IP address that tries many accounts is limited too', async () => {
-    const { limiter } = world.shop
+    const { limiter } = fixture.shop
     for (let n = 0; n < 55; n++) await limiter.take(limits.loginAddress, ['address 198.51.100.99'])
     const tryOne = async (address: string, captcha?: string): Promise<string> => {
       const { reply } = await make('agentLogin', { login: newEmail(), password: 'x', ...(captcha ? { captcha } : {}) }, undefined, address)
@@ -169,7 +169,7 @@ describe('MEM-01 registering and signing in', () => {
     expect((await make('memberLogin', { email, password })).reply).toMatchObject({ refusal: 'login-wrong' })
     const again = both[0]?.reply.ok ? 'a new river runs here' : 'another river runs there'
     expect((await make('memberLogin', { email, password: again })).reply).toMatchObject({ answer: { profile: { confirmed: true } } })
-    const [kept] = await world.shop.database.rows<{ hash: string }>('SELECT password_hash AS hash FROM members WHERE email_key = $1', [
+    const [kept] = await fixture.shop.database.rows<{ hash: string }>('SELECT password_hash AS hash FROM members WHERE email_key = $1', [
       email,
     ])
     expect(kept?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -192,8 +192,8 @@ describe('MEM-01 registering and signing in', () => {
 describe('MEM-02 purchases, discounts and baskets of a member', () => {
   test('purchases made as a guest appear once the address is confirmed by the mail’s link and the password together', async () => {
     const email = await register()
-    const bought = await paidOrder(world, [ticket(1, 2)], { email: email.toUpperCase() })
-    const foreign = await paidOrder(world, [ticket(1)], { email: newEmail() })
+    const bought = await paidOrder(fixture, [ticket(1, 2)], { email: email.toUpperCase() })
+    const foreign = await paidOrder(fixture, [ticket(1)], { email: newEmail() })
     const before = await make('getTransactions', {}, await signedIn(email))
     expect(before.reply).toEqual({ ok: true, answer: [] })
     const confirm = await linkFor(email, 'confirm-email')
@@ -250,7 +250,7 @@ describe('MEM-02 purchases, discounts and baskets of a member', () => {
       [ids(3).day, 3],
       [ids(4).day, 1],
     ])
-    expect(await findFaults(world.shop.database)).toEqual([])
+    expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 
   test('a saved line that exceeds the limit of the merged line stays in the saved basket', async () => {
@@ -258,10 +258,10 @@ describe('MEM-02 purchases, discounts and baskets of a member', () => {
     const first = await signedIn(email)
     await make('addToCart', { ...ticket(6, 4) }, first)
     await make('memberLogout', {}, first)
-    await world.shop.database.transaction((tx) => tx.rows('UPDATE departures SET capacity = 40 WHERE option_id = $1', [ids(6).day]))
+    await fixture.shop.database.transaction((tx) => tx.rows('UPDATE departures SET capacity = 40 WHERE option_id = $1', [ids(6).day]))
     const guest = (await make('addToCart', ticket(6, 14))).token
     const merged = await basketOf(await signedIn(email, guest))
     expect(merged.lines.map((line) => line.passengers[0]?.quantity)).toEqual([14])
-    expect(await findFaults(world.shop.database)).toEqual([])
+    expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 })

@@ -9,12 +9,12 @@ import type { Context, Shop } from '../call/context.ts'
 import { dispatch } from '../call/dispatch.ts'
 import { sendEffects } from '../http/effect-cookies.ts'
 import { providerKeys, type ProviderKey } from '../outside/identity.ts'
-import { beganPattern, returnUri, secretsOf, signInCookie, signInPath } from './openid-secrets.ts'
+import { signInCookiePattern, returnUri, secretsOf, signInCookie, signInPath } from './openid-secrets.ts'
 
 type Asked = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, string | undefined> }>
 
 /** The redirect to an OpenID provider and back; the return makes the same call that a program would make. */
-export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
+export function serveOpenIdSignIn(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   app.get(`${signInPath}/:provider`, async (request: Asked, reply) => {
     const site = siteOf(request)
     const provider = providerOf(request, shop, site)
@@ -38,7 +38,7 @@ export function serveOutsideSignIn(app: FastifyInstance, shop: Shop, siteOf: (re
     const provider = providerOf(request, shop, site)
     const caller = callerOf(request)
     if (!provider || typeof caller === 'string') return leave(reply, loginPath(site, site.defaultLang))
-    const lang = site.langs.find((one) => one === beganPattern.exec(caller.cookie(signInCookie) ?? '')?.[3]) ?? site.defaultLang
+    const lang = site.langs.find((one) => one === signInCookiePattern.exec(caller.cookie(signInCookie) ?? '')?.[3]) ?? site.defaultLang
     const asked = preferencesOf({ ...request.headers, languagecookie: langs[lang].header }, site)
     const { code = '', state = '', iss } = request.query
     const context: Context = {

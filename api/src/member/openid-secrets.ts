@@ -5,7 +5,7 @@ import { signatureOf } from '../session/signature.ts'
 export const signInPath = '/sign-in'
 export const signInCookie = 'sign_in'
 /** A random value, the remember flag and the language. The secrets are derived from it and never leave the server. */
-export const beganPattern = /^([\w-]{43})\.([01])\.([a-z-]{2,5})$/
+export const signInCookiePattern = /^([\w-]{43})\.([01])\.([a-z-]{2,5})$/
 
 export function returnUri({ caller }: Pick<Context, 'caller'>, provider: ProviderKey): string {
   return `${caller.origin}${signInPath}/${provider}/return`
@@ -17,7 +17,7 @@ export function secretsOf(
   provider: ProviderKey,
   { secrets }: Pick<Shop, 'secrets'>,
 ): (SignInSecrets & { remember: boolean }) | undefined {
-  const match = began === undefined ? null : beganPattern.exec(began)
+  const match = began === undefined ? null : signInCookiePattern.exec(began)
   if (!match) return undefined
   const derived = (purpose: string): string =>
     signatureOf(secrets.session, 'sign-in', `${provider} ${purpose} ${began}`).toString('base64url')

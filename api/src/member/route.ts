@@ -13,7 +13,7 @@ import { sessionOf } from '../basket/work.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { todayOf } from '../call/today.ts'
 import { countryRefusal } from '../call/form-refusal.ts'
-import { forgetTry, stopTry } from '../session/login-tries.ts'
+import { resetPasswordLimit, limitPasswordAttempt } from '../session/login-limit.ts'
 import { hashPassword, isPassword, isWeak } from '../session/password.ts'
 import { printToken } from '../voucher/print-token.ts'
 import { signIn } from '../session/sign-in.ts'
@@ -42,11 +42,11 @@ export const member = {
         }),
       )
     const account = `member ${memberId}`
-    const stopped = await stopTry(account, context)
+    const stopped = await limitPasswordAttempt(account, context)
     if (stopped) return stopped
     const found = await findMemberLoginById(database, memberId)
     if (!found || !(await isPassword(found.passwordHash, password ?? ''))) return refused('login-wrong')
-    await forgetTry(account, context)
+    await resetPasswordLimit(account, context)
     if (await isWeak(newPassword, await database.transaction((tx) => profileOf(tx, memberId)))) return refused('password-weak')
     const passwordHash = await hashPassword(newPassword)
     return database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
-import { currencyCodes, factOf, kindOfMethod, namedRefund, type PayFact, type PaymentPort, type Sum } from './payment.ts'
+import { currencyCodes, reportOf, kindOfMethod, namedRefund, type PaymentReport, type PaymentPort, type Sum } from './payment.ts'
 
 /** A parsed response; undefined when none came or it was unreadable. */
 export type CheckoutAnswer = { status: number; body: Record<string, unknown> } | undefined
@@ -41,12 +41,12 @@ export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirec
     return isUnclear(first) && performance.now() - before < quickMs ? ask(path, body, key) : first
   }
   /** A rejected request took no money; one that may still be running may have. */
-  function paid(answer: CheckoutAnswer): PayFact {
+  function paid(answer: CheckoutAnswer): PaymentReport {
     if (isUnclear(answer)) return { event: 'unclear' }
     if (answer.status >= 400) return { event: 'error' }
-    const fact = factOf(answer.body)
-    const isSafe = fact.redirectUrl === undefined || (URL.canParse(fact.redirectUrl) && mayRedirectTo(new URL(fact.redirectUrl)))
-    return isSafe ? fact : { event: 'unclear' }
+    const report = reportOf(answer.body)
+    const isSafe = report.redirectUrl === undefined || (URL.canParse(report.redirectUrl) && mayRedirectTo(new URL(report.redirectUrl)))
+    return isSafe ? report : { event: 'unclear' }
   }
 
   return {
@@ -78,14 +78,14 @@ export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirec
         shopperLocale: locale,
         ...(countryCode ? { countryCode } : {}),
       }
-      const fact = paid(await askTwice('/payments', body, key))
+      const report = paid(await askTwice('/payments', body, key))
       // the request identifies the attempt; an answer without money may omit the reference, as Adyen's redirects do
-      return fact.event === 'authorise' ? fact : { ...fact, merchantReference: fact.merchantReference ?? attemptId }
+      return report.event === 'authorise' ? report : { ...report, merchantReference: report.merchantReference ?? attemptId }
     },
     async details(attemptId, details) {
-      const fact = paid(await ask('/payments/details', { details }, keyOfDetails(attemptId, details)))
+      const report = paid(await ask('/payments/details', { details }, keyOfDetails(attemptId, details)))
       // Rejected here does not mean refused by the bank: an old or repeated return is looked up instead.
-      return fact.event === 'error' ? { event: 'unclear' } : fact
+      return report.event === 'error' ? { event: 'unclear' } : report
     },
     async cancel(attemptId) {
       const body = { merchantAccount: account, paymentReference: attemptId, reference: attemptId }
@@ -111,7 +111,7 @@ function lookUps(find: (reference: string) => Promise<CheckoutAnswer>): Pick<Pay
       return {
         merchantReference: answer.body.reference as string | undefined,
         isWithdrawn: answer.body.withdrawn === true,
-        facts: (answer.body.payments as Parameters<typeof factOf>[0][]).map(factOf),
+        reports: (answer.body.payments as Parameters<typeof reportOf>[0][]).map(reportOf),
       }
     },
     async lookUpRefund(refundId) {

@@ -23,11 +23,11 @@ export type PayOrder = {
   countryCode: string | undefined
 }
 /** What a response says about an attempt. A missing or unreadable response is `unclear`. */
-export type PayFact = Named & { event: PaymentEvent; redirectUrl?: string | undefined }
+export type PaymentReport = Named & { event: PaymentEvent; redirectUrl?: string | undefined }
 /** `merchantReference` is the reference that the provider says it looked up. */
-export type FoundAttempt = { merchantReference?: string | undefined; isWithdrawn: boolean; facts: PayFact[] }
+export type FoundAttempt = { merchantReference?: string | undefined; isWithdrawn: boolean; reports: PaymentReport[] }
 type RefundOrder = { id: string; paymentReference: string; sum: Sum }
-export type RefundFact = Named & { event: 'send' | 'succeed' | 'fail' | 'unclear' }
+export type RefundReport = Named & { event: 'send' | 'succeed' | 'fail' | 'unclear' }
 
 /** The interface of a payment provider. Failures of the provider are values here, never exceptions. */
 export type PaymentPort = {
@@ -38,14 +38,14 @@ export type PaymentPort = {
   /** Set when the provider's own script renders the payment methods inside the page. */
   dropIn?: DropIn | undefined
   methods: (question: MethodQuestion) => Promise<PaymentMethod[]>
-  pay: (order: PayOrder) => Promise<PayFact>
-  details: (attemptId: string, details: Readonly<Record<string, unknown>>) => Promise<PayFact>
+  pay: (order: PayOrder) => Promise<PaymentReport>
+  details: (attemptId: string, details: Readonly<Record<string, unknown>>) => Promise<PaymentReport>
   /** Asks to cancel the attempt; the outcome is looked up or comes as a webhook. False when there was no answer. */
   cancel: (attemptId: string) => Promise<boolean>
-  refund: (order: RefundOrder) => Promise<RefundFact>
+  refund: (order: RefundOrder) => Promise<RefundReport>
   /** What the provider has under one of our references; undefined when it can't be asked or does not answer. */
   lookUp: (attemptId: string) => Promise<FoundAttempt | undefined>
-  lookUpRefund: (refundId: string) => Promise<RefundFact | undefined>
+  lookUpRefund: (refundId: string) => Promise<RefundReport | undefined>
 }
 
 const kinds: Record<string, PayKind> = { scheme: 'card', bankTransfer: 'later', multibanco: 'later' }
@@ -75,7 +75,7 @@ type PaymentAnswer = {
 }
 
 /** Reads one payment of the provider. A redirect without an address is unclear. */
-export function factOf(answer: PaymentAnswer): PayFact {
+export function reportOf(answer: PaymentAnswer): PaymentReport {
   const event = events[answer.resultCode ?? ''] ?? 'unclear'
   const redirectUrl = answer.action?.url
   return {

@@ -7,7 +7,7 @@ import { findCharge, type PaymentFacts } from '@opentop/store/payment'
 import { insertQuarantined } from '@opentop/store/payment-event'
 import { findRefundId, type RefundFacts } from '@opentop/store/refund'
 import type { Shop } from '../call/context.ts'
-import { currencyCodes, type PayFact } from '../outside/payment.ts'
+import { currencyCodes, type PaymentReport } from '../outside/payment.ts'
 
 export type BindingShop = Pick<Shop, 'payment'>
 
@@ -17,30 +17,30 @@ export const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /**
  * Matches what the provider reports about a charge to the payment attempt it belongs to. Responses, webhooks and look-ups all pass here.
  */
-export async function bindFact(db: Db, payment: PaymentFacts, fact: PayFact, shop: BindingShop): Promise<Binding> {
-  const { providerReference } = fact
+export async function bindReport(db: Db, payment: PaymentFacts, report: PaymentReport, shop: BindingShop): Promise<Binding> {
+  const { providerReference } = report
   const held = providerReference === undefined ? undefined : await findCharge(db, payment.provider, providerReference)
-  return bindingOf(payment, fact, held, shop)
+  return bindingOf(payment, report, held, shop)
 }
 
-export function bindingOf(payment: PaymentFacts, fact: PayFact, held: PaymentFacts | undefined, shop: BindingShop): Binding {
+export function bindingOf(payment: PaymentFacts, report: PaymentReport, held: PaymentFacts | undefined, shop: BindingShop): Binding {
   const { merchantReference, state, providerReference, amountCents: cents } = payment
   const expected = { merchantReference, cents, currency: currencyCodes[payment.currencyId], ...accountOf(payment, shop) }
-  const { account = shop.payment.port.account } = fact
-  return bindPayment({ ...expected, state, providerReference, holder: held?.merchantReference }, fact.event, { ...fact, account })
+  const { account = shop.payment.port.account } = report
+  return bindPayment({ ...expected, state, providerReference, holder: held?.merchantReference }, report.event, { ...report, account })
 }
 
 export async function bindRefundFact(
   db: Db,
   refund: RefundFacts,
-  fact: Named & { event: RefundEvent },
+  report: Named & { event: RefundEvent },
   shop: BindingShop,
 ): Promise<Binding> {
   const { id: merchantReference, paymentReference: chargeReference, cents } = refund
-  const holder = fact.providerReference === undefined ? undefined : await findRefundId(db, refund.provider, fact.providerReference)
+  const holder = report.providerReference === undefined ? undefined : await findRefundId(db, refund.provider, report.providerReference)
   const expected = { merchantReference, chargeReference, cents, currency: currencyCodes[refund.currencyId], holder }
-  const { account = shop.payment.port.account } = fact
-  return bindRefund({ ...expected, ...accountOf(refund, shop) }, fact.event, { ...fact, account })
+  const { account = shop.payment.port.account } = report
+  return bindRefund({ ...expected, ...accountOf(refund, shop) }, report.event, { ...report, account })
 }
 
 /** The merchant account of the current provider; charges of another provider never belong to it. */
@@ -53,10 +53,10 @@ type HandedInFor = { subject: 'payment' | 'refund'; id: string; paymentId: strin
 export async function quarantine(
   tx: Tx,
   { subject, id, paymentId, provider }: HandedInFor,
-  fact: Named & { event: string },
+  report: Named & { event: string },
   by: Difference,
 ): Promise<void> {
-  const { event, merchantReference, providerReference, chargeReference, sum, account } = fact
+  const { event, merchantReference, providerReference, chargeReference, sum, account } = report
   const body = { handedInFor: `${subject} ${id}`, by, event, merchantReference, providerReference, chargeReference, sum, account }
   const key = `${subject} ${id} ${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}`
   if (await insertQuarantined(tx, provider, key, body, paymentId)) await insertEvent(tx, subject, id, 'answer-quarantined', body)

@@ -13,29 +13,33 @@ import {
   type Opened,
   type ProofOptions,
 } from '../testing/payment-proofs.ts'
-import { until, type PaymentWorld, type Shopper } from '../testing/payment-world.ts'
+import { until, type PaymentFixture, type Shopper } from '../testing/payment-fixture.ts'
 import { account } from '../testing/provider-process.ts'
 import { call } from '../testing/call.ts'
 
 const open = useProofs(Number(process.env.SEED ?? Date.now() % 1_000_000_000))
 
-type Order = Shopper & { id: string; page: string; psp: string }
+type PlacedOrder = Shopper & { id: string; page: string; psp: string }
 /** An order whose payment waits for 3-D Secure. */
-async function atBank(world: PaymentWorld, n: number, seats = 1): Promise<Order> {
-  const shopper = await world.fill(n, seats)
-  const begun = await world.pay(shopper, 'secure')
+async function atBank(fixture: PaymentFixture, n: number, seats = 1): Promise<PlacedOrder> {
+  const shopper = await fixture.fill(n, seats)
+  const begun = await fixture.pay(shopper, 'secure')
   if (!begun.ok || begun.answer.state !== 'action') throw new Error('the fixture got no 3-D Secure redirect')
   const page = begun.answer.redirectUrl ?? ''
   return { ...shopper, id: begun.answer.attemptId ?? '', page, psp: page.split('/').at(-1) ?? '' }
 }
 /** Makes a choice on the bank's page. Returns the address that the bank redirects the browser to. */
-async function chosenAt({ page }: Order, choice = 'approve'): Promise<URL> {
+async function chosenAt({ page }: PlacedOrder, choice = 'approve'): Promise<URL> {
   const chosen = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
   return new URL(chosen.headers.get('location') ?? '')
 }
 const resultOf = (url: URL): string => url.searchParams.get('redirectResult') ?? ''
 /** Submits a redirect result for an attempt, with the session of the attempt. */
-async function handIn({ address }: PaymentWorld, order: Order, redirectResult: string): Promise<{ status: number; state?: string }> {
+async function handIn(
+  { address }: PaymentFixture,
+  order: PlacedOrder,
+  redirectResult: string,
+): Promise<{ status: number; state?: string }> {
   const answer = await fetch(`${address}/api/v2/transaction/payment/adyen/details`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${order.token}` },
@@ -43,74 +47,74 @@ async function handIn({ address }: PaymentWorld, order: Order, redirectResult: s
   })
   return { status: answer.status, ...((await answer.json()) as { state?: string }) }
 }
-const attempt = async ({ shop }: PaymentWorld, { id }: Order): Promise<{ state: string; psp: string | null } | undefined> =>
+const attempt = async ({ shop }: PaymentFixture, { id }: PlacedOrder): Promise<{ state: string; psp: string | null } | undefined> =>
   (
     await shop.database.rows<{ state: string; psp: string | null }>('SELECT state, provider_reference AS psp FROM payments WHERE id = $1', [
       id,
     ])
   )[0]
-const quarantined = ({ shop }: PaymentWorld, ...orders: Order[]): Promise<{ payment: string | null }[]> =>
+const quarantined = ({ shop }: PaymentFixture, ...orders: PlacedOrder[]): Promise<{ payment: string | null }[]> =>
   shop.database.rows(
     `SELECT payment_id AS payment FROM payment_events WHERE state = 'quarantined' AND (cardinality($1::uuid[]) = 0 OR payment_id = ANY ($1::uuid[]))`,
     [orders.map(({ id }) => id)],
   )
 /** One fixture for several tests, which use different orders. */
-function useWorld(name: string, options?: ProofOptions): { opened: () => Opened; next: () => number } {
+function useFixture(name: string, options?: ProofOptions): { opened: () => Opened; next: () => number } {
   let opened: Opened
   let n = 0
   beforeAll(async () => void (opened = await open(name, options)))
   afterAll(() => opened?.close())
   return { opened: () => opened, next: () => n++ }
 }
-async function chargeOf({ provider }: PaymentWorld, { id }: Order): Promise<string | undefined> {
+async function chargeOf({ provider }: PaymentFixture, { id }: PlacedOrder): Promise<string | undefined> {
   return (await provider.book()).payments.find(({ reference, state }) => reference === id && state === 'authorised')?.psp
 }
 /** The redirect result reaches the provider, but its answer does not reach the shop. */
-async function answerLost({ provider }: Opened, order: Order): Promise<void> {
+async function answerLost({ provider }: Opened, order: PlacedOrder): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-api-key': provider.apiKey }
   const body = JSON.stringify({ details: { redirectResult: resultOf(await chosenAt(order)) } })
   await fetch(`${provider.url()}/payments/details`, { method: 'POST', headers, body })
 }
-async function expectEachPaidByItsOwn({ world }: Opened, orders: readonly Order[]): Promise<void> {
+async function expectEachPaidByItsOwn({ fixture }: Opened, orders: readonly PlacedOrder[]): Promise<void> {
   for (const order of orders) {
-    expect((await world.resume(order)).state).toBe('paid')
-    expect(await attempt(world, order)).toEqual({ state: 'AUTHORISED', psp: await chargeOf(world, order) })
+    expect((await fixture.resume(order)).state).toBe('paid')
+    expect(await attempt(fixture, order)).toEqual({ state: 'AUTHORISED', psp: await chargeOf(fixture, order) })
   }
-  await reconcile(world.shop)
-  expect(await faultsOf(world)).toEqual([])
+  await reconcile(fixture.shop)
+  expect(await faultsOf(fixture)).toEqual([])
 }
 
 describe('MEND-03 R-PAYMENT-7 a redirect result submitted for another attempt', () => {
-  const { opened: ours, next } = useWorld('swapped')
+  const { opened: ours, next } = useFixture('swapped')
   test.each([
     ['with equal amounts', 1, 1],
     ['with a higher amount', 2, 1],
     ['with a lower amount', 1, 2],
   ])('%s is quarantined, pays its own order at once and leaves the other payable', async (_name, seatsOfA, seatsOfB) => {
-    const { world } = ours()
-    const [a, b] = [await atBank(world, next(), seatsOfA), await atBank(world, next(), seatsOfB)]
+    const { fixture } = ours()
+    const [a, b] = [await atBank(fixture, next(), seatsOfA), await atBank(fixture, next(), seatsOfB)]
     const resultOfA = resultOf(await chosenAt(a))
-    expect(await handIn(world, b, resultOfA)).toMatchObject({ status: 200, state: 'action' })
-    expect(await attempt(world, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
-    expect((await world.resume(a)).state).toBe('paid')
-    expect(await quarantined(world, a, b)).toEqual([{ payment: b.id }])
-    expect((await findAlarms(world.shop.database)).quarantinedEvents).toBe((await quarantined(world)).length)
-    expect(await handIn(world, b, resultOfA), 'the same again').toMatchObject({ status: 200, state: 'action' })
-    expect(await quarantined(world, a, b)).toHaveLength(1)
-    expect(await handIn(world, b, resultOf(await chosenAt(b)))).toMatchObject({ status: 200, state: 'paid' })
+    expect(await handIn(fixture, b, resultOfA)).toMatchObject({ status: 200, state: 'action' })
+    expect(await attempt(fixture, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
+    expect((await fixture.resume(a)).state).toBe('paid')
+    expect(await quarantined(fixture, a, b)).toEqual([{ payment: b.id }])
+    expect((await findAlarms(fixture.shop.database)).quarantinedEvents).toBe((await quarantined(fixture)).length)
+    expect(await handIn(fixture, b, resultOfA), 'the same again').toMatchObject({ status: 200, state: 'action' })
+    expect(await quarantined(fixture, a, b)).toHaveLength(1)
+    expect(await handIn(fixture, b, resultOf(await chosenAt(b)))).toMatchObject({ status: 200, state: 'paid' })
     await expectEachPaidByItsOwn(ours(), [a, b])
   })
 
   test('through the return address redirects the browser to an order that is still to be paid', async () => {
     const opened = ours()
-    const { world } = opened
-    const [a, b] = [await atBank(world, next()), await atBank(world, next())]
+    const { fixture } = opened
+    const [a, b] = [await atBank(fixture, next()), await atBank(fixture, next())]
     const [fromA, fromB] = [await chosenAt(a), await chosenAt(b)]
     const right = resultOf(fromB)
     fromB.searchParams.set('redirectResult', resultOf(fromA))
     const returned = await fetch(fromB, { redirect: 'manual' })
     expect(returned.headers.get('location')).toMatch(/^\/en\/payment\?token=/)
-    expect(await attempt(world, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
+    expect(await attempt(fixture, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
     fromB.searchParams.set('redirectResult', right)
     await fetch(fromB, { redirect: 'manual' })
     await expectEachPaidByItsOwn(opened, [a, b])
@@ -118,20 +122,20 @@ describe('MEND-03 R-PAYMENT-7 a redirect result submitted for another attempt', 
 
   test('with a refusal does not refuse the other attempt', async () => {
     const opened = ours()
-    const { world } = opened
-    const [a, b] = [await atBank(world, next()), await atBank(world, next())]
-    expect(await handIn(world, b, resultOf(await chosenAt(a, 'refuse')))).toMatchObject({ state: 'action' })
-    expect((await world.resume(a)).state).toBe('refused')
-    expect(await handIn(world, b, resultOf(await chosenAt(b)))).toMatchObject({ state: 'paid' })
+    const { fixture } = opened
+    const [a, b] = [await atBank(fixture, next()), await atBank(fixture, next())]
+    expect(await handIn(fixture, b, resultOf(await chosenAt(a, 'refuse')))).toMatchObject({ state: 'action' })
+    expect((await fixture.resume(a)).state).toBe('refused')
+    expect(await handIn(fixture, b, resultOf(await chosenAt(b)))).toMatchObject({ state: 'paid' })
     await expectEachPaidByItsOwn(opened, [b])
   })
 
   test('through Adyen’s library, which has webhooks but no look-up, does not pay the other attempt either', async () => {
     const opened = await open('swapped_adyen', { changed: adyen })
-    const { world } = opened
-    const [a, b] = [await atBank(world, 0), await atBank(world, 1, 2)]
-    expect(await handIn(world, b, resultOf(await chosenAt(a)))).toMatchObject({ state: 'action' })
-    expect(await handIn(world, b, resultOf(await chosenAt(b)))).toMatchObject({ state: 'paid' })
+    const { fixture } = opened
+    const [a, b] = [await atBank(fixture, 0), await atBank(fixture, 1, 2)]
+    expect(await handIn(fixture, b, resultOf(await chosenAt(a)))).toMatchObject({ state: 'action' })
+    expect(await handIn(fixture, b, resultOf(await chosenAt(b)))).toMatchObject({ state: 'paid' })
     await expectEachPaidByItsOwn(opened, [a, b])
     await opened.close()
   })
@@ -152,14 +156,14 @@ describe('MEND-03 an answer without its reference or amount', () => {
         details: async (id, details) => ({ ...(await port.details(id, details)), ...lacking }),
       }),
     })
-    const { world, provider } = opened
+    const { fixture, provider } = opened
     await provider.control({ webhook: '' })
-    const direct = await world.fill(0)
-    const paid = await world.pay(direct, 'authorised')
+    const direct = await fixture.fill(0)
+    const paid = await fixture.pay(direct, 'authorised')
     expect(paid).toMatchObject({ ok: true, answer: { state: 'checking' } })
-    expect((await world.resume(direct)).state).toBe('paid')
-    const secure = await atBank(world, 1)
-    expect(await handIn(world, secure, resultOf(await chosenAt(secure))), 'looked up at once').toMatchObject({ state: 'paid' })
+    expect((await fixture.resume(direct)).state).toBe('paid')
+    const secure = await atBank(fixture, 1)
+    expect(await handIn(fixture, secure, resultOf(await chosenAt(secure))), 'looked up at once').toMatchObject({ state: 'paid' })
     await expectEachPaidByItsOwn(opened, [secure])
     await opened.close()
   })
@@ -171,12 +175,12 @@ describe('MEND-03 an answer without its reference or amount', () => {
         return { ...real, details: async (id, details) => ({ ...(await real.details(id, details)), merchantReference: undefined }) }
       },
     })
-    const { world, provider } = opened
+    const { fixture, provider } = opened
     await provider.control({ paused: 'yes' })
-    const order = await atBank(world, 0)
-    expect(await handIn(world, order, resultOf(await chosenAt(order)))).toMatchObject({ state: 'action' })
+    const order = await atBank(fixture, 0)
+    expect(await handIn(fixture, order, resultOf(await chosenAt(order)))).toMatchObject({ state: 'action' })
     await provider.control({ paused: 'no' })
-    await until('the webhook has paid', async () => (await world.resume(order)).state === 'paid')
+    await until('the webhook has paid', async () => (await fixture.resume(order)).state === 'paid')
     await expectEachPaidByItsOwn(opened, [order])
     await opened.close()
   })
@@ -190,18 +194,18 @@ describe('MEND-03 an answer without its reference or amount', () => {
         pay: async (order) => ({ ...(await port.pay(order)), providerReference: 'OFTHEFIRSTANSWER' }),
       }),
     })
-    const { world, provider } = opened
-    const order = await atBank(world, 0)
-    expect(await attempt(world, order)).toEqual({ state: 'ACTION_REQUIRED', psp: 'OFTHEFIRSTANSWER' })
-    expect(await handIn(world, order, resultOf(await chosenAt(order)))).toMatchObject({ state: 'paid' })
-    second = (await chargeOf(world, order)) ?? ''
-    expect(await attempt(world, order)).toEqual({ state: 'AUTHORISED', psp: second })
-    const { sales } = await world.resume(order)
-    const quoted = await call('cancelSale', { id: sales[0]?.id ?? '' }, world.visitor(order.token))
+    const { fixture, provider } = opened
+    const order = await atBank(fixture, 0)
+    expect(await attempt(fixture, order)).toEqual({ state: 'ACTION_REQUIRED', psp: 'OFTHEFIRSTANSWER' })
+    expect(await handIn(fixture, order, resultOf(await chosenAt(order)))).toMatchObject({ state: 'paid' })
+    second = (await chargeOf(fixture, order)) ?? ''
+    expect(await attempt(fixture, order)).toEqual({ state: 'AUTHORISED', psp: second })
+    const { sales } = await fixture.resume(order)
+    const quoted = await call('cancelSale', { id: sales[0]?.id ?? '' }, fixture.visitor(order.token))
     const quoteId = (quoted.ok && quoted.answer.quoteId) || ''
-    await call('cancelSale', { id: sales[0]?.id ?? '', quoteId }, world.visitor(order.token))
+    await call('cancelSale', { id: sales[0]?.id ?? '', quoteId }, fixture.visitor(order.token))
     await until('it is refunded', async () => {
-      await reconcile(world.shop)
+      await reconcile(fixture.shop)
       return (await provider.book()).refunds.some(({ payment, state }) => payment === second && state === 'done')
     })
     await opened.close()
@@ -209,8 +213,8 @@ describe('MEND-03 an answer without its reference or amount', () => {
 })
 
 describe('MEND-03 swapped webhooks', () => {
-  const { opened: ours, next } = useWorld('events')
-  test.each<[string, (a: Order, b: Order) => Partial<Item>]>([
+  const { opened: ours, next } = useFixture('events')
+  test.each<[string, (a: PlacedOrder, b: PlacedOrder) => Partial<Item>]>([
     ['A’s reference with B’s charge', (a, b) => ({ merchantReference: a.id, pspReference: b.psp })],
     ['another account', (a) => ({ merchantReference: a.id, pspReference: a.psp, account: 'Another' })],
     ['another sum', (a) => ({ merchantReference: a.id, pspReference: a.psp, cents: 1 })],
@@ -218,28 +222,28 @@ describe('MEND-03 swapped webhooks', () => {
     ['a reference that is not ours with A’s charge', (a) => ({ merchantReference: 'not-ours', pspReference: a.psp })],
   ])('%s: the event is quarantined and changes neither order; the right one pays afterwards', async (_name, event) => {
     const opened = ours()
-    const { world, provider } = opened
-    const [a, b] = [await atBank(world, next()), await atBank(world, next())]
+    const { fixture, provider } = opened
+    const [a, b] = [await atBank(fixture, next()), await atBank(fixture, next())]
     const right = { eventCode: 'AUTHORISATION', success: true, cents: a.totalCents, pspReference: a.psp, merchantReference: a.id }
-    const { length } = await quarantined(world)
-    expect(await sendEvents(world.address, [{ ...right, ...event(a, b) }], provider.hmacKey)).toBe(202)
-    await until('it is quarantined', async () => (await quarantined(world)).length === length + 1)
-    expect(await attempt(world, a)).toEqual({ state: 'ACTION_REQUIRED', psp: a.psp })
-    expect(await attempt(world, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
-    expect((await findAlarms(world.shop.database)).quarantinedEvents).toBe(length + 1)
+    const { length } = await quarantined(fixture)
+    expect(await sendEvents(fixture.address, [{ ...right, ...event(a, b) }], provider.hmacKey)).toBe(202)
+    await until('it is quarantined', async () => (await quarantined(fixture)).length === length + 1)
+    expect(await attempt(fixture, a)).toEqual({ state: 'ACTION_REQUIRED', psp: a.psp })
+    expect(await attempt(fixture, b)).toEqual({ state: 'ACTION_REQUIRED', psp: b.psp })
+    expect((await findAlarms(fixture.shop.database)).quarantinedEvents).toBe(length + 1)
     // the direct answers are lost, so that only the webhooks can pay
     for (const order of [a, b]) await answerLost(opened, order)
     await until(
       'both are paid by their webhooks',
-      async () => (await attempt(world, a))?.state + `${(await attempt(world, b))?.state}` === 'AUTHORISEDAUTHORISED',
+      async () => (await attempt(fixture, a))?.state + `${(await attempt(fixture, b))?.state}` === 'AUTHORISEDAUTHORISED',
     )
     await expectEachPaidByItsOwn(opened, [a, b])
   })
 
   test('a chargeback of one charge under the reference of another order is quarantined and voids no tickets', async () => {
-    const { world, provider } = ours()
-    const [a, b] = [await atBank(world, next()), await atBank(world, next())]
-    for (const order of [a, b]) await handIn(world, order, resultOf(await chosenAt(order)))
+    const { fixture, provider } = ours()
+    const [a, b] = [await atBank(fixture, next()), await atBank(fixture, next())]
+    for (const order of [a, b]) await handIn(fixture, order, resultOf(await chosenAt(order)))
     const item = {
       pspReference: 'CB',
       originalReference: b.psp,
@@ -248,9 +252,9 @@ describe('MEND-03 swapped webhooks', () => {
       success: true,
       cents: 2000,
     }
-    await sendEvents(world.address, [item], provider.hmacKey)
-    await until('it is quarantined', async () => (await quarantined(world, a)).length === 1)
-    expect(await world.shop.database.rows(`SELECT 1 FROM vouchers WHERE state <> 'issued'`)).toEqual([])
+    await sendEvents(fixture.address, [item], provider.hmacKey)
+    await until('it is quarantined', async () => (await quarantined(fixture, a)).length === 1)
+    expect(await fixture.shop.database.rows(`SELECT 1 FROM vouchers WHERE state <> 'issued'`)).toEqual([])
     await expectEachPaidByItsOwn(ours(), [a, b])
   })
 })
@@ -261,19 +265,19 @@ describe('MEND-03 swapped look-ups', () => {
     const opened = await open('swapped_look_up', {
       changed: (port) => ({ ...port, lookUp: (id) => port.lookUp(swap.get(id) ?? id) }),
     })
-    const { world, provider } = opened
+    const { fixture, provider } = opened
     await provider.control({ webhook: '' })
-    const [a, b] = [await atBank(world, 0), await atBank(world, 1)]
+    const [a, b] = [await atBank(fixture, 0), await atBank(fixture, 1)]
     await answerLost(opened, a)
     swap.set(a.id, b.id).set(b.id, a.id)
-    expect((await world.resume(b)).state).toBe('action')
-    expect(await attempt(world, a), 'paid by the answer to the other’s look-up').toMatchObject({ state: 'AUTHORISED' })
-    expect(await quarantined(world)).toEqual([{ payment: b.id }])
-    await passMinutes(world.shop.database, provider, 1, opened.clock)
-    await reconcile(world.shop)
-    expect((await world.resume(b)).state).toBe('action')
+    expect((await fixture.resume(b)).state).toBe('action')
+    expect(await attempt(fixture, a), 'paid by the answer to the other’s look-up').toMatchObject({ state: 'AUTHORISED' })
+    expect(await quarantined(fixture)).toEqual([{ payment: b.id }])
+    await passMinutes(fixture.shop.database, provider, 1, opened.clock)
+    await reconcile(fixture.shop)
+    expect((await fixture.resume(b)).state).toBe('action')
     swap.clear()
-    await handIn(world, b, resultOf(await chosenAt(b)))
+    await handIn(fixture, b, resultOf(await chosenAt(b)))
     await expectEachPaidByItsOwn(opened, [a, b])
     await opened.close()
   })
@@ -287,50 +291,50 @@ describe('MEND-03 swapped look-ups', () => {
           return (
             found && {
               ...found,
-              facts: found.facts.map((fact) => ({ ...fact, event: 'authorise' as const, sum: { cents: 1, currency: 'EUR' } })),
+              reports: found.reports.map((report) => ({ ...report, event: 'authorise' as const, sum: { cents: 1, currency: 'EUR' } })),
             }
           )
         },
       }),
     })
-    const { world, provider } = opened
-    const order = await atBank(world, 0)
-    expect((await world.resume(order)).state).toBe('action')
-    await passMinutes(world.shop.database, provider, 61, opened.clock)
-    await reconcile(world.shop)
-    expect((await world.resume(order)).state).toBe('open')
-    expect(await quarantined(world)).toEqual([{ payment: order.id }])
-    expect(await world.pay(order, 'authorised')).toMatchObject({ ok: true, answer: { state: 'paid' } })
+    const { fixture, provider } = opened
+    const order = await atBank(fixture, 0)
+    expect((await fixture.resume(order)).state).toBe('action')
+    await passMinutes(fixture.shop.database, provider, 61, opened.clock)
+    await reconcile(fixture.shop)
+    expect((await fixture.resume(order)).state).toBe('open')
+    expect(await quarantined(fixture)).toEqual([{ payment: order.id }])
+    expect(await fixture.pay(order, 'authorised')).toMatchObject({ ok: true, answer: { state: 'paid' } })
     await opened.close()
   })
 })
 
-async function cancelled(world: PaymentWorld, n: number, seats: number): Promise<{ shopper: Shopper; refundId: string; psp: string }> {
-  const shopper = await world.fill(n, seats)
-  const paid = await world.pay(shopper, 'authorised')
+async function cancelled(fixture: PaymentFixture, n: number, seats: number): Promise<{ shopper: Shopper; refundId: string; psp: string }> {
+  const shopper = await fixture.fill(n, seats)
+  const paid = await fixture.pay(shopper, 'authorised')
   const id = (paid.ok && paid.answer.sales[0]?.id) || ''
-  const quoted = await call('cancelSale', { id }, world.visitor(shopper.token))
-  await call('cancelSale', { id, quoteId: (quoted.ok && quoted.answer.quoteId) || '' }, world.visitor(shopper.token))
-  const [row] = await world.shop.database.rows<{ refundId: string; psp: string }>(
+  const quoted = await call('cancelSale', { id }, fixture.visitor(shopper.token))
+  await call('cancelSale', { id, quoteId: (quoted.ok && quoted.answer.quoteId) || '' }, fixture.visitor(shopper.token))
+  const [row] = await fixture.shop.database.rows<{ refundId: string; psp: string }>(
     'SELECT r.id AS "refundId", p.provider_reference AS psp FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.sale_id = $1',
     [id],
   )
   return { shopper, refundId: row?.refundId ?? '', psp: row?.psp ?? '' }
 }
-const stateOf = async ({ shop }: PaymentWorld, refundId: string): Promise<string | undefined> =>
+const stateOf = async ({ shop }: PaymentFixture, refundId: string): Promise<string | undefined> =>
   (await shop.database.rows<{ state: string }>('SELECT state FROM refunds WHERE id = $1', [refundId]))[0]?.state
 
 describe('MEND-03 refunds are bound to their payment', () => {
-  const { opened: ours, next } = useWorld('refunds')
+  const { opened: ours, next } = useFixture('refunds')
   test.each<[string, Partial<Item>]>([
     ['another charge', { originalReference: 'ANOTHERCHARGE' }],
     ['another sum', { cents: 1 }],
     ['another currency', { currency: 'USD' }],
     ['another account', { account: 'Another' }],
   ])('a refund event with %s is quarantined, and the refund stays unchanged', async (_name, wrong) => {
-    const { world, provider } = ours()
+    const { fixture, provider } = ours()
     await provider.control({ paused: 'yes' })
-    const { refundId, psp } = await cancelled(world, next(), 1)
+    const { refundId, psp } = await cancelled(fixture, next(), 1)
     const right = {
       pspReference: `R${psp}`,
       originalReference: psp,
@@ -339,16 +343,16 @@ describe('MEND-03 refunds are bound to their payment', () => {
       success: true,
       cents: 2000,
     }
-    const { length } = await quarantined(world)
-    await sendEvents(world.address, [{ ...right, ...wrong }], provider.hmacKey)
-    await until('it is quarantined', async () => (await quarantined(world)).length === length + 1)
-    expect(await stateOf(world, refundId)).toBe('REQUESTED')
+    const { length } = await quarantined(fixture)
+    await sendEvents(fixture.address, [{ ...right, ...wrong }], provider.hmacKey)
+    await until('it is quarantined', async () => (await quarantined(fixture)).length === length + 1)
+    expect(await stateOf(fixture, refundId)).toBe('REQUESTED')
     await provider.control({ paused: 'no' })
     await until('the right one is done', async () => {
-      await reconcile(world.shop)
-      return (await stateOf(world, refundId)) === 'DONE'
+      await reconcile(fixture.shop)
+      return (await stateOf(fixture, refundId)) === 'DONE'
     })
-    expect(await faultsOf(world)).toEqual([])
+    expect(await faultsOf(fixture)).toEqual([])
   })
 
   test('answers and look-ups about another refund are quarantined, and the refund is sent once', async () => {
@@ -364,20 +368,20 @@ describe('MEND-03 refunds are bound to their payment', () => {
         },
       }),
     })
-    const { world, provider } = opened
+    const { fixture, provider } = opened
     await provider.control({ webhook: '' })
-    const { refundId } = await cancelled(world, 0, 1)
-    await reconcile(world.shop)
-    expect(await stateOf(world, refundId)).toBe('REQUESTED')
-    expect(await quarantined(world)).toHaveLength(1)
+    const { refundId } = await cancelled(fixture, 0, 1)
+    await reconcile(fixture.shop)
+    expect(await stateOf(fixture, refundId)).toBe('REQUESTED')
+    expect(await quarantined(fixture)).toHaveLength(1)
     isWrong = false
     await until('the right answer is applied', async () => {
-      await passMinutes(world.shop.database, provider, 1, opened.clock)
-      await reconcile(world.shop)
-      return (await stateOf(world, refundId)) === 'DONE'
+      await passMinutes(fixture.shop.database, provider, 1, opened.clock)
+      await reconcile(fixture.shop)
+      return (await stateOf(fixture, refundId)) === 'DONE'
     })
     expect((await provider.book()).refunds).toHaveLength(1)
-    expect(await faultsOf(world)).toEqual([])
+    expect(await faultsOf(fixture)).toEqual([])
     await opened.close()
   })
 })
@@ -414,34 +418,34 @@ describe('MEND-03 R-PAYMENT-8 a failing look-up, event or refund', () => {
           ),
       }),
     })
-    const { world, provider } = opened
+    const { fixture, provider } = opened
     await provider.control({ webhook: '' })
-    const orders = [await atBank(world, 0), await atBank(world, 1), await atBank(world, 2)]
-    const [first, second, third] = orders as [Order, Order, Order]
+    const orders = [await atBank(fixture, 0), await atBank(fixture, 1), await atBank(fixture, 2)]
+    const [first, second, third] = orders as [PlacedOrder, PlacedOrder, PlacedOrder]
     bad.payment = first.id
     bad.event = second.psp
     for (const order of orders) await answerLost(opened, order)
-    const refunds = [await cancelled(world, 3, 1), await cancelled(world, 4, 1)].map(({ refundId }) => refundId)
+    const refunds = [await cancelled(fixture, 3, 1), await cancelled(fixture, 4, 1)].map(({ refundId }) => refundId)
     bad.refund = refunds[0] ?? ''
-    const item = (order: Order): Item => ({
+    const item = (order: PlacedOrder): Item => ({
       pspReference: order.psp,
       merchantReference: order.id,
       eventCode: 'AUTHORISATION',
       success: true,
       cents: 2000,
     })
-    await sendEvents(world.address, [item(second), item(third)], provider.hmacKey)
-    await until('the event after the failing one is processed', async () => (await attempt(world, third))?.state === 'AUTHORISED')
-    await passMinutes(world.shop.database, provider, 1, opened.clock)
-    await expect(reconcile(world.shop), 'what failed is reported').rejects.toThrow(/^3 events, payments or refunds could not/)
-    expect(await attempt(world, first)).toMatchObject({ state: 'ACTION_REQUIRED' })
-    expect(await attempt(world, second), 'by its look-up').toMatchObject({ state: 'AUTHORISED' })
-    expect(await Promise.all(refunds.map((id) => stateOf(world, id)))).toEqual(['REQUESTED', 'SENT'])
+    await sendEvents(fixture.address, [item(second), item(third)], provider.hmacKey)
+    await until('the event after the failing one is processed', async () => (await attempt(fixture, third))?.state === 'AUTHORISED')
+    await passMinutes(fixture.shop.database, provider, 1, opened.clock)
+    await expect(reconcile(fixture.shop), 'what failed is reported').rejects.toThrow(/^3 events, payments or refunds could not/)
+    expect(await attempt(fixture, first)).toMatchObject({ state: 'ACTION_REQUIRED' })
+    expect(await attempt(fixture, second), 'by its look-up').toMatchObject({ state: 'AUTHORISED' })
+    expect(await Promise.all(refunds.map((id) => stateOf(fixture, id)))).toEqual(['REQUESTED', 'SENT'])
     Object.assign(bad, { payment: '', event: '', refund: '' })
     await until('nothing is open', async () => {
-      await passMinutes(world.shop.database, provider, 1, opened.clock)
-      await reconcile(world.shop)
-      return (await openCount(world.shop.database)) === 0
+      await passMinutes(fixture.shop.database, provider, 1, opened.clock)
+      await reconcile(fixture.shop)
+      return (await openCount(fixture.shop.database)) === 0
     })
     await expectEachPaidByItsOwn(opened, orders)
     await opened.close()

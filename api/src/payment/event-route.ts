@@ -15,10 +15,10 @@ import {
 import { lockRefund } from '@opentop/store/refund'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../call/context.ts'
-import { applyRefundFact } from './refund-work.ts'
+import { settleRefundReport } from './refund-work.ts'
 import { bindingOf, opaqueId } from './binding-work.ts'
-import type { PayFact } from '../outside/payment.ts'
-import { applyFact } from './settle-work.ts'
+import type { PaymentReport } from '../outside/payment.ts'
+import { settleReport } from './settle-work.ts'
 
 /** The signed fields of a notification; no other field is used. */
 type SignedItem = {
@@ -33,7 +33,7 @@ type SignedItem = {
 }
 const bodyLimit = 64 * 1024
 /** The provider's direct response usually arrives at the same time; after this delay most events are already applied and need no lock. */
-const politenessMs = 100
+const directResponseMs = 100
 const maxItems = 50
 const batch = 50
 
@@ -52,7 +52,7 @@ export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
     await shop.payment.step('event-verified')
     const stored = await storeItems(shop, items)
     await shop.payment.step('event-stored')
-    if (stored.length > 0) setTimeout(work, politenessMs, stored)
+    if (stored.length > 0) setTimeout(work, directResponseMs, stored)
     return reply.code(202).send('[accepted]')
   })
 }
@@ -151,7 +151,7 @@ async function workOn(shop: Shop, event: StoredEvent<SignedItem>): Promise<void>
 async function isTold(shop: Shop, { provider, eventKey, body }: StoredEvent<SignedItem>): Promise<boolean> {
   if (body.eventCode !== 'AUTHORISATION' || !body.success) return false
   const charge = await findCharge(shop.database, provider, body.pspReference)
-  if (!charge || !hasMoney(charge.state) || bindingOf(charge, factOf(body, 'authorise'), charge, shop).is !== 'bound') return false
+  if (!charge || !hasMoney(charge.state) || bindingOf(charge, reportOf(body, 'authorise'), charge, shop).is !== 'bound') return false
   await shop.database.once((tx) => updateEvent(tx, provider, eventKey, 'done', charge.id))
   return true
 }
@@ -176,7 +176,7 @@ const refundEventOf: Record<string, [whenTrue: RefundEvent, whenFalse: RefundEve
 /**
  * What a notification says about an attempt. A cancellation by our reference names no charge; its reference is that of the cancellation.
  */
-function factOf(body: SignedItem, event: PaymentEvent): PayFact {
+function reportOf(body: SignedItem, event: PaymentEvent): PaymentReport {
   const { merchantReference, merchantAccountCode: account, originalReference, pspReference, value: cents, currency } = body
   const providerReference = originalReference || (event === 'void' ? undefined : pspReference)
   return { event, merchantReference, providerReference, sum: { cents, currency }, account }
@@ -197,7 +197,7 @@ async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<Sig
   const isItsCharge = payment.providerReference === reference
   const isEarly = event === 'chargeback' && (isItsCharge ? !hasMoney(payment.state) : held === undefined)
   if (isEarly && isOurAccount(shop, body)) return { state: 'parked', paymentId: payment.id }
-  const applied = await applyFact(tx, payment, factOf(body, event), shop)
+  const applied = await settleReport(tx, payment, reportOf(body, event), shop)
   await shop.payment.step('in-settle')
   const takesMoney = event === 'authorise' || event === 'capture'
   const hasMoneyNow = hasMoney(applied.payment.state)
@@ -222,7 +222,7 @@ async function applyRefundItem(tx: Tx, shop: Shop, body: SignedItem, event: Refu
   if (!refund) return { state: isOurAccount(shop, body) ? 'parked' : 'quarantined', paymentId: null }
   if (!event) return { state: 'done', paymentId: refund.paymentId }
   const named = { merchantReference, providerReference: body.pspReference, chargeReference: body.originalReference || undefined }
-  const binding = await applyRefundFact(tx, refund, { event, ...named, sum: { cents, currency }, account }, shop)
+  const binding = await settleRefundReport(tx, refund, { event, ...named, sum: { cents, currency }, account }, shop)
   if (binding.is === 'mismatch') await insertEvent(tx, 'refund', refund.id, 'event-quarantined', { ...body, by: binding.by })
   return { state: binding.is === 'mismatch' ? 'quarantined' : 'done', paymentId: refund.paymentId }
 }

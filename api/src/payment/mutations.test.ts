@@ -17,7 +17,7 @@ import {
   type Item,
   type Opened,
 } from '../testing/payment-proofs.ts'
-import { until } from '../testing/payment-world.ts'
+import { until } from '../testing/payment-fixture.ts'
 import { bigOrder, overRefunded, wholeRefunds } from '../testing/refund-sets.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
@@ -35,7 +35,7 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
   ): Promise<boolean> {
     for (let n = 0; n < tries; n++) {
       await work(n).catch(() => undefined)
-      if (await (seen ? seen() : faultsOf(opened.world).then((faults) => faults.length > 0))) return true
+      if (await (seen ? seen() : faultsOf(opened.fixture).then((faults) => faults.length > 0))) return true
     }
     return false
   }
@@ -51,9 +51,9 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
         },
       }),
     })
-    expect(await isCaught(opened, 5, async (n) => void (await opened.world.pay(await opened.world.fill(n), 'timeout-after-charge')))).toBe(
-      true,
-    )
+    expect(
+      await isCaught(opened, 5, async (n) => void (await opened.fixture.pay(await opened.fixture.fill(n), 'timeout-after-charge'))),
+    ).toBe(true)
     await opened.close()
   }, 120_000)
 
@@ -67,22 +67,24 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
             .replace(/(FROM payments WHERE id = \$1) FOR UPDATE/, '$1'),
         ),
     })
-    await opened.world.shop.database.transaction(async (tx) => {
+    await opened.fixture.shop.database.transaction(async (tx) => {
       await tx.rows('DROP INDEX vouchers_one_live')
       await tx.rows('DROP INDEX payments_one_booked')
     })
-    opened.world.steps.at = (label) => (label === 'in-settle' ? new Promise((done) => setTimeout(done, 30)) : undefined)
+    opened.fixture.steps.at = (label) => (label === 'in-settle' ? new Promise((done) => setTimeout(done, 30)) : undefined)
     const pressure = async (n: number): Promise<void> => {
-      const begun = await opened.world.pay(await opened.world.fill(n), 'secure')
+      const begun = await opened.fixture.pay(await opened.fixture.fill(n), 'secure')
       const id = (begun.ok && begun.answer.attemptId) || ''
       const item = (eventCode: string): Item => ({ pspReference: `P${id}`, merchantReference: id, eventCode, success: true, cents: 2000 })
-      await Promise.all(['AUTHORISATION', 'CAPTURE'].map((code) => sendEvents(opened.world.address, [item(code)], opened.provider.hmacKey)))
+      await Promise.all(
+        ['AUTHORISATION', 'CAPTURE'].map((code) => sendEvents(opened.fixture.address, [item(code)], opened.provider.hmacKey)),
+      )
       await until(
         'both events are processed',
-        async () => (await opened.world.shop.database.rows(`SELECT 1 FROM payment_events WHERE state = 'received'`)).length === 0,
+        async () => (await opened.fixture.shop.database.rows(`SELECT 1 FROM payment_events WHERE state = 'received'`)).length === 0,
       )
     }
-    const doubled = async (): Promise<boolean> => (await findFaults(opened.world.shop.database)).length > 0
+    const doubled = async (): Promise<boolean> => (await findFaults(opened.fixture.shop.database)).length > 0
     expect(await isCaught(opened, 20, pressure, doubled)).toBe(true)
     await opened.close()
   }, 120_000)
@@ -98,9 +100,9 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
         ),
     })
     const lost = async (n: number): Promise<void> => {
-      await opened.world.pay(await opened.world.fill(n), 'timeout-after-charge')
+      await opened.fixture.pay(await opened.fixture.fill(n), 'timeout-after-charge')
       await until('the provider has all webhooks acknowledged', async () => (await opened.provider.undelivered()) === 0)
-      await reconcile(opened.world.shop)
+      await reconcile(opened.fixture.shop)
     }
     expect(await isCaught(opened, 3, lost)).toBe(true)
     await opened.close()
@@ -111,10 +113,10 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
       wrapped: (database) =>
         withChangedStatements(database, (text) => text.replace(' AND refunded_cents + $2::bigint <= amount_cents', '')),
     })
-    await opened.world.shop.database.transaction((tx) => tx.rows('ALTER TABLE payments DROP CONSTRAINT payments_never_overrefunded'))
-    const seen = async (): Promise<boolean> => (await overRefunded(opened.world.shop.database)).length > 0
+    await opened.fixture.shop.database.transaction((tx) => tx.rows('ALTER TABLE payments DROP CONSTRAINT payments_never_overrefunded'))
+    const seen = async (): Promise<boolean> => (await overRefunded(opened.fixture.shop.database)).length > 0
     const pressure = async (n: number): Promise<void> => {
-      await wholeRefunds(opened.world, await bigOrder(opened.world, n))
+      await wholeRefunds(opened.fixture, await bigOrder(opened.fixture, n))
     }
     expect(await isCaught(opened, 3, pressure, seen)).toBe(true)
     await opened.close()
@@ -125,16 +127,16 @@ describe('PAY-06 a shop with one guard removed is caught only by injected crashe
   /** The same cycles find no fault without crashes, and at least one with them. */
   async function expectCaughtByCrashes(opened: Opened, crashes: CrashInjection, cycles: number): Promise<void> {
     const isWrong = async (seconds: number): Promise<boolean> => {
-      const isClear = await recover(opened.world, opened.clock, seconds).then(
+      const isClear = await recover(opened.fixture, opened.clock, seconds).then(
         () => true,
         () => false,
       )
-      return !isClear || (await faultsOf(opened.world)).length > 0
+      return !isClear || (await faultsOf(opened.fixture)).length > 0
     }
     const alive: CrashInjection = { ...crashes, injectAt: () => undefined }
-    await inLanes(4, cycles, (n) => crashCycle(opened.world, alive, n, seed))
+    await inLanes(4, cycles, (n) => crashCycle(opened.fixture, alive, n, seed))
     expect(await isWrong(60), 'without crashes').toBe(false)
-    await inLanes(4, cycles, (n) => crashCycle(opened.world, crashes, n, seed))
+    await inLanes(4, cycles, (n) => crashCycle(opened.fixture, crashes, n, seed))
     crashes.end()
     expect(await isWrong(3), 'with crashes').toBe(true)
     await opened.close()
@@ -146,8 +148,8 @@ describe('PAY-06 a shop with one guard removed is caught only by injected crashe
       patienceMs: lostAnswerMs,
       wrapped: (database) => (late = postponeStatements(database, (text) => /^INSERT INTO voucher(s|_parts) /.test(text))).database,
     })
-    const crashes = injectCrashes(opened.world)
-    const { steps } = opened.world
+    const crashes = injectCrashes(opened.fixture)
+    const { steps } = opened.fixture
     const crash = steps.at
     steps.at = async (label) => {
       try {
@@ -166,7 +168,7 @@ describe('PAY-06 a shop with one guard removed is caught only by injected crashe
       patienceMs: lostAnswerMs,
       wrapped: (database) => withChangedStatements(database, (text) => text.replace(/ OR o\.updated_at[^*]*\* interval '2 seconds'/, '')),
     })
-    await expectCaughtByCrashes(opened, injectCrashes(opened.world), paymentSteps.length)
+    await expectCaughtByCrashes(opened, injectCrashes(opened.fixture), paymentSteps.length)
   }, 120_000)
 })
 
@@ -183,30 +185,30 @@ describe('PAY-06 every unclear payment is resolved within 15 minutes', () => {
           ? { patienceMs: sure }
           : { patienceMs: sure, changed: (port) => ({ ...port, lookUp: async () => undefined, lookUpRefund: async () => undefined }) },
       )
-      const { world, provider } = opened
+      const { fixture, provider } = opened
       if (byPolling) await provider.control({ webhook: '' })
       const modes = ['timeout-after-charge', 'garbage', 'webhook-late', 'pending-then-paid', 'pending-then-closed', 'timeout-before-charge']
       const shoppers = await Promise.all(
         modes.map(async (mode, n) => {
-          const shopper = await world.fill(n)
-          await world.pay(shopper, mode)
+          const shopper = await fixture.fill(n)
+          await fixture.pay(shopper, mode)
           return shopper
         }),
       )
       let minutes = 0
       const isOpen = async (): Promise<boolean> =>
         (
-          await world.shop.database.rows(
+          await fixture.shop.database.rows(
             `SELECT 1 FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')`,
           )
         ).length > 0
       await until('all payments are resolved within fifteen minutes', async () => {
-        if (minutes < 15) await passMinutes(world.shop.database, provider, 3, opened.clock)
+        if (minutes < 15) await passMinutes(fixture.shop.database, provider, 3, opened.clock)
         minutes += 3
-        await reconcile(world.shop)
+        await reconcile(fixture.shop)
         return !(await isOpen())
       })
-      const states = await Promise.all(shoppers.map(async (shopper) => (await world.resume(shopper)).state))
+      const states = await Promise.all(shoppers.map(async (shopper) => (await fixture.resume(shopper)).state))
       expect(states).toEqual(['paid', 'paid', 'paid', 'paid', 'open', 'open'])
       await opened.close()
     },

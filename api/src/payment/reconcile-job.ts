@@ -3,10 +3,10 @@ import { claimOpenRefunds, lockRefund, type RefundFacts } from '@opentop/store/r
 import { quarantine } from './binding-work.ts'
 import type { Shop } from '../call/context.ts'
 import { returnToCredit } from '../agent/credit-work.ts'
-import type { RefundFact } from '../outside/payment.ts'
+import type { RefundReport } from '../outside/payment.ts'
 import { processEvents } from './event-route.ts'
 import { checkPayment } from './work.ts'
-import { applyRefundFact, moveRefund } from './refund-work.ts'
+import { settleRefundReport, moveRefund } from './refund-work.ts'
 
 const batch = 20
 
@@ -20,30 +20,30 @@ export async function reconcile(shop: Shop): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events, payments or refunds could not be reconciled`)
 }
 
-type Turn = { count: number; failures: unknown[] }
-async function inBatches(turn: () => Promise<Turn>): Promise<unknown[]> {
+type BatchResult = { count: number; failures: unknown[] }
+async function inBatches(workBatch: () => Promise<BatchResult>): Promise<unknown[]> {
   const failures: unknown[] = []
   for (;;) {
-    const done = await turn()
+    const done = await workBatch()
     failures.push(...done.failures)
     if (done.count < batch) return failures
   }
 }
 
-async function eachApart<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<Turn> {
+async function settleAll<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<BatchResult> {
   const ends = await Promise.allSettled(items.map(work))
   return { count: items.length, failures: ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : [])) }
 }
 
-async function checkUnclear(shop: Shop): Promise<Turn> {
+async function checkUnclear(shop: Shop): Promise<BatchResult> {
   const due = await shop.database.once((tx) => claimUnclearPayments(tx, shop.payment.port.name, batch))
-  return eachApart(due, ({ id, wanted }) => checkPayment(shop, id, wanted))
+  return settleAll(due, ({ id, wanted }) => checkPayment(shop, id, wanted))
 }
 
 /** Sends refunds under an idempotency key of their own, and asks for the state of those already sent. */
-async function sendRefunds(shop: Shop): Promise<Turn> {
+async function sendRefunds(shop: Shop): Promise<BatchResult> {
   const refunds = await shop.database.once((tx) => claimOpenRefunds(tx, shop.payment.port.name, batch))
-  return eachApart(refunds, (refund) => sendRefund(shop, refund))
+  return settleAll(refunds, (refund) => sendRefund(shop, refund))
 }
 
 async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
@@ -53,13 +53,13 @@ async function sendRefund(shop: Shop, refund: RefundFacts): Promise<void> {
   // The provider can't refund a charge that another provider took: a person has to.
   if (refund.paymentReference === null || refund.provider !== port.name) return failRefund(shop, refund.id)
   const sum = { cents: refund.cents, currencyId: refund.currencyId }
-  const fact: RefundFact | undefined =
+  const report: RefundReport | undefined =
     refund.state === 'REQUESTED'
       ? await port.refund({ id: refund.id, paymentReference: refund.paymentReference, sum })
       : await port.lookUpRefund(refund.id)
   await step('refund-sent')
-  if (!fact || fact.event === 'unclear') return
-  await noteRefund(shop, refund.id, fact)
+  if (!report || report.event === 'unclear') return
+  await noteRefund(shop, refund.id, report)
   await step('refund-noted')
 }
 
@@ -70,11 +70,11 @@ async function failRefund(shop: Shop, id: string): Promise<void> {
   })
 }
 
-async function noteRefund(shop: Shop, id: string, { event, ...named }: RefundFact): Promise<void> {
+async function noteRefund(shop: Shop, id: string, { event, ...named }: RefundReport): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
     if (!refund || event === 'unclear') return
-    const binding = await applyRefundFact(tx, refund, { event, ...named }, shop)
+    const binding = await settleRefundReport(tx, refund, { event, ...named }, shop)
     const handedInFor = { subject: 'refund', id, paymentId: refund.paymentId, provider: refund.provider } as const
     if (binding.is === 'mismatch') await quarantine(tx, handedInFor, { event, ...named }, binding.by)
   })

@@ -4,24 +4,24 @@ import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { insertOrderRefund, updateRefund, updateRefundedTransaction, type NewRefund, type RefundFacts } from '@opentop/store/refund'
 import { bindRefundFact, type BindingShop } from './binding-work.ts'
-import { squareCommission } from '../agent/commission-job.ts'
+import { reconcileCommission } from '../agent/commission-job.ts'
 
 /** Refunds an order over the payments it was paid with. The order is already locked. */
-export async function payBack(tx: Tx, refund: Omit<NewRefund, 'paymentId'>): Promise<void> {
+export async function refundOrder(tx: Tx, refund: Omit<NewRefund, 'paymentId'>): Promise<void> {
   const shortCents = await insertOrderRefund(tx, refund)
   if (shortCents > 0) await insertEvent(tx, 'transaction', refund.transactionId, 'refund-short', { key: refund.key, cents: shortCents })
   await updateRefundedTransaction(tx, refund.transactionId)
 }
 
 /** Applies one report on a refund, from a response or a webhook, in a transaction in which its order is locked. */
-export async function applyRefundFact(
+export async function settleRefundReport(
   tx: Tx,
   refund: RefundFacts,
-  fact: Named & { event: RefundEvent },
+  report: Named & { event: RefundEvent },
   shop: BindingShop,
 ): Promise<Binding> {
-  const binding = await bindRefundFact(tx, refund, fact, shop)
-  if (binding.is === 'bound') await moveRefund(tx, refund, fact.event, fact.providerReference)
+  const binding = await bindRefundFact(tx, refund, report, shop)
+  if (binding.is === 'bound') await moveRefund(tx, refund, report.event, report.providerReference)
   return binding
 }
 
@@ -33,5 +33,5 @@ export async function moveRefund(tx: Tx, refund: RefundFacts, event: RefundEvent
     insertEvent(tx, 'refund', refund.id, event, { from: refund.state, to: next }),
     updateRefundedTransaction(tx, refund.transactionId),
   ])
-  if (refund.isAgents) await squareCommission(tx, refund.transactionId)
+  if (refund.isAgents) await reconcileCommission(tx, refund.transactionId)
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeToken } from '../date-change/token.ts'
 import type { Shop } from '../call/context.ts'
 import { attemptOfToken } from './token.ts'
-import { checkPayment, noteFact } from './work.ts'
+import { checkPayment, applyReport } from './work.ts'
 
 type Return = { Params: { token: string }; Querystring: Record<string, string> }
 
@@ -19,7 +19,7 @@ export function servePaymentReturn(app: FastifyInstance, shop: Shop, siteOf: (re
     const payment = attemptId ? await findPayment(shop.database, attemptId) : undefined
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (!payment) return reply.redirect(pathTo(site, site.defaultLang, { page: 'home' }), 303)
-    const known = isOpen(payment.state) ? await handOn(shop, payment, detailsOf(request)) : payment
+    const known = isOpen(payment.state) ? await submitRedirectResult(shop, payment, detailsOf(request)) : payment
     return reply.redirect(await wayBack(shop, site, known, request.params.token), 303)
   }
   void app.register(async (returns) => {
@@ -38,10 +38,14 @@ function detailsOf(request: FastifyRequest<Return>): Record<string, string> {
 }
 
 /** Passes the redirect result to the provider. Whatever it answers, the state in the provider's ledger decides. */
-export async function handOn(shop: Shop, payment: PaymentFacts, details: Readonly<Record<string, unknown>>): Promise<PaymentFacts> {
-  const fact = Object.keys(details).length > 0 ? await shop.payment.port.details(payment.id, details) : undefined
+export async function submitRedirectResult(
+  shop: Shop,
+  payment: PaymentFacts,
+  details: Readonly<Record<string, unknown>>,
+): Promise<PaymentFacts> {
+  const report = Object.keys(details).length > 0 ? await shop.payment.port.details(payment.id, details) : undefined
   await shop.payment.step('provider-answered')
-  const noted = fact && fact.event !== 'unclear' ? await noteFact(shop, payment.id, fact) : undefined
+  const noted = report && report.event !== 'unclear' ? await applyReport(shop, payment.id, report) : undefined
   if (noted && noted.binding.is !== 'unclear') return noted.payment
   return (await checkPayment(shop, payment.id, true)) ?? payment
 }

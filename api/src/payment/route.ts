@@ -11,18 +11,18 @@ import { withEffects } from '../call/effects.ts'
 import { countryRefusal, formRefusal } from '../call/form-refusal.ts'
 import { limited } from '../call/limited.ts'
 import { kindOfMethod } from '../outside/payment.ts'
-import { handOn } from './return-route.ts'
+import { submitRedirectResult } from './return-route.ts'
 import { attemptOfToken } from './token.ts'
 import { subscriber } from '../subscriber/route.ts'
 import {
   answeredPayment,
   beginPayment,
   checkPayment,
-  giveUpPayment,
+  cancelPayment,
   ownPayment,
   paymentOfCaller,
   submitPayment,
-  type Begun,
+  type StartedPayment,
 } from './work.ts'
 
 type Start = Omit<Inputs['confirmCreditCard'], 'cardToken'>
@@ -61,13 +61,13 @@ export const payment = {
     const found = await ownPayment(attemptId, token, context)
     const data = dataOf(details)
     if (!found || !data) return refused('payment-unknown')
-    return answeredPayment(isOpen(found.state) ? await handOn(context.shop, found, data) : found, context)
+    return answeredPayment(isOpen(found.state) ? await submitRedirectResult(context.shop, found, data) : found, context)
   },
   async payAdyenCancel({ attemptId, token }, context) {
     if (token === undefined && !(await sessionOf(context.shop.database, context))) return refused('session-expired')
     const found = await ownPayment(attemptId, token, context)
     if (!found) return refused('payment-unknown')
-    return answeredPayment(isOpen(found.state) ? await giveUpPayment(context.shop, found) : found, context)
+    return answeredPayment(isOpen(found.state) ? await cancelPayment(context.shop, found) : found, context)
   },
   async resumePayment({ token }, context) {
     const kept = token ?? context.caller.cookie('old_token')
@@ -118,11 +118,11 @@ async function payChange(token: string, start: Start, data: Readonly<Record<stri
 /** Cancels an attempt left open for another date of the same order, if the provider confirms it. */
 async function giveUpOthers(changeId: string, { shop }: Context): Promise<void> {
   const open = await findOtherChangePayment(shop.database, changeId)
-  if (open) await giveUpPayment(shop, open)
+  if (open) await cancelPayment(shop, open)
 }
 
 async function handIn(
-  begun: Extract<Begun, { ok: true }>,
+  begun: Extract<StartedPayment, { ok: true }>,
   start: Parameters<typeof submitPayment>[1],
   data: Readonly<Record<string, unknown>>,
   context: Context,

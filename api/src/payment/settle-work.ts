@@ -23,9 +23,9 @@ import {
 import { insertRefund } from '@opentop/store/refund'
 import { bookOrder, claimSeats, lockDeparturesOf, reopenTransaction, type HoldRow } from '@opentop/store/settle'
 import { revokeChanged, revokeOrder } from '@opentop/store/voucher-revocation'
-import { squareCommission } from '../agent/commission-job.ts'
-import { bindFact } from './binding-work.ts'
-import type { PayFact } from '../outside/payment.ts'
+import { reconcileCommission } from '../agent/commission-job.ts'
+import { bindReport } from './binding-work.ts'
+import type { PaymentReport } from '../outside/payment.ts'
 import type { Shop } from '../call/context.ts'
 import { settleChange } from './settle-change.ts'
 import { issueVouchers } from '../voucher/work.ts'
@@ -44,24 +44,24 @@ export type Applied = { payment: PaymentFacts; binding: Binding }
  * Applies one report about one attempt, from a response, a webhook or a look-up, in a transaction in which order and attempt are locked.
  * Returns the attempt as it is afterwards; a report that does not match it changes nothing.
  */
-export async function applyFact(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<Applied> {
-  const binding = await bindFact(tx, payment, fact, shop)
+export async function settleReport(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop: SettleShop): Promise<Applied> {
+  const binding = await bindReport(tx, payment, report, shop)
   if (binding.is === 'mismatch') return { payment, binding }
-  return { payment: await applyBound(tx, payment, binding.is === 'bound' ? fact : { event: 'unclear' }, shop), binding }
+  return { payment: await applyBound(tx, payment, binding.is === 'bound' ? report : { event: 'unclear' }, shop), binding }
 }
 
 /** Applies a report that is known to match, also without a provider: for an order that costs nothing or is paid by credit. */
-export async function applyBound(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
-  const { event } = fact
+export async function applyBound(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop: SettleShop): Promise<PaymentFacts> {
+  const { event } = report
   const takesMoney = event === 'authorise' || event === 'capture'
-  if (takesMoney && isAnotherCharge(payment, fact)) return adopt(tx, payment, fact, shop)
+  if (takesMoney && isAnotherCharge(payment, report)) return adopt(tx, payment, report, shop)
   const move = nextPayment(payment.state, event)
   if (!move) return payment
   const change = {
     state: move.state,
-    redirectUrl: fact.redirectUrl,
+    redirectUrl: report.redirectUrl,
     // the charge that has the money counts; until there is one, the first reference that was reported
-    providerReference: takesMoney || (payment.providerReference === null && isOpen(move.state)) ? fact.providerReference : undefined,
+    providerReference: takesMoney || (payment.providerReference === null && isOpen(move.state)) ? report.providerReference : undefined,
   }
   const [after] = await Promise.all([
     move.effect === 'settle' ? settleAny(tx, payment, change, shop) : updatePayment(tx, payment.id, change),
@@ -72,7 +72,7 @@ export async function applyBound(tx: Tx, payment: PaymentFacts, fact: PayFact, s
   return after
 }
 
-function isAnotherCharge(payment: PaymentFacts, { providerReference }: PayFact): boolean {
+function isAnotherCharge(payment: PaymentFacts, { providerReference }: PaymentReport): boolean {
   return (
     hasMoney(payment.state) &&
     providerReference !== undefined &&
@@ -82,14 +82,14 @@ function isAnotherCharge(payment: PaymentFacts, { providerReference }: PayFact):
 }
 
 /** A second charge under one of our references gets its own row, so that its money is refunded. */
-async function adopt(tx: Tx, payment: PaymentFacts, fact: PayFact, shop: SettleShop): Promise<PaymentFacts> {
-  const known = await findCharge(tx, payment.provider, fact.providerReference ?? '')
+async function adopt(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop: SettleShop): Promise<PaymentFacts> {
+  const known = await findCharge(tx, payment.provider, report.providerReference ?? '')
   if (known) return payment
   const stray = await insertPayment(tx, {
     ...payment,
     id: randomUUID(),
     state: 'AUTHORISED',
-    providerReference: fact.providerReference ?? null,
+    providerReference: report.providerReference ?? null,
     chargedFor: payment.merchantReference,
     clientKey: null,
     deadline: new Date(shop.now()),
@@ -125,7 +125,7 @@ async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop
   if (!after) throw new Error('an order was about to be booked twice')
   await endHolds(tx, without, 'expire')
   await book(tx, payment, basket, { fitting, without }, shop)
-  if (basket.agentId !== null) await squareCommission(tx, basket.id)
+  if (basket.agentId !== null) await reconcileCommission(tx, basket.id)
   return after
 }
 
@@ -154,7 +154,7 @@ export async function lockBeforeCoupons(tx: Tx, basket: BasketFacts): Promise<vo
 /** Books seats, lines, coupon, order, mail and vouchers in as few round trips as possible; lines whose seats are gone are refunded. */
 async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fitting, without }: Places, shop: SettleShop): Promise<void> {
   const isBooked = without.length < payment.lines.length
-  const letter = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
+  const confirmation = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
   await Promise.all([
     bookOrder(tx, {
       id: basket.id,
@@ -166,7 +166,7 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fittin
       fitting,
     }),
     settleCoupon(tx, payment, basket, isBooked),
-    isBooked && insertOutbox(tx, letter),
+    isBooked && insertOutbox(tx, confirmation),
     isBooked && issueVouchers(tx, basket.id, shop),
   ])
   for (const line of payment.lines.filter(({ id }) => without.includes(id)))
@@ -204,7 +204,7 @@ async function reverse(tx: Tx, payment: PaymentFacts, event: PaymentEvent): Prom
   if (!(await updateChargedBack(tx, payment.id)) || !payment.isSettled) return
   if (payment.changeId === null) await revokeOrder(tx, payment.transactionId)
   else await revokeChanged(tx, payment.changeId)
-  await squareCommission(tx, payment.transactionId)
+  await reconcileCommission(tx, payment.transactionId)
   await insertEvent(tx, 'transaction', payment.transactionId, 'money-reversed', { payment: payment.id, event })
 }
 

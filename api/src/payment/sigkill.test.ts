@@ -3,10 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ids } from '../testing/booking-world.ts'
+import { ids } from '../testing/booking-fixture.ts'
 import { dice } from '@opentop/store/testing/dice'
 import { copiedDatabase, faultsOf, makeTemplate, recover } from '../testing/payment-proofs.ts'
-import { buyer, paymentWorld, type PaymentWorld } from '../testing/payment-world.ts'
+import { buyer, paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { bundleProgram } from '../testing/bundle-program.ts'
 import { compiled, providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import type { BareCall, ShopSettings } from '../testing/shop-process.ts'
@@ -30,24 +30,24 @@ const cards = ['authorised', 'webhook-first', 'webhook-twice', 'timeout-after-ch
 let main: string
 let server: ThrowawayPostgres
 let provider: ProviderProcess
-let world: PaymentWorld
+let fixture: PaymentFixture
 beforeAll(async () => {
   main = await bundleProgram('shop-process')
   server = await throwawayPostgres(hurried)
   await makeTemplate(server.socketUrl)
   provider = await providerProcess()
-  world = await paymentWorld(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, isRecorded: false })
+  fixture = await paymentFixture(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, isRecorded: false })
   console.log(`SEED=${seed}`)
 }, 90_000)
 afterAll(async () => {
-  await world?.close()
+  await fixture?.close()
   await provider?.stop()
   await server?.stop()
 })
 
-type Shop = { child: ChildProcess; address: string; gone: Promise<void> }
+type ShopProcess = { child: ChildProcess; address: string; gone: Promise<void> }
 /** Starts the next shop process while the previous one still serves, to save time. */
-async function startShop(n: number): Promise<Shop> {
+async function startShop(n: number): Promise<ShopProcess> {
   const killAt = steps[n % steps.length] ?? ''
   const settings: ShopSettings = {
     databaseUrl: server.socketUrl('kills'),
@@ -73,7 +73,7 @@ async function startShop(n: number): Promise<Shop> {
 
 type Buyer = { token: string; key: string; body: object; saw: string }
 type HttpAnswer = { reply?: { ok: boolean; answer?: { state?: string; totalCents?: number } }; token?: string }
-async function post(shop: Shop, name: CallName, body: BareCall): Promise<HttpAnswer | undefined> {
+async function post(shop: ShopProcess, name: CallName, body: BareCall): Promise<HttpAnswer | undefined> {
   const answered = fetch(`${shop.address}/call/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,7 +82,7 @@ async function post(shop: Shop, name: CallName, body: BareCall): Promise<HttpAns
   })
   return answered.then((answer) => answer.json() as Promise<HttpAnswer>).catch(() => undefined)
 }
-async function press(shop: Shop, { token, key, body, ...one }: Buyer): Promise<string> {
+async function press(shop: ShopProcess, { token, key, body, ...one }: Buyer): Promise<string> {
   const told = await post(shop, 'confirmCreditCard', { input: body, token, key })
   return told?.reply?.answer?.state === 'paid' ? 'paid' : one.saw
 }
@@ -99,7 +99,7 @@ test(`PAY-06 ${kills} shop processes killed with SIGKILL: no payment is lost, do
     const earlier = buyers.slice(-4).filter((one) => one.saw === '' && roll(2) === 0)
     const added = await Promise.all(
       Array.from({ length: 1 + roll(4) }, async (): Promise<Buyer | undefined> => {
-        const order = { optionId: ids(n % 10).day, day: world.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: 1 }] }
+        const order = { optionId: ids(n % 10).day, day: fixture.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: 1 }] }
         const told = await post(shop, 'addToCart', { input: order })
         const { token, reply } = told ?? {}
         if (!token || !reply?.answer) return undefined
@@ -124,12 +124,12 @@ test(`PAY-06 ${kills} shop processes killed with SIGKILL: no payment is lost, do
   const last = await spare
   last.child.kill('SIGKILL')
   await last.gone
-  await provider.control({ webhook: `${world.address}/webhooks/payment` })
-  await recover(world, { ms: 0 })
-  expect(await faultsOf(world), `SEED=${seed}`).toEqual([])
+  await provider.control({ webhook: `${fixture.address}/webhooks/payment` })
+  await recover(fixture, { ms: 0 })
+  expect(await faultsOf(fixture), `SEED=${seed}`).toEqual([])
   for (const one of buyers.filter(({ saw }) => saw === 'paid'))
-    expect((await world.resume({ token: one.token, totalCents: 0 })).state).toBe('paid')
-  const [row] = await world.shop.database.rows(
+    expect((await fixture.resume({ token: one.token, totalCents: 0 })).state).toBe('paid')
+  const [row] = await fixture.shop.database.rows(
     'SELECT count(*)::int AS attempts, count(*) FILTER (WHERE settled_at IS NOT NULL)::int AS booked FROM payments',
   )
   console.log(`kills ${kills}, of them at their step ${died}; buyers ${buyers.length}, ${JSON.stringify(row)}`)

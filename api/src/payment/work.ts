@@ -24,21 +24,21 @@ import { postCredit } from '@opentop/store/credit'
 import { isPurchaseOf } from '@opentop/store/purchase'
 import { pinTransaction } from '@opentop/store/settle'
 import { sessionOf, showBasket } from '../basket/work.ts'
-import { spentCoupon } from '../coupon/work.ts'
+import { removeUsedUpCoupon } from '../coupon/work.ts'
 import { payerRefusal } from '../agent/credit-work.ts'
 import { answered, refused, type Context, type Shop } from '../call/context.ts'
 import type { Effects } from '../call/effects.ts'
 import { opaqueId, quarantine } from './binding-work.ts'
 import { shownChange } from '../date-change/payment-work.ts'
-import { kindOfMethod, type FoundAttempt, type PayFact } from '../outside/payment.ts'
+import { kindOfMethod, type FoundAttempt, type PaymentReport } from '../outside/payment.ts'
 import { attemptOfToken, paymentToken } from './token.ts'
-import { applyBound, applyFact, paidKeyOf, type Applied } from './settle-work.ts'
+import { applyBound, settleReport, paidKeyOf, type Applied } from './settle-work.ts'
 import { voucherToken } from '../voucher/code.ts'
 
 type Buyer = NonNullable<Inputs['confirmCreditCard']['buyer']>
 type Start = Omit<Inputs['confirmCreditCard'], 'cardToken' | 'buyer'> & { buyer: Buyer }
 type StartRefusal = Api['confirmCreditCard']['refusals'][number]
-export type Begun =
+export type StartedPayment =
   | { ok: true; payment: PaymentFacts; isNew: boolean }
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>>; effects?: Effects }
 
@@ -48,9 +48,9 @@ type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath' | 'agen
 }
 
 /** Inserts the attempt, or finds the open one, so that a double click pays once. Agent credit is charged at once. */
-export function beginPayment(start: Wanted, context: Context, fromCredit = false): Promise<Begun> {
+export function beginPayment(start: Wanted, context: Context, fromCredit = false): Promise<StartedPayment> {
   const { shop } = context
-  return shop.database.transaction(async (tx): Promise<Begun> => {
+  return shop.database.transaction(async (tx): Promise<StartedPayment> => {
     const session = await sessionOf(tx, context)
     if (!session) return refused('session-expired')
     const basket = session.transactionId ? await lockBasket(tx, session.transactionId) : undefined
@@ -60,7 +60,7 @@ export function beginPayment(start: Wanted, context: Context, fromCredit = false
     if (basket.state !== 'DRAFT') return refused('basket-empty')
     const wrong =
       (await startRefusal(tx, basket, start, context)) ??
-      (await spentCoupon(tx, basket, start.buyer.email, context)) ??
+      (await removeUsedUpCoupon(tx, basket, start.buyer.email, context)) ??
       (await payerRefusal(tx, basket, { fromCredit, agentOrder: start.agentOrder }, context))
     if (wrong) return wrong
     const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
@@ -92,7 +92,7 @@ export function beginPayment(start: Wanted, context: Context, fromCredit = false
   })
 }
 
-async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context): Promise<Begun | undefined> {
+async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context): Promise<StartedPayment | undefined> {
   const { idempotency } = caller
   const same = idempotency ? await findPaymentByKey(tx, basket.id, idempotency.key) : undefined
   if (same && idempotency && !same.requestHash?.equals(idempotency.requestHash)) return refused('key-reused')
@@ -105,7 +105,7 @@ async function startRefusal(
   basket: BasketFacts,
   start: Wanted,
   context: Context,
-): Promise<Extract<Begun, { ok: false }> | undefined> {
+): Promise<Extract<StartedPayment, { ok: false }> | undefined> {
   const lines = basket.lines.filter((line) => line.state === 'held')
   if (basket.isExpired || lines.some((line) => line.lostSeats)) return refused('seats-gone')
   if (lines.length === 0) return refused('basket-empty')
@@ -153,7 +153,7 @@ export async function submitPayment(
 ): Promise<PaymentFacts> {
   const { shop, caller, lang, snapshot, now } = context
   await shop.payment.step('intent-committed')
-  const fact = await shop.payment.port.pay({
+  const report = await shop.payment.port.pay({
     attemptId: payment.id,
     key: payment.id,
     sum: { cents: payment.amountCents, currencyId: payment.currencyId },
@@ -165,31 +165,31 @@ export async function submitPayment(
     countryCode: snapshot.facts.countries.find((country) => country.id === start.buyer.countryId)?.code,
   })
   await shop.payment.step('provider-answered')
-  return (await noteFact(shop, payment.id, fact)).payment
+  return (await applyReport(shop, payment.id, report)).payment
 }
 
 /** Applies a provider's report on an attempt in its own transaction. A report about something else is quarantined. */
-export async function noteFact(shop: Shop, paymentId: string, fact: PayFact): Promise<Applied> {
+export async function applyReport(shop: Shop, paymentId: string, report: PaymentReport): Promise<Applied> {
   const applied = await shop.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    if (!payment) throw new Error('a fact about an attempt that does not exist')
-    const { binding, ...after } = await applyFact(tx, payment, fact, shop)
+    if (!payment) throw new Error('a report about an attempt that does not exist')
+    const { binding, ...after } = await settleReport(tx, payment, report, shop)
     const handedInFor = { subject: 'payment', id: payment.id, paymentId: payment.id, provider: payment.provider } as const
-    if (binding.is === 'mismatch') await quarantine(tx, handedInFor, fact, binding.by)
+    if (binding.is === 'mismatch') await quarantine(tx, handedInFor, report, binding.by)
     await shop.payment.step('in-settle')
     return { binding, ...after }
   })
   await shop.payment.step('settled')
-  if (applied.binding.is === 'mismatch') await passOn(shop, applied.payment, fact)
+  if (applied.binding.is === 'mismatch') await passOn(shop, applied.payment, report)
   return applied
 }
 
 /** Applies a report to the attempt that it names, so that money reported for the wrong attempt still pays the right one. */
-async function passOn(shop: Shop, { merchantReference, provider }: PaymentFacts, fact: PayFact): Promise<void> {
-  const named = fact.merchantReference ?? ''
+async function passOn(shop: Shop, { merchantReference, provider }: PaymentFacts, report: PaymentReport): Promise<void> {
+  const named = report.merchantReference ?? ''
   if (named === merchantReference || !opaqueId.test(named)) return
   const other = await findPayment(shop.database, named)
-  if (other?.provider === provider) await noteFact(shop, other.id, fact)
+  if (other?.provider === provider) await applyReport(shop, other.id, report)
 }
 
 /** Asks the provider about an open attempt. An attempt it does not know, that is late or no longer wanted, is cancelled. */
@@ -197,30 +197,30 @@ export async function checkPayment(shop: Shop, paymentId: string, wanted: boolea
   const payment = await findPayment(shop.database, paymentId)
   if (!payment || !isOpen(payment.state) || payment.provider !== shop.payment.port.name) return payment
   const found = await shop.payment.port.lookUp(payment.id)
-  const known = found ? await noteFound(shop, payment, found) : payment
+  const known = found ? await applyFound(shop, payment, found) : payment
   if (!isOpen(known.state)) return known
   const isForgotten = known.ageSeconds > unclearSeconds && known.state !== 'ACTION_REQUIRED' && known.state !== 'PENDING'
-  return !wanted || known.isLate || isForgotten ? giveUpPayment(shop, known) : known
+  return !wanted || known.isLate || isForgotten ? cancelPayment(shop, known) : known
 }
 
-async function noteFound(shop: Shop, payment: PaymentFacts, found: FoundAttempt): Promise<PaymentFacts> {
+async function applyFound(shop: Shop, payment: PaymentFacts, found: FoundAttempt): Promise<PaymentFacts> {
   let last = payment
   let mayStillPay = false
-  for (const fact of found.facts) {
-    const noted = await noteFact(shop, payment.id, fact)
+  for (const report of found.reports) {
+    const noted = await applyReport(shop, payment.id, report)
     last = noted.payment
-    if (noted.binding.is !== 'mismatch') mayStillPay ||= ['authorise', 'action', 'pending'].includes(fact.event)
+    if (noted.binding.is !== 'mismatch') mayStillPay ||= ['authorise', 'action', 'pending'].includes(report.event)
   }
   if (!found.isWithdrawn || mayStillPay) return last
-  return (await noteFact(shop, payment.id, { event: 'void', merchantReference: found.merchantReference })).payment
+  return (await applyReport(shop, payment.id, { event: 'void', merchantReference: found.merchantReference })).payment
 }
 
 /** Asks the provider to cancel an attempt, then applies the state it reports. */
-export async function giveUpPayment(shop: Shop, payment: PaymentFacts): Promise<PaymentFacts> {
+export async function cancelPayment(shop: Shop, payment: PaymentFacts): Promise<PaymentFacts> {
   await shop.database.once((tx) => updateCancelRequested(tx, payment.id))
   if (!(await shop.payment.port.cancel(payment.id))) return payment
   const found = await shop.payment.port.lookUp(payment.id)
-  return found ? noteFound(shop, payment, found) : payment
+  return found ? applyFound(shop, payment, found) : payment
 }
 
 /** What the buyer sees of an attempt. */

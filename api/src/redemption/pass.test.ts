@@ -12,22 +12,22 @@ import { findSecretsNamed } from '@opentop/store/secret'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
-import { ids } from '../testing/booking-world.ts'
-import { buyer, paymentWorld, type PaymentWorld } from '../testing/payment-world.ts'
+import { ids } from '../testing/booking-fixture.ts'
+import { buyer, paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { addScanner } from '../testing/scans.ts'
 
 const timezone = 'Europe/Lisbon'
 let server: ThrowawayPostgres
 let provider: ProviderProcess
-let world: PaymentWorld
+let fixture: PaymentFixture
 beforeAll(async () => {
   ;[server, provider] = await Promise.all([throwawayPostgres(hurried), providerProcess()])
-  world = await paymentWorld(openPostgres(server.url()), provider, { isRecorded: false })
-  world.shop.limiter = raisedLimiter(world.shop.limiter, 100)
+  fixture = await paymentFixture(openPostgres(server.url()), provider, { isRecorded: false })
+  fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 100)
 }, 60_000)
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await Promise.all([server.stop(), provider.stop()])
 })
 
@@ -39,7 +39,7 @@ async function ask<T>(call: string, body?: object, token?: string): Promise<Answ
     ...(body ? { 'content-type': 'application/json' } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
-  const answer = await fetch(`${world.address}/api/v2${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const answer = await fetch(`${fixture.address}/api/v2${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
   return {
     status: answer.status,
     body: (await answer.json()) as T,
@@ -50,11 +50,11 @@ async function ask<T>(call: string, body?: object, token?: string): Promise<Answ
 /** Times of the shop's clock, which tests set; the database keeps its own clock. */
 const clock = (day: string, time: string): number => instantOf(day, minuteOf(time), timezone)
 async function at<T>(moment: number, work: () => Promise<T>): Promise<T> {
-  world.shop.now = () => moment
+  fixture.shop.now = () => moment
   try {
     return await work()
   } finally {
-    world.shop.now = Date.now
+    fixture.shop.now = Date.now
   }
 }
 
@@ -63,7 +63,7 @@ let bought = 0
 /** A purchase over HTTP: basket, card, vouchers. Each uses another product and day. */
 async function buy(option: 'day' | 'longer' | 'timed' | 'package', quantity = 1): Promise<Bought & { day: string; n: number }> {
   const n = bought % 10
-  const day = world.day(40 + Math.floor(bought++ / 10))
+  const day = fixture.day(40 + Math.floor(bought++ / 10))
   const time = option === 'timed' ? { time: '10:00' } : {}
   const parts = {
     components: [
@@ -95,7 +95,7 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
   test('R-VOUCHER-4 a 48-hour ticket boards on any device for exactly 48 hours from the first scan; the booking shows start and end', async () => {
     const { booking, token, day } = await buy('longer', 2)
     const [first, second] = booking.vouchers
-    const [bus, tram] = [await addScanner(world, 'Bus 1'), await addScanner(world, 'Bus 2')]
+    const [bus, tram] = [await addScanner(fixture, 'Bus 1'), await addScanner(fixture, 'Bus 2')]
     const start = clock(day, '10:12')
     expect(first).toMatchObject({
       state: 'issued',
@@ -135,7 +135,7 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
 
   test('R-VOUCHER-5 each boarding is recorded with time, stop, line, vehicle and device, and shown on the booking', async () => {
     const { booking, token, day, n } = await buy('day')
-    const device = await addScanner(world, 'Bus 3')
+    const device = await addScanner(fixture, 'Bus 3')
     const line = { productId: 1000 + n * 2, key: 'red' }
     const result = await scan(device, booking.vouchers[0]?.qr ?? '', clock(day, '11:00'), { line, stop: 'square', vehicle: 'LX-17' })
     expect(result).toMatchObject({
@@ -155,7 +155,7 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
   test('a single ride boards once; a pass does not board outside operating hours', async () => {
     const ride = await buy('timed')
     const pass = await buy('longer')
-    const [one, two] = [await addScanner(world, 'Gate 1'), await addScanner(world, 'Gate 2')]
+    const [one, two] = [await addScanner(fixture, 'Gate 1'), await addScanner(fixture, 'Gate 2')]
     const noon = clock(ride.day, '12:00')
     expect((await scan(one, ride.booking.vouchers[0]?.qr ?? '', noon)).outcome).toBe('ok')
     expect(await scan(two, ride.booking.vouchers[0]?.qr ?? '', noon + 5 * minute)).toMatchObject({
@@ -170,8 +170,8 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
 
   test('R-VOUCHER-5 a second scan on the same device within two minutes is the same boarding; undone in that time, the ticket is unused again', async () => {
     const { booking, token, saleId, day } = await buy('day')
-    const device = await addScanner(world, 'Bus 4')
-    const other = await addScanner(world, 'Bus 5')
+    const device = await addScanner(fixture, 'Bus 4')
+    const other = await addScanner(fixture, 'Bus 5')
     const code = booking.vouchers[0]?.qr ?? ''
     const nonce = randomUUID()
     const start = clock(day, '10:00')
@@ -195,7 +195,7 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
 
   test('a pass scanned at two stops faster than a bus can travel needs the inspector’s decision, and is recorded as shared', async () => {
     const { booking, day } = await buy('longer')
-    const [here, there] = [await addScanner(world, 'Bus 6'), await addScanner(world, 'Bus 7')]
+    const [here, there] = [await addScanner(fixture, 'Bus 6'), await addScanner(fixture, 'Bus 7')]
     const code = booking.vouchers[0]?.qr ?? ''
     const start = clock(day, '10:00')
     expect((await scan(here, code, start, { stop: 'quay' })).outcome).toBe('ok')
@@ -203,17 +203,17 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
     expect(stopped).toMatchObject({ outcome: 'shared', elsewhere: { stop: 'Quay', by: 'Bus 6', kilometres: 1.4 } })
     const id = booking.vouchers[0]?.id
     const rows = () =>
-      world.shop.database.rows('SELECT looks_shared AS shared FROM boardings WHERE voucher_id = $1 ORDER BY boarded_at', [id])
+      fixture.shop.database.rows('SELECT looks_shared AS shared FROM boardings WHERE voucher_id = $1 ORDER BY boarded_at', [id])
     expect(await rows()).toEqual([{ shared: false }])
     expect((await scan(there, code, start + 50_000, { stop: 'square', decision: 'board' })).outcome).toBe('ok')
     expect(await rows()).toEqual([{ shared: false }, { shared: true }])
-    expect(await world.shop.database.rows(`SELECT kind FROM events WHERE subject_id = $1`, [id])).toEqual([{ kind: 'pass-looks-shared' }])
+    expect(await fixture.shop.database.rows(`SELECT kind FROM events WHERE subject_id = $1`, [id])).toEqual([{ kind: 'pass-looks-shared' }])
     expect((await scan(here, code, start + 30 * minute, { stop: 'quay' })).outcome).toBe('ok')
   })
 
   test('offline scans are merged: the earliest scan starts the pass, each scan counts once', async () => {
     const { booking, token, day } = await buy('longer')
-    const [online, offline] = [await addScanner(world, 'Bus 8'), await addScanner(world, 'Bus 9')]
+    const [online, offline] = [await addScanner(fixture, 'Bus 8'), await addScanner(fixture, 'Bus 9')]
     const code = booking.vouchers[0]?.qr ?? ''
     expect((await scan(online, code, clock(day, '11:00'))).outcome).toBe('ok')
     const late = { nonce: randomUUID(), scannedAt: new Date(clock(day, '09:30')).toISOString(), decision: 'board' }
@@ -233,7 +233,7 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
 
   test('8 devices that scan one pass concurrently and repeat their requests record 8 boardings', async () => {
     const { booking, day } = await buy('day')
-    const devices = await Promise.all(Array.from({ length: 8 }, (_, n) => addScanner(world, `Crowd ${n}`)))
+    const devices = await Promise.all(Array.from({ length: 8 }, (_, n) => addScanner(fixture, `Crowd ${n}`)))
     const code = booking.vouchers[0]?.qr ?? ''
     const seen = await at(clock(day, '12:00'), () =>
       Promise.all(
@@ -244,9 +244,10 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
       ),
     )
     expect(new Set(seen.map(({ body }) => body.outcome))).toEqual(new Set(['ok']))
-    const [row] = await world.shop.database.rows<{ count: number }>('SELECT count(*)::int AS count FROM boardings WHERE voucher_id = $1', [
-      booking.vouchers[0]?.id,
-    ])
+    const [row] = await fixture.shop.database.rows<{ count: number }>(
+      'SELECT count(*)::int AS count FROM boardings WHERE voucher_id = $1',
+      [booking.vouchers[0]?.id],
+    )
     expect(row?.count).toBe(8)
   })
 })
@@ -254,7 +255,7 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
 describe('MEND-02 MEND-09 a package', () => {
   test('R-VOUCHER-6 each part has its own name and validity; a scan without a line asks for the part; after boarding it can’t be cancelled or changed', async () => {
     const { booking, token, saleId, day, n } = await buy('package')
-    const device = await addScanner(world, 'Bus 10')
+    const device = await addScanner(fixture, 'Bus 10')
     const code = booking.vouchers[0]?.qr ?? ''
     expect(booking.sales[0]?.components).toMatchObject([
       { product: `Tour ${n}`, option: '48 hours', supplier: 'Harbour Decks', day, meetingPoint: { name: 'Quay' } },
@@ -286,8 +287,8 @@ describe('MEND-02 MEND-09 a package', () => {
 test('MEND-02 R-VOUCHER-7 a QR code in the old OT1 format of a pass still boards any number of times', async () => {
   const { booking, day } = await buy('longer')
   const [voucher] = booking.vouchers
-  const [key] = await findSecretsNamed(world.shop.database, 'voucher-key-')
-  const device = await addScanner(world, 'Bus 11')
+  const [key] = await findSecretsNamed(fixture.shop.database, 'voucher-key-')
+  const device = await addScanner(fixture, 'Bus 11')
   const printed = firstForm(
     { voucherId: voucher?.id ?? '', optionId: booking.sales[0]?.optionId ?? 0, day },
     key?.value ?? Buffer.alloc(32),
@@ -318,4 +319,4 @@ function firstForm({ voucherId, optionId, day }: { voucherId: string; optionId: 
 }
 
 test('MEND-02 the database has no faults after all tests of this file', async () =>
-  expect(await findFaults(world.shop.database)).toEqual([]))
+  expect(await findFaults(fixture.shop.database)).toEqual([]))

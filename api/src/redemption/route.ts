@@ -17,7 +17,7 @@ import { tokenHash } from '@opentop/store/session'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { scanPack } from './scan-pack.ts'
 import { scanView, scannedVoucher } from './scan-view.ts'
-import { tidyCode } from '../voucher/code.ts'
+import { normaliseCode } from '../voucher/code.ts'
 
 type ScanInput = Inputs['redeemVoucher']
 
@@ -132,6 +132,6 @@ async function scannerOf({ shop, caller }: Context): Promise<ScannerFacts | unde
 function scannedAs(code: string, { shop }: Context): ScannedAs | undefined {
   const facts = shop.voucherKeys().read(code.trim())
   if (facts) return { voucherId: facts.voucherId }
-  const typed = tidyCode(code)
+  const typed = normaliseCode(code)
   return /^[0-9A-Z]{16}$/.test(typed) ? { codeHash: tokenHash(typed) } : undefined
 }

@@ -18,10 +18,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** Checked for accounts that do not exist, so that the answer takes the same time. */
-const nobodys = hashPassword(randomBytes(32).toString('base64'))
+const dummyHash = hashPassword(randomBytes(32).toString('base64'))
 
 export async function isPassword(hash: string | null | undefined, password: string): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', expected = ''] = shape.exec(hash ?? (await nobodys)) ?? []
+  const [, memory, passes, parallelism, nonce = '', expected = ''] = shape.exec(hash ?? (await dummyHash)) ?? []
   const given = await derive('argon2id', {
     message: password.normalize('NFC'),
     nonce: Buffer.from(nonce, 'base64'),

@@ -9,13 +9,13 @@ import { newToken } from './token.ts'
 /** Without 'remember me' a session lives for a day at most, and its cookie until the browser closes. */
 const forgetfulDays = 1
 
-export type SignInWish = { remember?: boolean | undefined; checkout?: boolean | undefined }
+export type SignInOptions = { remember?: boolean | undefined; checkout?: boolean | undefined }
 
 /** A new session after a proof of identity. The session that the caller came with ends, which defeats session fixation. */
 export async function signIn(
   tx: Tx,
   who: SignedInAs,
-  { remember = false, checkout = false }: SignInWish,
+  { remember = false, checkout = false }: SignInOptions,
   context: Context,
 ): Promise<Effects & { token: string }> {
   const { caller } = context

@@ -4,7 +4,7 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { confirmSubscriber, endSubscription, findSubscriber, keepSubscriber } from '@opentop/store/subscriber'
 import { answered, refused, type Handlers } from '../call/context.ts'
 import { countryRefusal, formRefusal } from '../call/form-refusal.ts'
-import { newsletterReader } from './token.ts'
+import { emailKeyOfToken } from './token.ts'
 import { writing } from '../call/write.ts'
 
 const hourMs = 60 * 60_000
@@ -37,13 +37,13 @@ export const subscriber = {
     }) as ReturnType<Handlers['subscribe']>
   },
   async confirmSubscription({ token }, { shop, now }) {
-    const emailKey = newsletterReader(shop.secrets.link, 'confirm', token, now)
+    const emailKey = emailKeyOfToken(shop.secrets.link, 'confirm', token, now)
     if (emailKey === undefined) return refused('link-invalid')
     const confirmed = await shop.database.transaction((tx) => confirmSubscriber(tx, emailKey))
     return confirmed ? answered({ confirmed }) : refused('link-invalid')
   },
   async leaveNewsletter({ token }, { shop, now }) {
-    const emailKey = newsletterReader(shop.secrets.link, 'leave', token, now)
+    const emailKey = emailKeyOfToken(shop.secrets.link, 'leave', token, now)
     if (emailKey === undefined) return refused('link-invalid')
     await shop.database.transaction((tx) => endSubscription(tx, emailKey))
     return answered({ left: true })

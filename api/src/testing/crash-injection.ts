@@ -1,5 +1,5 @@
 import type { PaymentStep } from '../call/context.ts'
-import type { PaymentWorld } from './payment-world.ts'
+import type { PaymentFixture } from './payment-fixture.ts'
 
 export type CrashInjection = {
   injectAt: (step: PaymentStep) => void
@@ -8,7 +8,7 @@ export type CrashInjection = {
 }
 
 /** Injects crashes at payment steps: the next request that reaches the step throws, whichever order it belongs to. */
-export function injectCrashes({ steps }: Pick<PaymentWorld, 'steps'>): CrashInjection {
+export function injectCrashes({ steps }: Pick<PaymentFixture, 'steps'>): CrashInjection {
   const pending = new Map<PaymentStep, number>()
   const happened = new Map<PaymentStep, number>()
   const add = (to: Map<PaymentStep, number>, step: PaymentStep, count: number): unknown => to.set(step, (to.get(step) ?? 0) + count)

@@ -1,7 +1,7 @@
 import { hasMoney, nextPayment, type PaymentEvent, type PaymentState } from '@opentop/domain/payment'
 import { dice } from '@opentop/store/testing/dice'
 import { sendEvents, type Item } from './payment-proofs.ts'
-import type { PaymentWorld } from './payment-world.ts'
+import type { PaymentFixture } from './payment-fixture.ts'
 
 const kinds: [code: string, success: boolean, event: PaymentEvent][] = [
   ['AUTHORISATION', true, 'authorise'],
@@ -18,16 +18,16 @@ export type Ended = { id: string; state: PaymentState; settled: boolean; reverse
  * Sends events about one attempt with duplicates, in random order and in notifications of random size. Returns the state that the
  * state machine reaches with them in their natural order.
  */
-export async function eventOrder(world: PaymentWorld, n: number, seed: number): Promise<Ended> {
+export async function eventOrder(fixture: PaymentFixture, n: number, seed: number): Promise<Ended> {
   const roll = dice(seed + n * 31)
-  const begun = await world.pay(await world.fill(n), 'secure')
+  const begun = await fixture.pay(await fixture.fill(n), 'secure')
   const id = (begun.ok && begun.answer.attemptId) || ''
   const chosen = kinds.filter(() => roll(2) === 0)
   const items = chosen.flatMap(([eventCode, success]) => Array.from({ length: 1 + roll(5) }, () => itemOf(id, eventCode, success)))
   const shuffled = items.map((item) => ({ item, at: roll(1_000_000) })).toSorted((a, b) => a.at - b.at)
   for (let at = 0; at < shuffled.length;) {
     const some = shuffled.slice(at, (at += 1 + roll(3))).map(({ item }) => item)
-    const status = await sendEvents(world.address, some, world.provider.hmacKey)
+    const status = await sendEvents(fixture.address, some, fixture.provider.hmacKey)
     if (status !== 202) throw new Error(`events were answered with ${status}`)
   }
   let state: PaymentState = 'ACTION_REQUIRED'

@@ -6,7 +6,7 @@ import { dice } from '@opentop/store/testing/dice'
 import { findFaults, type Fault } from '@opentop/store/verify'
 import { call } from './call.ts'
 import { sweepBaskets } from '../job/sweep.ts'
-import { ids, productCount, times, type World } from './booking-world.ts'
+import { ids, productCount, times, type BookingFixture } from './booking-fixture.ts'
 
 export type Ids = ReturnType<typeof ids>
 /** Where histories run: in this process, or over HTTP against one or more processes. */
@@ -19,12 +19,12 @@ export type Stage = {
 }
 type Asked<N extends CallName> = { reply: Replies[N]; token: string | undefined }
 
-export function stageIn(world: World): Stage {
+export function stageIn(fixture: BookingFixture): Stage {
   return {
-    database: world.shop.database,
-    scene: (number) => ({ id: ids(number % productCount), day: world.day(Math.floor(number / productCount)), times }),
+    database: fixture.shop.database,
+    scene: (number) => ({ id: ids(number % productCount), day: fixture.day(Math.floor(number / productCount)), times }),
     async ask<N extends CallName>(name: N, input: Inputs[N], token: string | undefined) {
-      const context = world.visitor(token)
+      const context = fixture.visitor(token)
       const reply = await call(name, input, context).catch((error: unknown) => {
         // Serialization failures of an unsafe variant and timeouts of a busy machine; nothing was written then.
         if (!retryable.has(errorCode(error) ?? '') && !isUnavailable(error)) throw error

@@ -8,18 +8,18 @@ import type { Visitor } from './call.ts'
 import { call } from './call.ts'
 import { sendDueMails } from '../mail/job.ts'
 import type { Mail } from '../outside/mail.ts'
-import { ids, type World } from './booking-world.ts'
+import { ids, type BookingFixture } from './booking-fixture.ts'
 
 export const password = 'seven buses cross the river'
 type Made<N extends CallName> = { reply: Replies[N]; context: Visitor; token: string }
 
 /** Members who register, sign in and return. Takes a function, because the test opens its fixture later, in beforeAll. */
-export function membersOf(world: () => World) {
+export function membersOf(fixture: () => BookingFixture) {
   let count = 0
   const newEmail = (): string => `traveller${++count}@example.org`
 
   async function make<N extends CallName>(name: N, input: Inputs[N], token?: string, address = ''): Promise<Made<N>> {
-    const context = world().visitor(token)
+    const context = fixture().visitor(token)
     context.caller = { ...context.caller, address }
     const reply = (await call(name, input, context)) as Replies[N]
     return { reply, context, token: context.effects.token ?? token ?? '' }
@@ -38,7 +38,7 @@ export function membersOf(world: () => World) {
   }
 
   async function proof(): Promise<string> {
-    const { maxnumber, ...challenge } = await world().shop.captchas.challenge(Date.now())
+    const { maxnumber, ...challenge } = await fixture().shop.captchas.challenge(Date.now())
     const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, maxnumber).promise
     return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
   }
@@ -47,13 +47,13 @@ export function membersOf(world: () => World) {
   async function sentMails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
-    await sendDueMails({ ...world().shop, mailer, originOf: () => 'https://shop.example' })
+    await sendDueMails({ ...fixture().shop, mailer, originOf: () => 'https://shop.example' })
     return sent
   }
 
   async function linkFor(email: string, purpose: 'restore' | 'confirm-email'): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const { database } = world().shop
+    const { database } = fixture().shop
     const [row] = await database.rows<{ id: string }>('SELECT id FROM members WHERE email_key = $1', [email])
     const expiresAt = new Date(Date.now() + 60_000)
     await database.transaction((tx) => insertToken(tx, { token, purpose, refId: row?.id ?? '', expiresAt }))
@@ -62,7 +62,7 @@ export function membersOf(world: () => World) {
 
   const ticket = (n: number, quantity = 1) => ({
     optionId: ids(n).day,
-    day: world().day(n),
+    day: fixture().day(n),
     passengers: [{ typeId: 2 as const, quantity }],
   })
 

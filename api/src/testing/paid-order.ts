@@ -4,7 +4,7 @@ import type { Lang } from '@opentop/domain/lang'
 import { findSession } from '@opentop/store/session'
 import { call } from './call.ts'
 import { issueVouchers } from '../voucher/work.ts'
-import type { World } from './booking-world.ts'
+import type { BookingFixture } from './booking-fixture.ts'
 
 export type PaidOrder = {
   transactionId: string
@@ -17,7 +17,7 @@ export type PaidOrder = {
 
 /** A paid order without a provider: lines are added through the API, then the rows are written as settling leaves them. */
 export async function paidOrder(
-  { shop, visitor }: World,
+  { shop, visitor }: BookingFixture,
   orders: readonly LineRequest[],
   { lang = 'en', email = 'ada@example.com' }: { lang?: Lang; email?: string } = {},
 ): Promise<PaidOrder> {

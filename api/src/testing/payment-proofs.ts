@@ -9,11 +9,11 @@ import { afterAll, beforeAll } from 'vitest'
 import type { PaymentPort } from '../outside/payment.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
 import { sweepBaskets, sweepChanges } from '../job/sweep.ts'
-import { furnish } from './booking-world.ts'
-import { paymentWorld, until, type PaymentWorld } from './payment-world.ts'
+import { prepareDatabase } from './booking-fixture.ts'
+import { paymentFixture, until, type PaymentFixture } from './payment-fixture.ts'
 import { account, providerProcess, type ProviderProcess } from './provider-process.ts'
 
-export type Opened = { world: PaymentWorld; provider: ProviderProcess; clock: { ms: number }; close: () => Promise<void> }
+export type Opened = { fixture: PaymentFixture; provider: ProviderProcess; clock: { ms: number }; close: () => Promise<void> }
 export type ProofOptions = {
   patienceMs?: number
   changed?: (port: PaymentPort, provider: ProviderProcess) => PaymentPort
@@ -38,22 +38,22 @@ export function useProofs(seed: number): (name: string, options?: ProofOptions) 
 async function openProof(urlOf: (name?: string) => string, name: string, options: ProofOptions = {}): Promise<Opened> {
   const provider = await providerProcess()
   const database = await copiedDatabase(urlOf, name)
-  const world = await paymentWorld(options.wrapped?.(database) ?? database, provider, { ...options, isMade: true, isRecorded: false })
+  const fixture = await paymentFixture(options.wrapped?.(database) ?? database, provider, { ...options, isMade: true, isRecorded: false })
   return {
-    world,
+    fixture,
     provider,
     clock: { ms: 0 },
     async close() {
-      await world.close()
+      await fixture.close()
       await provider.stop()
     },
   }
 }
 
 /** Differences between our ledger and the provider's, and faults within ours. Empty when all is well. */
-export async function faultsOf(world: Pick<PaymentWorld, 'shop' | 'provider'>): Promise<string[]> {
-  const { database, payment } = world.shop
-  const between = compareBooks(await findOwnBook(database, payment.port.name), await world.provider.book())
+export async function faultsOf(fixture: Pick<PaymentFixture, 'shop' | 'provider'>): Promise<string[]> {
+  const { database, payment } = fixture.shop
+  const between = compareBooks(await findOwnBook(database, payment.port.name), await fixture.provider.book())
   const within = (await findFaults(database)).map(({ check, faults }) => `${check}: ${faults.slice(0, 3).join(', ')}`)
   return [...between, ...within]
 }
@@ -81,17 +81,17 @@ export async function passMinutes(database: Database, provider: ProviderProcess,
 }
 
 /** Moves the clock and runs the jobs until no payment, refund or event is open; at most 15 minutes of the shop's time. */
-export async function recover(world: PaymentWorld, clock: { ms: number }, seconds = 60): Promise<void> {
+export async function recover(fixture: PaymentFixture, clock: { ms: number }, seconds = 60): Promise<void> {
   let minutes = 0
   await until(
     'nothing is unclear within a quarter of an hour',
     async () => {
-      if (minutes < 13) await passMinutes(world.shop.database, world.provider, 3, clock)
+      if (minutes < 13) await passMinutes(fixture.shop.database, fixture.provider, 3, clock)
       minutes += 3
-      await reconcile(world.shop)
-      await sweepBaskets(world.shop.database)
-      await sweepChanges(world.shop.database)
-      return (await openCount(world.shop.database)) === 0 && (await world.provider.undelivered()) === 0
+      await reconcile(fixture.shop)
+      await sweepBaskets(fixture.shop.database)
+      await sweepChanges(fixture.shop.database)
+      return (await openCount(fixture.shop.database)) === 0 && (await fixture.provider.undelivered()) === 0
     },
     seconds,
   )
@@ -168,16 +168,16 @@ export function postponeStatements(database: Database, isKept: (text: string) =>
 /** A copy of the template database. */
 export async function copiedDatabase(urlOf: (name?: string) => string, name: string): Promise<Database> {
   const maintenance = openPostgres(urlOf(), 1)
-  await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE world`)
+  await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE fixture`)
   await maintenance.close()
   return openPostgres(urlOf(name))
 }
 export async function makeTemplate(urlOf: (name?: string) => string): Promise<void> {
   const maintenance = openPostgres(urlOf(), 1)
-  await maintenance.rows('CREATE DATABASE world')
+  await maintenance.rows('CREATE DATABASE fixture')
   await maintenance.close()
-  const database = openPostgres(urlOf('world'))
-  await furnish(database)
+  const database = openPostgres(urlOf('fixture'))
+  await prepareDatabase(database)
   await database.close()
 }
 

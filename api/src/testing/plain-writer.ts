@@ -8,7 +8,7 @@ export const plainWriter: MailWriter = {
     html: `<p>${link}</p>`,
   }),
   accountMail: ({ kind, lang, link }) => ({ subject: `${kind} ${lang}`, text: link, html: `<p>${link}</p>` }),
-  note: (note) => ({
+  otherMail: (note) => ({
     subject: `${note.kind} ${note.lang}`,
     text: note.kind === 'newsletter' ? `${note.confirmLink}\n${note.leaveLink}` : note.enquiry.message,
     html: '<p>as text</p>',

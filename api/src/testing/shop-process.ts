@@ -4,13 +4,13 @@ import { flushCompileCache } from 'node:module'
 import { takeSeats } from '@opentop/store/hold'
 import { openPostgres } from '@opentop/store/postgres'
 import Fastify from 'fastify'
-import type { PaymentDesk } from '../call/context.ts'
+import type { PaymentSetup } from '../call/context.ts'
 import { call } from './call.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import { servePaymentEvents } from '../payment/event-route.ts'
 import { servePaymentReturn } from '../payment/return-route.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
-import { openWorld } from './booking-world.ts'
+import { openFixture } from './booking-fixture.ts'
 import { account } from './provider-process.ts'
 
 export type ShopSettings = {
@@ -28,7 +28,7 @@ export type ShopSettings = {
 // A shop process that kills itself with SIGKILL at a given payment step.
 const settings = JSON.parse(process.argv[2] ?? '{}') as ShopSettings
 let left = settings.killAfter ?? 1
-const desk: PaymentDesk = {
+const setup: PaymentSetup = {
   port: builtinPayments({
     url: () => settings.providerUrl,
     publicUrl: () => settings.providerUrl,
@@ -41,7 +41,7 @@ const desk: PaymentDesk = {
     if (label === settings.killAt && --left === 0) process.kill(process.pid, 'SIGKILL')
   },
 }
-const { shop, visitor } = await openWorld(openPostgres(settings.databaseUrl, settings.isBare ? 4 : 16), takeSeats, desk)
+const { shop, visitor } = await openFixture(openPostgres(settings.databaseUrl, settings.isBare ? 4 : 16), takeSeats, setup)
 const app = Fastify()
 if (settings.isBare) serveCalls()
 else (await import('../http/serve.ts')).serveApi(app, shop, () => visitor().site)

@@ -11,7 +11,7 @@ export function voucherCode(secret: Buffer, voucherId: string): string {
 }
 
 /** Accepts any case, with or without gaps, O for 0, I or L for 1. */
-export function tidyCode(typed: string): string {
+export function normaliseCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }
 

@@ -6,7 +6,7 @@ import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import type { TourismSystem } from '../outside/tourism.ts'
-import { tidyUp } from '../job/cleanup.ts'
+import { deleteExpiredData } from '../job/cleanup.ts'
 import { queueRegistration, registerDueTravellers } from '../traveller/job.ts'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -17,25 +17,25 @@ import type { MailShop } from '../mail/mail-shop.ts'
 import { sendDueMails } from '../mail/job.ts'
 import { localMailer, smtpMailer, type Mailer } from '../outside/mail.ts'
 import { catchMails } from '../testing/mail-catcher.ts'
-import { bookingWorld, ids, type World } from '../testing/booking-world.ts'
+import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { paidOrder, type PaidOrder } from '../testing/paid-order.ts'
 import { scanMany, type FindEarlier } from '../testing/scans.ts'
 import { issueVouchers } from './work.ts'
 
 let server: ThrowawayPostgres
-let world: World
+let fixture: BookingFixture
 beforeAll(async () => {
   server = await throwawayPostgres(hurried)
-  world = await bookingWorld(openPostgres(server.url()))
+  fixture = await bookingFixture(openPostgres(server.url()))
 }, 60_000)
 afterAll(async () => {
-  await world.shop.database.close()
+  await fixture.shop.database.close()
   await server.stop()
 })
 
 test('PAY-06 issuing vouchers twice gives an order one voucher per passenger and the same link', async () => {
-  const day = world.day(3)
-  const order = await paidOrder(world, [
+  const day = fixture.day(3)
+  const order = await paidOrder(fixture, [
     {
       optionId: ids(0).day,
       day,
@@ -46,7 +46,7 @@ test('PAY-06 issuing vouchers twice gives an order one voucher per passenger and
     },
     { optionId: ids(1).timed, day, time: '10:00', passengers: [{ typeId: 2, quantity: 1 }] },
   ])
-  const { database } = world.shop
+  const { database } = fixture.shop
   const vouchers = () =>
     database.rows(
       `SELECT v.passenger_type AS type, v.seq, v.share_cents AS share, v.valid_from AS "from", v.valid_until AS "until", (SELECT p.use_kind || ' ' || p.use_count FROM voucher_parts p WHERE p.voucher_id = v.id) AS use FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = $1 ORDER BY s.option_id, v.seq`,
@@ -59,7 +59,7 @@ test('PAY-06 issuing vouchers twice gives an order one voucher per passenger and
     { type: 2, seq: 1, share: 2000, from: day, until: day, use: 'ride 1' },
   ]
   expect(await vouchers()).toEqual(issued)
-  const again = await database.transaction((tx) => issueVouchers(tx, order.transactionId, world.shop))
+  const again = await database.transaction((tx) => issueVouchers(tx, order.transactionId, fixture.shop))
   expect(again).toBe(order.voucherToken)
   expect(await vouchers()).toEqual(issued)
   expect(await findToken(database, order.voucherToken, 'voucher')).toBe(order.transactionId)
@@ -68,12 +68,12 @@ test('PAY-06 issuing vouchers twice gives an order one voucher per passenger and
 })
 
 test('PAY-06 npm run verify reports a paid line without its vouchers', async () => {
-  const order = await paidOrder(world, [{ optionId: ids(2).day, day: world.day(3), passengers: [{ typeId: 2, quantity: 2 }] }])
-  await world.shop.database.transaction(async (tx) => {
+  const order = await paidOrder(fixture, [{ optionId: ids(2).day, day: fixture.day(3), passengers: [{ typeId: 2, quantity: 2 }] }])
+  await fixture.shop.database.transaction(async (tx) => {
     await tx.rows('DELETE FROM voucher_parts WHERE voucher_id IN (SELECT id FROM vouchers WHERE sale_id = $1 AND seq = 2)', order.saleIds)
     await tx.rows('DELETE FROM vouchers WHERE sale_id = $1 AND seq = 2', order.saleIds)
   })
-  expect((await findFaults(world.shop.database)).map(({ check }) => check)).toContain(
+  expect((await findFaults(fixture.shop.database)).map(({ check }) => check)).toContain(
     'a paid line has its vouchers and their shares are what was paid',
   )
 })
@@ -81,7 +81,7 @@ test('PAY-06 npm run verify reports a paid line without its vouchers', async () 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const scanCount = Number(process.env.SCANS ?? 10_000)
 
-const scanning = (count: number, findEarlier?: FindEarlier) => scanMany(world, { seed, count }, findEarlier)
+const scanning = (count: number, findEarlier?: FindEarlier) => scanMany(fixture, { seed, count }, findEarlier)
 
 test(`PAY-06 ${scanCount} scans of ${scanCount / 10} vouchers by 8 devices with lost answers: each boards once`, async () => {
   console.log(`SEED=${seed}`)
@@ -94,23 +94,23 @@ test('PAY-06 a variant that ignores the nonce is caught', async () => {
   expect((await scanning(400, () => Promise.resolve(undefined))).faults.length).toBeGreaterThan(0)
 })
 
-const mailShop = (mailer: Mailer): MailShop => ({ ...world.shop, mailer, originOf: () => 'https://opentop.example' })
+const mailShop = (mailer: Mailer): MailShop => ({ ...fixture.shop, mailer, originOf: () => 'https://opentop.example' })
 const queue = (transactionId: string, count: number, topic: string, name: string) =>
-  world.shop.database.transaction(async (tx) => {
+  fixture.shop.database.transaction(async (tx) => {
     for (let n = 0; n < count; n += 1) await insertOutbox(tx, { topic, key: `${topic} ${name} ${n}`, payload: { transactionId } })
   })
 const open = () =>
-  world.shop.database.rows<{ key: string; error: string | null }>(
+  fixture.shop.database.rows<{ key: string; error: string | null }>(
     'SELECT dedupe_key AS key, last_error AS error FROM outbox WHERE done_at IS NULL',
   )
 /** Makes open mails due now, without waiting for a lock or a retry delay. */
 const hurry = () =>
-  world.shop.database.transaction((tx) => tx.rows('UPDATE outbox SET locked_until = NULL, run_at = now() WHERE done_at IS NULL'))
+  fixture.shop.database.transaction((tx) => tx.rows('UPDATE outbox SET locked_until = NULL, run_at = now() WHERE done_at IS NULL'))
 
 test('PAY-03 a confirmation queued twice and rejected once is delivered once, with the vouchers as PDF', async () => {
-  const order = await paidOrder(world, [
-    { optionId: ids(3).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 2 }] },
-    { optionId: ids(4).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] },
+  const order = await paidOrder(fixture, [
+    { optionId: ids(3).day, day: fixture.day(9), passengers: [{ typeId: 2, quantity: 2 }] },
+    { optionId: ids(4).day, day: fixture.day(9), passengers: [{ typeId: 2, quantity: 1 }] },
   ])
   const catcher = await catchMails({ refuses: 1 })
   const mailer = smtpMailer(catcher.url)
@@ -140,7 +140,7 @@ test('PAY-03 a confirmation queued twice and rejected once is delivered once, wi
 test('PAY-06 no mail is lost when the sender is killed, and a duplicate has the same Message-ID', async () => {
   const kills = 3
   const count = 60
-  const order = await paidOrder(world, [{ optionId: ids(5).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
+  const order = await paidOrder(fixture, [{ optionId: ids(5).day, day: fixture.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
   const catcher = await catchMails({ delayMs: 15 })
   await queue(order.transactionId, count, 'mail:cancellation', 'killed')
   const script = new URL('../testing/mail-sender.ts', import.meta.url).pathname
@@ -164,15 +164,15 @@ test('PAY-06 no mail is lost when the sender is killed, and a duplicate has the 
 }, 60_000)
 
 test('PAY-06 the local mailer stores each mail once, with two concurrent senders that run twice', async () => {
-  const order = await paidOrder(world, [{ optionId: ids(6).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
+  const order = await paidOrder(fixture, [{ optionId: ids(6).day, day: fixture.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
   await queue(order.transactionId, 40, 'mail:cancellation', 'local')
-  const mailer = localMailer(world.shop.database)
+  const mailer = localMailer(fixture.shop.database)
   await Promise.all([sendDueMails(mailShop(mailer)), sendDueMails(mailShop(mailer))])
-  await world.shop.database.transaction((tx) =>
+  await fixture.shop.database.transaction((tx) =>
     tx.rows(`UPDATE outbox SET done_at = NULL WHERE dedupe_key LIKE 'mail:cancellation local%'`),
   )
   await sendDueMails(mailShop(mailer))
-  const rows = await world.shop.database.rows<{ count: number }>(
+  const rows = await fixture.shop.database.rows<{ count: number }>(
     `SELECT count(*) AS count FROM mails WHERE dedupe_key LIKE 'mail:cancellation local%'`,
   )
   expect(rows).toEqual([{ count: 40 }])
@@ -182,21 +182,23 @@ describe('PAY-03 access to an order', () => {
   let mine: PaidOrder
   let others: PaidOrder
   beforeAll(async () => {
-    mine = await paidOrder(world, [{ optionId: ids(7).timed, day: world.day(9), time: '10:00', passengers: [{ typeId: 2, quantity: 2 }] }])
-    others = await paidOrder(world, [{ optionId: ids(8).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }], {
+    mine = await paidOrder(fixture, [
+      { optionId: ids(7).timed, day: fixture.day(9), time: '10:00', passengers: [{ typeId: 2, quantity: 2 }] },
+    ])
+    others = await paidOrder(fixture, [{ optionId: ids(8).day, day: fixture.day(9), passengers: [{ typeId: 2, quantity: 1 }] }], {
       email: 'eve@example.com',
     })
   })
 
   test('the link of an order shows that order only', async () => {
-    const seen = await call('getVouchers', { token: mine.voucherToken }, world.visitor())
+    const seen = await call('getVouchers', { token: mine.voucherToken }, fixture.visitor())
     expect(seen).toMatchObject({ ok: true, answer: { reference: mine.reference, email: 'a…a@example.com', sales: [{ time: '10:00' }] } })
     const vouchers = seen.ok ? seen.answer.vouchers : []
     expect(vouchers.map(({ state, shareCents }) => [state, shareCents])).toEqual([
       ['issued', 2000],
       ['issued', 2000],
     ])
-    for (const { id, qr } of vouchers) expect(world.shop.voucherKeys().read(qr)?.voucherId).toBe(id)
+    for (const { id, qr } of vouchers) expect(fixture.shop.voucherKeys().read(qr)?.voucherId).toBe(id)
     expect(JSON.stringify(seen)).not.toContain(others.reference)
   })
 
@@ -204,23 +206,23 @@ describe('PAY-03 access to an order', () => {
     ['a made-up token', () => 'x'.repeat(43)],
     ['the token of a session', () => mine.session],
   ])('%s is refused with voucher-unknown', async (_name, token) =>
-    expect(await call('getVouchers', { token: token() }, world.visitor())).toEqual({ ok: false, refusal: 'voucher-unknown' }),
+    expect(await call('getVouchers', { token: token() }, fixture.visitor())).toEqual({ ok: false, refusal: 'voucher-unknown' }),
   )
 
   test('PDF and calendar file need their own token, which is valid for 15 minutes', async () => {
-    const seen = await call('getVouchers', { token: mine.voucherToken }, world.visitor())
+    const seen = await call('getVouchers', { token: mine.voucherToken }, fixture.visitor())
     const [sale] = seen.ok ? seen.answer.sales : []
     const [id = '', bearer = ''] = [sale?.id, sale?.printToken]
-    const pdf = await call('printSale', { id, bearer }, world.visitor())
+    const pdf = await call('printSale', { id, bearer }, fixture.visitor())
     expect(pdf.ok && Buffer.from(pdf.answer, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
-    const entry = await call('getCalendarFile', { id, bearer }, world.visitor())
+    const entry = await call('getCalendarFile', { id, bearer }, fixture.visitor())
     expect(entry.ok && Buffer.from(entry.answer, 'base64').toString()).toContain('BEGIN:VEVENT')
     const [foreign = ''] = others.saleIds
-    const late = { ...world.visitor(), now: Date.now() + 16 * 60_000 }
+    const late = { ...fixture.visitor(), now: Date.now() + 16 * 60_000 }
     for (const [input, visitor] of [
-      [{ id: foreign, bearer }, world.visitor()],
-      [{ id, bearer: mine.voucherToken }, world.visitor()],
-      [{ id, bearer: mine.session }, world.visitor()],
+      [{ id: foreign, bearer }, fixture.visitor()],
+      [{ id, bearer: mine.voucherToken }, fixture.visitor()],
+      [{ id, bearer: mine.session }, fixture.visitor()],
       [{ id, bearer }, late],
     ] as const)
       for (const name of ['printSale', 'getCalendarFile'] as const)
@@ -229,7 +231,7 @@ describe('PAY-03 access to an order', () => {
 
   test('reference and e-mail together find an order; either alone gets booking-unknown, and attempts are rate limited', async () => {
     const ask = (reference: string, email: string, address = '') =>
-      call('findBooking', { reference, email }, { ...world.visitor(), caller: { ...world.visitor().caller, address } })
+      call('findBooking', { reference, email }, { ...fixture.visitor(), caller: { ...fixture.visitor().caller, address } })
     expect(await ask(` ${mine.reference.toLowerCase()} `, 'ADA@example.com')).toEqual({ ok: true, answer: { token: mine.voucherToken } })
     const unknown = { ok: false, refusal: 'booking-unknown' }
     expect(await ask(mine.reference, others.email)).toEqual(unknown)
@@ -241,7 +243,7 @@ describe('PAY-03 access to an order', () => {
   })
 
   test('vouchers requested three times are sent once', async () => {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     for (let n = 0; n < 3; n += 1)
       expect(await call('resendVouchers', { token: mine.voucherToken }, visitor)).toEqual({
         ok: true,
@@ -249,25 +251,28 @@ describe('PAY-03 access to an order', () => {
       })
     expect((await open()).map(({ key }) => key).filter((key) => key.includes(mine.transactionId)).length).toBe(1)
     await hurry()
-    await sendDueMails(mailShop(localMailer(world.shop.database)))
+    await sendDueMails(mailShop(localMailer(fixture.shop.database)))
   })
 })
 
 test('PAY-02 PAY-07 travellers are validated with the form’s rules, stored encrypted, registered once after payment, and deleted', async () => {
-  const { database, secrets } = world.shop
-  const order = await paidOrder(world, [{ optionId: ids(9).day, day: world.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
+  const { database, secrets } = fixture.shop
+  const order = await paidOrder(fixture, [{ optionId: ids(9).day, day: fixture.day(9), passengers: [{ typeId: 2, quantity: 1 }] }])
   const [saleId = ''] = order.saleIds
-  const { facts } = world.shop.snapshot()
+  const { facts } = fixture.shop.snapshot()
   const product = facts.products.get(facts.options.get(ids(9).day)?.productId ?? 0)
   if (product) product.travellers = 'lead'
   const travellers = [{ typeId: 2, firstName: 'Grace', lastName: 'Hopper', phone: '612 345 678', document: 'P1234567' }]
-  expect(await call('registerTravellers', { saleId, travellers }, world.visitor())).toMatchObject({ ok: false, refusal: 'session-expired' })
-  expect(await call('registerTravellers', { saleId: randomUUID(), travellers }, world.visitor(order.session))).toMatchObject({
+  expect(await call('registerTravellers', { saleId, travellers }, fixture.visitor())).toMatchObject({
+    ok: false,
+    refusal: 'session-expired',
+  })
+  expect(await call('registerTravellers', { saleId: randomUUID(), travellers }, fixture.visitor(order.session))).toMatchObject({
     ok: false,
     refusal: 'sale-unknown',
   })
   const tell = (...told: object[]) =>
-    call('registerTravellers', { saleId, travellers: told as typeof travellers }, world.visitor(order.session))
+    call('registerTravellers', { saleId, travellers: told as typeof travellers }, fixture.visitor(order.session))
   const [grace] = travellers
   expect(await tell({ ...grace, firstName: 'Грейс' })).toMatchObject({
     refusal: 'field-latin',
@@ -280,7 +285,7 @@ test('PAY-02 PAY-07 travellers are validated with the form’s rules, stored enc
   expect(await tell({ ...grace, typeId: 3 })).toMatchObject({ refusal: 'travellers-needed' })
   expect(await tell({ ...grace }, { ...grace })).toMatchObject({ refusal: 'travellers-needed' })
   expect(await database.rows('SELECT 1 FROM travellers WHERE sale_id = $1', [saleId])).toEqual([])
-  expect(await call('registerTravellers', { saleId, travellers }, world.visitor(order.session))).toEqual({
+  expect(await call('registerTravellers', { saleId, travellers }, fixture.visitor(order.session))).toEqual({
     ok: true,
     answer: { registered: 1 },
   })
@@ -298,7 +303,7 @@ test('PAY-02 PAY-07 travellers are validated with the form’s rules, stored enc
   await registerDueTravellers({ database, secrets }, tourism)
   expect(told).toMatchObject([[expect.any(String), travellers[0]]])
   await database.transaction((tx) => tx.rows('UPDATE travellers SET wipe_after = current_date - 1 WHERE sale_id = $1', [saleId]))
-  await tidyUp(database)
+  await deleteExpiredData(database)
   expect(await database.rows('SELECT sealed, registration FROM travellers WHERE sale_id = $1', [saleId])).toEqual([
     { sealed: null, registration: 'ACCEPTED' },
   ])

@@ -4,8 +4,6 @@ import type { Limiter } from '@opentop/api/call/limiter'
 /** What the processes share through Redis: rate limits and catalogue changes. Without Redis each process counts for itself. */
 type SharedRedis = {
   limiter: Limiter
-  /** Publishes to all processes, this one included, that the catalogue has changed. */
-  announceCatalogue: () => Promise<void>
   onCatalogue: (renew: () => void) => void
   stop: () => void
 }
@@ -79,9 +77,6 @@ export async function openRedis(
         }
       },
     },
-    async announceCatalogue() {
-      await commands.publish(channel, '').catch(failed)
-    },
     onCatalogue(renew) {
       listener.on('message', renew)
       void listener.subscribe(channel).catch(failed)
@@ -90,6 +85,19 @@ export async function openRedis(
       commands.disconnect()
       listener.disconnect()
     },
+  }
+}
+
+/** Tells all processes that the catalogue has changed. */
+export async function publishCatalogueChange(url: string): Promise<void> {
+  const { Redis } = await import('ioredis')
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: 2000, commandTimeout: 2000, retryStrategy: () => null })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.publish(channel, '')
+  } finally {
+    client.disconnect()
   }
 }
 

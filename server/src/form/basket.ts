@@ -24,7 +24,7 @@ export const basketForms = {
   openBasketLink: {
     ...toBasket,
     invalid: refuses('link-invalid'),
-    next: (posted: Posted, { refused }: Answers['openBasketLink']) => pageWith('basket', posted, leftOutOf(refused)),
+    next: (posted: Posted, { refused }: Answers['openBasketLink']) => pageWith('basket', posted, refusedItemsOf(refused)),
   },
   addToCart: {
     read: readBookingFields,
@@ -39,7 +39,7 @@ export const basketForms = {
 } satisfies { [N in 'addToCart']: PlainForm<N> } & Record<string, PlainForm<never>>
 
 /** Tours of a link that are not in the basket: why, and the page where each can be chosen. */
-function leftOutOf(refused: Answers['openBasketLink']['refused']): [string, string][] {
+function refusedItemsOf(refused: Answers['openBasketLink']['refused']): [string, string][] {
   return refused.flatMap(({ refusal, path }): [string, string][] => (path ? [['left', `${refusal} ${path}`]] : []))
 }
 

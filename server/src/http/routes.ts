@@ -1,6 +1,6 @@
 import { serveApi } from '@opentop/api/http/serve'
 import type { Shop } from '@opentop/api/call/context'
-import { serveOutsideSignIn } from '@opentop/api/member/openid-route'
+import { serveOpenIdSignIn } from '@opentop/api/member/openid-route'
 import { servePaymentEvents } from '@opentop/api/payment/event-route'
 import { servePaymentReturn } from '@opentop/api/payment/return-route'
 import type { FastifyInstance } from 'fastify'
@@ -19,12 +19,12 @@ type Routes = { shop: Shop; web: Web; siteOf: SiteOf; trusts: Trust; mailPage: b
 export function serveRoutes(app: FastifyInstance, { shop, web, siteOf, trusts, mailPage, isClosing }: Routes): void {
   serveHealth(app, shop, isClosing)
   serveApi(app, shop, siteOf)
-  serveOutsideSignIn(app, shop, siteOf)
+  serveOpenIdSignIn(app, shop, siteOf)
   serveForms(app, shop, siteOf)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)
-  serveCrawlerFiles(app, shop, web, siteOf, (request) => originOf(request.raw, trusts))
+  serveCrawlerFiles(app, shop, siteOf, (request) => originOf(request.raw, trusts))
   if (mailPage) serveMailPage(app, shop)
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(shop, request, reply, siteOf(request)))
 }

@@ -36,9 +36,9 @@ const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'a
 describe('NAV-17 a page whose rendering fails', () => {
   test('is answered with status 500 and the error page in the visitor’s language', async () => {
     const asked: unknown[] = []
-    const { app } = shopThatRenders(async ({ trouble, lang }) => {
-      asked.push([trouble, lang])
-      if (trouble) return { kind: 'page', status: 500, html: '<h1>The line is down.</h1>', personal: true }
+    const { app } = shopThatRenders(async ({ failurePage, lang }) => {
+      asked.push([failurePage, lang])
+      if (failurePage) return { kind: 'page', status: 500, html: '<h1>The line is down.</h1>', personal: true }
       throw new Error('broken')
     })
     const answer = await app.inject(visit)
@@ -61,8 +61,8 @@ describe('NAV-17 a page whose rendering fails', () => {
 test.each(['22003', '22007', '22008', '22021', '22P02', '22P05'])(
   'MEND-01 a page whose address holds a value that the database refuses (%s) is answered with 400, not 500',
   async (code) => {
-    const { app } = shopThatRenders(async ({ trouble }) => {
-      if (trouble) return { kind: 'page', status: trouble === 'oops' ? 400 : 500, html: trouble, personal: true }
+    const { app } = shopThatRenders(async ({ failurePage }) => {
+      if (failurePage) return { kind: 'page', status: failurePage === 'oops' ? 400 : 500, html: failurePage, personal: true }
       throw Object.assign(new Error('refused'), { code })
     })
     const answer = await app.inject(visit)

@@ -1,6 +1,6 @@
 import type { MailShop } from '@opentop/api/mail/mail-shop'
 import { sendDueMails } from '@opentop/api/mail/job'
-import { httpTourism, keepingTourism } from '@opentop/api/outside/tourism'
+import { httpTourism, localTourism } from '@opentop/api/outside/tourism'
 import { registerDueTravellers } from '@opentop/api/traveller/job'
 import { localMailer, smtpMailer } from '@opentop/api/outside/mail'
 import type { Shop } from '@opentop/api/call/context'
@@ -17,7 +17,7 @@ export type OutboxWorker = {
 /** Processes the outbox: sends mails and registers travellers. */
 export function openOutboxWorker(config: Config, shop: Shop): OutboxWorker {
   const mailer = config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl) : localMailer(shop.database)
-  const tourism = config.tourism ? httpTourism(config.tourism.url, config.tourism.token) : keepingTourism
+  const tourism = config.tourism ? httpTourism(config.tourism.url, config.tourism.token) : localTourism
   let { port } = config
   const originOf = (site: Site): string =>
     config.mail.publicUrl

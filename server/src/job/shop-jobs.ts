@@ -1,9 +1,9 @@
-import { squareOverpaid } from '@opentop/api/agent/commission-job'
+import { takeBackCommission } from '@opentop/api/agent/commission-job'
 import type { Shop } from '@opentop/api/call/context'
 import { todayOf } from '@opentop/api/call/today'
 import { reconcile } from '@opentop/api/payment/reconcile-job'
 import { sweepBaskets, sweepChanges } from '@opentop/api/job/sweep'
-import { tidyUp } from '@opentop/api/job/cleanup'
+import { deleteExpiredData } from '@opentop/api/job/cleanup'
 import { ownFolder } from '../catalogue/folder.ts'
 import { followDay } from '../catalogue/import.ts'
 import type { Job } from './jobs.ts'
@@ -20,8 +20,8 @@ export function shopJobs(shop: Shop, outbox: OutboxWorker): Job[] {
     { name: 'sweep-changes', everyMs: 5 * second, run: () => sweepChanges(database) },
     { name: 'reconcile-payments', everyMs: second, run: () => reconcile(shop) },
     { name: 'outbox', everyMs: 2 * second, run: () => outbox.run() },
-    { name: 'cleanup', everyMs: hour, run: () => tidyUp(database) },
-    { name: 'square-commissions', everyMs: hour, run: () => squareOverpaid(database) },
+    { name: 'cleanup', everyMs: hour, run: () => deleteExpiredData(database) },
+    { name: 'square-commissions', everyMs: hour, run: () => takeBackCommission(database) },
     { name: 'follow-day', everyMs: hour, run: () => followDay(database, ownFolder, todayOf(now())) },
   ]
 }

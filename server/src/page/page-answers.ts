@@ -4,7 +4,7 @@ import { rejectBusy } from '../http/busy.ts'
 import type { SiteOf } from '../http/origin.ts'
 import { securityHeaders } from '../http/security.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
-import { servePage, serveTrouble, type Pages } from './pages.ts'
+import { servePage, serveFailurePage, type Pages } from './pages.ts'
 import { openRenderQueue } from './render-queue.ts'
 
 export type PageAnswers = {
@@ -37,7 +37,7 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
     }
     if (reply.raw.headersSent) return void reply.raw.end()
     try {
-      await serveTrouble(pages, site, request.raw, reply.raw, isBadRequest ? 'oops' : 'failed')
+      await serveFailurePage(pages, site, request.raw, reply.raw, isBadRequest ? 'oops' : 'failed')
     } catch (second) {
       request.log.error({ err: second }, 'the error page failed too')
       if (!reply.raw.headersSent)

@@ -5,8 +5,8 @@ import { anonymous, type Shop } from '@opentop/api/call/context'
 import { todayOf } from '@opentop/api/call/today'
 import { effectCookies } from '@opentop/api/http/effect-cookies'
 import type { Effects } from '@opentop/api/call/effects'
-import { chosen, quickEncodings } from '@opentop/api/http/encoding'
-import { isKnown } from '@opentop/api/http/etag'
+import { bestEncoding, quickEncodings } from '@opentop/api/http/encoding'
+import { matchesEtag } from '@opentop/api/http/etag'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
@@ -29,9 +29,9 @@ export type Pages = {
   match: (site: Site, path: string) => Match
   development: boolean
 }
-type Trouble = 'oops' | 'failed'
+type FailurePage = 'oops' | 'failed'
 type Visit = {
-  trouble?: Trouble
+  failurePage?: FailurePage
   site: Site
   lang: Lang
   route: Route | undefined
@@ -70,8 +70,8 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const visitor = visitorOf(request, site)
   const withQuery = (target: string): string => target + (queryText ? `?${queryText}` : '')
   if (path === '/') return redirect(response, 301, withQuery(entrancePath(site, visitor.storedLang, visitor.acceptLanguage)), true)
-  const trouble = troublePaths[path]
-  if (trouble) return serveTrouble(pages, site, request, response, trouble)
+  const failurePage = failurePagePaths[path]
+  if (failurePage) return serveFailurePage(pages, site, request, response, failurePage)
   const match = pages.match(site, path)
   if (match.kind === 'redirect') return redirect(response, match.status, withQuery(match.path))
   const query = new URLSearchParams(queryText)
@@ -135,7 +135,7 @@ function splitUrl(url: string): [path: string, query: string] {
 
 type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined; cookies: string[] }
 type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string }
-const troublePaths: Readonly<Record<string, Trouble>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
+const failurePagePaths: Readonly<Record<string, FailurePage>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
 
 /** The error pages, in the visitor's language; never cached. */
 export async function serveTrouble(
@@ -143,7 +143,7 @@ export async function serveTrouble(
   site: Site,
   request: IncomingMessage,
   response: ServerResponse,
-  trouble: Trouble,
+  failurePage: FailurePage,
 ): Promise<void> {
   const origin = originOf(request, pages.trusts)
   const visitor = visitorOf(request, site)
@@ -151,7 +151,7 @@ export async function serveTrouble(
   const made = await make(
     pages,
     {
-      trouble,
+      failurePage,
       site,
       lang,
       route: undefined,
@@ -168,7 +168,7 @@ export async function serveTrouble(
 
 async function make(
   pages: Pages,
-  { trouble, site, lang, route, query, visitor, arms, origin, address }: Visit,
+  { failurePage, site, lang, route, query, visitor, arms, origin, address }: Visit,
   key: string | undefined,
 ): Promise<Made> {
   const { shop, web } = pages
@@ -190,7 +190,7 @@ async function make(
     switches: shop.switches,
     version: shop.version,
     nonce,
-    trouble,
+    failurePage,
     call: pageCall(context, (more) => void Object.assign(effects, more)),
     filesOf: web.filesOf,
   })
@@ -244,12 +244,12 @@ function sendKept(response: ServerResponse, request: IncomingMessage, site: Site
     ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }),
     ...cleared(clearing),
   }
-  if (mayStay && isKnown(request.headers['if-none-match'], page.etag)) {
+  if (mayStay && matchesEtag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, headers)
     response.end()
     return
   }
-  const { body, encoding } = chosen(page, request.headers['accept-encoding'] as string | undefined)
+  const { body, encoding } = bestEncoding(page, request.headers['accept-encoding'] as string | undefined)
   response.writeHead(page.status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -261,7 +261,7 @@ function sendOwn(
   clearing: readonly string[],
   security: Record<string, string>,
 ): void {
-  const { body, encoding } = chosen(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
+  const { body, encoding } = bestEncoding(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
   const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing, cookies), 'cache-control': 'no-store' }
   response.writeHead(status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PaymentDesk } from '@opentop/api/call/context'
+import type { PaymentSetup } from '@opentop/api/call/context'
 import { builtinPayments } from '@opentop/api/outside/payment-builtin'
 import type { ProviderBook } from '@opentop/domain/books'
 import type { Database } from '@opentop/store/db'
@@ -11,7 +11,7 @@ import { startProvider } from './provider.ts'
 export const providerSilent = 'PROVIDER_SILENT'
 
 export type Payments = {
-  desk: PaymentDesk
+  setup: PaymentSetup
   /** Configures the provider to send its events to the shop at this address. */
   announceAddress: (url: string) => Promise<void>
   book: () => Promise<ProviderBook | undefined>
@@ -57,7 +57,7 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
     )
   })
   return {
-    desk: {
+    setup: {
       port: builtinPayments({ url, publicUrl, account, apiKey, book }),
       hmacKeys: () => (payment.hmacKeys.length > 0 ? payment.hmacKeys : [hmacKey]),
       step: () => undefined,
@@ -80,7 +80,7 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
 async function openAdyen({ account, apiKey = '', livePrefix, clientKey, url, hmacKeys }: Config['payment']): Promise<Payments> {
   const { adyenPayments } = await import('@opentop/api/outside/payment-adyen')
   return {
-    desk: {
+    setup: {
       port: adyenPayments({ account, apiKey, livePrefix, clientKey, ...(url ? { url: () => url } : {}) }),
       hmacKeys: () => hmacKeys,
       step: () => undefined,

@@ -8,7 +8,6 @@ import { LRUCache } from 'lru-cache'
 import { encodings } from '@opentop/api/http/encoding'
 import { etagOf } from '@opentop/api/http/etag'
 import { sendFile, type ServedFile } from './files.ts'
-import type { Web } from '../page/web.ts'
 
 const types = {
   text: 'text/plain; charset=utf-8',
@@ -21,7 +20,6 @@ const cacheControl = 'public, max-age=3600'
 export function serveCrawlerFiles(
   app: FastifyInstance,
   shop: Shop,
-  web: Web,
   siteOf: (request: FastifyRequest) => Site,
   originOf: (request: FastifyRequest) => string,
 ): void {
@@ -30,7 +28,7 @@ export function serveCrawlerFiles(
   function serve(path: string, type: keyof typeof types, write: (view: SitemapView, name: string) => string | undefined): void {
     app.get(path, (request: FastifyRequest, reply: FastifyReply) => {
       const { facts } = shop.snapshot()
-      const view: SitemapView = { site: siteOf(request), origin: originOf(request), facts, isBuilt: web.render.isBuilt }
+      const view: SitemapView = { site: siteOf(request), origin: originOf(request), facts }
       const name = request.url.split('?', 1)[0] ?? ''
       const key = `${facts.version} ${view.site.key} ${view.origin} ${name}`
       const file = cache.get(key) ?? fileOf(write(view, name.slice(1)))

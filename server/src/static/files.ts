@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chosen, type Encoded } from '@opentop/api/http/encoding'
-import { etagOf, isKnown } from '@opentop/api/http/etag'
+import { bestEncoding, type Encoded } from '@opentop/api/http/encoding'
+import { etagOf, matchesEtag } from '@opentop/api/http/etag'
 
 export type ServedFile = Encoded & { etag: string }
 export type StaticFile = ServedFile & { type: string; immutable: boolean }
@@ -35,8 +35,8 @@ function fileOf(path: string, immutable: boolean): StaticFile {
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile, type: string, cacheControl: string): FastifyReply {
   void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', etag: file.etag })
-  if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
-  const { body, encoding } = chosen(file, request.headers['accept-encoding'] as string | undefined)
+  if (matchesEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
+  const { body, encoding } = bestEncoding(file, request.headers['accept-encoding'] as string | undefined)
   if (encoding) void reply.header('content-encoding', encoding)
   return reply.type(type).send(body)
 }

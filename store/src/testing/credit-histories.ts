@@ -4,19 +4,19 @@ import type { Database } from '../db.ts'
 import { dice } from './dice.ts'
 import { reservationState } from '../states.ts'
 
-export type CreditWorld = { database: Database; reserve: Reserve }
+export type CreditFixture = { database: Database; reserve: Reserve }
 
 type MadeAgent = { id: string; orders: string[] }
 type WantedAgent = { limitCents: number; orders: number }
 
-export async function makeAgent(world: CreditWorld, limitCents: number, orders: number): Promise<MadeAgent> {
-  const [agent] = await makeAgents(world, [{ limitCents, orders }])
+export async function makeAgent(fixture: CreditFixture, limitCents: number, orders: number): Promise<MadeAgent> {
+  const [agent] = await makeAgents(fixture, [{ limitCents, orders }])
   if (!agent) throw new Error('no agent was made')
   return agent
 }
 
 /** Inserts any number of agents with one statement per table. */
-async function makeAgents({ database }: CreditWorld, wanted: readonly WantedAgent[]): Promise<MadeAgent[]> {
+async function makeAgents({ database }: CreditFixture, wanted: readonly WantedAgent[]): Promise<MadeAgent[]> {
   const agents = wanted.map(({ orders }) => ({ id: randomUUID(), orders: Array.from({ length: orders }, () => randomUUID()) }))
   const ids = agents.map(({ id }) => id)
   await database.transaction(async (tx) => {
@@ -36,36 +36,36 @@ async function makeAgents({ database }: CreditWorld, wanted: readonly WantedAgen
 type CreditHistory = { seed: number; users: number; agent: MadeAgent }
 
 /** Random histories: a few concurrent users of one agency, each with a few orders, on a credit that is not enough for all. */
-export async function makeHistories(world: CreditWorld, seeds: readonly number[]): Promise<CreditHistory[]> {
+export async function makeHistories(fixture: CreditFixture, seeds: readonly number[]): Promise<CreditHistory[]> {
   const plans = seeds.map((seed) => {
     const roll = dice(seed)
     return { seed, users: 2 + roll(3), limitCents: 100 * (1 + roll(10)) }
   })
   const agents = await makeAgents(
-    world,
+    fixture,
     plans.map(({ users, limitCents }) => ({ limitCents, orders: users + 1 })),
   )
   return plans.flatMap(({ seed, users }, n) => (agents[n] ? [{ seed, users, agent: agents[n] }] : []))
 }
 
-export async function runCreditHistory(world: CreditWorld, { seed, users, agent }: CreditHistory): Promise<void> {
+export async function runCreditHistory(fixture: CreditFixture, { seed, users, agent }: CreditHistory): Promise<void> {
   const shared = agent.orders.at(-1) ?? ''
   await Promise.all(
-    Array.from({ length: users }, (_, user) => act(world, agent.id, [agent.orders[user] ?? '', shared], dice(seed + 1 + user))),
+    Array.from({ length: users }, (_, user) => act(fixture, agent.id, [agent.orders[user] ?? '', shared], dice(seed + 1 + user))),
   )
 }
 
-async function act(world: CreditWorld, agentId: string, orders: readonly string[], roll: (below: number) => number): Promise<void> {
+async function act(fixture: CreditFixture, agentId: string, orders: readonly string[], roll: (below: number) => number): Promise<void> {
   const steps = 2 + roll(2)
   for (let step = 0; step < steps; step++) {
     const transactionId = orders[roll(4) === 0 ? 1 : 0] ?? ''
     const cents = 50 + roll(300)
-    await world.database.transaction(async (tx) => {
+    await fixture.database.transaction(async (tx) => {
       switch (roll(7)) {
         case 0:
         case 1:
         case 2:
-          return void (await world.reserve(tx, { agentId, transactionId, cents }).catch(alreadyPosted))
+          return void (await fixture.reserve(tx, { agentId, transactionId, cents }).catch(alreadyPosted))
         case 3:
         case 4:
           return void (await postCredit(tx, transactionId))
@@ -97,4 +97,4 @@ export const lookThenReserve: Reserve = async (tx, { agentId, transactionId, cen
   return { ok: true }
 }
 
-export const soundWorld = (database: Database): CreditWorld => ({ database, reserve: reserveCredit })
+export const soundFixture = (database: Database): CreditFixture => ({ database, reserve: reserveCredit })

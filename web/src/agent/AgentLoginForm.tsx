@@ -1,6 +1,6 @@
 import { agentLoginRules } from '@opentop/domain/member'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { signInCall } from '../session/sign-in-call.ts'
 import './agent.css'
@@ -20,7 +20,7 @@ export function AgentLoginForm({ answer }: { answer: FormAnswer }) {
   }
 
   return (
-    <RuledForm<AgentField>
+    <ValidatedForm<AgentField>
       id="agent"
       className="agent__login panel"
       narrow
@@ -39,6 +39,6 @@ export function AgentLoginForm({ answer }: { answer: FormAnswer }) {
           {site.groupBooking.email}
         </a>
       </p>
-    </RuledForm>
+    </ValidatedForm>
   )
 }

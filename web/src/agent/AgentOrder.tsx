@@ -2,7 +2,7 @@ import type { AgentInfo } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
 import { creditOrderRules } from '@opentop/domain/agent'
 import { httpCall } from '../call/http-call.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { useDayText } from '../time/use-day-text.ts'
 import './agent.css'
@@ -56,7 +56,7 @@ export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }
         {t('agent.order')}
       </h2>
       <OrderLines basket={basket} money={money} />
-      <RuledForm<OrderField>
+      <ValidatedForm<OrderField>
         id="order"
         rules={creditOrderRules}
         fields={[
@@ -75,7 +75,7 @@ export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }
             </a>
           </p>
         )}
-      </RuledForm>
+      </ValidatedForm>
     </section>
   )
 }

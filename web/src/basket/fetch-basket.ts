@@ -10,11 +10,11 @@ export async function fetchBasket(
 ): Promise<({ ok: true } & ShownBasket) | Refused<'session-expired'>> {
   const sales = await call('getSales', {})
   if (!sales.ok) return sales
-  return { ok: true, basket: sales.answer, ...(await fetchAround(call, sales.answer, withCrossSelling)) }
+  return { ok: true, basket: sales.answer, ...(await fetchOffers(call, sales.answer, withCrossSelling)) }
 }
 
 /** Loads what is shown with the lines: their other options, and cross-selling. */
-export async function fetchAround(call: Call, basket: Basket, withCrossSelling: boolean): Promise<Omit<ShownBasket, 'basket'>> {
+export async function fetchOffers(call: Call, basket: Basket, withCrossSelling: boolean): Promise<Omit<ShownBasket, 'basket'>> {
   const [offers, cross] = await Promise.all([
     Promise.all(basket.lines.map(async ({ id, state }) => [id, state === 'held' ? await offersOf(call, id) : []] as const)),
     withCrossSelling && basket.count > 0 ? call('getCrossSelling', {}) : undefined,

@@ -8,4 +8,4 @@ export type Line = SaleLine
 /** The result of holding a line again. */
 export type HoldOutcome = { outcome: 'held' | 'price-changed' | 'seats-gone' | 'withdrawn'; beforeCents: number; afterCents: number }
 /** A tour of a shared link that could not be added: why, and its page. */
-export type LeftOut = { message: string; product?: string | undefined; path?: string | undefined }
+export type RefusedItem = { message: string; product?: string | undefined; path?: string | undefined }

@@ -3,7 +3,7 @@ import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { differenceText } from './line-text.ts'
-import type { LeftOut, Line, Offer, HoldOutcome } from './shown-basket.ts'
+import type { RefusedItem, Line, Offer, HoldOutcome } from './shown-basket.ts'
 import type { Change, Changed } from './use-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 
@@ -12,14 +12,14 @@ export type Removed = { id: string; name?: string; index: number }
 type Refusals = Readonly<Record<string, string>>
 
 /** All actions on the basket, with their results to show. */
-export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined; leftOut: readonly LeftOut[] }) {
+export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined; refusedItems: readonly RefusedItem[] }) {
   const { t } = usePage()
   const money = useExactMoney(basket.currencyId)
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, HoldOutcome>>>({})
   const [refusals, setRefusals] = useState<Refusals>({})
   const [said, setSaid] = useState<string | null>(null)
-  const [leftOut, setLeftOut] = useState(made.leftOut)
+  const [refusedItems, setRefusedItems] = useState(made.refusedItems)
 
   async function act(place: string, work: (call: Call) => Promise<Changed>, done?: () => void): Promise<void> {
     const changed = await change(place, work)
@@ -88,13 +88,14 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
       const opened = await call('openBasketLink', { token, keep })
       if (!opened.ok) return opened
       const { basket: fresh, refused } = opened.answer
-      setLeftOut(refused)
+      setRefusedItems(refused)
       if (refused.length === 0) setSaid(t('basket.link-opened'))
       return { ok: true, basket: fresh }
     })
   }
 
-  return { removed, outcomes, refusals, leftOut, said, setSaid, remove, undo, take, again, extend, applyCoupon, removeCoupon, openLink }
+  const acts = { remove, undo, take, again, extend, applyCoupon, removeCoupon, openLink }
+  return { removed, outcomes, refusals, refusedItems, said, setSaid, ...acts }
 }
 
 function asChanged(reply: { ok: true; answer: Basket } | Extract<Changed, { ok: false }>): Changed {

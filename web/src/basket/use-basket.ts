@@ -7,7 +7,7 @@ import { httpCall } from '../call/http-call.ts'
 import { forgetReload } from '../script/reload-once.ts'
 import { usePage } from '../state/page-context.tsx'
 import { changeKey } from '../cookie/use-cookie.ts'
-import { fetchAround, fetchBasket } from './fetch-basket.ts'
+import { fetchOffers, fetchBasket } from './fetch-basket.ts'
 import type { ShownBasket } from './shown-basket.ts'
 
 export type Changed = { ok: true; basket: Basket } | Refused
@@ -38,7 +38,7 @@ export function useBasket(made: ShownBasket, crossSelling: boolean) {
       const changed = await work(httpCall(caller))
       if (!changed.ok) return changed
       setShown((before) => ({ ...before, basket: changed.basket }))
-      void fetchAround(httpCall(caller), changed.basket, crossSelling).then((around) => setShown((now) => ({ ...now, ...around })), ignore)
+      void fetchOffers(httpCall(caller), changed.basket, crossSelling).then((offers) => setShown((now) => ({ ...now, ...offers })), ignore)
       return changed
     } catch (error) {
       console.warn('the basket was not changed', error)

@@ -7,14 +7,14 @@ import { Notice } from '../ui/Notice.tsx'
 import { Assurances } from './Assurances.tsx'
 import type { Bookable } from './bookable.ts'
 import { Breakdown, Total } from './Total.tsx'
-import type { useAdding } from './use-adding.ts'
+import type { useAddToBasket } from './use-add-to-basket.ts'
 import type { BookingState } from './use-booking.ts'
 import './booking-panel.css'
 
 /** Loaded on demand, because few bookings have a cheaper combination. */
 const BetterOffer = lazy(async () => ({ default: (await import('./BetterOffer.tsx')).BetterOffer }))
 
-type BookingFootProps = { booking: BookingState; adding: ReturnType<typeof useAdding>; product: Bookable }
+type BookingFootProps = { booking: BookingState; adding: ReturnType<typeof useAddToBasket>; product: Bookable }
 
 /** The foot of the panel: price, error message, and the button that adds to the basket. */
 export function BookingFoot({ booking, adding: { adding, added }, product }: BookingFootProps) {

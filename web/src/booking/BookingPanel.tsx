@@ -7,12 +7,12 @@ import { Price } from '../ui/Price.tsx'
 import { BookingFoot } from './BookingFoot.tsx'
 import { OptionCards } from './OptionCards.tsx'
 import { PackageSteps } from './PackageSteps.tsx'
-import { Papers } from './Papers.tsx'
+import { PassengerDocuments } from './PassengerDocuments.tsx'
 import { Passengers } from './Passengers.tsx'
-import type { Bookable, PartOption, Posted } from './bookable.ts'
+import type { Bookable, PartOption, RefusedForm } from './bookable.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { DateStep, TimeStep } from './TripSteps.tsx'
-import { useAdding } from './use-adding.ts'
+import { useAddToBasket } from './use-add-to-basket.ts'
 import { useBooking, type BookingState } from './use-booking.ts'
 import { useSheet } from './use-sheet.ts'
 import './booking-closed.css'
@@ -23,20 +23,20 @@ import '../ui/buy-bar.css'
 
 const panelId = 'booking'
 
-type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]; posted: Posted | undefined }
+type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]; refusedForm: RefusedForm | undefined }
 
 /** From the date to the basket: beside the page on large screens, a sheet on small ones, a plain form without scripts. */
 export function BookingPanel(props: BookingPanelProps) {
   return props.product.available && props.product.options.length > 0 ? <OpenPanel {...props} /> : <ClosedPanel product={props.product} />
 }
 
-function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
+function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
   const { t, lang, money } = usePage()
   const panel = useRef<HTMLElement>(null)
   const sheet = useSheet(panel)
-  const booking = useBooking(product, posted)
+  const booking = useBooking(product, refusedForm)
   const kinds = new Map(partOptions.map(({ id, kind }) => [id, kind]))
-  const adding = useAdding(booking, product, kinds)
+  const adding = useAddToBasket(booking, product, kinds)
   const { choice, act, option, party } = booking
   const dated = option.kind === 'day' || option.kind === 'timed'
   const from = product.from
@@ -87,7 +87,7 @@ function OpenPanel({ product, partOptions, posted }: BookingPanelProps) {
             ) : (
               <>
                 <Passengers option={option} offers={booking.offers} currencyId={booking.offersCurrencyId} choice={choice} act={act} />
-                <Papers option={option} travellers={product.travellers} choice={choice} act={act} />
+                <PassengerDocuments option={option} travellers={product.travellers} choice={choice} act={act} />
               </>
             )}
           </StepFrame>

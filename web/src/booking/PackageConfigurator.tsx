@@ -3,7 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import type { ChoiceAction } from './choice.ts'
-import { isWholePart, type PartKinds } from './missing.ts'
+import { isCompletePart, type PartKinds } from './missing.ts'
 import { PartStep } from './PartStep.tsx'
 import type { PlainPartsProps } from './PlainParts.tsx'
 import { useNarrow } from './use-narrow.ts'
@@ -24,7 +24,7 @@ export function PackageConfigurator({ option, partOptions, choice, kinds, round,
   const { components } = option
   const oneByOne = narrow && arms.PACKAGE_MOBILE === 'B'
   const place = Math.min(current, components.length - 1)
-  const done = components.filter((_component, n) => isWholePart(choice.parts[n], kinds)).length
+  const done = components.filter((_component, n) => isCompletePart(choice.parts[n], kinds)).length
   const [before, after] = [components[place - 1], components[place + 1]]
   return (
     <div id="step-parts" tabIndex={-1} className="package-configurator">
@@ -39,7 +39,7 @@ export function PackageConfigurator({ option, partOptions, choice, kinds, round,
             name={component.name}
             choices={partOptions.filter(({ id }) => component.optionIds.includes(id))}
             part={choice.parts[n]}
-            whole={isWholePart(choice.parts[n], kinds)}
+            whole={isCompletePart(choice.parts[n], kinds)}
             round={round}
             onPart={(part) => act({ do: 'part', place: n, part })}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Sent } from '../ui/Sent.tsx'
+import { ServerOnly } from '../ui/ServerOnly.tsx'
 import type { PackageStepsProps } from './PackageConfigurator.tsx'
 import { PlainParts } from './PlainParts.tsx'
 import './calendar.css'
@@ -23,7 +23,7 @@ export function PackageSteps(props: PackageStepsProps) {
           <span className="visually-hidden">{t('booking.loading-days')}</span>
         </div>
       )}
-      <Sent id="plain-parts">{import.meta.env.SSR && <PlainParts {...props} />}</Sent>
+      <ServerOnly id="plain-parts">{import.meta.env.SSR && <PlainParts {...props} />}</ServerOnly>
     </>
   )
 }

@@ -12,7 +12,7 @@ import type { PartOption } from './bookable.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import { useDays } from './use-days.ts'
-import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
+import { blurActiveElement, useFocusAfterFold } from './use-focus-after-fold.ts'
 import { useReply } from './use-reply.ts'
 import './booking-step.css'
 import './option-card.css'
@@ -37,7 +37,7 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
   const [changing, setChanging] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const folded = whole && !changing
-  useGoingOn(place, folded)
+  useFocusAfterFold(place, folded)
   const chosen = choices.find((choice) => choice.id === part?.optionId) ?? choices[0]
   if (!chosen) return null
   return (
@@ -50,7 +50,7 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
               variant="line"
               size="small"
               onClick={() => {
-                letGoOfFocus()
+                blurActiveElement()
                 setChanging(true)
               }}
             >
@@ -68,7 +68,7 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
             onPart={(next, finished) => {
               onPart(next)
               if (!finished) return
-              letGoOfFocus()
+              blurActiveElement()
               setChanging(false)
             }}
           />

@@ -5,7 +5,7 @@ import { passengerTypes, type PassengerCode, type PassengerTypeId } from '@opent
 import { usePage } from '../state/page-context.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { partyOf, type Choice, type ChoiceAction } from './choice.ts'
-import { mostOf, partyOption } from './missing.ts'
+import { maxPassengersOf, partyOption } from './missing.ts'
 import './passengers.css'
 
 type PassengersProps = {
@@ -20,7 +20,7 @@ type PassengersProps = {
 export function Passengers({ option, offers, currencyId, choice, act }: PassengersProps) {
   const { t, site } = usePage()
   const heads = headsOf(partyOf(choice, option), partyOption(option).passengers)
-  const most = mostOf(choice, option)
+  const most = maxPassengersOf(choice, option)
   return (
     <>
       <ul className="passengers">

@@ -8,7 +8,7 @@ import { Calendar } from './Calendar.tsx'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import type { BookingState } from './use-booking.ts'
-import { letGoOfFocus, useGoingOn } from './use-going-on.ts'
+import { blurActiveElement, useFocusAfterFold } from './use-focus-after-fold.ts'
 import './booking-step.css'
 import '../ui/scripting.css'
 
@@ -20,16 +20,16 @@ export function DateStep({ booking: { calendar, choice } }: { booking: BookingSt
   const folded = !open && choice.day !== undefined
   const { blocked, days } = calendar
   const reason = blocked && days?.get(blocked)?.reason
-  useGoingOn(place, folded)
+  useFocusAfterFold(place, folded)
 
   function choose(day: Day) {
     if (!calendar.chooseDay(day)) return
-    letGoOfFocus()
+    blurActiveElement()
     setOpen(false)
   }
 
   function reopen() {
-    letGoOfFocus()
+    blurActiveElement()
     setOpen(true)
   }
 

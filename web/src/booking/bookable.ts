@@ -25,4 +25,4 @@ export type Bookable = Pick<
 export type PartOption = { id: number; name: string; kind: Option['kind']; productId: number }
 
 /** A choice that was posted as a plain form and refused, with the refusal. */
-export type Posted = { choice: Choice; refusal: RefusalCode; params?: RefusalParams; slots?: TimeSlot[] }
+export type RefusedForm = { choice: Choice; refusal: RefusalCode; params?: RefusalParams; slots?: TimeSlot[] }

@@ -1,7 +1,7 @@
 import type { Option } from '@opentop/contract/product'
 import { describe, expect, test } from 'vitest'
-import { nextChoice, nothingChosen, orderOf, partyOf, type Choice, type ChoiceAction } from './choice.ts'
-import { isWholePart, missingIn } from './missing.ts'
+import { nextChoice, nothingChosen, lineRequestOf, partyOf, type Choice, type ChoiceAction } from './choice.ts'
+import { isCompletePart, missingIn } from './missing.ts'
 
 const offer = (typeId: number, facts: Partial<Option['passengers'][number]> = {}) => ({
   typeId,
@@ -105,13 +105,13 @@ describe('the choice', () => {
   test('becomes an order with only the fields that the option kind needs', () => {
     const one = chosen({ do: 'day', day: '2026-12-01' }, { do: 'time', time: '10:00' })
     const passengers = [{ typeId: 2, quantity: 2 }]
-    expect(orderOf(one, option())).toEqual({ optionId: 1, day: '2026-12-01', time: '10:00', passengers })
-    expect(orderOf(one, option({ kind: 'day' }))).toEqual({ optionId: 1, day: '2026-12-01', passengers })
-    expect(orderOf(one, option({ kind: 'open' }))).toEqual({ optionId: 1, passengers })
+    expect(lineRequestOf(one, option())).toEqual({ optionId: 1, day: '2026-12-01', time: '10:00', passengers })
+    expect(lineRequestOf(one, option({ kind: 'day' }))).toEqual({ optionId: 1, day: '2026-12-01', passengers })
+    expect(lineRequestOf(one, option({ kind: 'open' }))).toEqual({ optionId: 1, passengers })
     const second = nextChoice(one, { do: 'part', place: 1, part: { optionId: 12, day: '2026-12-02', time: '11:00' } })
-    expect(orderOf(second, packageOption).components).toEqual([])
+    expect(lineRequestOf(second, packageOption).components).toEqual([])
     const both = nextChoice(second, { do: 'part', place: 0, part: { optionId: 11, day: '2026-12-01' } })
-    expect(orderOf(both, packageOption).components).toEqual([
+    expect(lineRequestOf(both, packageOption).components).toEqual([
       { optionId: 11, day: '2026-12-01' },
       { optionId: 12, day: '2026-12-02', time: '11:00' },
     ])
@@ -160,5 +160,5 @@ describe('BOOK-03 the first missing field with', () => {
     [{ optionId: 12, day: '2026-12-01', time: '10:00' }, true],
     [{ optionId: 13 }, true],
     [{ optionId: 99, day: '2026-12-01' }, false],
-  ])('part %o is complete: %s', (part, whole) => expect(isWholePart(part, kinds)).toBe(whole))
+  ])('part %o is complete: %s', (part, whole) => expect(isCompletePart(part, kinds)).toBe(whole))
 })

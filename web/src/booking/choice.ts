@@ -95,9 +95,9 @@ export function partyOf({ counts }: Pick<Choice, 'counts'>, option: Pick<Option,
   })
 }
 
-type Order = Inputs['addToCart']
+type LineRequest = Inputs['addToCart']
 
-export function orderOf(choice: Choice, option: Option): Order {
+export function lineRequestOf(choice: Choice, option: Option): LineRequest {
   const { firstName, lastName } = choice.guardian
   const guardian = { firstName: firstName.trim(), lastName: lastName.trim() }
   return {
@@ -113,7 +113,7 @@ export function orderOf(choice: Choice, option: Option): Order {
 }
 
 /** Only the parts before the first missing one, because the server matches parts by position. */
-function chosenParts({ parts }: Choice, { components }: Option): NonNullable<Order['components']> {
+function chosenParts({ parts }: Choice, { components }: Option): NonNullable<LineRequest['components']> {
   const first = components.findIndex((_component, place) => parts[place] === undefined)
   return parts.slice(0, first === -1 ? components.length : first).flatMap((part) => {
     if (!part) return []

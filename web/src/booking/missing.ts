@@ -17,7 +17,7 @@ export function missingIn(choice: Choice, option: Option, travellers: Product['t
   if (!option.selectable) return { step: 'ticket', refusal: 'option-not-selectable' }
   if ((option.kind === 'day' || option.kind === 'timed') && !choice.day) return { step: 'date' }
   if (option.kind === 'timed' && !choice.time) return { step: 'time', refusal: 'time-not-chosen' }
-  const place = option.components.findIndex((_component, n) => !isWholePart(choice.parts[n], kinds))
+  const place = option.components.findIndex((_component, n) => !isCompletePart(choice.parts[n], kinds))
   const component = option.components[place]
   if (component) return { step: 'parts', refusal: 'package-incomplete', params: { component: component.name } }
   const party = partyOf(choice, option)
@@ -33,7 +33,7 @@ export function missingIn(choice: Choice, option: Option, travellers: Product['t
 }
 
 /** A complete part has an option, a day, and a time if it is timed. */
-export function isWholePart(part: PartChoice | undefined, kinds: PartKinds): boolean {
+export function isCompletePart(part: PartChoice | undefined, kinds: PartKinds): boolean {
   const kind = part && kinds.get(part.optionId)
   if (!part || !kind) return false
   return kind === 'open' || (part.day !== undefined && (kind !== 'timed' || part.time !== undefined))
@@ -48,6 +48,6 @@ function factsOf({ typeId, ageFrom, ageTo, count, seat, perBooking }: PassengerO
   return { typeId: typeId as PassengerTypeId, ageFrom: ageFrom ?? null, ageTo: ageTo ?? null, count, takesSeat: seat, perBooking }
 }
 
-export function mostOf(choice: Choice, option: Option): number {
+export function maxPassengersOf(choice: Choice, option: Option): number {
   return maximumOf(partyOption(option), partyOf(choice, option))
 }

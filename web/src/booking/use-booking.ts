@@ -11,18 +11,18 @@ import { hasFreeDay, joinedDays } from './days.ts'
 import { partyOption, type Missing } from './missing.ts'
 import { lastDayOf, monthOf, type Month } from './month.ts'
 import type { OptionState } from './OptionCards.tsx'
-import type { Bookable, Posted } from './bookable.ts'
+import type { Bookable, RefusedForm } from './bookable.ts'
 import { useDays } from './use-days.ts'
 import { useReply } from './use-reply.ts'
 
 const horizonDays = 365
 
 /** The state of the panel: the choice, and the server's replies about it. */
-export function useBooking(product: Bookable, posted: Posted | undefined) {
+export function useBooking(product: Bookable, refusedForm: RefusedForm | undefined) {
   const page = usePage()
-  const [choice, dispatch] = useReducer(nextChoice, posted?.choice ?? nothingChosen)
+  const [choice, dispatch] = useReducer(nextChoice, refusedForm?.choice ?? nothingChosen)
   const [message, setMessage] = useState<Partial<Missing> | 'offline' | undefined>(
-    posted && { refusal: posted.refusal, params: posted.params },
+    refusedForm && { refusal: refusedForm.refusal, params: refusedForm.params },
   )
   const [wantedMonth, setMonth] = useState<Month>()
   const [blocked, setBlocked] = useState<Day>()
@@ -90,7 +90,7 @@ export function useBooking(product: Bookable, posted: Posted | undefined) {
     },
     stateOf,
     noneFits: onDay.fresh?.ok === false && onDay.fresh.refusal === 'no-options-match',
-    slots: times.last?.ok ? times.last.answer : times.last ? [] : (posted?.slots ?? []),
+    slots: times.last?.ok ? times.last.answer : times.last ? [] : (refusedForm?.slots ?? []),
     noTimes: times.fresh?.ok === false,
     offers: offers.passengers,
     offersCurrencyId: offers.currencyId,

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@opentop/domain/day'
 import { startTransition, useEffect, useState } from 'react'
-import { unlessGone, untilAnswered } from '../call/call-again.ts'
+import { logUnlessAborted, withRetries } from '../call/retry.ts'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { withDays, type KnownDays } from './days.ts'
@@ -18,7 +18,7 @@ export function useDays(productId: number | undefined, upTo: Day | undefined, ro
     if (productId === undefined || complete) return
     const aborter = new AbortController()
     const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
-    untilAnswered(() => call('getFullAvailability', { id: productId, ...(from ? { from } : {}) }), aborter.signal)
+    withRetries(() => call('getFullAvailability', { id: productId, ...(from ? { from } : {}) }), aborter.signal)
       .then((reply) =>
         // rendering a calendar takes long; a transition lets clicks interrupt it
         startTransition(() =>
@@ -28,7 +28,7 @@ export function useDays(productId: number | undefined, upTo: Day | undefined, ro
           }),
         ),
       )
-      .catch(unlessGone(aborter.signal))
+      .catch(logUnlessAborted(aborter.signal))
     return () => aborter.abort()
   }, [productId, complete, from, key, lang, currencyId, version])
 

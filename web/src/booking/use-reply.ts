@@ -2,7 +2,7 @@ import type { Inputs, Replies, CallName } from '@opentop/contract/api'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../after-paint.ts'
-import { unlessGone, untilAnswered } from '../call/call-again.ts'
+import { logUnlessAborted, withRetries } from '../call/retry.ts'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 
@@ -21,9 +21,9 @@ export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefin
     const aborter = new AbortController()
     const call = httpCall({ lang, currencyId, version }, { signal: aborter.signal })
     const cancel = afterPaint(() =>
-      untilAnswered(() => call(name, JSON.parse(asked) as Inputs[N]), aborter.signal)
+      withRetries(() => call(name, JSON.parse(asked) as Inputs[N]), aborter.signal)
         .then((reply) => setKnown({ key, reply, currencyId }))
-        .catch(unlessGone(aborter.signal)),
+        .catch(logUnlessAborted(aborter.signal)),
     )
     return () => {
       cancel()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { barShown, callBegins } from './activity.ts'
+import { isLoadingBarShown, trackCall } from './activity.ts'
 
 describe('LAY-07 the loading bar', () => {
   beforeEach(() => vi.useFakeTimers())
@@ -9,49 +9,49 @@ describe('LAY-07 the loading bar', () => {
   })
 
   test('a call shorter than 200 ms shows no bar', () => {
-    const ended = callBegins()
+    const ended = trackCall()
     vi.advanceTimersByTime(199)
     ended()
     vi.advanceTimersByTime(1000)
-    expect(barShown.get()).toBe(false)
+    expect(isLoadingBarShown.get()).toBe(false)
   })
 
   test('the bar appears after 200 ms and disappears when the last call ends', () => {
-    const first = callBegins()
+    const first = trackCall()
     vi.advanceTimersByTime(199)
-    expect(barShown.get()).toBe(false)
+    expect(isLoadingBarShown.get()).toBe(false)
     vi.advanceTimersByTime(1)
-    expect(barShown.get()).toBe(true)
-    const second = callBegins()
+    expect(isLoadingBarShown.get()).toBe(true)
+    const second = trackCall()
     vi.advanceTimersByTime(500)
     first()
     vi.advanceTimersByTime(1)
-    expect(barShown.get()).toBe(true)
+    expect(isLoadingBarShown.get()).toBe(true)
     second()
     second()
     vi.advanceTimersByTime(1)
-    expect(barShown.get()).toBe(false)
+    expect(isLoadingBarShown.get()).toBe(false)
   })
 
   test('a shown bar stays for at least 200 ms', () => {
-    const ended = callBegins()
+    const ended = trackCall()
     vi.advanceTimersByTime(201)
     ended()
     vi.advanceTimersByTime(198)
-    expect(barShown.get()).toBe(true)
+    expect(isLoadingBarShown.get()).toBe(true)
     vi.advanceTimersByTime(1)
-    expect(barShown.get()).toBe(false)
+    expect(isLoadingBarShown.get()).toBe(false)
   })
 
   test('a call that starts as another ends keeps the bar shown', () => {
-    const first = callBegins()
+    const first = trackCall()
     vi.advanceTimersByTime(250)
     first()
-    const second = callBegins()
+    const second = trackCall()
     vi.advanceTimersByTime(400)
-    expect(barShown.get()).toBe(true)
+    expect(isLoadingBarShown.get()).toBe(true)
     second()
     vi.advanceTimersByTime(1)
-    expect(barShown.get()).toBe(false)
+    expect(isLoadingBarShown.get()).toBe(false)
   })
 })

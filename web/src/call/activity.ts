@@ -6,22 +6,22 @@ const throttleMs = 200
 const minimumMs = 200
 
 /** Whether the loading bar is visible. */
-export const barShown = store(false)
+export const isLoadingBarShown = store(false)
 
 let running = 0
 let shownAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Registers a running call; the returned function marks its end. */
-export function callBegins(): () => void {
+export function trackCall(): () => void {
   running += 1
-  if (running === 1) schedule(barShown.get() ? 0 : throttleMs, show)
+  if (running === 1) schedule(isLoadingBarShown.get() ? 0 : throttleMs, show)
   let ended = false
   return () => {
     if (ended) return
     ended = true
     running -= 1
-    if (running === 0) schedule(barShown.get() ? Math.max(0, shownAt + minimumMs - Date.now()) : 0, hide)
+    if (running === 0) schedule(isLoadingBarShown.get() ? Math.max(0, shownAt + minimumMs - Date.now()) : 0, hide)
   }
 }
 
@@ -31,10 +31,10 @@ function schedule(delay: number, work: () => void): void {
 }
 
 function show(): void {
-  if (!barShown.get()) shownAt = Date.now()
-  barShown.set(true)
+  if (!isLoadingBarShown.get()) shownAt = Date.now()
+  isLoadingBarShown.set(true)
 }
 
 function hide(): void {
-  barShown.set(false)
+  isLoadingBarShown.set(false)
 }

@@ -3,7 +3,7 @@ import type { RefusalParams } from '@opentop/contract/endpoint'
 import { apiRoot, splitPath } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
-import { callBegins } from './activity.ts'
+import { trackCall } from './activity.ts'
 import { publishEvent } from '../event/page-events.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
 
@@ -23,7 +23,7 @@ export const productHeaders: Record<string, string> = {}
 export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey }: CallOptions = {}): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, address, body } = requestOf(name, input, version)
-    const ended = deviceKey === undefined ? callBegins() : undefined
+    const ended = deviceKey === undefined ? trackCall() : undefined
     const response = await fetch(address, {
       method,
       headers: {
@@ -43,7 +43,7 @@ export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, k
       return replyOf<N>(response)
     }
     if (method !== 'GET') cookiesChanged()
-    if (isTrouble(response.status)) await (await import('./call-trouble.ts')).meetTrouble(name, response.clone())
+    if (isCallError(response.status)) await (await import('./call-error.ts')).handleCallError(name, response.clone())
     const reply = await replyOf<N>(response)
     if (reply.ok) publishEvent({ what: 'answer', call: name, input, answer: reply.answer })
     return reply
@@ -75,7 +75,7 @@ async function replyOf<N extends CallName>(response: Response): Promise<Replies[
 }
 
 /** Errors that are handled the same way for every call: failures of the server and sessions that ended. */
-function isTrouble(status: number): boolean {
+function isCallError(status: number): boolean {
   return status >= 500 || status === 401 || status === 403
 }
 

@@ -3,17 +3,17 @@ import { cookieSeconds } from '@opentop/domain/cookies'
 import { productHeaders } from '../call/http-call.ts'
 import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
-import { hideVoucher } from './voucher-display.ts'
+import { hideCouponField } from './coupon-field.ts'
 
 /** Stores the campaign that brought the visitor. If consent is given on the second page of a visit, the campaign is read from the referrer, the first page. */
 export function rememberCampaign(isFresh: boolean): void {
   const before = ownPageBefore()
-  if (!before || isReload()) hideVoucher(false)
+  if (!before || isReload()) hideCouponField(false)
   const campaign = campaignAt(location.href) ?? (isFresh && before ? campaignAt(before) : undefined)
   if (campaign) {
     const { cookies, hidesVoucher } = effectsOf(campaign)
     for (const { name, value } of cookies) storeDisplayCookie(name, value, cookieSeconds(name))
-    if (hidesVoucher) hideVoucher(true)
+    if (hidesVoucher) hideCouponField(true)
     cookiesChanged()
   }
   const counted = campaign ?? countedCampaign(displayCookie)

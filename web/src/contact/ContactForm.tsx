@@ -1,6 +1,6 @@
 import { enquiryRules, enquiryTypes, type EnquiryField, type EnquiryType } from '@opentop/domain/enquiry'
 import { httpCall } from '../call/http-call.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 
 export function ContactForm({ cities, city }: { cities: readonly string[]; city: string | undefined }) {
@@ -24,7 +24,7 @@ export function ContactForm({ cities, city }: { cities: readonly string[]; city:
   }
 
   return (
-    <RuledForm<EnquiryField>
+    <ValidatedForm<EnquiryField>
       id="contact"
       rules={enquiryRules}
       fields={[
@@ -44,6 +44,6 @@ export function ContactForm({ cities, city }: { cities: readonly string[]; city:
       sendText={t('contact.send')}
     >
       <p className="small muted">{t('contact.privacy')}</p>
-    </RuledForm>
+    </ValidatedForm>
   )
 }

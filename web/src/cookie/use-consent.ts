@@ -26,7 +26,7 @@ function choose(page: PageContext, consent: Consent): void {
   const id = crypto.randomUUID()
   storeDisplayCookie(consentCookie, consentText(consent, id), consentSeconds)
   cookiesChanged()
-  void import('./choice-made.ts').then(({ choiceMade }) => choiceMade(page, id, consent, before))
+  void import('./consent-choice.ts').then(({ applyConsentChoice }) => applyConsentChoice(page, id, consent, before))
 }
 
 /** Opens or closes the settings, from anywhere on the page. */

@@ -3,8 +3,8 @@ import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { Sent } from '../ui/Sent.tsx'
-import { WholeWords } from '../ui/WholeWords.tsx'
+import { ServerOnly } from '../ui/ServerOnly.tsx'
+import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import { useAgent } from '../session/use-agent.ts'
 import { showConsentSettings } from '../cookie/use-consent.ts'
 import { useHydrated } from '../use-hydrated.tsx'
@@ -50,9 +50,9 @@ export function Footer() {
                 ))}
               </div>
             </div>
-            <Sent id="sent-footer" className="footer__navigation">
+            <ServerOnly id="sent-footer" className="footer__navigation">
               {import.meta.env.SSR && <FooterLinks />}
-            </Sent>
+            </ServerOnly>
           </div>
           <div className="footer__end">
             <span>{t('footer.copyright', { year: String(layout.year) })}</span>
@@ -121,7 +121,7 @@ function FooterLinks() {
                   })}
                 >
                   <span>
-                    <WholeWords
+                    <NoHyphenBreak
                       text={
                         product.name.includes(product.locationName)
                           ? product.name

@@ -1,4 +1,4 @@
-import { barShown } from '../call/activity.ts'
+import { isLoadingBarShown } from '../call/activity.ts'
 import { usePage } from '../state/page-context.tsx'
 import { useStore } from '../state/store.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
@@ -6,5 +6,5 @@ import { LoadingBar } from '../ui/LoadingBar.tsx'
 /** The loading bar at the top of the page while calls are running. */
 export function Activity() {
   const { t } = usePage()
-  return <LoadingBar active={useStore(barShown, false)} text={t('word.one-moment')} />
+  return <LoadingBar active={useStore(isLoadingBarShown, false)} text={t('word.one-moment')} />
 }

@@ -7,7 +7,7 @@ import { useAllowed } from '../cookie/use-consent.ts'
 import type { LatLng } from './geometry.ts'
 import { linesOf, stopsOf, type MapLine, type MapStop } from './lines.ts'
 import { RouteKey } from './RouteKey.tsx'
-import { SentPicture } from './SentPicture.tsx'
+import { ServerRoutePicture } from './ServerRoutePicture.tsx'
 import { StopList } from './StopList.tsx'
 import { useLiveMap, type MapStage } from './use-live-map.ts'
 import './map.css'
@@ -45,7 +45,7 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: 
   return (
     <div className="map-box">
       <figure className="map" id={id} ref={figure} aria-label={title} data-stage={stage}>
-        <SentPicture
+        <ServerRoutePicture
           lines={lines}
           stops={stops}
           alt={[title, ...lines.map((line) => t('map.line-alt', { line: line.name, stops: mainNames(line) }))].join('. ')}

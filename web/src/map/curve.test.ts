@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { legsThrough, paced, sampled } from './curve.ts'
+import { legsThrough, resampled, sampled } from './curve.ts'
 import type { Point } from './geometry.ts'
 
 const square: Point[] = [
@@ -50,8 +50,8 @@ test('sampled points end at the end of the line', () => {
   expect(points[0]).toEqual(points.at(-1))
 })
 
-test('paced points are at most one step apart', () => {
-  const points = paced(
+test('resampled points are at most one step apart', () => {
+  const points = resampled(
     [
       [0, 0],
       [100, 0],

@@ -56,7 +56,7 @@ function pointOn({ from, out, into, to }: Leg, t: number): Point {
 }
 
 /** The same polyline with points at most `step` apart. */
-export function paced(points: readonly Point[], step: number): Point[] {
+export function resampled(points: readonly Point[], step: number): Point[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1]
     if (!before) return [point]

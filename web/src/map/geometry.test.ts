@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apart, boundsOf, fitted, holds, mercator, overlaps, roundStep, unmercator, type Box, type Point } from './geometry.ts'
+import { withoutOverlaps, boundsOf, fitted, contains, mercator, overlaps, roundStep, unmercator, type Box, type Point } from './geometry.ts'
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom })
 
@@ -65,8 +65,8 @@ test.each([
 })
 
 test('a box contains points inside, not on its edge', () => {
-  expect(holds(box(0, 0, 4, 4), [2, 3])).toBe(true)
-  expect(holds(box(0, 0, 4, 4), [4, 3])).toBe(false)
+  expect(contains(box(0, 0, 4, 4), [2, 3])).toBe(true)
+  expect(contains(box(0, 0, 4, 4), [4, 3])).toBe(false)
 })
 
 test.each([
@@ -80,5 +80,5 @@ test.each([
 
 test('of overlapping targets only the first is kept', () => {
   const at = (x: number, y: number, size = 24) => ({ at: [x, y] as const, size })
-  expect(apart([at(0, 0, 32), at(27, 0), at(28, 0), at(28, 23), at(28, 24)])).toEqual([true, false, true, false, true])
+  expect(withoutOverlaps([at(0, 0, 32), at(27, 0), at(28, 0), at(28, 23), at(28, 24)])).toEqual([true, false, true, false, true])
 })

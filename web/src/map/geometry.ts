@@ -42,7 +42,7 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-export function holds(box: Box, [x, y]: Point): boolean {
+export function contains(box: Box, [x, y]: Point): boolean {
   return x > box.left && x < box.right && y > box.top && y < box.bottom
 }
 
@@ -54,7 +54,7 @@ export function roundStep(span: number, parts: number): number {
 }
 
 /** Which of some square targets do not overlap a target that comes before them in the list. */
-export function apart(targets: readonly { at: Point; size: number }[]): boolean[] {
+export function withoutOverlaps(targets: readonly { at: Point; size: number }[]): boolean[] {
   const kept: { at: Point; size: number }[] = []
   return targets.map((target) => {
     const free = kept.every(

@@ -1,4 +1,4 @@
-import { holds, overlaps, type Box, type Point } from './geometry.ts'
+import { contains, overlaps, type Box, type Point } from './geometry.ts'
 
 const sides = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'] as const
 type Side = (typeof sides)[number]
@@ -84,7 +84,7 @@ export function placeLabels(spots: readonly Spot[], space: LabelSpace): (StopLab
 
 function covered(points: readonly Point[], box: Box): number {
   let count = 0
-  for (const point of points) if (holds(box, point)) count += 1
+  for (const point of points) if (contains(box, point)) count += 1
   return count
 }
 

@@ -1,4 +1,4 @@
-import { legsThrough, paced, sampled, type Leg } from './curve.ts'
+import { legsThrough, resampled, sampled, type Leg } from './curve.ts'
 import { boundsOf, fitted, mercator, roundStep, unmercator, type Box, type Point, type Projection } from './geometry.ts'
 import { keyHeight } from './key-size.ts'
 import { estimatedWidth, placeLabels, type StopLabel } from './labels.ts'
@@ -50,7 +50,7 @@ function pictureIn(room: Room, { lines, stops, curves, ways, bounds }: Drawn): P
   }
   const projection = fitted(bounds, area)
   const dots = stops.map((stop) => projection.to(stop.point))
-  const covered = [...ways.flatMap((way) => paced(way.map(projection.to), pace)), ...dots, ...dots, ...dots]
+  const covered = [...ways.flatMap((way) => resampled(way.map(projection.to), pace)), ...dots, ...dots, ...dots]
   const main = stops.filter((stop) => stop.main)
   return {
     room: room.name,

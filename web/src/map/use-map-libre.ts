@@ -3,8 +3,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import type { Translate } from '../messages/translator.ts'
-import { legsThrough, paced, sampled } from './curve.ts'
-import { apart, boundsOf, unmercator, type Box, type LatLng, type Point } from './geometry.ts'
+import { legsThrough, resampled, sampled } from './curve.ts'
+import { withoutOverlaps, boundsOf, unmercator, type Box, type LatLng, type Point } from './geometry.ts'
 import { fontSize, placeLabels, type StopLabel, type Measure } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'
 import { coloursOf, mapStyle } from './map-style.ts'
@@ -155,7 +155,7 @@ function arranged(map: MapLibre, { stops, ways, measure, key, zoom }: Scene): St
     return [x, y]
   }
   const targets = stops.map(({ position, main, name }) => ({ at: place(position), size: main ? targetSize.main : targetSize.other, name }))
-  const free = apart(targets)
+  const free = withoutOverlaps(targets)
   const dots = targets
     .filter((_, index) => !free[index])
     .map(({ at: [x, y] }): Box => ({ left: x - dotReach, top: y - dotReach, right: x + dotReach, bottom: y + dotReach }))
@@ -164,7 +164,7 @@ function arranged(map: MapLibre, { stops, ways, measure, key, zoom }: Scene): St
     width,
     height,
     taken: [key, zoom, ...dots],
-    avoid: ways.flatMap((way) => paced(way.map(place), pace)),
+    avoid: ways.flatMap((way) => resampled(way.map(place), pace)),
     measure,
   })
   return free.map((isFree) => ({ label: isFree ? labels.shift() : undefined, isFree }))

@@ -31,7 +31,7 @@ export function CancelTrip({ trip, onClose, onCancelled }: { trip: TripToCancel;
 
   const quoted = useEffectEvent(() => ask())
   useEffect(() => {
-    quoted().then(setStep, (error: unknown) => console.warn('no quote came', error))
+    quoted().then(setStep, (error: unknown) => console.warn('the cancellation quote could not be fetched', error))
   }, [])
 
   function close(): void {

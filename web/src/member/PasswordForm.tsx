@@ -1,7 +1,7 @@
 import { passwordChangeRules } from '@opentop/domain/member'
 import { httpCall } from '../call/http-call.ts'
 import { shownRefusal } from '../form/form-answer.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import '../styles/panel.css'
 
@@ -17,7 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <RuledForm<PasswordField>
+    <ValidatedForm<PasswordField>
       id="password"
       className="form-grid panel"
       variant="line"

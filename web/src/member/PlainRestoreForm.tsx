@@ -1,9 +1,9 @@
 import { longestPassword, shortestPassword } from '@opentop/domain/member'
-import { PostedLang } from '../form/RuledForm.tsx'
+import { PostedLang } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { LetterLink } from './LetterLink.tsx'
+import { MailLinkField } from './MailLinkField.tsx'
 import './sign-in.css'
 
 /** Sets a new password without scripts. */
@@ -13,7 +13,7 @@ export function PlainRestoreForm() {
     <form className="sign-in__fields sign-in__plain" method="post" action="/forms/restorePassword">
       <PostedLang />
       <h2 className="title-3">{t('signIn.new-title')}</h2>
-      <LetterLink />
+      <MailLinkField />
       <TextField
         id="plain-password"
         name="password"

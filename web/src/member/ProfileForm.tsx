@@ -1,7 +1,7 @@
 import type { Profile } from '@opentop/contract/member'
 import { profileRules } from '@opentop/domain/member'
 import { httpCall } from '../call/http-call.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { useNameFields, type CountryChoice } from './use-name-fields.ts'
 import '../styles/panel.css'
@@ -24,7 +24,7 @@ export function ProfileForm({ profile, countries }: { profile: Profile; countrie
   }
 
   return (
-    <RuledForm<ProfileField>
+    <ValidatedForm<ProfileField>
       id="profile"
       className="form-grid panel"
       rules={profileRules}

@@ -2,7 +2,7 @@ import { registerRules } from '@opentop/domain/member'
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useNameFields, type CountryChoice } from './use-name-fields.ts'
@@ -39,7 +39,7 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
       </Notice>
     )
   return (
-    <RuledForm<RegisterField>
+    <ValidatedForm<RegisterField>
       id="register"
       className="form-grid sign-in__fields"
       narrow
@@ -69,6 +69,6 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
           {t('signIn.submit')}
         </a>
       </p>
-    </RuledForm>
+    </ValidatedForm>
   )
 }

@@ -1,7 +1,7 @@
 import { restoreRequestRules, restoreRules } from '@opentop/domain/member'
 import { httpCall } from '../call/http-call.ts'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import './sign-in.css'
@@ -19,7 +19,7 @@ export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
 
   const { title, text } = sent(t('signIn.this-address'))
   return (
-    <RuledForm<'email'>
+    <ValidatedForm<'email'>
       id="restore"
       className="sign-in__fields"
       narrow
@@ -41,7 +41,7 @@ export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
           {t('signIn.back')}
         </a>
       </p>
-    </RuledForm>
+    </ValidatedForm>
   )
 }
 
@@ -58,7 +58,7 @@ export function RestoreForm({ token }: { token: string }) {
   }
 
   return (
-    <RuledForm<'password'>
+    <ValidatedForm<'password'>
       id="restore"
       className="sign-in__fields"
       narrow

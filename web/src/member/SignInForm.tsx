@@ -1,13 +1,13 @@
 import { loginRules } from '@opentop/domain/member'
 import { useState } from 'react'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { signInCall } from '../session/sign-in-call.ts'
 import { CheckboxField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { LetterLink } from './LetterLink.tsx'
-import { OutsideSignIn, type SignInWay } from './OutsideSignIn.tsx'
+import { MailLinkField } from './MailLinkField.tsx'
+import { OpenIdSignIn, type SignInWay } from './OpenIdSignIn.tsx'
 import { useHash } from './use-hash.ts'
 import './sign-in.css'
 
@@ -38,7 +38,7 @@ export function SignInForm({ ways, answer }: { ways: readonly SignInWay[]; answe
   }
 
   return (
-    <RuledForm<LoginField>
+    <ValidatedForm<LoginField>
       id="sign-in"
       className="sign-in__fields"
       narrow
@@ -66,18 +66,18 @@ export function SignInForm({ ways, answer }: { ways: readonly SignInWay[]; answe
             </a>
           </div>
           <noscript>
-            <LetterLink optional />
+            <MailLinkField optional />
           </noscript>
         </>
       }
     >
-      <OutsideSignIn ways={ways} remember={remember} />
+      <OpenIdSignIn ways={ways} remember={remember} />
       <p className="small sign-in__end">
         {t('signIn.new-here')}{' '}
         <a className="link" href={href({ page: 'register' })}>
           {t('signIn.register')}
         </a>
       </p>
-    </RuledForm>
+    </ValidatedForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@opentop/contract/member'
-import type { FormField } from '../form/RuledField.tsx'
+import type { FormField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 
 export type CountryChoice = { id: number; name: string }

@@ -2,7 +2,7 @@ import type { BookedSale } from '@opentop/contract/booking'
 import type { ChangeResult } from '@opentop/contract/date-change'
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
-import { keepBooking } from './kept-booking.ts'
+import { storeBookingToken } from './booking-token.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -38,7 +38,7 @@ export function DateChange({ token, sale, onChanged }: DateChangeProps) {
     const { answer } = reply
     if (answer.state === 'quoted') return setQuote(answer)
     if (answer.state === 'to-pay') {
-      keepBooking(token)
+      storeBookingToken(token)
       return location.assign(`${href({ page: 'payment' })}?change=${answer.payToken ?? ''}`)
     }
     setQuote(undefined)

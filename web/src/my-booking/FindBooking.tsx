@@ -1,6 +1,6 @@
 import { bookingRules, type BookingField } from '@opentop/domain/find-booking'
 import { httpCall } from '../call/http-call.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import './my-booking.css'
 
@@ -17,7 +17,7 @@ export function FindBooking() {
   }
 
   return (
-    <RuledForm<BookingField>
+    <ValidatedForm<BookingField>
       id="booking"
       className="my-booking__find"
       rules={bookingRules}

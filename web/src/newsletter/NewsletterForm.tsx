@@ -1,7 +1,7 @@
 import { subscriberRules, type SubscriberField } from '@opentop/domain/subscriber'
 import { httpCall } from '../call/http-call.ts'
 import { publishEvent } from '../event/page-events.ts'
-import { RuledForm, type FormOutcome } from '../form/RuledForm.tsx'
+import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 
 type NewsletterFormProps = { email: string; countries: readonly { id: number; name: string }[] }
@@ -29,7 +29,7 @@ export function NewsletterForm({ email, countries }: NewsletterFormProps) {
   }
 
   return (
-    <RuledForm<SubscriberField>
+    <ValidatedForm<SubscriberField>
       id="newsletter"
       rules={subscriberRules}
       fields={[

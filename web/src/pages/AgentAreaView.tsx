@@ -6,20 +6,20 @@ import { AgentLoginForm } from '../agent/AgentLoginForm.tsx'
 import { AgentOrder } from '../agent/AgentOrder.tsx'
 import { SalesTable, StatementTable } from '../agent/AgentTables.tsx'
 import type { FormAnswer } from '../form/form-answer.ts'
-import { PostedLang } from '../form/RuledForm.tsx'
+import { PostedLang } from '../form/ValidatedForm.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import '../agent/agent.css'
 
-export type OwnDesk = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
+export type AgentData = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
 /** The agent's own data, or the answer to a sign-in form that was posted without scripts. */
-export type AgentAreaData = { own: OwnDesk } | { answer: FormAnswer }
+export type AgentAreaData = { own: AgentData } | { answer: FormAnswer }
 
 export function AgentAreaView({ data }: { data: AgentAreaData }) {
   const { t } = usePage()
-  if ('own' in data) return <Desk {...data.own} />
+  if ('own' in data) return <AgentArea {...data.own} />
   return (
     <div className="wrap agent">
       <h1 className="title-1">{t('agent.sign-in-title')}</h1>
@@ -29,7 +29,7 @@ export function AgentAreaView({ data }: { data: AgentAreaData }) {
   )
 }
 
-function Desk({ info, basket, sales, entries, sold }: OwnDesk) {
+function AgentArea({ info, basket, sales, entries, sold }: AgentData) {
   const { t } = usePage()
   return (
     <>

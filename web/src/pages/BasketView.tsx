@@ -6,10 +6,10 @@ import { CouponForm } from '../basket/CouponForm.tsx'
 import { CrossSelling } from '../basket/CrossSelling.tsx'
 import { EmptyBasket } from '../basket/EmptyBasket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
-import { LinkArrival } from '../basket/LinkArrival.tsx'
-import { LinkLeftOut } from '../basket/LinkLeftOut.tsx'
+import { SharedLinkPrompt } from '../basket/SharedLinkPrompt.tsx'
+import { SharedLinkRefusals } from '../basket/SharedLinkRefusals.tsx'
 import { ShareBasket } from '../basket/ShareBasket.tsx'
-import type { LeftOut, ShownBasket } from '../basket/shown-basket.ts'
+import type { RefusedItem, ShownBasket } from '../basket/shown-basket.ts'
 import { BuyBar, Summary } from '../basket/Summary.tsx'
 import { useBasketActs } from '../basket/use-basket-acts.ts'
 import { useBasket } from '../basket/use-basket.ts'
@@ -23,7 +23,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { Toast } from '../ui/Toast.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
-import { useVoucherHidden } from '../campaign/voucher-display.ts'
+import { useCouponFieldHidden } from '../campaign/coupon-field.ts'
 import '../basket/basket.css'
 import '../styles/side-layout.css'
 import '../tour/tour-card.css'
@@ -41,7 +41,7 @@ export type BasketData = ShownBasket & {
   /** Why a coupon that was posted without scripts was refused. */
   refusedCoupon?: string
   /** Tours of a shared link that could not be added, when the link was opened without scripts. */
-  leftOut?: LeftOut[]
+  refusedItems?: RefusedItem[]
   /** A currency change that was refused without scripts, and the lines that are not sold in that currency. */
   notSold?: RefusedCurrency
   /** The session had expired when the page was requested. */
@@ -51,11 +51,11 @@ export type BasketData = ShownBasket & {
 export function BasketView({ data }: { data: BasketData }) {
   const { t, site, switches } = usePage()
   const { basket, offers, crossSell, busy, failure, refresh, change } = useBasket(data, data.crossSelling)
-  const acts = useBasketActs(basket, change, { removed: data.removed, leftOut: data.leftOut ?? [] })
+  const acts = useBasketActs(basket, change, { removed: data.removed, refusedItems: data.refusedItems ?? [] })
   const [link, setLink] = useState(data.link)
   const { setSaid } = acts
   const hydrated = useHydrated()
-  const voucherHidden = useVoucherHidden()
+  const couponFieldHidden = useCouponFieldHidden()
   const notSold = useStore(refusedCurrency, undefined) ?? data.notSold
   const hush = useCallback(() => setSaid(null), [setSaid])
   useSessionEnd(data.ended)
@@ -67,14 +67,14 @@ export function BasketView({ data }: { data: BasketData }) {
 
   const locked = basket.paymentOpen
   const hasRows = basket.count > 0 || acts.removed.length > 0
-  const trouble = failure ?? acts.refusals.link ?? acts.refusals.hold ?? acts.refusals.again ?? data.refused
+  const refusal = failure ?? acts.refusals.link ?? acts.refusals.hold ?? acts.refusals.again ?? data.refused
   return (
     <>
       <BasketSteps />
       <div className="wrap basket-page">
         <h1 className="title-1">{t('basket.title')}</h1>
         {link !== undefined && (
-          <LinkArrival
+          <SharedLinkPrompt
             link={link}
             hasLines={basket.count > 0}
             busy={busy === 'link'}
@@ -82,12 +82,12 @@ export function BasketView({ data }: { data: BasketData }) {
             onClose={closeLink}
           />
         )}
-        {trouble && (
+        {refusal && (
           <Notice kind="error" live className="basket__notice">
-            {trouble}
+            {refusal}
           </Notice>
         )}
-        {acts.leftOut.length > 0 && <LinkLeftOut items={acts.leftOut} />}
+        {acts.refusedItems.length > 0 && <SharedLinkRefusals items={acts.refusedItems} />}
         {data.ended && <EndedNotice recovery={data.ended.recovery} />}
         {locked && <LockedNotice />}
         {hasRows ? (
@@ -95,7 +95,7 @@ export function BasketView({ data }: { data: BasketData }) {
             <div className="side-layout__main">
               <HoldNotices basket={basket} madeAt={data.now} onExtend={acts.extend} onOver={refresh} />
               <BasketLines basket={basket} offers={offers} acts={acts} notSold={notSold} />
-              {!locked && basket.count > 0 && !(hydrated && voucherHidden) && (
+              {!locked && basket.count > 0 && !(hydrated && couponFieldHidden) && (
                 <CouponForm
                   basket={basket}
                   busy={busy === 'coupon'}

@@ -2,7 +2,7 @@ import type { ChangeToPay } from '@opentop/contract/date-change'
 import { useTimeLeft } from '../basket/HoldTimer.tsx'
 import { clockText, partyText, whenText } from '../basket/line-text.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
-import { keptBooking } from '../my-booking/kept-booking.ts'
+import { storedBookingToken } from '../my-booking/booking-token.ts'
 import { PriceAndPaid } from '../my-booking/ChangeCost.tsx'
 import { ChangePayForm } from '../payment/ChangePayForm.tsx'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
@@ -68,7 +68,7 @@ export function ChangePayment({ data }: { data: ChangePaymentData }) {
 /** With a link back to the booking if this tab came from there. */
 function NothingToPay({ isMade }: { isMade: boolean }) {
   const { t, href } = usePage()
-  const token = useHydrated() ? keptBooking() : undefined
+  const token = useHydrated() ? storedBookingToken() : undefined
   return (
     <section className="panel payment-form__open">
       <Notice kind={isMade ? 'ok' : 'service'} title={isMade ? undefined : t('payment.over-title')}>

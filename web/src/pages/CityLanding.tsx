@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
-import { WholeWords } from '../ui/WholeWords.tsx'
+import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import type { CityLandingData } from './city-landing.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/about.css'
@@ -68,7 +68,7 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
               />
             )}
             <h3 className="title-2">
-              <WholeWords text={main.name} />
+              <NoHyphenBreak text={main.name} />
             </h3>
             <p>{main.summary}</p>
             <ul className="meta">

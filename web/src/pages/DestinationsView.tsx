@@ -5,7 +5,7 @@ import { PosterCard } from '../tour/PosterCard.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { useFollowingData } from '../state/use-following-data.ts'
+import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { DestinationFilter } from './DestinationFilter.tsx'
 import { facetsOf, fetchDestinations, type Destination, type DestinationsData } from './destinations-data.ts'
 import { useDestinationFilter } from './use-destination-filter.ts'
@@ -16,7 +16,7 @@ const postersShown = 4
 
 export function DestinationsView({ data: made }: { data: DestinationsData }) {
   const { t, href, site, route } = usePage()
-  const data = useFollowingData(made, (call) => fetchDestinations(call, made.asked))
+  const data = useDataInCurrency(made, (call) => fetchDestinations(call, made.asked))
   const { filter, matched, change } = useDestinationFilter(made)
   const facets = facetsOf(data, matched, filter)
   const { claims } = site

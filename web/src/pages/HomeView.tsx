@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { posterPath } from '../poster/poster-path.ts'
-import { useFollowingData } from '../state/use-following-data.ts'
+import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { CityLanding } from './CityLanding.tsx'
 import { fetchHome, type HomeData } from './home-data.ts'
 import './figures.css'
@@ -25,7 +25,7 @@ const promoCode = 'DECK15'
 
 export function HomeView({ data: made }: { data: HomeData }) {
   const { site } = usePage()
-  const data = useFollowingData(made, (call) => fetchHome(call, site.city?.id))
+  const data = useDataInCurrency(made, (call) => fetchHome(call, site.city?.id))
   if (data.city)
     return (
       <>

@@ -9,7 +9,7 @@ import { TourRow } from '../tour/TourRow.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { useFollowingData } from '../state/use-following-data.ts'
+import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/location.css'
 
@@ -17,7 +17,7 @@ export type LocationListData = { location: Location; list: 'all' | 'seats'; prod
 
 export function LocationListView({ data }: { data: LocationListData }) {
   const { t, href } = usePage()
-  const { location, list, products, choices } = useFollowingData(data, (call) => withPrices(data, call))
+  const { location, list, products, choices } = useDataInCurrency(data, (call) => withPrices(data, call))
   const pictures = tourPictures(products)
   const { below } = useLocationTrail(location)
   const all = href({ page: 'locationAll', locationId: location.id, locationSlug: location.slug })

@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useFollowingData } from '../state/use-following-data.ts'
+import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/about.css'
 import '../location/location.css'
@@ -36,7 +36,7 @@ const toursShown = 4
 
 export function LocationView({ data: made }: { data: LocationData }) {
   const { t } = usePage()
-  const data = useFollowingData(made, (call) => withPrices(made, call))
+  const data = useDataInCurrency(made, (call) => withPrices(made, call))
   const { location, facts, notices } = data
   const { above } = useLocationTrail(location)
   return (

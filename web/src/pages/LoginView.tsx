@@ -1,6 +1,6 @@
 import type { FormAnswer } from '../form/form-answer.ts'
 import { AuthFrame } from '../member/AuthFrame.tsx'
-import type { SignInWay } from '../member/OutsideSignIn.tsx'
+import type { SignInWay } from '../member/OpenIdSignIn.tsx'
 import { SignInForm } from '../member/SignInForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 

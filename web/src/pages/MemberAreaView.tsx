@@ -6,7 +6,7 @@ import { MemberGate } from '../member/MemberGate.tsx'
 import { PasswordForm } from '../member/PasswordForm.tsx'
 import { ProfileForm } from '../member/ProfileForm.tsx'
 import { Trips, type Trip } from '../member/Trips.tsx'
-import { PostedLang } from '../form/RuledForm.tsx'
+import { PostedLang } from '../form/ValidatedForm.tsx'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { Anchors } from '../ui/Anchors.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,20 +15,20 @@ import { Notice } from '../ui/Notice.tsx'
 import { useLogOut } from '../session/use-log-out.ts'
 import '../member/member.css'
 
-export type OwnArea = {
+export type MemberData = {
   profile: Profile
   trips: Trip[]
   discounts: PartnerDiscount[]
   countries: { id: number; name: string }[]
   today: string
 }
-export type MemberAreaData = { own?: OwnArea }
+export type MemberAreaData = { own?: MemberData }
 
 export function MemberAreaView({ data }: { data: MemberAreaData }) {
   return data.own ? <OwnMemberArea {...data.own} /> : <MemberGate />
 }
 
-function OwnMemberArea({ profile, trips, discounts, countries, today }: OwnArea) {
+function OwnMemberArea({ profile, trips, discounts, countries, today }: MemberData) {
   const page = usePage()
   const { t, href } = page
   const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))

@@ -1,12 +1,12 @@
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
-import { LostScene } from './LostScene.tsx'
+import { ErrorScene } from './ErrorScene.tsx'
 
 export function NotFoundView() {
   const { t, href } = usePage()
   return (
-    <LostScene labelledBy="lost">
+    <ErrorScene labelledBy="lost">
       <p className="strong">{t('OOPS.NOT_FOUND')}</p>
       <h1 className="title-hero" id="lost">
         {t('OOPS.LOST')}
@@ -16,6 +16,6 @@ export function NotFoundView() {
       <Button variant="line" href={href({ page: 'destinations' })}>
         {t('footer.destinations')}
       </Button>
-    </LostScene>
+    </ErrorScene>
   )
 }

@@ -1,12 +1,12 @@
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
-import { LostScene } from './LostScene.tsx'
+import { ErrorScene } from './ErrorScene.tsx'
 
 export function OopsView() {
   const { t, href } = usePage()
   return (
-    <LostScene labelledBy="oops">
+    <ErrorScene labelledBy="oops">
       <h1 className="title-hero" id="oops">
         {t('failed.lost-heading')}
       </h1>
@@ -15,6 +15,6 @@ export function OopsView() {
       <Button variant="line" href={href({ page: 'home' })}>
         {t('navigation.go-home')}
       </Button>
-    </LostScene>
+    </ErrorScene>
   )
 }

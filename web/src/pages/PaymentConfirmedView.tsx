@@ -9,8 +9,8 @@ import { SaleActions } from '../my-booking/SaleActions.tsx'
 import { BookedLine, type Booked } from '../payment/BookedLine.tsx'
 import { forgetForm } from '../payment/form-memory.ts'
 import { OnTheDay } from '../payment/OnTheDay.tsx'
-import { UnderWay } from '../payment/UnderWay.tsx'
-import { isUnderWay, useOutcome } from '../payment/use-outcome.ts'
+import { PaymentPending } from '../payment/PaymentPending.tsx'
+import { isPending, useOutcome } from '../payment/use-outcome.ts'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,7 +31,7 @@ export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   useCleanUp(isPaid)
   if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
   if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} />
-  if (result && isUnderWay(result)) return <UnderWay result={result} waited={waited} onResult={setResult} />
+  if (result && isPending(result)) return <PaymentPending result={result} waited={waited} onResult={setResult} />
   if (result?.change) return <ChangeUnpaid payToken={result.change.payToken} />
   return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />
 }

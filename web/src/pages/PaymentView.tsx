@@ -10,7 +10,7 @@ import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
 import type { TravellerNeed } from '../payment/traveller-need.ts'
 import type { WaysToPay } from '../payment/ways-to-pay.ts'
-import { useOrder } from '../payment/use-order.ts'
+import { useCheckout } from '../payment/use-checkout.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -38,7 +38,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
 
 function BasketPayment({ data }: { data: BasketPaymentData }) {
   const { t, href } = usePage()
-  const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useOrder(data)
+  const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useCheckout(data)
   useCleanAddress()
   const money = useExactMoney(basket.currencyId)
   const isHeld = basket.lines.every((line) => line.state === 'held')

@@ -4,7 +4,7 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
-import type { PartOption, Posted } from '../booking/bookable.ts'
+import type { PartOption, RefusedForm } from '../booking/bookable.ts'
 import { Gallery } from '../product/Gallery.tsx'
 import { Inclusions } from '../product/Inclusions.tsx'
 import { Itinerary } from '../product/Itinerary.tsx'
@@ -30,10 +30,10 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Rating } from '../ui/Rating.tsx'
-import { Sent } from '../ui/Sent.tsx'
+import { ServerOnly } from '../ui/ServerOnly.tsx'
 import { Tabs, type Tab } from '../ui/Tabs.tsx'
-import { WholeWords } from '../ui/WholeWords.tsx'
-import { useFollowingData } from '../state/use-following-data.ts'
+import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
+import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import '../product/cancellation-line.css'
 import '../product/fold.css'
 import '../product/inclusions.css'
@@ -63,21 +63,21 @@ export type ProductData = {
   reviews: ReviewSummary
   crossSell: ProductCard[]
   partOptions: PartOption[]
-  posted?: Posted
+  refusedForm?: RefusedForm
 }
 
 export function ProductView({ data: made }: { data: ProductData }) {
   const page = usePage()
-  const data = useFollowingData(made, (call) => withPrices(made, page.currencyId, call))
+  const data = useDataInCurrency(made, (call) => withPrices(made, page.currencyId, call))
   const { t, arms } = page
   const { product, crossSell } = data
   const parts = partsOf(data, page)
   const inTabs = arms.PRODUCT_PAGE === 'B'
   return (
     <div className="wrap product-page">
-      <Sent id="sent-crumbs">{import.meta.env.SSR && <Trail data={data} />}</Sent>
+      <ServerOnly id="sent-crumbs">{import.meta.env.SSR && <Trail data={data} />}</ServerOnly>
       <div className="product-head">
-        <Sent id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</Sent>
+        <ServerOnly id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</ServerOnly>
         <ShareLink />
       </div>
       {!product.available && <Notice className="product__unavailable">{t('product.unavailable')}</Notice>}
@@ -95,9 +95,9 @@ export function ProductView({ data: made }: { data: ProductData }) {
             ))
           )}
         </div>
-        <BookingPanel product={product} partOptions={data.partOptions} posted={data.posted} />
+        <BookingPanel product={product} partOptions={data.partOptions} refusedForm={data.refusedForm} />
       </div>
-      {crossSell.length > 0 && <Sent id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</Sent>}
+      {crossSell.length > 0 && <ServerOnly id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</ServerOnly>}
     </div>
   )
 }
@@ -142,24 +142,26 @@ function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
       <RouteMap routes={product.routes} centre={product.meetingPoint.position} title={t('product.map-of', { name: product.name })} />
     </div>
   )
-  const overview = <Sent id="sent-overview">{import.meta.env.SSR && <Overview data={data} />}</Sent>
-  const stops = <Sent id="sent-stops">{import.meta.env.SSR && <Itinerary lines={product.routes} loops={schedule} closed={!timed} />}</Sent>
+  const overview = <ServerOnly id="sent-overview">{import.meta.env.SSR && <Overview data={data} />}</ServerOnly>
+  const stops = (
+    <ServerOnly id="sent-stops">{import.meta.env.SSR && <Itinerary lines={product.routes} loops={schedule} closed={!timed} />}</ServerOnly>
+  )
   const timetable = (
-    <Sent id="sent-schedule">
+    <ServerOnly id="sent-schedule">
       {import.meta.env.SSR && (
         <>
           {schedule.length > 0 && <Schedule rows={schedule} timed={timed} />}
           {(product.audio || product.live) && <Languages audio={product.audio} live={product.live} />}
         </>
       )}
-    </Sent>
+    </ServerOnly>
   )
   const cancellation = (
-    <Sent id="sent-cancellation">
+    <ServerOnly id="sent-cancellation">
       {import.meta.env.SSR && <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />}
-    </Sent>
+    </ServerOnly>
   )
-  const questions = <Sent id="sent-questions">{import.meta.env.SSR && <Questions faqs={faqs} />}</Sent>
+  const questions = <ServerOnly id="sent-questions">{import.meta.env.SSR && <Questions faqs={faqs} />}</ServerOnly>
   return [
     { id: 'overview', title: t('product.overview'), content: overview },
     ...(product.routes.length > 0 ? [{ id: 'stops', title: t('product.stops'), content: stops }] : []),
@@ -179,7 +181,7 @@ function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
             content: (
               <ReviewPart
                 productId={product.id}
-                own={<Sent id="sent-reviews">{import.meta.env.SSR && <ReviewList reviews={reviews} />}</Sent>}
+                own={<ServerOnly id="sent-reviews">{import.meta.env.SSR && <ReviewList reviews={reviews} />}</ServerOnly>}
               />
             ),
           },
@@ -247,7 +249,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
         )}
       </div>
       <h1 className="title-1">
-        <WholeWords text={product.name} />
+        <NoHyphenBreak text={product.name} />
       </h1>
       <ul className="meta">
         {reviews.count > 0 && (

@@ -68,5 +68,5 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
 }
 export const missingPage: Page = notFound
 /** Failure pages, which have no route: `oops` after a failed essential call, `failed` after any other failure. */
-export const troublePages: Record<'oops' | 'failed', Page> = { oops, failed }
-export type Trouble = keyof typeof troublePages
+export const failurePages: Record<'oops' | 'failed', Page> = { oops, failed }
+export type FailurePage = keyof typeof failurePages

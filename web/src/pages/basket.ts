@@ -5,7 +5,7 @@ import { showsPart } from '@opentop/domain/page-group'
 import { hasSwitch } from '@opentop/domain/site'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { fetchBasket } from '../basket/fetch-basket.ts'
-import type { LeftOut } from '../basket/shown-basket.ts'
+import type { RefusedItem } from '../basket/shown-basket.ts'
 import { refusal } from '../messages/refusal.ts'
 import { refusalText } from '../messages/texts.ts'
 import { BasketView, type BasketData } from './BasketView.tsx'
@@ -34,7 +34,7 @@ export const basket = definePage({
   },
 })
 
-type QueryData = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedCoupon' | 'leftOut' | 'notSold'>
+type QueryData = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedCoupon' | 'refusedItems' | 'notSold'>
 /** Reads what a link or a posted form has put into the query. */
 function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paidIn }: Basket): QueryData {
   const link = query.get('link')
@@ -51,9 +51,9 @@ function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paid
     count: limit,
   }
   const text = refused && `refusal.${refused}` in refusal ? refusalText(lang, refused as RefusalCode, params) : undefined
-  const leftOut = query.getAll('left').flatMap((text) => leftOutIn(lang, text))
+  const refusedItems = query.getAll('left').flatMap((text) => refusedItemsIn(lang, text))
   return {
-    ...(leftOut.length > 0 ? { leftOut } : {}),
+    ...(refusedItems.length > 0 ? { refusedItems } : {}),
     ...(link && link.length <= longestLink ? { link } : {}),
     ...(removed && /^[0-9a-f-]{36}$/.test(removed) ? { removed } : {}),
     ...(text ? (refused?.startsWith('coupon-') ? { refusedCoupon: text } : { refused: text }) : {}),
@@ -64,7 +64,7 @@ function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paid
 /** The numbers of these refusals are not in the query; the messages read well without them. */
 const unknownParams = { minimum: '', maximum: '', component: '', product: '' }
 /** Parses `<refusal code> <path>`; accepts only known codes and paths of this site. */
-function leftOutIn(lang: Lang, text: string): LeftOut[] {
+function refusedItemsIn(lang: Lang, text: string): RefusedItem[] {
   const [, code = '', path = ''] = /^([a-z-]+) (\/(?![/\\])[\w\-./~%?=&:+]*#booking)$/.exec(text) ?? []
   return `refusal.${code}` in refusal ? [{ message: refusalText(lang, code as RefusalCode, unknownParams), path }] : []
 }

@@ -4,7 +4,7 @@ import { langs } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import { hasSwitch } from '@opentop/domain/site'
 import { breadcrumbStructuredData, faqStructuredData, productStructuredData } from '@opentop/domain/structured-data'
-import { postedIn } from '../booking/posted.ts'
+import { readRefusedForm } from '../booking/refused-form.ts'
 import { languageNames, linesOf, packageParts, partOptionsOf, reviewSummary, scheduleRows } from '../product/prepare.ts'
 import { definePage, type Loaded, type PageRequest } from './page.ts'
 import { ProductView, type ProductData } from './ProductView.tsx'
@@ -55,7 +55,7 @@ async function loadPage(
   const whole = (route: Route): string => origin + pathTo(site, lang, route)
   const { hreflangs: _hreflangs, crossSell, audio, live, ...rest } = found
   const parts = packageParts(found.options, tours)
-  const posted = await postedIn(query, found, call)
+  const refusedForm = await readRefusedForm(query, found, call)
   const routes = found.routes.length > 0 ? found.routes : linesOf(parts.map((part) => tours.find((tour) => tour.id === part.tour?.id)))
   return {
     kind: 'page',
@@ -67,7 +67,7 @@ async function loadPage(
       reviews: reviewSummary(reviews.answer, lang, intl, t),
       crossSell: hasSwitch(site, switches, 'crossSelling') ? crossSell : [],
       partOptions: partOptionsOf(found.options, tours),
-      ...(posted ? { posted } : {}),
+      ...(refusedForm ? { refusedForm } : {}),
     },
     head: {
       title: found.name.includes(found.locationName) ? found.name : `${found.name}, ${found.locationName}`,

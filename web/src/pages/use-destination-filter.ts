@@ -29,7 +29,7 @@ export function useDestinationFilter({ asked, matched }: DestinationsData): {
         fetchMatches(httpCall({ lang, currencyId, version }, { signal: aborter.signal }), q)
           .then((fresh) => fresh !== undefined && setFound({ q, matched: fresh }))
           .catch((error: unknown) => {
-            if (!aborter.signal.aborted) console.warn('the filter got no answer', error)
+            if (!aborter.signal.aborted) console.warn('the filtered destinations could not be fetched', error)
           })
       },
       q === '' ? 0 : pauseMs,

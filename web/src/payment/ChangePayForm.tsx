@@ -10,9 +10,9 @@ import { DropInPanel } from './DropInPanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
 import { Processing } from './Processing.tsx'
 import type { Country, Method } from './ways-to-pay.ts'
-import { TroubleNotice } from './TroubleNotice.tsx'
+import { PaymentErrorNotice } from './PaymentErrorNotice.tsx'
 import { useCardFields } from './use-card-fields.ts'
-import { usePayment, type PaymentTrouble } from './use-payment.ts'
+import { usePayment, type PaymentError } from './use-payment.ts'
 import './payment-form.css'
 
 type ChangePayFormProps = {
@@ -21,7 +21,7 @@ type ChangePayFormProps = {
   methods: readonly Method[]
   countries: readonly Country[]
   countryId: number
-  found: PaymentTrouble | undefined
+  found: PaymentError | undefined
   money: (cents: number) => string
 }
 
@@ -32,7 +32,7 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
   const dropIn = useRef<DropInHandle>(null)
   const [wanted, setWanted] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const { paying, trouble, setTrouble, pay, askAgain } = usePayment(found)
+  const { paying, error, setError, pay, askAgain } = usePayment(found)
   const payable = methods.filter(({ kind }) => kind !== 'credit')
   const method = payable.find(({ key }) => key === wanted) ?? payable[0]
   const drawn = payable.find((one) => one.dropIn)?.dropIn
@@ -43,11 +43,11 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
     event.preventDefault()
     if (asking || paying || !method) return
     setAsking(true)
-    setTrouble(undefined)
+    setError(undefined)
     const paymentMethod = drawn ? await dropIn.current?.ask() : undefined
     const answer = !drawn && method.kind === 'card' ? await card.ask() : undefined
     setAsking(false)
-    if (answer?.kind === 'silent') setTrouble({ kind: 'card-silent' })
+    if (answer?.kind === 'silent') setError({ kind: 'card-silent' })
     if ((drawn && !paymentMethod) || (answer && answer.kind !== 'token')) return
     const start = { change: payToken, expectedTotalCents: change.dueCents, method: String(paymentMethod?.type ?? method.key) }
     await pay({ start, cardToken: answer?.token, paymentMethod })
@@ -58,12 +58,12 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
     <>
       <form className="payment-form" method="post" ref={element} onSubmit={(event) => void submit(event)}>
         <div className="payment-form__notice">
-          {trouble?.kind === 'gone' ? (
+          {error?.kind === 'gone' ? (
             <Notice kind="error" live>
               {t('payment.change-over')}
             </Notice>
           ) : (
-            trouble && <TroubleNotice trouble={trouble} money={money} askAgain={askAgain} />
+            error && <PaymentErrorNotice error={error} money={money} askAgain={askAgain} />
           )}
         </div>
         <p className="payment-form__buyer">

@@ -1,5 +1,5 @@
 import { checkoutRules, type CheckoutField } from '@opentop/domain/buyer'
-import { RuledField, type FormField } from '../form/RuledField.tsx'
+import { ValidatedField, type FormField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { SelectField } from '../ui/Field.tsx'
 import type { Country } from './ways-to-pay.ts'
@@ -16,7 +16,7 @@ type ContactPanelProps = {
 export function ContactPanel({ errorOf, countries, countryId, onCountry }: ContactPanelProps) {
   const { t } = usePage()
   const field = (id: string, one: FormField<CheckoutField>) => (
-    <RuledField id={id} field={one} rules={checkoutRules[one.name]} error={errorOf(one.name)} />
+    <ValidatedField id={id} field={one} rules={checkoutRules[one.name]} error={errorOf(one.name)} />
   )
   return (
     <section className="panel" aria-labelledby="pay-contact">

@@ -1,5 +1,5 @@
 import { agentOrderRules, type AgentCheckoutField } from '@opentop/domain/agent'
-import { RuledField } from '../form/RuledField.tsx'
+import { ValidatedField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import '../styles/panel.css'
 
@@ -13,19 +13,19 @@ export function GuestPanel({ errorOf }: { errorOf: (field: AgentCheckoutField) =
       </h2>
       <p className="small muted">{t('guest.text')}</p>
       <div className="form-grid">
-        <RuledField
+        <ValidatedField
           id="pay-reference"
           field={{ name: 'agentReference', label: t('guest.reference'), autoComplete: 'off', wide: true }}
           rules={agentOrderRules.reference}
           error={errorOf('agentReference')}
         />
-        <RuledField
+        <ValidatedField
           id="pay-guest-first-name"
           field={{ name: 'guestFirstName', label: t('guest.first-name'), autoComplete: 'off' }}
           rules={agentOrderRules.firstName}
           error={errorOf('guestFirstName')}
         />
-        <RuledField
+        <ValidatedField
           id="pay-guest-last-name"
           field={{ name: 'guestLastName', label: t('guest.last-name'), autoComplete: 'off' }}
           rules={agentOrderRules.lastName}

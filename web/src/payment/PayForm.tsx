@@ -17,10 +17,10 @@ import type { Country, Method } from './ways-to-pay.ts'
 import type { LeadTraveller } from './TravellerFields.tsx'
 import { TravellersModal } from './TravellersModal.tsx'
 import { TravellersPanel } from './TravellersPanel.tsx'
-import { TroubleNotice } from './TroubleNotice.tsx'
+import { PaymentErrorNotice } from './PaymentErrorNotice.tsx'
 import { useCardFields, type CardFields } from './use-card-fields.ts'
 import { WayToPay } from './WayToPay.tsx'
-import { usePayment, type PaymentTrouble } from './use-payment.ts'
+import { usePayment, type PaymentError } from './use-payment.ts'
 import './payment-form.css'
 
 type PayFormProps = {
@@ -30,7 +30,7 @@ type PayFormProps = {
   countryId: number
   needs: readonly TravellerNeed[]
   /** The result of the last attempt, if the page was loaded after one. */
-  found: PaymentTrouble | undefined
+  found: PaymentError | undefined
   money: (cents: number) => string
   onCountry: (id: number) => void
   onReloadMethods: () => void
@@ -39,7 +39,7 @@ type PayFormProps = {
 }
 
 /** Errors after which the server's basket differs from the one on the page. */
-const makesOld: ReadonlySet<PaymentTrouble['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
+const makesOld: ReadonlySet<PaymentError['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
 
 /** The checkout form: contact, travellers, payment method, terms, and the pay button. */
 export function PayForm({ basket, methods, countries, countryId, needs, found, money, onCountry, onReloadMethods, onOld }: PayFormProps) {
@@ -48,7 +48,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   const notice = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string>()
   const [asking, setAsking] = useState<{ need: TravellerNeed; lead: LeadTraveller }>()
-  const { paying, trouble, setTrouble, pay, askAgain } = usePayment(found)
+  const { paying, error, setError, pay, askAgain } = usePayment(found)
   const { payable, isAgent, paysHere, method, isDrawn } = waysOf(methods, wanted)
   const { form, errorOf, sending } = useForm<AgentCheckoutField>(checkoutRulesOf(isAgent), submit)
   const isFree = basket.totalCents === 0
@@ -56,7 +56,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   const card = useCardFields(methods.find(({ fieldsUrl }) => fieldsUrl !== undefined)?.fieldsUrl, () => element.current?.requestSubmit())
 
   useEffect(() => fillForm(element.current), [])
-  useShownTrouble(trouble, notice, onOld)
+  useShownError(error, notice, onOld)
 
   const ask = (need: TravellerNeed): void => setAsking({ need, lead: leadOf(element.current) })
 
@@ -68,7 +68,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
     const paymentMethod = !isFree && isDrawn ? await dropIn.current?.ask() : undefined
     if (!isFree && isDrawn && !paymentMethod) return
     const isCard = !isFree && !isDrawn && method?.kind === 'card'
-    const cardToken = isCard ? await cardTokenOf(card, setTrouble) : undefined
+    const cardToken = isCard ? await cardTokenOf(card, setError) : undefined
     if (isCard && cardToken === undefined) return
     const start = {
       expectedTotalCents: basket.totalCents,
@@ -83,7 +83,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
     <>
       <form className="payment-form" method="post" ref={element} {...form}>
         <div className="payment-form__notice" ref={notice}>
-          {trouble && <TroubleNotice trouble={trouble} money={money} askAgain={askAgain} />}
+          {error && <PaymentErrorNotice error={error} money={money} askAgain={askAgain} />}
         </div>
         {paysHere && <ContactPanel errorOf={errorOf} countries={countries} countryId={countryId} onCountry={onCountry} />}
         {paysHere && isAgent && <GuestPanel errorOf={errorOf} />}
@@ -145,21 +145,21 @@ function PayFoot({ error, loading, text }: { error: string | undefined; loading:
   )
 }
 
-/** Shows a trouble once: the notice comes into sight, and an old basket is fetched anew. */
-function useShownTrouble(trouble: PaymentTrouble | undefined, notice: RefObject<HTMLElement | null>, onOld: () => void): void {
+/** Shows an error once: the notice comes into sight, and an old basket is fetched anew. */
+function useShownError(error: PaymentError | undefined, notice: RefObject<HTMLElement | null>, onOld: () => void): void {
   useEffect(() => {
-    if (!trouble) return
-    if (makesOld.has(trouble.kind)) onOld()
+    if (!error) return
+    if (makesOld.has(error.kind)) onOld()
     notice.current?.scrollIntoView({ block: 'nearest' })
     // runs once per error, not when a callback changes
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [trouble])
+  }, [error])
 }
 
-async function cardTokenOf(card: CardFields, setTrouble: (trouble: PaymentTrouble | undefined) => void): Promise<string | undefined> {
-  setTrouble(undefined)
+async function cardTokenOf(card: CardFields, setError: (error: PaymentError | undefined) => void): Promise<string | undefined> {
+  setError(undefined)
   const answer = await card.ask()
-  if (answer.kind === 'silent') setTrouble({ kind: 'card-silent' })
+  if (answer.kind === 'silent') setError({ kind: 'card-silent' })
   return answer.kind === 'token' ? answer.token : undefined
 }
 

@@ -6,7 +6,7 @@ import { usePage } from '../state/page-context.tsx'
 const firstPauseMs = 1500
 const longestPauseMs = 10_000
 
-export function isUnderWay({ state }: Pick<PaymentResult, 'state'>): boolean {
+export function isPending({ state }: Pick<PaymentResult, 'state'>): boolean {
   return state === 'checking' || state === 'pending' || state === 'action'
 }
 
@@ -27,12 +27,12 @@ export function useOutcome(made: PaymentResult | undefined) {
   }
 
   const askNow = useEffectEvent(ask)
-  const underWay = result !== undefined && isUnderWay(result)
+  const pending = result !== undefined && isPending(result)
   useEffect(() => {
-    if (!underWay) return
+    if (!pending) return
     const timer = setTimeout(() => void askNow(), Math.min(longestPauseMs, firstPauseMs * 1.3 ** waited))
     return () => clearTimeout(timer)
-  }, [underWay, waited])
+  }, [pending, waited])
 
   return { result, setResult, waited }
 }

@@ -7,9 +7,9 @@ import { usePage } from '../state/page-context.tsx'
 
 type Start = Input<Api['payLocal']>
 /** Paid with a card token, with the data of Adyen's Drop-in, or with the method's name alone. */
-type Order = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
+type PaymentRequest = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
 /** Why there is no booking yet. */
-export type PaymentTrouble =
+export type PaymentError =
   | { kind: 'refused' | 'cancelled' | 'gone' | 'travellers' | 'unreached' | 'card-silent' }
   | { kind: 'changed' | 'coupon'; before: number; after: number }
   | { kind: 'said'; text: string }
@@ -21,25 +21,25 @@ const waitsMs = [0, 1500, 4000]
 const unclear: ReadonlySet<string> = new Set(['technical-problem', 'busy', 'key-running', 'too-many-requests'])
 
 /** One payment attempt, from the click on the button to the next page. */
-export function usePayment(found: PaymentTrouble | undefined) {
+export function usePayment(found: PaymentError | undefined) {
   const page = usePage()
   const [paying, setPaying] = useState(false)
-  const [trouble, setTrouble] = useState(found)
-  const [unanswered, setUnanswered] = useState<{ order: Order; key: string }>()
+  const [error, setError] = useState(found)
+  const [unanswered, setUnanswered] = useState<{ request: PaymentRequest; key: string }>()
   useFreshAfterBack()
 
-  async function pay(order: Order, key: string = crypto.randomUUID()): Promise<void> {
-    setTrouble(undefined)
+  async function pay(request: PaymentRequest, key: string = crypto.randomUUID()): Promise<void> {
+    setError(undefined)
     setUnanswered(undefined)
     setPaying(true)
-    const reply = await ask(order, key)
+    const reply = await ask(request, key)
     if (reply?.ok && goOn(reply.answer)) return
     setPaying(false)
-    if (!reply) setUnanswered({ order, key })
-    setTrouble(reply ? troubleOf(reply) : { kind: 'unreached' })
+    if (!reply) setUnanswered({ request, key })
+    setError(reply ? paymentErrorOf(reply) : { kind: 'unreached' })
   }
 
-  async function ask({ start, cardToken, paymentMethod }: Order, key: string): Promise<Reply | undefined> {
+  async function ask({ start, cardToken, paymentMethod }: PaymentRequest, key: string): Promise<Reply | undefined> {
     const call = httpCall(page, { key })
     for (const wait of waitsMs) {
       await new Promise((over) => setTimeout(over, wait))
@@ -65,14 +65,14 @@ export function usePayment(found: PaymentTrouble | undefined) {
 
   return {
     paying,
-    trouble,
-    setTrouble,
+    error,
+    setError,
     pay,
-    askAgain: unanswered && (() => pay(unanswered.order, unanswered.key)),
+    askAgain: unanswered && (() => pay(unanswered.request, unanswered.key)),
   }
 }
 
-function troubleOf(reply: Reply): PaymentTrouble {
+function paymentErrorOf(reply: Reply): PaymentError {
   if (reply.ok) return { kind: reply.answer.state === 'refused' ? 'refused' : 'cancelled' }
   const { refusal, params, message } = reply
   switch (refusal) {

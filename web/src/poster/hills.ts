@@ -1,6 +1,6 @@
 import { mix } from './colour.ts'
 import { path, tenth } from './draw.ts'
-import { seen } from './light.ts'
+import { colourAt } from './light.ts'
 import { tonesAt } from './materials.ts'
 import type { Scene } from './scene.ts'
 
@@ -9,7 +9,7 @@ export function drawHills(scene: Scene): string {
   const waves = wide ? 1.7 : 0.8
 
   function range(base: number, rise: number, frequency: number, colour: string, distance: number): string {
-    return path(ridgeLine(scene, base, rise, frequency, random() * 6), seen(colour, light, distance))
+    return path(ridgeLine(scene, base, rise, frequency, random() * 6), colourAt(colour, light, distance))
   }
 
   switch (spec.hills) {

@@ -56,6 +56,6 @@ export function lightOf(time: Time, tint: Tint): Light {
 }
 
 /** A colour at this time of day, at a distance between 0 (near) and 1 (in the haze). */
-export function seen(colour: string, { ambience, low }: Light, distance: number): string {
+export function colourAt(colour: string, { ambience, low }: Light, distance: number): string {
   return mix(mix(colour, ambience.colour, ambience.share), low, distance)
 }

@@ -1,6 +1,6 @@
 import { LAMPLIGHT, mix } from './colour.ts'
 import type { Tones } from './landmark.ts'
-import { seen } from './light.ts'
+import { colourAt } from './light.ts'
 import type { Light } from './light.ts'
 import type { Palette, Time, Tint } from './vocabulary.ts'
 
@@ -27,11 +27,11 @@ export function tonesAt(distance: number, material: Material, light: Light): Ton
   const { ambience, low, top } = light
   const haze = Math.min(0.92, distance)
   return {
-    light: seen(material.light, light, haze),
-    shade: seen(material.shade, light, haze),
-    deep: seen(material.deep, light, haze),
-    green: seen(material.green, light, haze),
-    pine: seen(mix(material.green, '#12343A', 0.45), light, haze),
+    light: colourAt(material.light, light, haze),
+    shade: colourAt(material.shade, light, haze),
+    deep: colourAt(material.deep, light, haze),
+    green: colourAt(material.green, light, haze),
+    pine: colourAt(mix(material.green, '#12343A', 0.45), light, haze),
     accent: mix(mix('#EC5A2E', ambience.colour, ambience.share * 0.6), low, haze),
     yellow: mix(mix('#FFC533', ambience.colour, ambience.share * 0.5), low, haze),
     pane: ambience.dark ? mix(LAMPLIGHT, low, haze * 0.6) : mix(mix('#FFF8E9', ambience.colour, ambience.share), low, haze * 0.8),

@@ -5,7 +5,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { Sent } from '../ui/Sent.tsx'
+import { ServerOnly } from '../ui/ServerOnly.tsx'
 import './gallery.css'
 
 const fromTheStreet = ['street', 'deck', 'light', 'dusk', 'night'] as const
@@ -55,7 +55,7 @@ export function Gallery({ poster, city, vehicle }: { poster: string; city: strin
       </div>
       <div className="gallery-large" id={large} popover="auto" role="dialog" aria-label={t('product.pictures', { city })}>
         <IconButton icon="x" label={t('word.close')} popoverTarget={large} popoverTargetAction="hide" />
-        <Sent id="sent-pictures">{import.meta.env.SSR && <LargePictures poster={poster} city={city} views={views} />}</Sent>
+        <ServerOnly id="sent-pictures">{import.meta.env.SSR && <LargePictures poster={poster} city={city} views={views} />}</ServerOnly>
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Sent } from '../ui/Sent.tsx'
+import { ServerOnly } from '../ui/ServerOnly.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import './meeting-point.css'
 import './product.css'
@@ -15,7 +15,7 @@ export function MeetingPoint({ place, map }: { place: ShownProduct['meetingPoint
       <h2 className="title-3">{t('product.meeting-point')}</h2>
       <div className={classes('meeting-point', !map && 'meeting-point--plain')}>
         {map}
-        <Sent id="sent-place">{import.meta.env.SSR && <Place place={place} />}</Sent>
+        <ServerOnly id="sent-place">{import.meta.env.SSR && <Place place={place} />}</ServerOnly>
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { useHydrated } from '../use-hydrated.tsx'
 
-const ReviewsOfOthers = lazy(async () => ({ default: (await import('./ReviewsOfOthers.tsx')).ReviewsOfOthers }))
+const ThirdPartyReviews = lazy(async () => ({ default: (await import('./ThirdPartyReviews.tsx')).ThirdPartyReviews }))
 
 /** Experiment TRUSTPILOT: arm A shows our own reviews, arm B those of a third party, where the site has one. */
 export function ReviewPart({ productId, own }: { productId: number; own: ReactNode }) {
@@ -11,7 +11,7 @@ export function ReviewPart({ productId, own }: { productId: number; own: ReactNo
   if (!useHydrated() || arms.TRUSTPILOT !== 'B' || !party) return own
   return (
     <Suspense fallback={own}>
-      <ReviewsOfOthers party={party} productId={productId} own={own} />
+      <ThirdPartyReviews party={party} productId={productId} own={own} />
     </Suspense>
   )
 }

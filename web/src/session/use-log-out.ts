@@ -44,5 +44,5 @@ async function postForm({ lang }: PageContext, page: LogOutPage): Promise<boolea
 }
 
 function warn(error: unknown): undefined {
-  console.warn('the log-out was not heard', error)
+  console.warn('the log-out call failed', error)
 }

@@ -21,5 +21,7 @@ export function startChat({ key, script, ready }: NonNullable<ThirdParties['chat
     clearInterval(timer)
     place.remove()
   }, pollMs)
-  loadScript(script.replace('{key}', encodeURIComponent(key))).catch((error: unknown) => console.warn('the chat stays away', error))
+  loadScript(script.replace('{key}', encodeURIComponent(key))).catch((error: unknown) =>
+    console.warn('the chat script could not be loaded', error),
+  )
 }

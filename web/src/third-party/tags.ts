@@ -15,7 +15,7 @@ export function tagManager(party: ScriptParty, consent: Consent): void {
   gtag('consent', 'update', signals(consent))
   if (isRequested) return
   isRequested = true
-  loadScript(addressOf(party)).catch((error: unknown) => console.warn('the tag manager stays away', error))
+  loadScript(addressOf(party)).catch((error: unknown) => console.warn('the tag manager script could not be loaded', error))
 }
 
 function signals(consent: Consent): Record<string, 'granted' | 'denied'> {
@@ -36,7 +36,7 @@ function gtag(..._words: unknown[]): void {
 }
 
 export function loadExperimentScript(party: ScriptParty): void {
-  loadScript(addressOf(party)).catch((error: unknown) => console.warn('the experiment script stays away', error))
+  loadScript(addressOf(party)).catch((error: unknown) => console.warn('the experiment script could not be loaded', error))
 }
 
 function addressOf({ key, script }: ScriptParty): string {

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
-import { WholeWords } from '../ui/WholeWords.tsx'
+import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import { durationText } from './duration.ts'
 import { firstPicture } from './pictures.ts'
 import { savingPercent } from './saving.ts'
@@ -44,7 +44,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
         </div>
         <h3 className="title-3">
           <a href={path}>
-            <WholeWords text={product.name} />
+            <NoHyphenBreak text={product.name} />
           </a>
         </h3>
         <ul className="meta">

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
-import { WholeWords } from '../ui/WholeWords.tsx'
+import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import { durationText } from './duration.ts'
 import { firstPicture } from './pictures.ts'
 import { savingPercent } from './saving.ts'
@@ -42,7 +42,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
           </div>
           <Heading className="title-3">
             <a href={href({ page: 'product', locationId, locationSlug, productId: product.id, productSlug: product.slug })}>
-              <WholeWords text={product.name} />
+              <NoHyphenBreak text={product.name} />
             </a>
           </Heading>
           <p className="small muted">{product.summary}</p>

@@ -17,7 +17,7 @@ export function changeProfile(more: { [Part in keyof VisitorProfile]: VisitorPro
   localStorage.setItem(profileKey, profileText({ ...keptProfile(), ...more } as VisitorProfile, Date.now()))
 }
 
-export function noteVisit(visit: Visit): void {
+export function addVisit(visit: Visit): void {
   const since = new Date(Date.now() - profileMs).toISOString()
   localStorage.setItem(historyKey, historyText(localStorage.getItem(historyKey), visit, since))
 }

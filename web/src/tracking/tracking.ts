@@ -6,21 +6,21 @@ import { trackedOrder, type TrackedOrder } from '@opentop/domain/tracking'
 import { dataLayer } from '../event/data-layer.ts'
 import { listenToEvents, type PageEvent } from '../event/page-events.ts'
 import type { PageState } from '../state/page-state.ts'
-import { changeProfile, keptProfile, noteVisit, userOf } from './profile.ts'
-import { seen, unitPrices } from './seen.ts'
+import { changeProfile, keptProfile, addVisit, userOf } from './profile.ts'
+import { trackedData, unitPrices } from './tracked-data.ts'
 
 /** Records the visit in the browser's profile, and sends events without personal data to the tag manager. */
 export function startTracking(state: PageState, mayTell: boolean): void {
   const type = routeType(state.route)
   const language = state.lang
   const currency = currencies[state.currencyId].code
-  const { product, category, basket, paid } = seen(state.data)
+  const { product, category, basket, paid } = trackedData(state.data)
   const say = (event: string, details: object = {}): void => void (mayTell && dataLayer().push({ event, ...details }))
 
   say('route_type', { route_type: type })
   say('web_currency', { currency })
   changeProfile({ web: { currency, language, type }, ...(category ? { category } : {}) })
-  noteVisit({ date: new Date().toISOString(), type, path: location.pathname })
+  addVisit({ date: new Date().toISOString(), type, path: location.pathname })
   if (product) {
     const { id, name, price } = product
     say('view_item', { ecommerce: { currency, value: price, items: [{ item_id: id, item_name: name, price }] } })

@@ -66,8 +66,8 @@ const booking: Booking = {
 }
 const link = 'https://opentop.example/en/my-booking?token=abc'
 
-test.each(allLangs.flatMap((lang) => orderMailKinds.map((kind) => [kind, lang] as const)))('I18N-04 a %s letter in %s', (kind, lang) => {
-  const letter = writer.orderMail({
+test.each(allLangs.flatMap((lang) => orderMailKinds.map((kind) => [kind, lang] as const)))('I18N-04 a %s mail in %s', (kind, lang) => {
+  const mail = writer.orderMail({
     kind,
     lang,
     site,
@@ -77,17 +77,17 @@ test.each(allLangs.flatMap((lang) => orderMailKinds.map((kind) => [kind, lang] a
     origin: 'https://opentop.example',
     refund: kind === 'cancellation' || kind === 'refund' ? { cents: 1234, currencyId: 1 } : undefined,
   })
-  expect(letter.subject.length).toBeGreaterThan(5)
-  for (const form of [letter.text, letter.html]) {
+  expect(mail.subject.length).toBeGreaterThan(5)
+  for (const form of [mail.text, mail.html]) {
     expect(form).not.toMatch(/\{\w+\}|undefined|NaN/)
     expect(form.replaceAll('&amp;', '&')).toContain(link)
     if (kind === 'confirmation' || kind === 'change') expect(form).toContain('2 ×')
     if (kind === 'cancellation') expect(form).toMatch(/12[.,]34/)
   }
-  expect(letter.html).not.toContain('<loop>')
-  expect(letter.html).toContain('Ada &amp; Co')
+  expect(mail.html).not.toContain('<loop>')
+  expect(mail.html).toContain('Ada &amp; Co')
   // mails must not load anything: no pictures, no style sheets, no fonts
-  expect(letter.html).not.toMatch(/<img|<link|@import|url\(/)
+  expect(mail.html).not.toMatch(/<img|<link|@import|url\(/)
 })
 
 test.each(allLangs.flatMap((lang) => changeRefundReasons.map((reason) => [reason, lang] as const)))(

@@ -3,22 +3,22 @@ import type { OrderMail, MailWriter, RenderedMail } from '@opentop/domain/mail'
 import type { Subject } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
 import { translator } from '../messages/translator.ts'
-import { letterHtml } from './LetterPage.tsx'
-import { letterParts, type LetterParts } from './letter-parts.ts'
-import { noteParts } from './note-parts.ts'
+import { mailHtml } from './MailPage.tsx'
+import { orderMailContent, type MailContent } from './order-mail-content.ts'
+import { otherMailContent } from './other-mail-content.ts'
 import { voucherCells } from './voucher-cells.ts'
 
 const subjects: readonly Subject[] = ['letter', 'voucher', 'pass', 'passenger']
 
 export const writer: MailWriter = {
-  orderMail(letter) {
-    const parts = letterParts(letter, translator(letter.lang, textsOf(letter.lang, subjects)))
-    return { subject: subjectOf(letter), text: plainText(parts), html: letterHtml(parts) } satisfies RenderedMail
+  orderMail(mail) {
+    const content = orderMailContent(mail, translator(mail.lang, textsOf(mail.lang, subjects)))
+    return { subject: subjectOf(mail), text: plainText(content), html: mailHtml(content) } satisfies RenderedMail
   },
   accountMail({ kind, lang, site, firstName, link, origin }) {
     const t = translator(lang, textsOf(lang, [...subjects, 'memberMail']))
     const subject = t(`memberMail.${kind}-subject`)
-    const parts: LetterParts = {
+    const content: MailContent = {
       lang,
       title: subject,
       greeting: t('memberMail.hello', { name: firstName }),
@@ -32,11 +32,11 @@ export const writer: MailWriter = {
       siteName: site.name,
       origin,
     }
-    return { subject, text: plainText(parts), html: letterHtml(parts) }
+    return { subject, text: plainText(content), html: mailHtml(content) }
   },
-  note(note) {
-    const { subject, ...parts } = noteParts(note, translator(note.lang, textsOf(note.lang, [...subjects, 'note', 'contact'])))
-    return { subject, text: plainText(parts), html: letterHtml(parts) } satisfies RenderedMail
+  otherMail(mail) {
+    const { subject, ...content } = otherMailContent(mail, translator(mail.lang, textsOf(mail.lang, [...subjects, 'note', 'contact'])))
+    return { subject, text: plainText(content), html: mailHtml(content) } satisfies RenderedMail
   },
   voucherTexts(booking, site, lang) {
     const t = translator(lang, textsOf(lang, subjects))
@@ -65,20 +65,20 @@ function subjectOf({ kind, lang, booking }: OrderMail): string {
   return t(`letter.${kind}-subject`, { reference })
 }
 
-function plainText(parts: LetterParts): string {
+function plainText(content: MailContent): string {
   const blocks = [
-    parts.title.toUpperCase(),
-    parts.greeting,
-    ...parts.paragraphs,
-    ...(parts.reference ? [`${parts.reference.name}: ${parts.reference.value}`] : []),
-    ...parts.tickets.map(({ product, place, when, passengers, parts: own, state }) =>
+    content.title.toUpperCase(),
+    content.greeting,
+    ...content.paragraphs,
+    ...(content.reference ? [`${content.reference.name}: ${content.reference.value}`] : []),
+    ...content.tickets.map(({ product, place, when, passengers, parts: own, state }) =>
       [product, place, when, ...own.map((part) => `- ${part}`), passengers, ...(state ? [state] : [])].filter(Boolean).join('\n'),
     ),
-    ...parts.sums.map(({ name, value }) => `${name}: ${value}`),
-    `${parts.action.text}:\n${parts.action.href}`,
-    ...parts.notes,
-    parts.help,
-    `${parts.siteName}\n${parts.origin}`,
+    ...content.sums.map(({ name, value }) => `${name}: ${value}`),
+    `${content.action.text}:\n${content.action.href}`,
+    ...content.notes,
+    content.help,
+    `${content.siteName}\n${content.origin}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

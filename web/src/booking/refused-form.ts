@@ -1,0 +1,54 @@
+import type { Call } from '@opentop/contract/api'
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import type { Product } from '@opentop/contract/product'
+import type { RefusalCode } from '@opentop/contract/refusal'
+import { readBookingFields } from '@opentop/domain/booking-form'
+import { refusal } from '../messages/refusal.ts'
+import { nothingChosen, type Choice } from './choice.ts'
+import type { RefusedForm } from './bookable.ts'
+
+/** Reads a refused plain form from the query of the page: the choice, and the refusal. */
+export async function readRefusedForm(query: URLSearchParams, product: Product, call: Call): Promise<RefusedForm | undefined> {
+  const code = query.get('refused')
+  if (code === null || !Object.hasOwn(refusal, `refusal.${code}`)) return undefined
+  const choice = choiceIn(query)
+  const option = product.options.find(({ id }) => id === choice.optionId)
+  const params = paramsIn(query, option)
+  const times = option?.kind === 'timed' && choice.day ? await call('getTimes', { id: option.id, day: choice.day }) : undefined
+  return {
+    choice,
+    refusal: code as RefusalCode,
+    ...(params ? { params } : {}),
+    ...(times?.ok ? { slots: times.answer } : {}),
+  }
+}
+
+function choiceIn(query: URLSearchParams): Choice {
+  const {
+    optionId,
+    day,
+    time,
+    passengers,
+    components = [],
+    studentCards = false,
+    childDocuments = false,
+  } = readBookingFields(new Map(query))
+  return {
+    ...nothingChosen,
+    ...(optionId > 0 ? { optionId } : {}),
+    ...(day ? { day } : {}),
+    ...(time ? { time } : {}),
+    counts: Object.fromEntries(passengers.map(({ typeId, quantity }) => [typeId, quantity])),
+    studentCards,
+    childDocuments,
+    parts: components,
+  }
+}
+
+/** Only numbers, and names of the product's own parts, are taken from the query into a message. */
+function paramsIn(query: URLSearchParams, option: Product['options'][number] | undefined): RefusalParams | undefined {
+  const [limit, part] = [query.get('limit'), query.get('part')]
+  if (limit !== null && /^\d{1,3}$/.test(limit)) return { minimum: Number(limit), maximum: Number(limit) }
+  const component = option?.components.find(({ name }) => name === part)
+  return component && { component: component.name }
+}

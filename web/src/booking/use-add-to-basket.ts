@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { httpCall } from '../call/http-call.ts'
+import { cookiesChanged } from '../cookie/use-cookie.ts'
+import { lineRequestOf } from './choice.ts'
+import { missingIn, type PartKinds, type BookingStep } from './missing.ts'
+import type { Bookable } from './bookable.ts'
+import type { BookingState } from './use-booking.ts'
+
+const soldOutRefusals: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable'])
+
+/** Adds the choice to the basket. After a refusal it shows the message, fetches availability again and keeps the rest of the choice. */
+export function useAddToBasket(booking: BookingState, product: Bookable, kinds: PartKinds) {
+  const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState<{ choice: object; holdMinutes: number }>()
+  const { choice, option, page, act, setMessage, askAgain } = booking
+
+  async function add(): Promise<void> {
+    if (adding) return
+    setAdded(undefined)
+    const missing = missingIn(choice, option, product.travellers, kinds)
+    setMessage(missing)
+    if (missing) return showStep(missing.step)
+    setAdding(true)
+    try {
+      const reply = await httpCall(page, { key: crypto.randomUUID() })('addToCart', lineRequestOf(choice, option))
+      if (reply.ok) {
+        setAdded({ choice, holdMinutes: reply.answer.holdMinutes })
+        cookiesChanged()
+      } else {
+        const { refusal, params } = reply
+        if (soldOutRefusals.has(refusal)) act({ do: 'lose', component: params?.component?.toString(), option })
+        setMessage({ refusal, params })
+      }
+      askAgain()
+    } catch (error) {
+      console.warn('nothing was added', error)
+      setMessage('offline')
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return { add, adding, added: added?.choice === choice ? added : undefined }
+}
+
+function showStep(step: BookingStep): void {
+  const element = document.getElementById(`step-${step}`)
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,107 @@
+import type { CallName } from '@opentop/contract/api'
+import type { FormRules, Rule } from '@opentop/domain/form'
+import { langs } from '@opentop/domain/lang'
+import { useState, type ReactNode } from 'react'
+import { mistakesOf, type FormAnswer } from './form-answer.ts'
+import { ValidatedField, type FormField } from './ValidatedField.tsx'
+import { usePage } from '../state/page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useForm } from './use-form.ts'
+
+type Told = { title: string; text?: string; keeps?: boolean } | { failure: ReactNode }
+/** The result of sending: success, failure, or a mistake in a field. After a success the form is emptied, unless it `keeps` its values. */
+export type FormOutcome<F extends string> = Told | { wrong: F; rule: Rule }
+
+type ValidatedFormProps<F extends string> = {
+  id: string
+  rules: FormRules<F>
+  fields: readonly FormField<F>[]
+  /** Returns undefined when the visitor is redirected. */
+  send: (values: Record<F, string>) => Promise<FormOutcome<F> | undefined>
+  sendText: string
+  /** The call that the browser posts without a script, and what the server has answered then. */
+  posts?: { call: CallName; answer: FormAnswer }
+  className?: string
+  /** One column: the notice comes first, and the button has the full width. */
+  narrow?: boolean
+  variant?: 'line'
+  /** `before` is above the fields, `between` is between fields and button. */
+  before?: ReactNode
+  between?: ReactNode
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** A form whose labels, limits and error messages come from its rules. Needs the texts of `form`. */
+export function ValidatedForm<F extends string>(props: ValidatedFormProps<F>) {
+  const { id, rules, fields, send, sendText, posts, className = 'form-grid', narrow, variant, before, between, children } = props
+  const { t } = usePage()
+  const refused = posts?.answer.refused
+  const [sentTimes, setSentTimes] = useState(0)
+  const [told, setTold] = useState<Told | undefined>(refused && { failure: t(`refusal.${refused}` as 'refusal.login-wrong') })
+  const { form, errorOf, refuse, sending } = useForm<F>(rules, deliver, posts && mistakesOf(rules, posts.answer))
+
+  async function deliver(values: Record<F, string>, element: HTMLFormElement): Promise<void> {
+    setTold(undefined)
+    const outcome = await send({ ...values, ...secretsIn(element, fields) })
+    if (!outcome) return
+    if ('wrong' in outcome) return refuse(outcome.wrong, outcome.rule)
+    setTold(outcome)
+    if ('title' in outcome && !outcome.keeps) setSentTimes(sentTimes + 1)
+    if ('failure' in outcome) element.querySelector<HTMLInputElement>('[autocomplete="current-password"]')?.focus()
+  }
+
+  const notice = told && <ToldNotice told={told} />
+  const button = (
+    <Button type="submit" size={variant ? undefined : 'large'} block={narrow} variant={variant} loading={sending}>
+      {sendText}
+    </Button>
+  )
+  return (
+    <form className={className} method="post" {...(posts ? { action: `/forms/${posts.call}` } : {})} {...form}>
+      {posts && <PostedLang />}
+      {before}
+      {narrow && notice}
+      {fields.map((field) => (
+        // a new key after a success resets the field; it then starts empty
+        <ValidatedField
+          key={`${field.name} ${sentTimes}`}
+          id={`${id}-${field.name}`}
+          field={sentTimes === 0 ? field : { ...field, start: undefined }}
+          rules={rules[field.name]}
+          error={errorOf(field.name)}
+        />
+      ))}
+      {between}
+      {!narrow && notice}
+      <div className={narrow ? 'form-grid__wide form__foot' : 'form-grid__wide form__end'}>
+        {button}
+        {children}
+      </div>
+    </form>
+  )
+}
+
+/** The language of the page, for the answer to a form that the browser posts. */
+export function PostedLang() {
+  const { lang } = usePage()
+  return <input type="hidden" name="lang" value={langs[lang].prefixes[0]} />
+}
+
+function ToldNotice({ told }: { told: Told }) {
+  const isBad = 'failure' in told
+  const title = isBad || told.text === undefined ? undefined : told.title
+  return (
+    <Notice kind={isBad ? 'error' : 'ok'} live className="form-grid__wide" title={title}>
+      {isBad ? told.failure : (told.text ?? told.title)}
+    </Notice>
+  )
+}
+
+/** Passwords are sent untrimmed: leading and trailing spaces belong to them. */
+function secretsIn<F extends string>(form: HTMLFormElement, fields: readonly FormField<F>[]): Record<F, string> {
+  const typed = new FormData(form)
+  const secrets = fields.filter(({ type }) => type === 'password').map(({ name }) => [name, typed.get(name)])
+  return Object.fromEntries(secrets) as Record<F, string>
+}

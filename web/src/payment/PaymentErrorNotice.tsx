@@ -1,0 +1,65 @@
+import { usePage } from '../state/page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { PaymentError } from './use-payment.ts'
+
+type PaymentErrorNoticeProps = { error: PaymentError; money: (cents: number) => string; askAgain: (() => Promise<void>) | undefined }
+
+/** Why the payment failed, and that the basket is kept. */
+export function PaymentErrorNotice({ error, money, askAgain }: PaymentErrorNoticeProps) {
+  const { t, href } = usePage()
+  switch (error.kind) {
+    case 'refused':
+    case 'cancelled':
+      return (
+        <Notice kind={error.kind === 'refused' ? 'error' : 'info'} live title={t(`payment.${error.kind}-title`)}>
+          {t(`payment.${error.kind}`)}
+        </Notice>
+      )
+    case 'changed':
+    case 'coupon':
+      return (
+        <Notice live title={t(`payment.${error.kind}-title`)}>
+          {t(`payment.${error.kind}`, { before: money(error.before), after: money(error.after) })}
+        </Notice>
+      )
+    case 'gone':
+      return (
+        <Notice kind="error" live>
+          {t('payment.gone')}{' '}
+          <a className="link" href={href({ page: 'basket' })}>
+            {t('payment.to-basket')}
+          </a>
+        </Notice>
+      )
+    case 'unreached':
+      return (
+        <Notice live title={t('payment.unreached-title')}>
+          <p>{t('payment.unreached')}</p>
+          {askAgain && (
+            <Button size="small" variant="ink" onClick={() => void askAgain()}>
+              {t('payment.ask-again')}
+            </Button>
+          )}
+        </Notice>
+      )
+    case 'travellers':
+      return (
+        <Notice kind="error" live>
+          {t('payment.travellers-needed')}
+        </Notice>
+      )
+    case 'card-silent':
+      return (
+        <Notice kind="error" live>
+          {t('payment.technical')}
+        </Notice>
+      )
+    case 'said':
+      return (
+        <Notice kind="error" live>
+          {error.text || t('payment.technical')}
+        </Notice>
+      )
+  }
+}
