@@ -138,7 +138,7 @@ type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; sta
 const failurePagePaths: Readonly<Record<string, FailurePage>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
 
 /** The error pages, in the visitor's language; never cached. */
-export async function serveTrouble(
+export async function serveFailurePage(
   pages: Pages,
   site: Site,
   request: IncomingMessage,
