@@ -1,4 +1,5 @@
 import type { CatalogueFacts, LocationFacts, Texts } from '@opentop/domain/facts'
+import { byLang } from '@opentop/domain/lang'
 import { picker } from './random.ts'
 
 const beginnings =
@@ -47,12 +48,11 @@ export function syntheticCities(count: number, random: () => number): LocationFa
     taken.add(stem + en + second)
     const own = accented(stem, random)
     const names: Texts = {
-      en: stem + en + second,
+      ...byLang(() => stem + en + second),
       es: own + es + second,
       fr: own + fr + second,
       de: own + de + second,
       it: own + it + second,
-      'en-us': stem + en + second,
     }
     const id = cities.length + 1
     cities.push({ id, key: `city-${id}`, rank: id, countryCode: pick(countries), names, slugs: names } as LocationFacts)

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox'
-import type { LangCode } from './shape.ts'
+import { textLangs } from './shape.ts'
 
 /** Types of the fields in catalogue files. */
 export const strict = { additionalProperties: false } as const
@@ -23,8 +23,8 @@ export const Duration = Type.Object({ value: Type.Integer({ minimum: 1 }), unit:
 export const LanguageCode = Type.String({ pattern: '^[a-z]{2}$' })
 
 export function inEveryLanguage<S extends TSchema>(schema: S) {
-  const texts = { en: schema, es: schema, fr: schema, de: schema, it: schema, 'en-us': Type.Optional(schema) }
-  return Type.Object(texts satisfies Record<LangCode, TSchema>, strict)
+  const texts = Object.fromEntries(textLangs.map((lang) => [lang, schema])) as Record<(typeof textLangs)[number], S>
+  return Type.Object({ ...texts, 'en-us': Type.Optional(schema) }, strict)
 }
 
 const passengerCodes = [

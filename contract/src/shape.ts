@@ -14,7 +14,9 @@ export const Time = Type.String({
   description: 'local time in the city; hours continue past 24 after midnight',
 })
 export const Instant = Type.String({ format: 'date-time' })
-export const LangCode = Type.Enum(['en', 'es', 'fr', 'de', 'it', 'en-us'])
+/** Languages in which every text is written; American English is written only where it differs. */
+export const textLangs = ['en', 'es', 'fr', 'de', 'it'] as const
+export const LangCode = Type.Enum([...textLangs, 'en-us'])
 export type LangCode = Static<typeof LangCode>
 export const CurrencyNumber = Type.Enum([1, 2, 3], { type: 'integer', description: '1 euro, 2 pound, 3 dollar' })
 export const Cents = Type.Integer({ description: 'minor units' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogueFacts, LocationFacts, ProductFacts, Texts } from './facts.ts'
-import { langs } from './lang.ts'
+import { byLang, langs } from './lang.ts'
 import { matchPath } from './route.ts'
 import { robotsText } from './robots.ts'
 import type { Site } from './site.ts'
@@ -8,7 +8,7 @@ import { siteOfKey, sites } from './sites/all.ts'
 import { sitemap, sitemapIndex, sitemapNames, type SitemapView } from './sitemap.ts'
 
 const origin = 'https://www.opentop.example'
-const texts = (en: string, others: Partial<Texts> = {}): Texts => ({ en, es: en, fr: en, de: en, it: en, 'en-us': en, ...others })
+const texts = (en: string, others: Partial<Texts> = {}): Texts => ({ ...byLang(() => en), ...others })
 const place = (id: number, countryCode: string, slugs: Texts): LocationFacts => ({ id, rank: id, countryCode, slugs }) as LocationFacts
 const tour = (id: number, locationId: number, slugs: Texts, status: ProductFacts['status'] = 'active'): ProductFacts =>
   ({ id, locationId, rank: 1, status, slugs }) as ProductFacts

@@ -39,7 +39,7 @@ export type Config = Readonly<{
   logLevel: LogLevel
   thirdParties: PartyTable
   payment: Readonly<{
-    provider: 'builtin' | 'adyen'
+    provider: Variables['PAYMENT_PROVIDER']
     account: string
     livePrefix: string | undefined
     clientKey: string | undefined

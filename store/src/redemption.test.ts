@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ProductFile } from '@opentop/contract/product-file'
+import { byLang } from '@opentop/domain/lang'
 import { rowsOf } from '@opentop/domain/catalogue-rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replaceCatalogue } from './catalogue.ts'
@@ -11,7 +12,7 @@ import { emptyDatabase } from './testing/use-database.ts'
 import { findFaults } from './verify.ts'
 
 const passes = '0035-passes.sql'
-const inAll = (text: string) => ({ en: text, es: text, fr: text, de: text, it: text })
+const inAll = (text: string) => byLang(() => text)
 const [hopOn, guided] = smallProduct.options
 const both: ProductFile = {
   ...smallProduct,

@@ -11,7 +11,7 @@ import { textsOf } from './messages/texts.ts'
 import { fetchFailedPath, isEssentialCall } from './call/error-page.ts'
 import { missingPage, pagesByRoute, failurePages, type FailurePage } from './pages/all.ts'
 import type { Page, Prepared, RouteName } from './pages/page.ts'
-import { viewFiles } from './pages/views.ts'
+import { viewFile } from './pages/views.ts'
 import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
 import { viewOf } from './poster/poster-view.ts'
 import { posterSizes, type PosterSize } from './poster/poster-path.ts'
@@ -20,7 +20,6 @@ import type { LayoutData, PageState } from './state/page-state.ts'
 import { translator, type Translate } from './messages/translator.ts'
 
 export { refusalText } from './messages/texts.ts'
-export { viewFiles } from './pages/views.ts'
 export { vocabulary } from './poster/poster.ts'
 export { writer } from './voucher/writer.ts'
 
@@ -99,7 +98,7 @@ async function renderWith(request: RenderRequest): Promise<Rendered> {
     state,
     head: loaded.head,
     body,
-    files: request.filesOf(viewFiles[page.view]),
+    files: request.filesOf(viewFile(page.view)),
     origin: request.origin,
     canonical: state.alternates[request.lang] ?? pathTo(request.site, request.lang, route),
     nonce: page.personal ? request.nonce : undefined,

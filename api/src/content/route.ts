@@ -60,7 +60,4 @@ export const content = {
       .toSorted((a, b) => Number(b.lang === lang) - Number(a.lang === lang) || b.day.localeCompare(a.day))
     return answered(shownReviews(addedUp(products.map((product) => product.ratings)), reviews, reviewsShown))
   },
-  getStatus({ statusType }) {
-    return statusType === 'shop' ? answered({ statusType, status: 'open' }) : refused('session-expired')
-  },
 } satisfies Partial<Handlers>

@@ -1,8 +1,9 @@
 import type { CatalogueFacts, LocationFacts, Texts } from '@opentop/domain/facts'
+import { byLang } from '@opentop/domain/lang'
 import { describe, expect, test } from 'vitest'
 import { findLocations, indexOf } from './search.ts'
 
-const texts = (en: string, others: Partial<Texts> = {}): Texts => ({ en, es: en, fr: en, de: en, it: en, 'en-us': en, ...others })
+const texts = (en: string, others: Partial<Texts> = {}): Texts => ({ ...byLang(() => en), ...others })
 const city = (id: number, countryCode: string, names: Texts): LocationFacts => ({ id, rank: id, countryCode, names }) as LocationFacts
 const cities = [
   city(1, 'GB', texts('London', { es: 'Londres' })),

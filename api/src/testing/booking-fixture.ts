@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Catalogue } from '@opentop/contract/catalogue'
 import type { ProductFile } from '@opentop/contract/product-file'
+import { byLang } from '@opentop/domain/lang'
 import { usualHoldMinutes } from '@opentop/domain/basket'
 import { rowsOf } from '@opentop/domain/catalogue-rows'
 import { addDays, type Day } from '@opentop/domain/day'
@@ -23,7 +24,7 @@ import { takeSnapshot } from '../catalogue/snapshot.ts'
 import { openVoucherKeys } from '../voucher/keys.ts'
 import { plainWriter } from './plain-writer.ts'
 
-const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
+const inAll = <T>(text: T) => byLang(() => text)
 export const productCount = 10
 
 /** Option ids of product n: a day ticket, a longer one, a timed tour, and a package of bus and tour. */

@@ -1,10 +1,11 @@
 import type { OptionFacts, PassengerFacts, PriceRow, ProductFacts, TextLists, Texts } from '../facts.ts'
+import { byLang } from '../lang.ts'
 import { ride } from '../pass.ts'
 import type { PassengerTypeId } from '../passenger.ts'
 
 /** Sample facts for unit tests of the rules. */
-export const texts = (text: string): Texts => ({ en: text, es: text, fr: text, de: text, it: text, 'en-us': text })
-const lists: TextLists = { en: [], es: [], fr: [], de: [], it: [], 'en-us': [] }
+export const texts = (text: string): Texts => byLang(() => text)
+const lists: TextLists = byLang(() => [])
 
 export function offer(typeId: PassengerTypeId, more: Partial<PassengerFacts> = {}): PassengerFacts {
   return { typeId, ageFrom: null, ageTo: null, count: 1, takesSeat: true, perBooking: false, ...more }

@@ -20,9 +20,15 @@ export type Payments = {
   stop: () => Promise<void>
 }
 
-/** Opens the payment provider: Adyen, a built-in one at PAYMENT_URL, or a built-in one started here. */
-export async function openPayments({ payment, dataDir, port }: Config, database: Database): Promise<Payments> {
-  if (payment.provider === 'adyen') return openAdyen(payment)
+type Open = (config: Config, database: Database) => Promise<Payments>
+const providers: Record<Config['payment']['provider'], Open> = { builtin: openBuiltin, adyen: openAdyen }
+
+export function openPayments(config: Config, database: Database): Promise<Payments> {
+  return providers[config.payment.provider](config, database)
+}
+
+/** A built-in provider at PAYMENT_URL, or one started here. */
+async function openBuiltin({ payment, dataDir, port }: Config, database: Database): Promise<Payments> {
   const { account } = payment
   const hmacKey = payment.hmacKeys[0] ?? (await findSecret(database, 'payment-events')).toString('hex')
   const apiKey = payment.apiKey ?? (await findSecret(database, 'payment-calls')).toString('base64url')
@@ -77,7 +83,8 @@ export async function openPayments({ payment, dataDir, port }: Config, database:
 }
 
 /** The library is large and slow to load, so it is imported only where it is used. */
-async function openAdyen({ account, apiKey = '', livePrefix, clientKey, url, hmacKeys }: Config['payment']): Promise<Payments> {
+async function openAdyen({ payment }: Config): Promise<Payments> {
+  const { account, apiKey = '', livePrefix, clientKey, url, hmacKeys } = payment
   const { adyenPayments } = await import('@opentop/api/outside/payment-adyen')
   return {
     setup: {

@@ -1,7 +1,8 @@
 import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
 import type { ProductFile } from '@opentop/contract/product-file'
+import { byLang } from '@opentop/domain/lang'
 
-const inAll = <T>(text: T) => ({ en: text, es: text, fr: text, de: text, it: text })
+const inAll = <T>(text: T) => byLang(() => text)
 
 export const smallCity: CityFile = {
   id: 7,

@@ -1,7 +1,7 @@
 import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
-import type { Lang } from '@opentop/domain/lang'
+import { langs, type Lang } from '@opentop/domain/lang'
 import type { Country, WaysToPay } from '../payment/ways-to-pay.ts'
 import { definePage, type Loaded, type PageRequest } from './page.ts'
 import { PaymentView, type BasketPaymentData, type PaymentData } from './PaymentView.tsx'
@@ -9,7 +9,7 @@ import { PaymentView, type BasketPaymentData, type PaymentData } from './Payment
 const longestToken = 100
 const longestChangeToken = 200
 /** The default country by language, for visitors whose IP address has no known country. */
-const countries: Record<Lang, string> = { en: 'GB', 'en-us': 'US', es: 'ES', fr: 'FR', de: 'DE', it: 'IT' }
+const countryOfLang = (lang: Lang): string => langs[lang].intl.slice(-2)
 
 export const payment = definePage({
   view: 'payment',
@@ -81,5 +81,5 @@ async function waysToPay({ call, lang }: PageRequest, basket: ToPay): Promise<Wa
 async function countryOf(call: Call, list: readonly Country[], lang: Lang): Promise<number> {
   const located = await call('locateVisitor', {})
   if (located.ok) return located.answer.countryId
-  return (list.find(({ code }) => code === countries[lang]) ?? list[0])?.id ?? 0
+  return (list.find(({ code }) => code === countryOfLang(lang)) ?? list[0])?.id ?? 0
 }

@@ -31,33 +31,7 @@ export const views = {
 export type ViewName = keyof typeof views
 export type Views = { [V in ViewName]: Awaited<ReturnType<(typeof views)[V]>> }
 
-/** The source file of each view, as named in the build manifest. */
-export const viewFiles: Record<ViewName, string> = {
-  home: 'src/pages/HomeView.tsx',
-  product: 'src/pages/ProductView.tsx',
-  basket: 'src/pages/BasketView.tsx',
-  text: 'src/pages/TextView.tsx',
-  faq: 'src/pages/FaqView.tsx',
-  covidNews: 'src/pages/CovidNewsView.tsx',
-  contact: 'src/pages/ContactView.tsx',
-  scan: 'src/pages/ScanView.tsx',
-  myBooking: 'src/pages/MyBookingView.tsx',
-  newsletter: 'src/pages/NewsletterView.tsx',
-  payment: 'src/pages/PaymentView.tsx',
-  paymentConfirmed: 'src/pages/PaymentConfirmedView.tsx',
-  health: 'src/pages/HealthView.tsx',
-  destinations: 'src/pages/DestinationsView.tsx',
-  failed: 'src/pages/FailedView.tsx',
-  oops: 'src/pages/OopsView.tsx',
-  location: 'src/pages/LocationView.tsx',
-  locationList: 'src/pages/LocationListView.tsx',
-  serviceUpdate: 'src/pages/ServiceUpdateView.tsx',
-  locationTerms: 'src/pages/LocationTermsView.tsx',
-  landing: 'src/pages/LandingView.tsx',
-  login: 'src/pages/LoginView.tsx',
-  register: 'src/pages/RegisterView.tsx',
-  passwordReset: 'src/pages/PasswordResetView.tsx',
-  memberArea: 'src/pages/MemberAreaView.tsx',
-  agentArea: 'src/pages/AgentAreaView.tsx',
-  notFound: 'src/pages/NotFoundView.tsx',
+/** The source file of a view, as named in the build manifest. */
+export function viewFile(name: ViewName): string {
+  return `src/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}View.tsx`
 }
