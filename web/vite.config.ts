@@ -33,7 +33,7 @@ const compressedFiles = {
 
 /** Modules that every page needs are one file, because many small files compress badly. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-data-in-currency)|use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|ServerOnly|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-data-in-currency)|hydration\/use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|ServerOnly|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
 
 /** Small and always used together, so one file saves a request. */
 const days = { name: 'day', test: /web\/src\/time\/day-text\.ts$|domain\/src\/day\.ts$/ }

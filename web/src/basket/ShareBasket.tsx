@@ -3,7 +3,7 @@ import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { useHydrated } from '../use-hydrated.tsx'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
 import './basket-link.css'
 
 /** Shares a link to a copy of the basket: with the Web Share API where available, otherwise by copying it. */

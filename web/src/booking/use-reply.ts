@@ -1,7 +1,7 @@
 import type { Inputs, Replies, CallName } from '@opentop/contract/api'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { useEffect, useState } from 'react'
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../hydration/after-paint.ts'
 import { logUnlessAborted, withRetries } from '../call/retry.ts'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'

@@ -2,7 +2,7 @@ import { consentKinds } from '@opentop/domain/consent'
 import { usePage } from '../state/page-context.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
 import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use-consent.ts'
-import { useHydrated } from '../use-hydrated.tsx'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
 import './cookie-notice.css'
 
 /** Shown until a choice is made. Accepting and rejecting take one click each and look the same. */

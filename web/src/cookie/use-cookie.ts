@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { displayCookie } from './display-cookies.ts'
-import { useHydrated } from '../use-hydrated.tsx'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
 
 const listeners = new Set<() => void>()
 const events = ['focus', 'pageshow', 'storage']

@@ -7,7 +7,7 @@ import { ServerOnly } from '../ui/ServerOnly.tsx'
 import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import { useAgent } from '../session/use-agent.ts'
 import { showConsentSettings } from '../cookie/use-consent.ts'
-import { useHydrated } from '../use-hydrated.tsx'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
 import { NewsletterBox } from './NewsletterBox.tsx'
 import './footer.css'
 

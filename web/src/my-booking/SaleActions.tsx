@@ -2,7 +2,7 @@ import type { BookedSale } from '@opentop/contract/booking'
 import { apiRoot } from '@opentop/contract/paths'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useHydrated } from '../use-hydrated.tsx'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
 import './my-booking.css'
 
 /** Links to a sale's documents; they work without scripts. */

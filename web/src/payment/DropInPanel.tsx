@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { useHydrated } from '../use-hydrated.tsx'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
 import type { AdyenDropInProps } from './AdyenDropIn.tsx'
 import '../styles/panel.css'
 

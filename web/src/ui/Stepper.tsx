@@ -1,4 +1,4 @@
-import { useHydrated } from '../use-hydrated.tsx'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
 import { Icon } from './Icon.tsx'
 import './scripting.css'
 import './stepper.css'
