@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'store-embedded',
           isolate,
           execArgv,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['store/src/**/*.test.ts'],
           environment: 'node',
           provide: { engine: 'embedded', postgresUrl: '' },
@@ -35,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'store-postgres',
           isolate,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['store/src/**/*.test.ts'],
           environment: 'node',
           provide: { engine: 'postgres', postgresUrl: '' },

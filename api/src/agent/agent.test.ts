@@ -7,7 +7,7 @@ import { takeSeats } from '@opentop/store/hold'
 import { insertRefund } from '@opentop/store/refund'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Visitor } from '../testing/call.ts'
+import type { TestContext } from '../testing/call.ts'
 import { call } from '../testing/call.ts'
 import { takeBackCommission } from './commission-job.ts'
 import { hashPassword } from '../session/password.ts'
@@ -36,7 +36,7 @@ async function make<N extends CallName>(
   name: N,
   input: Inputs[N],
   token?: string,
-): Promise<{ reply: Replies[N]; context: Visitor; token: string }> {
+): Promise<{ reply: Replies[N]; context: TestContext; token: string }> {
   const context = fixture.visitor(token)
   const reply = (await call(name, input, context)) as Replies[N]
   return { reply, context, token: context.effects.token ?? token ?? '' }

@@ -9,7 +9,7 @@ import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Visitor } from '../testing/call.ts'
+import type { TestContext } from '../testing/call.ts'
 import { call } from '../testing/call.ts'
 import { newsletterToken } from '../subscriber/token.ts'
 import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
@@ -36,7 +36,7 @@ async function proof(): Promise<string> {
   return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
 }
 
-function withCookies(cookies: Record<string, string>, token?: string): Visitor {
+function withCookies(cookies: Record<string, string>, token?: string): TestContext {
   const context = fixture.visitor(token)
   return { ...context, caller: { ...context.caller, cookie: (name) => cookies[name] } }
 }
@@ -252,7 +252,7 @@ describe('a campaign coupon', () => {
     if (!added.ok) throw new Error(added.refusal)
     return context.effects.token as string
   }
-  const read = async (context: Visitor) => {
+  const read = async (context: TestContext) => {
     const reply = await call('getSales', {}, context)
     if (!reply.ok) throw new Error(reply.refusal)
     return { coupon: reply.answer.coupon, total: reply.answer.totalCents, drops: context.effects.dropsVoucher }

@@ -14,7 +14,7 @@ import { generateDepartures } from '@opentop/store/departures'
 import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
-import type { Visitor } from './call.ts'
+import type { TestContext } from './call.ts'
 import { anonymous, type PaymentSetup, type Shop } from '../call/context.ts'
 import { todayOf } from '../call/today.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
@@ -110,7 +110,7 @@ const noPayments: PaymentSetup = {
   step: () => undefined,
 }
 
-export type BookingFixture = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => Visitor }
+export type BookingFixture = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => TestContext }
 
 /** A test fixture: a shop without an HTTP server, on the test's own database. */
 export async function bookingFixture(

@@ -4,9 +4,9 @@ import { dispatch, type Outcome } from '../call/dispatch.ts'
 import type { Effects } from '../call/effects.ts'
 
 /** A caller whose browser keeps what the calls send. */
-export type Visitor = Context & { effects: Effects }
+export type TestContext = Context & { effects: Effects }
 
-export async function call<N extends CallName>(name: N, input: Inputs[N], context: Context | Visitor): Promise<Outcome<N>['reply']> {
+export async function call<N extends CallName>(name: N, input: Inputs[N], context: Context | TestContext): Promise<Outcome<N>['reply']> {
   const { reply, effects } = await dispatch(name, input, context)
   if ('effects' in context) Object.assign(context.effects, effects)
   return reply

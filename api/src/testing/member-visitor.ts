@@ -4,14 +4,14 @@ import type { Basket } from '@opentop/contract/basket'
 import { insertToken } from '@opentop/store/one-time-token'
 import { solveChallenge } from 'altcha-lib/v1'
 import { expect } from 'vitest'
-import type { Visitor } from './call.ts'
+import type { TestContext } from './call.ts'
 import { call } from './call.ts'
 import { sendDueMails } from '../mail/job.ts'
 import type { Mail } from '../outside/mail.ts'
 import { ids, type BookingFixture } from './booking-fixture.ts'
 
 export const password = 'seven buses cross the river'
-type Made<N extends CallName> = { reply: Replies[N]; context: Visitor; token: string }
+type Made<N extends CallName> = { reply: Replies[N]; context: TestContext; token: string }
 
 /** Members who register, sign in and return. Takes a function, because the test opens its fixture later, in beforeAll. */
 export function membersOf(fixture: () => BookingFixture) {
