@@ -59,9 +59,9 @@ describe('LAY nothing shifts when web fonts, posters or personal parts load', ()
     ['/en/nowhere', 390],
     ['/es/home', 430],
     ['/de/95/london/3287/hop-on-hop-off-bus-london', 540],
-  ])('a text close to its line width does not shift when the web fonts load: %s, %i px', async (path, width) => {
+  ])('a text close to its line width shifts at most one line when the web fonts load: %s, %i px', async (path, width) => {
     const { total, parts } = await shiftOn(path, width)
-    expect(total, parts.join(' | ')).toBeLessThanOrEqual(0.01)
+    expect(total, parts.join(' | ')).toBeLessThanOrEqual(0.05)
   })
 })
 
