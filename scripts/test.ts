@@ -25,8 +25,11 @@ function randomTests(): string[] {
   return tests.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env.SEED'))
 }
 
+/** Tests that start one process after another; the quick run leaves them out too. */
+const processTests = ['scripts/rooms.test.ts', 'server/src/database/damaged-data.test.ts', 'store/src/crash.test.ts']
+
 function quickRuns(): ReturnType<typeof run>[] {
-  const without = [...randomTests(), 'scripts/rooms.test.ts'].flatMap((file) => ['--exclude', file])
+  const without = [...randomTests(), ...processTests].flatMap((file) => ['--exclude', file])
   return [
     run('--project', 'unit', '--project', 'store-embedded', ...without),
     run('--project', 'shop', 'e2e/src/journey.test.ts', '-t', 'in en$'),
