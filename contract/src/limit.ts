@@ -31,8 +31,6 @@ export const limits = {
   /** Tries of one account, and from one address, before a captcha is needed. */
   loginUnproved: { name: 'login-unproved', most: 3, minutes: 15 },
   loginUnprovedAddress: { name: 'login-unproved-address', most: 10, minutes: 15 },
-  /** Sign-ins through an OpenID provider. */
-  openId: { name: 'login-address', most: 60, minutes: 15, per: ['address'] },
   /** Mails to one address, and mails requested from one network address. */
   mailTo: { name: 'mail-to', most: 3, minutes: 60 },
   mailFrom: { name: 'mail-from', most: 20, minutes: 60, per: ['address'], givesBack: [...formRefusals, 'password-weak'] },

@@ -110,7 +110,7 @@ export const memberCalls = {
     callers: everybody,
     proofs: ['sign-in-state'],
     writes: true,
-    limits: ['openId'],
+    limits: ['loginAddress'],
     group: 'Member',
     input: input({
       provider: Type.Optional(Type.Enum(['google', 'facebook'])),

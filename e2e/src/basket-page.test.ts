@@ -285,3 +285,10 @@ test('a cross-site form post changes nothing', async () => {
   const bad = await visit('/forms/deleteSale', { method: 'POST', body: `id=${inDays(1)}`, headers: own })
   expect([bad.status, bad.headers.location]).toEqual([303, '/en/shopping-cart?refused=sale-unknown'])
 })
+
+test('a currency change without JavaScript keeps the cookie of an ended session, so that the basket page can offer to restore the basket', async () => {
+  const headers = { cookie: `guest_session=${'x'.repeat(43)}`, referer: urlOf(basketPath), 'sec-fetch-site': 'same-origin' }
+  const answer = await visit('/currency/2', { headers })
+  expect(answer.status).toBe(303)
+  expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^currency=2;/)])
+})

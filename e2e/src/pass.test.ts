@@ -8,7 +8,7 @@ import { addDays } from '@opentop/domain/day'
 import { addMonths } from '@opentop/domain/voucher'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectFits, hydrated, useBrowser, type Width } from './browser.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
@@ -42,7 +42,15 @@ async function post<T>(path: string, body: object, session = ''): Promise<Answer
     currencycookie: '2',
     ...(session ? { authorization: session } : {}),
   }
-  const answer = await fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const ask = () => fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  // a shop that has just started on a busy machine sheds load
+  const answer = await vi.waitUntil(
+    async () => {
+      const one = await ask()
+      return one.status === 503 ? undefined : one
+    },
+    { timeout: 20_000, interval: 500 },
+  )
   return { status: answer.status, body: (await answer.json()) as T, session: answer.headers.get('authorization') ?? session }
 }
 const pay = (session: string, expectedTotalCents: number) =>

@@ -18,7 +18,10 @@ export async function limited<R extends AnyReply>(
   for (const limit of limitsOf(name)) {
     const keys = keysOf(limit, input, context)
     const seconds = await limiter.take(limit, keys)
-    if (seconds !== undefined) return refused(limit.refusal ?? 'too-many-requests', { seconds })
+    if (seconds !== undefined) {
+      for (const one of taken) await limiter.giveBack(one.limit, one.keys)
+      return refused(limit.refusal ?? 'too-many-requests', { seconds })
+    }
     taken.push({ limit, keys })
   }
   const reply = await work()
@@ -38,7 +41,8 @@ function keysOf({ per = [] }: Limit, input: object, context: Context): string[] 
     if (key === 'session') return sessionKeys(context)
     if (key === 'address') return addressKeys(context)
     const field = key.slice('input '.length)
-    return [`${field} ${String(fields.get(field)).trim().normalize('NFC').toLowerCase()}`]
+    // upper case first: letters such as ß and ſ would otherwise give one value several keys
+    return [`${field} ${String(fields.get(field)).trim().normalize('NFC').toUpperCase().toLowerCase()}`]
   })
 }
 

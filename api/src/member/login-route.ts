@@ -17,6 +17,7 @@ import { endTokens, spendToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
 import { endSession, endSessionsOfMember } from '@opentop/store/session'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import { addressKeys } from '../call/limit-keys.ts'
 import { countryRefusal } from '../call/form-refusal.ts'
 import { resetLoginLimit, limitLogin } from '../session/login-limit.ts'
 import { hashPassword, isPassword, isWeak } from '../session/password.ts'
@@ -48,6 +49,9 @@ export const memberLogin = {
     const secrets = secretsOf(context.caller.cookie(signInCookie), provider, context.shop)
     const openId = context.shop.identities.get(provider)
     if (!secrets || !openId || !isSame(state, secrets.state)) return refused('login-wrong')
+    // only now: requests from other sites have no valid state, and must not use up the address's attempts
+    const wait = await context.shop.limiter.take(limits.loginAddress, addressKeys(context))
+    if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
     const returned = new URL(returnUri(context, provider))
     returned.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString()
     const identity = await openId.finish(returned, secrets)

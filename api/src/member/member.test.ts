@@ -139,6 +139,14 @@ describe('MEM-01 registering and signing in', () => {
     expect(unproved.filter((code) => code === 'captcha-needed')).toHaveLength(5)
   })
 
+  test('OpenID returns without a valid state use up none of the sign-in attempts of their IP address', async () => {
+    const email = await register()
+    const from = '198.51.100.55'
+    const returned = () => make('memberLoginGoogle', { provider: 'google', code: 'x', state: 'forged' }, undefined, from)
+    for (let n = 0; n < 70; n++) expect((await returned()).reply).toMatchObject({ refusal: 'login-wrong' })
+    expect((await make('memberLogin', { email, password }, undefined, from)).reply.ok).toBe(true)
+  })
+
   test('signing in starts a new session and ends the previous one; logging out ends it too', async () => {
     const email = await register()
     const guest = (await make('addToCart', ticket(0))).token

@@ -73,7 +73,7 @@ export const payment = {
     const kept = token ?? context.caller.cookie('old_token')
     const named = kept === undefined ? undefined : await paymentOfToken(kept, context)
     const found = named ?? (token === undefined ? await paymentOfCaller(context) : undefined)
-    if (!named && context.caller.token !== undefined && !(await sessionOf(context.shop.database, context)))
+    if (token === undefined && !named && context.caller.token !== undefined && !(await sessionOf(context.shop.database, context)))
       return refused('session-expired')
     if (!found) return refused('payment-unknown')
     const known = isOpen(found.state) ? ((await checkPayment(context.shop, found.id, true)) ?? found) : found

@@ -1,7 +1,6 @@
 import { callerOf } from '@opentop/api/http/caller'
 import type { Shop } from '@opentop/api/call/context'
 import { dispatch } from '@opentop/api/call/dispatch'
-import { sendEffects } from '@opentop/api/http/effect-cookies'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
@@ -25,26 +24,19 @@ export async function changeCurrency(
     return reply.header('cache-control', 'no-store').redirect('/', 303)
   const path = pathBack(request)
   // without a referrer it could be a link on another site, and those leave the basket alone
-  const refusedAt = path === '/' ? undefined : await changeBasket(shop, request, reply, site, id, langOfPath(site, path))
+  const refusedAt = path === '/' ? undefined : await changeBasket(shop, request, site, id, langOfPath(site, path))
   if (!refusedAt) void reply.header('set-cookie', `currency=${id}; Path=/; Max-Age=5184000; SameSite=Lax`)
   return reply.header('cache-control', 'no-store').redirect(refusedAt ?? path, 303)
 }
 
 /** Changes the currency of the basket. Where that is refused, the path of the basket page that says why comes back. */
-async function changeBasket(
-  shop: Shop,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  site: Site,
-  id: CurrencyId,
-  lang: Lang,
-): Promise<string | undefined> {
+async function changeBasket(shop: Shop, request: FastifyRequest, site: Site, id: CurrencyId, lang: Lang): Promise<string | undefined> {
   const caller = callerOf(request)
   if (caller === 'bad-key' || caller.token === undefined) return undefined
   const { currencyId } = visitorOf(request.raw, site)
   const context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller }
-  const { reply: changed, effects } = await dispatch('updateCurrency', { id }, context)
-  sendEffects(request, reply, effects)
+  // without effects: a session that is over keeps its cookie until the basket page has offered to restore the basket
+  const { reply: changed } = await dispatch('updateCurrency', { id }, context)
   if (changed.ok || (changed.refusal !== 'currency-no-price' && changed.refusal !== 'payment-open')) return undefined
   const lines = changed.params?.lines
   const named = lines === undefined ? {} : { currency: String(id), lines: String(lines) }
