@@ -1,5 +1,6 @@
 import { agentCalls } from './agent.ts'
 import { availabilityCalls } from './availability.ts'
+import { basketLinkCalls } from './basket-link.ts'
 import { basketCalls } from './basket.ts'
 import { bookingCalls } from './booking.ts'
 import { consentCalls } from './consent.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...availabilityCalls,
   ...quoteCalls,
   ...basketCalls,
+  ...basketLinkCalls,
   ...contentCalls,
   ...subscriberCalls,
   ...enquiryCalls,

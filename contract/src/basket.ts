@@ -78,10 +78,7 @@ export const Basket = Type.Object(
 export type Basket = Static<typeof Basket>
 
 /** Refusals of every change of a basket. */
-const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running', 'too-many-requests'] as const
-
-const { optionId, day, time, passengers, components } = lineRequestFields
-const LinkItem = Type.Object({ optionId, day, time, passengers, components }, strict)
+export const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running', 'too-many-requests'] as const
 
 export const basketCalls = {
   addToCart: endpoint({
@@ -151,46 +148,6 @@ export const basketCalls = {
       strict,
     ),
     refusals: [...changeRefusals],
-  }),
-  makeBasketLink: endpoint({
-    route: 'POST /transaction/link',
-    summary: 'Creates a signed link that fills a basket; it has no personal data and no prices',
-    callers: everybody,
-    proofs: ['session'],
-    writes: true,
-    group: 'Basket',
-    input: input({ items: Type.Optional(Type.Array(LinkItem, { minItems: 1, maxItems: 10 })) }),
-    answer: Type.Object({ token: Type.String() }, strict),
-    refusals: ['basket-empty', 'option-unknown', 'session-expired'],
-  }),
-  openBasketLink: endpoint({
-    route: 'POST /transaction/link/open',
-    summary: 'Adds the products of a link to the basket, or replaces its lines',
-    callers: everybody,
-    proofs: ['basket-link'],
-    writes: true,
-    limits: ['newBasket'],
-    group: 'Basket',
-    input: input({ token: Type.String({ minLength: 10, maxLength: 4000 }), keep: Type.Optional(Type.Boolean()) }),
-    answer: Type.Object(
-      {
-        basket: Basket,
-        refused: Type.Array(
-          Type.Object(
-            {
-              optionId: Id,
-              refusal: Type.String(),
-              message: Type.String(),
-              product: Type.Optional(Type.String()),
-              path: Type.Optional(Type.String({ description: 'the page of the tour with the same choice, to confirm what is missing' })),
-            },
-            strict,
-          ),
-        ),
-      },
-      strict,
-    ),
-    refusals: ['link-invalid', ...changeRefusals],
   }),
   removeCoupon: endpoint({
     route: 'DELETE /coupon/apply',
@@ -290,7 +247,7 @@ export const basketCalls = {
     route: 'PUT /currency/update',
     summary: 'Changes the currency of the basket',
     // an agent buys in the currency of the contract
-    callers: ['nobody', 'guest', 'member'],
+    callers: ['anonymous', 'guest', 'member'],
     proofs: ['session'],
     writes: true,
     group: 'Generic',

@@ -36,7 +36,7 @@ export type Endpoint<
 type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member' | 'Redemption'
 
 /** The holder of a session: no session yet, a guest with a basket, a member, a travel agent. */
-export const everybody = ['nobody', 'guest', 'member', 'agent'] as const
+export const everybody = ['anonymous', 'guest', 'member', 'agent'] as const
 export type CallerKind = (typeof everybody)[number]
 
 /**

@@ -112,7 +112,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
       const { path, ...odd } = randomRequest(name, random)
       const about = `SEED=${seed} ${name} ${path} ${JSON.stringify(odd)}`
       const answer = await ask(`/api/v2${path}`, odd)
-      expect(answer.status < 500 || answer.status === 501, `${answer.status} ${about} ${answer.text.slice(0, 200)}`).toBe(true)
+      expect(answer.status < 500, `${answer.status} ${about} ${answer.text.slice(0, 200)}`).toBe(true)
       await staysHealthy(about)
     }
   }, 1_800_000)

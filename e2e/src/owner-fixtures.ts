@@ -29,7 +29,7 @@ export type SessionState = (typeof sessionStates)[number]
 
 /** What one owner has: a basket in one session, an open payment in a second, a paid order in a third, and links to it. */
 export type OwnerFixture = {
-  kind: Exclude<CallerKind, 'nobody'>
+  kind: Exclude<CallerKind, 'anonymous'>
   sessions: Record<SessionState, string>
   ids: {
     line: string

@@ -26,7 +26,7 @@ async function sessionFrom(path: string, body: object): Promise<Session> {
 }
 let count = 0
 const sessions: Record<CallerKind, () => Promise<Session>> = {
-  nobody: async () => ({}),
+  anonymous: async () => ({}),
   guest: () => sessionFrom('/transaction/addToCart', order),
   async member() {
     const email = `walker${++count}@example.org`
@@ -51,7 +51,7 @@ describe('MEM-02 AGT-01 permissions', () => {
       getAgent: ['agent'],
       getStatement: ['agent'],
       payCredit: ['agent'],
-      updateCurrency: ['nobody', 'guest', 'member'],
+      updateCurrency: ['anonymous', 'guest', 'member'],
     })
   })
 
@@ -68,7 +68,7 @@ describe('MEM-02 AGT-01 permissions', () => {
       if (expected) expect([status, code], `${name} by ${kind}`).toEqual([expected === 'forbidden' ? 403 : 401, expected])
       else {
         expect(code, `${name} by ${kind}`).not.toBe('forbidden')
-        if (kind !== 'nobody') expect(code, `${name} by ${kind}`).not.toBe('session-expired')
+        if (kind !== 'anonymous') expect(code, `${name} by ${kind}`).not.toBe('session-expired')
       }
     }
     for (const name of names.filter((one) => !last.includes(one))) await check(name, session)

@@ -37,7 +37,7 @@ async function answer<N extends CallName>(name: N, input: Inputs[N], context: Co
 async function admit(name: CallName, context: Context): Promise<'session-expired' | 'forbidden' | undefined> {
   const { callers } = api[name]
   if (everybody.every((kind) => callers.includes(kind))) return undefined
-  const kind: CallerKind = (await sessionOf(context.shop.database, context))?.kind ?? 'nobody'
+  const kind: CallerKind = (await sessionOf(context.shop.database, context))?.kind ?? 'anonymous'
   return gateRefusal(callers, kind)
 }
 

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { Basket, changeRefusals, lineRequestFields } from './basket.ts'
+import { endpoint, everybody } from './endpoint.ts'
+import { Id, input, strict } from './shape.ts'
+
+const { optionId, day, time, passengers, components } = lineRequestFields
+const LinkItem = Type.Object({ optionId, day, time, passengers, components }, strict)
+
+export const basketLinkCalls = {
+  makeBasketLink: endpoint({
+    route: 'POST /transaction/link',
+    summary: 'Creates a signed link that fills a basket; it has no personal data and no prices',
+    callers: everybody,
+    proofs: ['session'],
+    writes: true,
+    group: 'Basket',
+    input: input({ items: Type.Optional(Type.Array(LinkItem, { minItems: 1, maxItems: 10 })) }),
+    answer: Type.Object({ token: Type.String() }, strict),
+    refusals: ['basket-empty', 'option-unknown', 'session-expired'],
+  }),
+  openBasketLink: endpoint({
+    route: 'POST /transaction/link/open',
+    summary: 'Adds the products of a link to the basket, or replaces its lines',
+    callers: everybody,
+    proofs: ['basket-link'],
+    writes: true,
+    limits: ['newBasket'],
+    group: 'Basket',
+    input: input({ token: Type.String({ minLength: 10, maxLength: 4000 }), keep: Type.Optional(Type.Boolean()) }),
+    answer: Type.Object(
+      {
+        basket: Basket,
+        refused: Type.Array(
+          Type.Object(
+            {
+              optionId: Id,
+              refusal: Type.String(),
+              message: Type.String(),
+              product: Type.Optional(Type.String()),
+              path: Type.Optional(Type.String({ description: 'the page of the tour with the same choice, to confirm what is missing' })),
+            },
+            strict,
+          ),
+        ),
+      },
+      strict,
+    ),
+    refusals: ['link-invalid', ...changeRefusals],
+  }),
+}
