@@ -17,17 +17,20 @@ const idPattern = /^[1-9]\d{0,8}$/
 const slugPattern = /^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}'’.,&+()_-]{0,119}$/u
 const maxId = 2_000_000_000
 
+/** What of a site decides its paths. */
+export type PathSite = Pick<Site, 'naming' | 'withoutPages'>
+
 /** The path segment of a page on a site; undefined when the site does not have the page. */
-export function pageName(site: Site, lang: Lang, page: StaticPage): string | undefined {
+export function pageName(site: PathSite, lang: Lang, page: StaticPage): string | undefined {
   if (site.withoutPages.includes(page)) return undefined
   return site.naming === 'short' ? shortNames[page] : pages[page][lang]
 }
 
-export function pathTo(site: Site, lang: Lang, route: Route): string {
+export function pathTo(site: PathSite, lang: Lang, route: Route): string {
   return `/${langs[lang].prefixes[0]}/${segmentsOf(site, lang, route).map(encodeURIComponent).join('/')}`
 }
 
-function segmentsOf(site: Site, lang: Lang, route: Route): string[] {
+function segmentsOf(site: PathSite, lang: Lang, route: Route): string[] {
   if (route.page === 'locationById') return [String(route.locationId)]
   if (!('locationSlug' in route)) return [pageName(site, lang, route.page) ?? pages[route.page][lang]]
   const location = [...(route.locationId === undefined ? [] : [String(route.locationId)]), route.locationSlug]

@@ -1,4 +1,5 @@
 import type { CurrencyId } from './currency.ts'
+import type { Day } from './day.ts'
 import type { Lang } from './lang.ts'
 import type { StaticPage } from './pages.ts'
 
@@ -30,6 +31,19 @@ export type PagePart =
   | 'paypalBanner'
 
 export type Contact = { email: string; phone: string }
+/** Where a company is registered, as the law asks a shop to say. */
+export type Establishment = { name: string; address: string; country: string; register: string; vatId: string }
+export type Imprint = Establishment & {
+  directors: readonly string[]
+  /** Responsible for the content of the site. */
+  responsible: string
+  /** The local branch, where the site has one. */
+  branch?: Establishment
+  /** The board that settles disputes with consumers, where one has to be named. */
+  mediator?: { name: string; href: string }
+  changed: Day
+}
+
 export type FooterLink = { page: StaticPage } | { href: string; name: 'blog' | 'cares' }
 
 export type Site<L extends Lang = Lang> = {
@@ -44,6 +58,7 @@ export type Site<L extends Lang = Lang> = {
   description: Record<Lang, string>
   customerService: Contact
   groupBooking: Contact
+  imprint: Imprint
   social: readonly { network: 'facebook' | 'instagram' | 'youtube' | 'x' | 'linkedin'; href: string }[]
   langs: readonly L[]
   headerLangs: readonly NoInfer<L>[]

@@ -77,7 +77,7 @@ async function renderWith(request: RenderRequest): Promise<Rendered> {
   const loaded = await load(request)
   if (loaded.kind === 'redirect') return { kind: 'redirect', status: loaded.status, path: pathTo(request.site, request.lang, loaded.route) }
   if (loaded.kind === 'missing') return renderWith({ ...request, route: undefined })
-  const { hosts: _hosts, ...site } = request.site
+  const { hosts: _hosts, imprint: _imprint, ...site } = request.site
   const route: Route = request.route ?? { page: 'home' }
   const state: PageState = {
     view: page.view,

@@ -70,7 +70,7 @@ function pageState(): PageState {
 }
 
 function pathOf({ site, lang }: PageState, route: Route): string {
-  return pathTo({ ...site, hosts: [] }, lang, route)
+  return pathTo(site, lang, route)
 }
 
 function leave(path: string): Promise<never> {

@@ -70,4 +70,26 @@ export const footer = messages({
     de: '© {year} Opentop',
     it: '© {year} Opentop',
   },
+  'footer.imprint': { en: 'Imprint', es: 'Aviso legal', fr: 'Mentions légales', de: 'Impressum', it: 'Note legali' },
+  'footer.subscribed': {
+    en: 'Almost there: we have sent you an e-mail. Click the link in it to subscribe.',
+    es: 'Ya casi está: te hemos enviado un correo. Haz clic en su enlace para suscribirte.',
+    fr: 'Plus qu’une étape : nous vous avons envoyé un e-mail. Cliquez sur son lien pour vous inscrire.',
+    de: 'Fast geschafft: Wir haben dir eine E-Mail geschickt. Klick auf den Link darin, um den Newsletter zu abonnieren.',
+    it: 'Ci siamo quasi: ti abbiamo inviato una e-mail. Clicca sul link per iscriverti.',
+  },
+  'footer.email-wrong': {
+    en: 'Please enter a valid e-mail address.',
+    es: 'Introduce una dirección de correo válida.',
+    fr: 'Saisissez une adresse e-mail valable.',
+    de: 'Bitte gib eine gültige E-Mail-Adresse ein.',
+    it: 'Inserisci un indirizzo e-mail valido.',
+  },
+  'footer.not-subscribed': {
+    en: 'That didn’t work. Please try again in a few minutes.',
+    es: 'No ha funcionado. Inténtalo de nuevo en unos minutos.',
+    fr: 'Cela n’a pas fonctionné. Réessayez dans quelques minutes.',
+    de: 'Das hat nicht geklappt. Versuch es in ein paar Minuten noch einmal.',
+    it: 'Non ha funzionato. Riprova tra qualche minuto.',
+  },
 })

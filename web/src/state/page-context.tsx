@@ -13,7 +13,7 @@ import { cookiesChanged, useCookie } from '../cookie/use-cookie.ts'
 
 /** The context of every component: site, language, texts, links and prices. */
 export type PageContext = {
-  site: Omit<Site, 'hosts'>
+  site: PageState['site']
   lang: Lang
   intl: string
   currencyId: CurrencyId
@@ -71,7 +71,7 @@ function contextOf(state: PageState, currencyId: CurrencyId): PageContext {
     layout,
     version,
     t: translator(lang, state.texts),
-    href: (target) => pathTo({ ...site, hosts: [] }, lang, target),
+    href: (target) => pathTo(site, lang, target),
     money: (cents, id = currencyId) => writtenMoney(lang, cents, id),
     number: (value) => writtenNumber(lang, value),
   }

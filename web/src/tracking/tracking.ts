@@ -61,7 +61,7 @@ export function startTracking(state: PageState, mayTell: boolean): void {
 
   /** Payment pages load no tag manager, so the event is sent when their link is clicked. */
   function pushCheckout({ target }: MouseEvent): void {
-    const payment = pathTo({ ...state.site, hosts: [] }, language, { page: 'payment' })
+    const payment = pathTo(state.site, language, { page: 'payment' })
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.pathname === payment) say('begin_checkout', { ecommerce: keptProfile().cart ?? {} })
   }
