@@ -19,6 +19,7 @@ const maxId = 2_000_000_000
 
 /** What of a site decides its paths. */
 export type PathSite = Pick<Site, 'naming' | 'withoutPages'>
+export type RoutedSite = PathSite & Pick<Site, 'langs' | 'defaultLang'>
 
 /** The path segment of a page on a site; undefined when the site does not have the page. */
 export function pageName(site: PathSite, lang: Lang, page: StaticPage): string | undefined {
@@ -41,7 +42,7 @@ function segmentsOf(site: PathSite, lang: Lang, route: Route): string[] {
 }
 
 /** Reads a path by the same tables that write it. */
-export function matchPath(site: Site, path: string): Match {
+export function matchPath(site: RoutedSite, path: string): Match {
   const segments = decoded(path)
   if (!segments) return { kind: 'none' }
   const [prefix = '', ...rest] = segments
@@ -54,7 +55,7 @@ export function matchPath(site: Site, path: string): Match {
 }
 
 /** Single-destination sites also accept their paths without a language and redirect to the default one. */
-function withoutLanguage(site: Site, segments: readonly string[]): Match {
+function withoutLanguage(site: RoutedSite, segments: readonly string[]): Match {
   if (site.naming !== 'short' || segments.length === 0) return { kind: 'none' }
   const route = matchSegments(site, site.defaultLang, segments)
   const known = route && !(route.page === 'location' && route.locationId === undefined)
@@ -72,7 +73,7 @@ function decoded(path: string): string[] | undefined {
   }
 }
 
-function matchSegments(site: Site, lang: Lang, segments: readonly string[]): Route | undefined {
+function matchSegments(site: PathSite, lang: Lang, segments: readonly string[]): Route | undefined {
   const [first = '', ...others] = segments
   if (others.length === 0) {
     const page = staticPages.find((p) => pageName(site, lang, p) === first) ?? landingOf(site, first)
@@ -85,7 +86,7 @@ function matchSegments(site: Site, lang: Lang, segments: readonly string[]): Rou
   return slug === undefined ? { page: 'locationById', locationId } : matchLocation(lang, locationId, slug, tail)
 }
 
-function landingOf(site: Site, name: string): StaticPage | undefined {
+function landingOf(site: PathSite, name: string): StaticPage | undefined {
   if (site.naming === 'short') return undefined
   return (['paris', 'london'] as const).find((city) => landingAliases[city].includes(name))
 }

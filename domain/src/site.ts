@@ -53,6 +53,7 @@ export type Site<L extends Lang = Lang> = {
   cityScope: number
   /** The one city of a single-city site, with its main product per language (id 0: none). */
   city?: { id: number; name: string; urls: Partial<Record<Lang, { name: string; productId: number; mainProductName: string }>> }
+  /** Parts of the shop that the site has beyond pages and calls; one that no code knows is an error of the site's data. */
   plugins: readonly string[]
   logo: string
   description: Record<Lang, string>
@@ -111,6 +112,12 @@ export type ThirdParties = {
 
 export function site<const L extends Lang>(row: Site<L>): Site<L> {
   return row
+}
+
+const knownPlugins = new Set(['member', 'agent', 'newsletter', 'chat', 'tracking'])
+/** The first plugin that no code knows. A page of such a site is the error 'Unknown middleware' (500) instead of a page that lacks something. */
+export function unknownPlugin({ plugins }: Pick<Site, 'plugins'>): string | undefined {
+  return plugins.find((name) => !knownPlugins.has(name))
 }
 
 /** The default switches, before SWITCHES is read. */

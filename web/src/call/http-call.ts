@@ -3,8 +3,10 @@ import type { RefusalParams } from '@opentop/contract/endpoint'
 import { apiRoot, splitPath } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
+import type { Basket } from '@opentop/contract/basket'
 import { trackCall } from './activity.ts'
 import { publishEvent } from '../event/page-events.ts'
+import { keepLastBasket } from '../cookie/last-basket.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
 
 type CallHeaders = { lang: Lang; currencyId: CurrencyId; version: string }
@@ -43,9 +45,13 @@ export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, k
       return replyOf<N>(response)
     }
     if (method !== 'GET') cookiesChanged()
-    if (isCallError(response.status)) await (await import('./call-error.ts')).handleCallError(name, response.clone())
+    if (isCallError(response.status))
+      await (await import('./call-error.ts')).handleCallError({ name, input, key, method }, response.clone())
     const reply = await replyOf<N>(response)
-    if (reply.ok) publishEvent({ what: 'answer', call: name, input, answer: reply.answer })
+    if (reply.ok) {
+      if (isBasket(reply.answer)) keepLastBasket(reply.answer)
+      publishEvent({ what: 'answer', call: name, input, answer: reply.answer })
+    }
     return reply
   }
 }
@@ -72,6 +78,10 @@ async function replyOf<N extends CallName>(response: Response): Promise<Replies[
   const wait = response.headers.get('retry-after')
   const told = wait === null ? params : { seconds: Number(wait), ...params }
   return { ok: false, refusal: code, message: detail, ...(told ? { params: told } : {}) } as Replies[N]
+}
+
+export function isBasket(answer: unknown): answer is Basket {
+  return typeof answer === 'object' && answer !== null && 'lines' in answer && 'totalCents' in answer && 'currencyId' in answer
 }
 
 /** Errors that are handled the same way for every call: failures of the server and sessions that ended. */

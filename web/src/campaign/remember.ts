@@ -4,6 +4,7 @@ import { productHeaders } from '../call/http-call.ts'
 import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
 import { hideCouponField } from './coupon-field.ts'
+import { ownPageBefore } from './own-page-before.ts'
 
 /** Stores the campaign that brought the visitor. If consent is given on the second page of a visit, the campaign is read from the referrer, the first page. */
 export function rememberCampaign(isFresh: boolean): void {
@@ -27,11 +28,6 @@ export function rememberCampaign(isFresh: boolean): void {
 function campaignAt(address: string): Campaign | undefined {
   const { searchParams } = new URL(address)
   return campaignOf((name) => searchParams.get(name))
-}
-
-/** The referrer if it is a page of this shop; undefined when the visit starts here. */
-function ownPageBefore(): string | undefined {
-  return URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin ? document.referrer : undefined
 }
 
 function isReload(): boolean {
