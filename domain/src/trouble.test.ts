@@ -13,15 +13,20 @@ describe('WAY-03 what an error page remembers', () => {
       trouble: { attempt: 'basket', from: '/de/warenkorb' },
     })
   })
-  test.each(['https://evil.example/en/home', '//evil.example', '/\\evil.example', '/en//evil.example', 'javascript:alert(1)', '/api/v2/terms', ''])(
-    'the address %j is no page of the site, and is left out',
-    (from) => {
-      expect(read({ from, lang: 'xx', tried: 'theft', code: '<b>' })).toEqual({
-        lang: undefined,
-        trouble: { attempt: 'page' },
-      })
-    },
-  )
+  test.each([
+    'https://evil.example/en/home',
+    '//evil.example',
+    '/\\evil.example',
+    '/en//evil.example',
+    'javascript:alert(1)',
+    '/api/v2/terms',
+    '',
+  ])('the address %j is no page of the site, and is left out', (from) => {
+    expect(read({ from, lang: 'xx', tried: 'theft', code: '<b>' })).toEqual({
+      lang: undefined,
+      trouble: { attempt: 'page' },
+    })
+  })
   test('tokens and e-mail addresses are not carried along', () => {
     expect(ownPage(worldwide, '/en/my-booking?token=secret')?.path).toBe('/en/my-booking')
     expect(ownPage(worldwide, '/en/destinations?q=ada%40example.org')?.path).toBe('/en/destinations')

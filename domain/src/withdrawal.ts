@@ -8,7 +8,7 @@ export function cookiesToRemove(names: readonly string[], consent: Consent): str
 
 /** The same for local and session storage. */
 export function storageToRemove(consent: Consent): { name: CookieName; place: 'local' | 'session' }[] {
-  return cookies.flatMap(({ name, place, consent: kind }) => 
+  return cookies.flatMap(({ name, place, consent: kind }) =>
     (place === 'local' || place === 'session') && isRefused(kind, consent) ? [{ name, place }] : [],
   )
 }

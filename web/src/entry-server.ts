@@ -19,6 +19,7 @@ import { viewOf } from './poster/poster-view.ts'
 import { posterSizes, type PosterSize } from './poster/poster-path.ts'
 import { renderBody } from './render-body.tsx'
 import type { LayoutData, PageState } from './state/page-state.ts'
+import { cardOf } from './tour/card-of.ts'
 import { translator, type Translate } from './messages/translator.ts'
 
 export { refusalText } from './messages/texts.ts'
@@ -48,6 +49,8 @@ export type RenderRequest = {
   filesOf: (viewFile: string) => DocumentFiles
   /** The failure page to render instead of the requested one. */
   failurePage?: FailurePage | undefined
+  /** The visitor's default country (ISO code), on personal pages. */
+  country?: string | undefined
   /** What the failure page says about the failure. */
   trouble?: Trouble | undefined
   /** What was entered in a posted form that is shown again. */
@@ -154,7 +157,7 @@ async function loadLayout({ call, now, failurePage }: RenderRequest): Promise<La
     call('getTopLocations', { limit: footerLinks }),
     call('getTopProducts', { limit: footerLinks }),
   ])
-  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer : [], year }
+  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer.map(cardOf) : [], year }
 }
 
 function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {

@@ -8,6 +8,7 @@ import type { LineRequest } from '@opentop/domain/line-request'
 import { findBasket, updateLineStates } from '@opentop/store/basket'
 import { findLapsedBasket } from '@opentop/store/session'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
+import { storeAttribution } from './attribution.ts'
 import { findLastBasket } from './last-basket.ts'
 import { basketLinkToken, itemsOfLink, type LinkItem } from './link-token.ts'
 import { extendBasketHold, changingBasket, readBasket, settleTotals, showBasket } from './work.ts'
@@ -46,6 +47,7 @@ export const basketLink = {
         const added = await addLine(tx, basket ?? before, order, context, end)
         if (!added.ok) refusals.push(refusedItem(order, added, context))
       }
+      await storeAttribution(tx, before.id, context)
       const basket = await showBasket(tx, await settleTotals(tx, before.id, context), context)
       return answered({ basket, refused: refusals }, { basketCount: basket.count })
     })

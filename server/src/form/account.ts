@@ -48,7 +48,8 @@ export const accountForms = {
   },
   editMember: {
     ...memberArea,
-    back: (posted: Posted, said: Said) => pageWith('memberArea', posted, { ...Object.fromEntries(new URLSearchParams(said)), form: formOf(posted) }),
+    back: (posted: Posted, said: Said) =>
+      pageWith('memberArea', posted, { ...Object.fromEntries(new URLSearchParams(said)), form: formOf(posted) }),
     read: (fields: Fields) => ({
       ...formInput('editMember', fields),
       // a box that is not ticked is not sent

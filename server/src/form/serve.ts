@@ -21,7 +21,9 @@ import { formFields } from './body.ts'
 import { formInput } from './input.ts'
 import type { PlainForm, Posted, Said } from './plain-form.ts'
 
-const forms = new Map(Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms, ...messageForms }) as [CallName, PlainForm<never>][])
+const forms = new Map(
+  Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms, ...messageForms }) as [CallName, PlainForm<never>][],
+)
 
 /** Calls without a script: a form is posted to /forms/<call>, the call is made, and a redirect shows the page with the outcome. A refused form with much to enter is shown again at once. */
 export function serveForms(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site, answers: PageAnswers): void {
@@ -36,7 +38,11 @@ export function serveForms(app: FastifyInstance, shop: Shop, siteOf: (request: F
         const posted = postedBy(request, shop, siteOf(request))
         if (form.needs && !hasSwitch(posted.site, shop.switches, form.needs)) return reply.callNotFound() as unknown as FastifyReply
         const outcome = await answer(name, form, posted, request)
-        if (outcome.said && form.shows) return answers.showPosted(request, reply, { ...shownAgain(posted, form.shows, outcome.said), cookies: effectCookies(outcome.effects, request.protocol === 'https') })
+        if (outcome.said && form.shows)
+          return answers.showPosted(request, reply, {
+            ...shownAgain(posted, form.shows, outcome.said),
+            cookies: effectCookies(outcome.effects, request.protocol === 'https'),
+          })
         sendEffects(request, reply, outcome.effects)
         return reply.header('cache-control', 'no-store').redirect(outcome.said ? form.back(posted, outcome.said) : outcome.path, 303)
       })

@@ -55,7 +55,9 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
 
   async function showPosted(request: FastifyRequest, reply: FastifyReply, posted: PostedPage): Promise<void> {
     reply.hijack()
-    await servePostedPage(pages, siteOf(request), request.raw, reply.raw, posted).catch((error: unknown) => showFailure(request, reply, error))
+    await servePostedPage(pages, siteOf(request), request.raw, reply.raw, posted).catch((error: unknown) =>
+      showFailure(request, reply, error),
+    )
   }
 
   return { showPage, showFailure, showPosted }

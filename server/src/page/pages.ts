@@ -16,11 +16,12 @@ import type { StaticPage } from '@opentop/domain/pages'
 import type { FormValues } from '@opentop/domain/form'
 import { LRUCache } from 'lru-cache'
 import { addressOf, originOf, type Trust } from '../http/origin.ts'
+import { bareCityPath } from './bare-city.ts'
 import { pageCall } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from '../http/security.ts'
 import { redirect, sendKept, sendOwn, type OwnPage } from './send.ts'
-import { armsOf, cookieIn, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
+import { armsOf, cookieIn, countryFor, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
 export type Pages = {
@@ -82,6 +83,9 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   }
   const match = pages.match(site, path)
   if (match.kind === 'redirect') return redirect(response, match.status, withQuery(match.path))
+  const city =
+    match.kind === 'none' ? bareCityPath(pages.shop, site, path, entranceLang(site, visitor.storedLang, visitor.acceptLanguage)) : undefined
+  if (city !== undefined) return redirect(response, 302, withQuery(city), true)
   const query = new URLSearchParams(queryText)
   const lang = match.kind === 'page' ? match.matched.lang : langOfPath(site, path)
   const route = match.kind === 'page' ? match.matched.route : undefined
@@ -142,7 +146,8 @@ export async function servePostedPage(
   const made = await make(pages, visit, undefined)
   if (made.kind === 'lost') throw made.error
   if (made.kind === 'redirect') return redirect(response, 303, made.path, true)
-  if (made.kind === 'own') sendOwn(response, request, { ...made, cookies: [...made.cookies, ...cookies] }, [], securityOf(pages, visit, made.nonce))
+  if (made.kind === 'own')
+    sendOwn(response, request, { ...made, cookies: [...made.cookies, ...cookies] }, [], securityOf(pages, visit, made.nonce))
 }
 
 /** The URL of an order has a token, so it sends no referrer; only the scan page may use the camera. */
@@ -230,6 +235,7 @@ async function make(
     failurePage,
     trouble,
     entered,
+    ...(caller === anonymous ? {} : { country: countryFor(visitor) }),
     call: pageCall(context, (more) => void Object.assign(effects, more)),
     filesOf: web.filesOf,
   })

@@ -16,7 +16,13 @@ const pageHeaders = {
 }
 
 /** Browsers may not cache a 404 page or one that clears cookies. */
-export function sendKept(response: ServerResponse, request: IncomingMessage, site: Site, page: KeptPage, clearing: readonly string[] = []): void {
+export function sendKept(
+  response: ServerResponse,
+  request: IncomingMessage,
+  site: Site,
+  page: KeptPage,
+  clearing: readonly string[] = [],
+): void {
   const mayStay = page.status === 200 && clearing.length === 0
   const headers = {
     ...securityHeaders({ site }),

@@ -18,20 +18,27 @@ type CallOptions = {
   deviceKey?: string
 }
 
-/** Campaign headers of getProduct; empty without consent. */
-export const productHeaders: Record<string, string> = {}
+/** Calls that a campaign is attributed by. */
+const attributed: ReadonlySet<CallName> = new Set<CallName>(['getProduct', 'addToCart'])
+
+/** The code is loaded only where a campaign left a trace. */
+async function campaignHeaders(name: CallName): Promise<Record<string, string>> {
+  if (!attributed.has(name) || !/utm_/.test(document.cookie + location.search)) return {}
+  return (await import('../campaign/headers.ts')).campaignHeaders()
+}
 
 /** Makes calls over HTTP, in the same form in which pages make them on the server. */
 export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey }: CallOptions = {}): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, address, body } = requestOf(name, input, version)
+    const campaign = await campaignHeaders(name)
     const ended = deviceKey === undefined ? trackCall() : undefined
     const response = await fetch(address, {
       method,
       headers: {
         LanguageCookie: langs[lang].header,
         CurrencyCookie: String(currencyId),
-        ...(name === 'getProduct' ? productHeaders : {}),
+        ...campaign,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key ? { 'Idempotency-Key': key } : {}),
         ...(deviceKey === undefined ? {} : { authorization: `Bearer ${deviceKey}` }),

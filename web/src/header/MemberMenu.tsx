@@ -22,7 +22,14 @@ export function MemberMenu({ menus }: { menus: Menus }) {
   }, [hydrated, signedIn])
 
   return (
-    <Menu name="member" menus={menus} label={name} sign={<Icon name="user" />} text={name} title={(signedIn && authName()) || t('header.member')}>
+    <Menu
+      name="member"
+      menus={menus}
+      label={name}
+      sign={<Icon name="user" />}
+      text={name}
+      title={(signedIn && authName()) || t('header.member')}
+    >
       {signedIn ? (
         <>
           <a className="header-menu__option" href={href({ page: 'memberArea' })}>

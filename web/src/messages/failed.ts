@@ -31,7 +31,13 @@ export const failed = messages({
     de: 'Was hierher gehört, ließ sich nicht laden. Versuch es gleich noch einmal oder beginn mit einer anderen Stadt.',
     it: 'Non siamo riusciti a caricare questa pagina. Riprova tra poco o parti da un’altra città.',
   },
-  'failed.not-you': { en: 'Not your fault', es: 'No es culpa tuya', fr: 'Ce n’est pas votre faute', de: 'Nicht deine Schuld', it: 'Non è colpa tua' },
+  'failed.not-you': {
+    en: 'Not your fault',
+    es: 'No es culpa tuya',
+    fr: 'Ce n’est pas votre faute',
+    de: 'Nicht deine Schuld',
+    it: 'Non è colpa tua',
+  },
   'failed.about-to': {
     en: 'You were about to',
     es: 'Estabas a punto de',
@@ -135,7 +141,13 @@ export const failed = messages({
     it: 'Torna al carrello',
     'en-us': 'Back to cart',
   },
-  'failed.back': { en: 'Back to the page', es: 'Volver a la página', fr: 'Retour à la page', de: 'Zurück zur Seite', it: 'Torna alla pagina' },
+  'failed.back': {
+    en: 'Back to the page',
+    es: 'Volver a la página',
+    fr: 'Retour à la page',
+    de: 'Zurück zur Seite',
+    it: 'Torna alla pagina',
+  },
   'failed.phone': {
     en: 'Still stuck? Call {phone}.',
     es: '¿Sigue sin funcionar? Llama al {phone}.',

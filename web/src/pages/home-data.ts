@@ -1,6 +1,7 @@
 import type { Call } from '@opentop/contract/api'
 import type { LocationCard } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
+import { cardOf } from '../tour/card-of.ts'
 import { loadCityLanding, type CityLandingData } from './city-landing.ts'
 
 export type HomeData = {
@@ -19,5 +20,5 @@ export async function fetchHome(call: Call, cityId: number | undefined): Promise
     cityId === undefined ? undefined : loadCityLanding(call, cityId),
   ])
   if (!locations.ok || !products.ok) return undefined
-  return { locations: locations.answer, products: products.answer, ...(city ? { city } : {}) }
+  return { locations: locations.answer, products: products.answer.map(cardOf), ...(city ? { city } : {}) }
 }

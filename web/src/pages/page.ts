@@ -27,6 +27,8 @@ export type PageRequest<R extends RouteName = RouteName> = {
   t: Translate
   /** Scheme and host, for absolute URLs. */
   origin: string
+  /** The visitor's default country (ISO code), on personal pages. */
+  country?: string | undefined
   /** The fields of a posted form that is shown again with its mistakes; never passwords. */
   entered?: FormValues | undefined
   trouble?: Trouble | undefined
