@@ -20,7 +20,7 @@ export type ImprintData = {
 export function ImprintView({ data: { lead, changed, company, directors, responsible, branch, mediator } }: { data: ImprintData }) {
   const { t, site } = usePage()
   return (
-    <div className="wrap text imprint">
+    <div className="wrap text">
       <TextHead title={t('imprint.title')} lead={lead} changed={changed} />
       <div className="imprint__grid">
         <Part title={t('imprint.company')}>
