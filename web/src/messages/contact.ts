@@ -4,11 +4,11 @@ export const contact = messages({
   'contact.title': { en: 'Write to us', es: 'Escríbenos', fr: 'Écrivez-nous', de: 'Schreib uns', it: 'Scrivici' },
   'contact.page-title': { en: 'Contact', es: 'Contacto', fr: 'Contact', de: 'Kontakt', it: 'Contatti' },
   'contact.lead': {
-    en: 'A person reads every message and answers it, usually within a day.',
-    es: 'Una persona lee cada mensaje y lo responde, normalmente en un día.',
-    fr: 'Une personne lit chaque message et y répond, en général sous un jour.',
-    de: 'Jede Nachricht liest ein Mensch und beantwortet sie, meist innerhalb eines Tages.',
-    it: 'Ogni messaggio lo legge una persona, che risponde di solito entro un giorno.',
+    en: 'We read every message and usually reply within a day.',
+    es: 'Leemos todos los mensajes y solemos responder en un día.',
+    fr: 'Nous lisons chaque message et répondons en général sous 24 heures.',
+    de: 'Wir lesen jede Nachricht und antworten meist innerhalb eines Tages.',
+    it: 'Leggiamo ogni messaggio e di solito rispondiamo entro un giorno.',
   },
   'contact.description': {
     en: 'Questions about a tour, a booking or a group? Write to customer service, or call. We answer in five languages.',

@@ -4,10 +4,10 @@ import { messages } from './message.ts'
 export const guest = messages({
   'guest.title': { en: 'Your guest', es: 'Tu cliente', fr: 'Votre client', de: 'Dein Gast', it: 'Il tuo ospite' },
   'guest.text': {
-    en: 'Both stand on your statement.',
+    en: 'Both appear on your statement.',
     es: 'Ambos datos figuran en tu extracto.',
     fr: 'Les deux figurent sur votre relevé.',
-    de: 'Beides steht auf deinem Kontoauszug.',
+    de: 'Beides erscheint auf deinem Kontoauszug.',
     it: 'Entrambi compaiono nel tuo estratto conto.',
   },
   'guest.reference': { en: 'Your reference', es: 'Tu referencia', fr: 'Votre référence', de: 'Deine Referenz', it: 'Il tuo riferimento' },

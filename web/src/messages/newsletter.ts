@@ -58,7 +58,7 @@ export const newsletter = messages({
     'en-us': 'One step left: open the email that we have just sent you and confirm.',
   },
   'newsletter.confirm-title': {
-    en: 'One press and you are on board',
+    en: 'One click and you’re on board',
     es: 'Un clic y estás a bordo',
     fr: 'Un clic et vous êtes à bord',
     de: 'Ein Klick, und du bist an Bord',
@@ -87,9 +87,9 @@ export const newsletter = messages({
     it: 'È la tua fermata?',
   },
   'newsletter.leave-lead': {
-    en: 'We take your address off the list at once.',
+    en: 'We’ll take your address off the list right away.',
     es: 'Quitamos tu dirección de la lista al momento.',
-    fr: 'Nous retirons votre adresse de la liste aussitôt.',
+    fr: 'Nous retirons aussitôt votre adresse de la liste.',
     de: 'Wir nehmen deine Adresse sofort von der Liste.',
     it: 'Togliamo subito il tuo indirizzo dalla lista.',
   },
