@@ -329,7 +329,7 @@ export const basket = messages({
   'basket.cross': {
     en: 'Room for one more?',
     es: '¿Cabe uno más?',
-    fr: 'Encore un petit tour ?',
+    fr: 'Envie d’un circuit de plus ?',
     de: 'Noch Platz für eine Tour?',
     it: 'C’è posto per un altro?',
   },

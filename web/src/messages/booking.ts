@@ -81,6 +81,13 @@ export const booking = messages({
     de: 'Wähle zuerst die Fahrgäste.',
     it: 'Scegli prima i passeggeri.',
   },
+  'booking.no-tickets': {
+    en: 'There are no tickets for this day: please choose another one.',
+    es: 'Elige otro día, por favor.',
+    fr: 'Veuillez choisir un autre jour.',
+    de: 'Bitte wähle einen anderen Tag.',
+    it: 'Scegli un altro giorno.',
+  },
   'booking.one-less': {
     en: 'One less: {type}',
     es: 'Uno menos: {type}',

@@ -17,7 +17,7 @@ export const consent = messages({
     de: 'Wie wir sie nutzen',
     it: 'Come li usiamo',
   },
-  'consent.accept': { en: 'Accept', es: 'Aceptar', fr: 'Accepter', de: 'Annehmen', it: 'Accetta' },
+  'consent.accept': { en: 'Accept', es: 'Aceptar', fr: 'Accepter', de: 'Akzeptieren', it: 'Accetta' },
   'consent.accept-all': { en: 'Accept all', es: 'Aceptar todas', fr: 'Tout accepter', de: 'Alle akzeptieren', it: 'Accetta tutti' },
   'consent.reject': {
     en: 'Reject optional',

@@ -39,7 +39,7 @@ export const contact = messages({
     en: 'For a booking, add its reference: we find it faster.',
     es: 'Si es sobre una reserva, añade su referencia: la encontramos antes.',
     fr: 'Pour une réservation, ajoutez sa référence : nous la trouvons plus vite.',
-    de: 'Geht es um eine Buchung, nenne ihre Nummer: Dann finden wir sie schneller.',
+    de: 'Geht es um eine Buchung, nenne die Buchungsnummer: Dann finden wir sie schneller.',
     it: 'Se riguarda una prenotazione, aggiungi il riferimento: la troviamo prima.',
   },
   'contact.send': { en: 'Send message', es: 'Enviar mensaje', fr: 'Envoyer le message', de: 'Nachricht senden', it: 'Invia messaggio' },

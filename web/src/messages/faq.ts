@@ -32,10 +32,10 @@ export const faq = messages({
   },
   'faq.filter-example': {
     en: 'rain, refund, dog',
-    es: 'lluvia, perro, pago',
-    fr: 'pluie, chien, code',
-    de: 'Regen, Hund, Storno',
-    it: 'pioggia, cane',
+    es: 'lluvia, reembolso, perro',
+    fr: 'pluie, remboursement, chien',
+    de: 'Regen, Erstattung, Hund',
+    it: 'pioggia, rimborso, cane',
   },
   'faq.filter-submit': { en: 'Search', es: 'Buscar', fr: 'Chercher', de: 'Suchen', it: 'Cerca' },
   'faq.found': {

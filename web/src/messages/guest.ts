@@ -13,14 +13,14 @@ export const guest = messages({
   'guest.reference': { en: 'Your reference', es: 'Tu referencia', fr: 'Votre référence', de: 'Deine Referenz', it: 'Il tuo riferimento' },
   'guest.first-name': {
     en: 'First name of the lead guest',
-    es: 'Nombre del huésped principal',
+    es: 'Nombre del cliente principal',
     fr: 'Prénom du client principal',
     de: 'Vorname des Hauptgasts',
     it: 'Nome dell’ospite principale',
   },
   'guest.last-name': {
     en: 'Last name of the lead guest',
-    es: 'Apellidos del huésped principal',
+    es: 'Apellidos del cliente principal',
     fr: 'Nom du client principal',
     de: 'Nachname des Hauptgasts',
     it: 'Cognome dell’ospite principale',

@@ -50,10 +50,10 @@ export const letter = messages({
   },
   'letter.change-title': {
     en: 'New date, new vouchers',
-    es: 'Nueva fecha, nuevos billetes',
-    fr: 'Nouvelle date, nouveaux billets',
-    de: 'Neues Datum, neue Tickets',
-    it: 'Nuova data, nuovi biglietti',
+    es: 'Nueva fecha, nuevos bonos',
+    fr: 'Nouvelle date, nouveaux bons',
+    de: 'Neues Datum, neue Voucher',
+    it: 'Nuova data, nuovi voucher',
   },
   'letter.change-lead': {
     en: 'Your date has been changed. Your new vouchers are attached; the old ones are no longer valid.',

@@ -53,7 +53,7 @@ export const member = messages({
     de: 'Noch keine Reisen.',
     it: 'Ancora nessun viaggio.',
   },
-  'member.find': { en: 'Find a tour', es: 'Buscar un tour', fr: 'Trouver un tour', de: 'Tour finden', it: 'Trova un tour' },
+  'member.find': { en: 'Find a tour', es: 'Buscar un tour', fr: 'Trouver un circuit', de: 'Tour finden', it: 'Trova un tour' },
   'member.open-date': { en: 'Open date', es: 'Fecha abierta', fr: 'Date libre', de: 'Offenes Datum', it: 'Data aperta' },
   'member.cancelled': { en: 'Cancelled', es: 'Cancelado', fr: 'Annulé', de: 'Storniert', it: 'Annullato' },
   'member.used': { en: 'Used', es: 'Utilizado', fr: 'Utilisé', de: 'Eingelöst', it: 'Usato' },
@@ -135,13 +135,7 @@ export const member = messages({
   },
   'member.deal-off': { en: '−{amount}', es: '−{amount}', fr: '−{amount}', de: '−{amount}', it: '−{amount}' },
   'member.deal-percent': { en: '−{percent}%', es: '−{percent} %', fr: '−{percent} %', de: '−{percent} %', it: '−{percent}%' },
-  'member.deal-everywhere': {
-    en: 'Every tour',
-    es: 'Todos los tours',
-    fr: 'Tous les tours',
-    de: 'Alle Touren',
-    it: 'Tutti i tour',
-  },
+  'member.deal-everywhere': { en: 'Every tour', es: 'Todos los tours', fr: 'Tous les circuits', de: 'Alle Touren', it: 'Tutti i tour' },
   'member.deal-all-cities': {
     en: 'In all cities',
     es: 'En todas las ciudades',
@@ -150,7 +144,7 @@ export const member = messages({
     it: 'In tutte le città',
   },
   'member.deal-until': { en: 'Until {day}', es: 'Hasta el {day}', fr: 'Jusqu’au {day}', de: 'Bis {day}', it: 'Fino al {day}' },
-  'member.deal-tours': { en: 'See tours', es: 'Ver tours', fr: 'Voir les tours', de: 'Touren ansehen', it: 'Vedi i tour' },
+  'member.deal-tours': { en: 'See tours', es: 'Ver tours', fr: 'Voir les circuits', de: 'Touren ansehen', it: 'Vedi i tour' },
   'member.confirm-needed': {
     en: 'Confirm your e-mail address with the link we sent you to see earlier bookings here.',
     es: 'Confirma tu correo con el enlace que te enviamos y verás aquí tus reservas anteriores.',

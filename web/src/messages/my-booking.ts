@@ -5,10 +5,10 @@ export const myBooking = messages({
   'my-booking.page-title': { en: 'My booking', es: 'Mi reserva', fr: 'Ma réservation', de: 'Meine Buchung', it: 'La mia prenotazione' },
   'my-booking.description': {
     en: 'See your vouchers, send them again, change the date, cancel or follow a refund. No account needed.',
-    es: 'Consulta tus billetes, reenvíalos, cambia la fecha, cancela o sigue un reembolso. Sin cuenta.',
-    fr: 'Consultez vos billets, renvoyez-les, changez la date, annulez ou suivez un remboursement. Sans compte.',
-    de: 'Tickets ansehen, erneut senden, umbuchen, stornieren oder eine Erstattung verfolgen. Ganz ohne Konto.',
-    it: 'Guarda i biglietti, rimandali, cambia la data, annulla o segui un rimborso. Senza account.',
+    es: 'Consulta tus bonos, reenvíalos, cambia la fecha, cancela o sigue un reembolso. Sin cuenta.',
+    fr: 'Consultez vos bons, renvoyez-les, changez la date, annulez ou suivez un remboursement. Sans compte.',
+    de: 'Voucher ansehen, erneut senden, umbuchen, stornieren oder eine Erstattung verfolgen. Ganz ohne Konto.',
+    it: 'Guarda i voucher, rimandali, cambia la data, annulla o segui un rimborso. Senza account.',
   },
   'my-booking.find-title': {
     en: 'Find your booking',
@@ -27,8 +27,8 @@ export const myBooking = messages({
   },
   'my-booking.reference': {
     en: 'Booking reference',
-    es: 'Referencia',
-    fr: 'Référence',
+    es: 'Referencia de reserva',
+    fr: 'Référence de réservation',
     de: 'Buchungsnummer',
     it: 'Codice di prenotazione',
   },
@@ -40,7 +40,13 @@ export const myBooking = messages({
     it: 'E-mail usata per la prenotazione',
     'en-us': 'Email used for the booking',
   },
-  'my-booking.find': { en: 'Find booking', es: 'Buscar reserva', fr: 'Trouver', de: 'Buchung finden', it: 'Cerca' },
+  'my-booking.find': {
+    en: 'Find booking',
+    es: 'Buscar reserva',
+    fr: 'Trouver ma réservation',
+    de: 'Buchung finden',
+    it: 'Cerca la prenotazione',
+  },
   'my-booking.link-over': {
     en: 'This link has expired. Find your booking with its reference instead.',
     es: 'Este enlace ha caducado. Busca tu reserva con la referencia.',
@@ -225,7 +231,7 @@ export const myBooking = messages({
     es: 'Mantener mi fecha',
     fr: 'Garder ma date',
     de: 'Mein Datum behalten',
-    it: 'Tieni la mia data',
+    it: 'Mantieni la mia data',
   },
   'my-booking.changed': {
     en: 'Your date has been changed. These are your new tickets; the old ones are no longer valid. We’ve e-mailed you.',
@@ -265,5 +271,5 @@ export const myBooking = messages({
     de: 'Treffpunkt',
     it: 'Punto d’incontro',
   },
-  'my-booking.vouchers': { en: 'Vouchers', es: 'Billetes', fr: 'Billets', de: 'Tickets', it: 'Biglietti' },
+  'my-booking.vouchers': { en: 'Vouchers', es: 'Bonos', fr: 'Bons', de: 'Voucher', it: 'Voucher' },
 })

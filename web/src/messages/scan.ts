@@ -2,7 +2,13 @@ import { messages } from './message.ts'
 
 /** The page on which staff scan vouchers. */
 export const scan = messages({
-  'scan.page-title': { en: 'Scan vouchers', es: 'Leer billetes', fr: 'Scanner les billets', de: 'Tickets scannen', it: 'Leggi biglietti' },
+  'scan.page-title': {
+    en: 'Scan vouchers',
+    es: 'Escanear bonos',
+    fr: 'Scanner les bons',
+    de: 'Voucher scannen',
+    it: 'Scansiona i voucher',
+  },
   'scan.enrol-lead': {
     en: 'Enter the device code from your office. It stays on this device.',
     es: 'Escribe el código de dispositivo de tu oficina. Se queda en este dispositivo.',
@@ -19,7 +25,7 @@ export const scan = messages({
     de: 'Gerät abmelden',
     it: 'Scollega dispositivo',
   },
-  'scan.code': { en: 'Voucher code', es: 'Código del billete', fr: 'Code du billet', de: 'Ticketcode', it: 'Codice del biglietto' },
+  'scan.code': { en: 'Voucher code', es: 'Código del bono', fr: 'Code du bon', de: 'Voucher-Code', it: 'Codice del voucher' },
   'scan.check': { en: 'Check', es: 'Comprobar', fr: 'Vérifier', de: 'Prüfen', it: 'Controlla' },
   'scan.camera': {
     en: 'Use the camera',
@@ -72,10 +78,10 @@ export const scan = messages({
   },
   'scan.invalid': {
     en: 'Not one of our vouchers',
-    es: 'No es un billete nuestro',
-    fr: 'Ce n’est pas un de nos billets',
-    de: 'Kein Ticket von uns',
-    it: 'Non è un nostro biglietto',
+    es: 'No es un bono nuestro',
+    fr: 'Ce n’est pas un de nos bons',
+    de: 'Kein Voucher von uns',
+    it: 'Non è un nostro voucher',
   },
   'scan.unpaid': { en: 'Not paid', es: 'No pagado', fr: 'Non payé', de: 'Nicht bezahlt', it: 'Non pagato' },
   'scan.cancelled': { en: 'Cancelled', es: 'Cancelado', fr: 'Annulé', de: 'Storniert', it: 'Annullato', 'en-us': 'Canceled' },

@@ -10,7 +10,7 @@ export const search = messages({
   },
   'search.quick': { en: 'Quick search', es: 'Búsqueda rápida', fr: 'Recherche rapide', de: 'Schnellsuche', it: 'Ricerca rapida' },
   'search.placeholder': { en: 'Where to?', es: '¿Adónde?', fr: 'Où allez-vous ?', de: 'Wohin?', it: 'Dove vai?' },
-  'search.submit': { en: 'Find tours', es: 'Buscar tours', fr: 'Trouver', de: 'Touren finden', it: 'Trova tour' },
+  'search.submit': { en: 'Find tours', es: 'Buscar tours', fr: 'Trouver un circuit', de: 'Touren finden', it: 'Trova tour' },
   'search.suggestions': { en: 'Suggestions', es: 'Sugerencias', fr: 'Suggestions', de: 'Vorschläge', it: 'Suggerimenti' },
   'search.found': {
     en: { one: '{count} suggestion', other: '{count} suggestions' },

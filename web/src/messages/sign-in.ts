@@ -104,7 +104,7 @@ export const signIn = messages({
     es: 'Enviadme un correo al mes con líneas nuevas y ofertas',
     fr: 'M’envoyer un e-mail par mois avec nouveautés et offres',
     de: 'Einmal im Monat neue Linien und Angebote per E-Mail',
-    it: 'Mandatemi una mail al mese con novità e offerte',
+    it: 'Inviatemi un’e-mail al mese con novità e offerte',
   },
   'signIn.register-submit': { en: 'Register', es: 'Registrarme', fr: 'S’inscrire', de: 'Registrieren', it: 'Registrati' },
   'signIn.have-account': {

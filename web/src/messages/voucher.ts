@@ -2,13 +2,13 @@ import { messages } from './message.ts'
 
 /** Vouchers on screen, in print and in mails. */
 export const voucher = messages({
-  'voucher.title': { en: 'Voucher', es: 'Billete', fr: 'Billet', de: 'Ticket', it: 'Biglietto' },
+  'voucher.title': { en: 'Voucher', es: 'Bono', fr: 'Bon', de: 'Voucher', it: 'Voucher' },
   'voucher.of': {
     en: 'Voucher {seq} of {total}',
-    es: 'Billete {seq} de {total}',
-    fr: 'Billet {seq} sur {total}',
-    de: 'Ticket {seq} von {total}',
-    it: 'Biglietto {seq} di {total}',
+    es: 'Bono {seq} de {total}',
+    fr: 'Bon {seq} sur {total}',
+    de: 'Voucher {seq} von {total}',
+    it: 'Voucher {seq} di {total}',
   },
   'voucher.reference': {
     en: 'Booking reference',
@@ -19,7 +19,7 @@ export const voucher = messages({
   },
   'voucher.date': { en: 'Date', es: 'Fecha', fr: 'Date', de: 'Datum', it: 'Data' },
   'voucher.time': { en: 'Time', es: 'Hora', fr: 'Heure', de: 'Uhrzeit', it: 'Ora' },
-  'voucher.ticket': { en: 'Ticket', es: 'Modalidad', fr: 'Formule', de: 'Tarif', it: 'Formula' },
+  'voucher.ticket': { en: 'Ticket', es: 'Billete', fr: 'Billet', de: 'Ticket', it: 'Biglietto' },
   'voucher.passenger': { en: 'Passenger', es: 'Pasajero', fr: 'Passager', de: 'Fahrgast', it: 'Passeggero' },
   'voucher.start': { en: 'Start', es: 'Salida', fr: 'Départ', de: 'Start', it: 'Partenza' },
   'voucher.run-by': { en: 'Operated by', es: 'Operado por', fr: 'Opéré par', de: 'Durchgeführt von', it: 'Operato da' },
