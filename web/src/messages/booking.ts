@@ -82,11 +82,11 @@ export const booking = messages({
     it: 'Scegli prima i passeggeri.',
   },
   'booking.no-tickets': {
-    en: 'There are no tickets for this day: please choose another one.',
-    es: 'Elige otro día, por favor.',
-    fr: 'Veuillez choisir un autre jour.',
-    de: 'Bitte wähle einen anderen Tag.',
-    it: 'Scegli un altro giorno.',
+    en: 'No tickets for this day: please choose another one.',
+    es: 'No hay billetes para este día: elige otro.',
+    fr: 'Pas de billets ce jour-là : choisissez-en un autre.',
+    de: 'Keine Tickets für diesen Tag: Bitte wähle einen anderen.',
+    it: 'Niente biglietti per questo giorno: scegline un altro.',
   },
   'booking.one-less': {
     en: 'One less: {type}',

@@ -117,10 +117,10 @@ export const refusal = messages({
   },
   'refusal.no-passengers': {
     en: 'There are currently no pax for the selected day.',
-    es: 'Ahora mismo no hay billetes para el día elegido.',
-    fr: 'Aucun billet n’est proposé pour le jour choisi.',
-    de: 'Für den gewählten Tag gibt es zurzeit keine Tickets.',
-    it: 'Al momento non ci sono biglietti per il giorno scelto.',
+    es: 'Ahora mismo no hay plazas para el día elegido.',
+    fr: 'Aucune place n’est proposée pour le jour choisi.',
+    de: 'Für den gewählten Tag gibt es zurzeit keine Plätze.',
+    it: 'Al momento non ci sono posti per il giorno scelto.',
   },
   'refusal.time-unavailable': {
     en: 'The selected time is not currently available.',

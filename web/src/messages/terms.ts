@@ -2,7 +2,7 @@ import { allLangs, textLangOf, type TextLang } from '@opentop/domain/lang'
 import type { MessageTable, Text } from './message.ts'
 
 /** The term base `docs/terms.md`: one word per thing, words that are not used, and exceptions. */
-export type TermBase = {
+type TermBase = {
   terms: { name: string; words: Record<TextLang, RegExp> }[]
   avoided: { lang: TextLang; word: RegExp; name: string; instead: string }[]
   exceptions: { key: string; may: string }[]
@@ -20,12 +20,17 @@ export function termBaseOf(markdown: string): TermBase {
   }
 }
 
-/** Texts that do not follow the term base, one line each. Any of them stops the build. */
+/** Texts that do not follow the term base and exceptions that no text needs, one line each. Any of them stops the build. */
 export function mistakesInTerms(base: TermBase, tables: Readonly<Record<string, MessageTable>>): string[] {
-  return Object.values(tables).flatMap((table) => Object.entries(table).flatMap(([key, texts]) => mistakesIn(base, key, texts)))
+  const texts = new Map(Object.values(tables).flatMap((table) => Object.entries(table)))
+  const mistakes = [...texts].flatMap(([key, row]) => mistakesIn(base, key, row))
+  const strict = { ...base, exceptions: [] }
+  const idle = base.exceptions.filter(({ key }) => mistakesIn(strict, key, texts.get(key)).length === 0)
+  return [...mistakes, ...idle.map(({ key, may }) => `${key}: no text needs the exception for ${may}`)]
 }
 
-function mistakesIn(base: TermBase, key: string, texts: MessageTable[string]): string[] {
+function mistakesIn(base: TermBase, key: string, texts: MessageTable[string] | undefined): string[] {
+  if (!texts) return []
   const may = base.exceptions.filter((exception) => exception.key === key)
   const allowed = (word: RegExp): boolean => may.some((exception) => word.test(exception.may))
   return allLangs.flatMap((lang) => {
