@@ -12,6 +12,7 @@ import { fetchFailedPath, isEssentialCall } from './call/error-page.ts'
 import { missingPage, pagesByRoute, failurePages, type FailurePage } from './pages/all.ts'
 import type { Page, Prepared, RouteName } from './pages/page.ts'
 import { viewFile } from './pages/views.ts'
+import { signed } from './poster/signature.ts'
 import { atNight } from './poster/night.ts'
 import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
 import { viewOf } from './poster/poster-view.ts'
@@ -170,7 +171,8 @@ export function lookOf(facts: PosterFacts): Look {
 export function drawPoster(key: string, facts: PosterFacts, size: PosterSize, dark = false): string {
   const [width, height] = posterSizes[size]
   const view = viewOf(specOf(key, facts), size)
-  return poster({ ...(dark ? atNight(view) : view), width, height })
+  const spec = { ...(dark ? atNight(view) : view), width, height }
+  return size === 'share' ? signed(poster(spec), skyTone(spec)) : poster(spec)
 }
 
 export function isPosterSize(text: string): text is PosterSize {

@@ -55,7 +55,7 @@ export function leadTones(near: Tones, time: Time, material: Material, { ambienc
     shade: floodlit(material.shade),
     deep: floodlit(material.deep),
     green: floodlit(material.green),
-    white: floodlit(WHITE),
+    white: mix(WHITE, ambience.colour, ambience.share * 0.3),
     accent: '#F0703F',
   }
 }
