@@ -39,6 +39,7 @@ import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
+import { promotion } from './promotion.ts'
 import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
 import { search } from './search.ts'
@@ -61,6 +62,7 @@ export const subjects = {
   footer,
   search,
   home,
+  promotion,
   destinations,
   failed,
   map,
