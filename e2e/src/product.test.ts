@@ -166,7 +166,7 @@ describe('the product page', () => {
   })
 
   test('CAT-06 TRUE-03 only open tickets are valid for months; dated ones say their hours or departure', async () => {
-    expect(await textOf('/en/95/london/9504/undated-thames-river-pass')).toContain('Valid for 12 months from the day you buy it')
+    expect(await textOf('/en/95/london/9504/undated-thames-river-pass')).toContain('Valid for 24 months from the day you buy it')
     const bus = await textOf(london)
     expect(bus).toContain('24 hours from first boarding, starting on your day')
     const night = await textOf('/en/95/london/9503/london-by-night-with-a-live-guide')

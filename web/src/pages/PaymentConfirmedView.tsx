@@ -6,6 +6,7 @@ import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect, type ReactNode } from 'react'
 import { partyText, whenText } from '../basket/line-text.ts'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
+import { fleetOf } from '../location/fleet.ts'
 import { SaleActions } from '../my-booking/SaleActions.tsx'
 import { BookedLine, type Booked } from '../payment/BookedLine.tsx'
 import { forgetForm } from '../payment/form-memory.ts'
@@ -23,6 +24,8 @@ import '../payment/confirmed.css'
 import '../tour/poster-card.css'
 import '../ui/steps.css'
 import '../voucher/voucher.css'
+
+const titles = { bus: 'confirmed.title', boat: 'confirmed.title-boat', both: 'confirmed.title-both' } as const
 
 export type ConfirmedData = { result?: PaymentResult; booking?: Booking; next: LocationCard[] }
 
@@ -56,7 +59,9 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
           </div>
         )}
         <div className="wrap confirmed__text">
-          <h1 className="title-hero">{t(result.change ? 'confirmed.change-title' : 'confirmed.title')}</h1>
+          <h1 className="title-hero">
+            {t(result.change ? 'confirmed.change-title' : titles[fleetOf(result.sales.map(({ vehicle }) => vehicle))])}
+          </h1>
           <p className="lead">
             {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
             {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
@@ -82,7 +87,7 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
             </a>
           </p>
         )}
-        <OnTheDay />
+        <OnTheDay lines={result.sales} />
       </div>
       {next.length > 0 && (
         <section className="wrap confirmed__next" aria-labelledby="where-next">
