@@ -46,6 +46,7 @@ import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
+import { trip } from './trip.ts'
 import { validity } from './validity.ts'
 import { voucher } from './voucher.ts'
 
@@ -98,6 +99,7 @@ export const subjects = {
   agent,
   guest,
   letter,
+  trip,
   voucher,
   myBooking,
   scan,
