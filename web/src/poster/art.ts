@@ -107,10 +107,10 @@ export const art: Readonly<Record<string, Art>> = {
     focus: 'right',
     clouds: 0.6,
     orb: { x: 0.72, y: 0.3 },
-    landmarks: [{ g: 'mesa', x: 0.6, h: 0.24 }, 'cactus', 'cactus'],
+    landmarks: [{ g: 'cactus', x: 0.84, h: 0.26 }, 'cactus', 'cactus'],
     slots: [
-      [0.82, 0.26, 1],
-      [0.93, 0.2, 1],
+      [0.95, 0.3, 1],
+      [0.55, 0.14, 2],
     ],
   },
   'hero-lost-sm': {
