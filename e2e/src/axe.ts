@@ -27,7 +27,7 @@ async function complete(page: Page): Promise<void> {
   )
 }
 
-async function violationsIn(frame: Frame, rules: axe.RunOptions['runOnly']): Promise<string[]> {
+async function violationsIn(frame: Frame, rules: axe.RunOnly | string[]): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   return frame.evaluate(async (runOnly) => {
     // `resultTypes` leaves out the list of passed rules, which takes longer to collect than the violations
