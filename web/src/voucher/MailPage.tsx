@@ -1,3 +1,4 @@
+import { logo } from '@opentop/domain/logo'
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent } from './order-mail-content.ts'
@@ -9,11 +10,20 @@ const paper = '#FBF6EC'
 const card = '#FFFDF9'
 const hair = '#E6DBC8'
 const action = '#CF3812'
-const line = '#EC4A22'
 const sun = '#FFC533'
 const fonts = "Figtree, 'Helvetica Neue', Arial, sans-serif"
 const text: CSSProperties = { fontFamily: fonts, fontSize: 16, lineHeight: '25px', color: ink, margin: '0 0 16px' }
 const small: CSSProperties = { ...text, fontSize: 14, lineHeight: '21px', color: ink2, margin: '0 0 10px' }
+/** The logo without a picture, because mails load none: the ring is a border, the sun a gradient. */
+const ring: CSSProperties = {
+  display: 'inline-block',
+  width: 13,
+  height: 13,
+  border: `6.5px solid ${logo.red}`,
+  borderRadius: '50%',
+  background: `radial-gradient(circle at 50% 85%, ${logo.yellow} 4.5px, transparent 5px)`,
+  verticalAlign: -4,
+}
 
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<MailPage {...content} />)}`
@@ -40,7 +50,7 @@ function MailPage(content: MailContent) {
           <tbody>
             <tr>
               <td style={{ padding: '28px 20px 18px', fontFamily: fonts, fontSize: 21, fontWeight: 800, color: ink }}>
-                <span style={{ color: line }}>●</span> {content.siteName}
+                <span style={ring} /> {content.siteName}
               </td>
             </tr>
             <tr>
@@ -76,7 +86,7 @@ function MailPage(content: MailContent) {
   )
 }
 
-function Ticket({ product, place, when, passengers, parts, state }: MailContent['tickets'][number]) {
+function Ticket({ product, place, when, passengers, parts, state, places, terms }: MailContent['tickets'][number]) {
   return (
     <tr>
       <td style={{ backgroundColor: card, padding: '18px 32px', borderTop: `3px dashed ${hair}` }}>
@@ -102,8 +112,55 @@ function Ticket({ product, place, when, passengers, parts, state }: MailContent[
             </>
           )}
         </p>
+        {places.map((start) => (
+          <Start key={start.name} {...start} />
+        ))}
+        {terms && (
+          <p style={{ ...small, margin: '14px 0 0' }}>
+            {terms.texts.join(' ')}{' '}
+            {terms.link && (
+              <a href={terms.link.href} style={{ color: ink }}>
+                {terms.link.text}
+              </a>
+            )}
+          </p>
+        )}
       </td>
     </tr>
+  )
+}
+
+/** Where to get on board. The picture is attached; programs that block it show its text. */
+function Start({ tour, label, name, hints, directions, map }: MailContent['tickets'][number]['places'][number]) {
+  return (
+    <>
+      {map && (
+        <img
+          src={map.src}
+          alt={map.alt}
+          width={536}
+          height={240}
+          style={{ display: 'block', width: '100%', maxWidth: 536, height: 'auto', border: 0, borderRadius: 14, margin: '14px 0 0' }}
+        />
+      )}
+      <p style={{ ...text, margin: '10px 0 0' }}>
+        {tour && (
+          <>
+            {tour}
+            <br />
+          </>
+        )}
+        {label}: <strong>{name}</strong>
+        {hints.map((hint) => (
+          <span key={hint} style={{ display: 'block' }}>
+            {hint}
+          </span>
+        ))}
+        <a href={directions.href} style={{ color: ink }}>
+          {directions.text}
+        </a>
+      </p>
+    </>
   )
 }
 
