@@ -242,6 +242,7 @@ export const cookies = messages({
     fr: 'Un numéro qui ramène à votre dernier panier si la visite a été interrompue. Il ne donne accès à rien',
     de: 'Eine Nummer, die nach einer Unterbrechung zu deinem letzten Warenkorb zurückführt. Sie öffnet nichts',
     it: 'Un numero che riporta al tuo ultimo carrello se la visita si è interrotta. Non dà accesso a nulla',
+    'en-us': 'A number that leads back to your last cart if your visit was interrupted. It gives access to nothing',
   },
   'cookies.for-visit-pages': {
     en: 'The pages of this visit, to see which way leads to a booking',
@@ -263,6 +264,7 @@ export const cookies = messages({
     fr: 'Nombre d’articles et total de votre panier au dernier affichage',
     de: 'Zahl der Artikel und Summe deines Warenkorbs, wie zuletzt gezeigt',
     it: 'Numero di articoli e totale del carrello mostrati l’ultima volta',
+    'en-us': 'Number of items and total of your cart as last shown',
   },
   'cookies.for-retry': {
     en: 'What you were doing when something failed, so that you can try it again',

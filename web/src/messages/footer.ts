@@ -85,6 +85,7 @@ export const footer = messages({
     fr: 'Saisissez une adresse e-mail valable.',
     de: 'Bitte gib eine gültige E-Mail-Adresse ein.',
     it: 'Inserisci un indirizzo e-mail valido.',
+    'en-us': 'Please enter a valid email address.',
   },
   'footer.not-subscribed': {
     en: 'An error has occurred. Please try again in a few minutes.',

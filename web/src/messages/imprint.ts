@@ -17,7 +17,7 @@ export const imprint = messages({
   'imprint.register': { en: 'Register', es: 'Registro', fr: 'Immatriculation', de: 'Handelsregister', it: 'Registro delle imprese' },
   'imprint.vat': { en: 'VAT number', es: 'NIF-IVA', fr: 'N° de TVA', de: 'USt-IdNr.', it: 'Partita IVA' },
   'imprint.contact': { en: 'Contact', es: 'Contacto', fr: 'Contact', de: 'Kontakt', it: 'Contatti' },
-  'imprint.email': { en: 'E-mail', es: 'Correo electrónico', fr: 'E-mail', de: 'E-Mail', it: 'E-mail' },
+  'imprint.email': { en: 'E-mail', es: 'Correo electrónico', fr: 'E-mail', de: 'E-Mail', it: 'E-mail', 'en-us': 'Email' },
   'imprint.phone': { en: 'Telephone', es: 'Teléfono', fr: 'Téléphone', de: 'Telefon', it: 'Telefono' },
   'imprint.groups': { en: 'Groups', es: 'Grupos', fr: 'Groupes', de: 'Gruppen', it: 'Gruppi' },
   'imprint.responsible': {
@@ -43,7 +43,7 @@ export const imprint = messages({
     it: 'Scrivici prima: quasi tutto si risolve in un giorno.',
   },
   'imprint.no-mediator': {
-    en: 'We do not take part in consumer arbitration unless the law requires it.',
+    en: 'We join consumer arbitration only where the law requires it.',
     es: 'No participamos en arbitrajes de consumo, salvo que la ley lo exija.',
     fr: 'Nous ne participons pas à une médiation de la consommation, sauf si la loi l’exige.',
     de: 'An Verfahren vor einer Verbraucherschlichtungsstelle nehmen wir nur teil, wenn das Gesetz es verlangt.',
