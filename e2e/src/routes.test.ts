@@ -105,8 +105,8 @@ test.each([
   ['worldwide', '/paris', 'it', '/it/parigi'],
   ['worldwide', '/londra', 'en', '/it/londra'],
   ['worldwide', '/londres', 'fr', '/fr/londres'],
-  ['worldwide', '/Roma?utm_source=news', 'en', '/it/103/roma?utm_source=news'],
-  ['worldwide', '/rome', 'de', '/de/103/rom'],
+  ['worldwide', '/Roma?utm_source=news', 'en', '/it/101/roma?utm_source=news'],
+  ['worldwide', '/rome', 'de', '/de/101/rom'],
   ['paris', '/paris', 'es', '/es/41/paris'],
 ] as const)('NAV-08 on %s the bare city name %s leads a visitor with %s to %s', async (site, path, accepted, target) => {
   const { status, headers } = await visit(path, { site, headers: { 'accept-language': accepted } })
@@ -135,7 +135,7 @@ describe('TRUE-05 the imprint', () => {
         expect((await visit(pathTo(site, lang, { page: 'home' }), { site: site.key as SiteKey })).text).toContain(`href="${path}"`)
         for (const page of ['terms', 'privacy'] as const)
           expect(shownText((await visit(pathTo(site, lang, { page }), { site: site.key as SiteKey })).text), page).toMatch(
-            /2 .{0,4}(March|marzo|mars|März).{0,4} 2026|March 2, 2026/,
+            /2\.? (de )?(March|marzo|mars|März)( de)? 2026|March 2, 2026/,
           )
       }
     })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { bigBus, couponField, openIn, withTours } from './basket-visitor.ts'
+import { couponField, openIn, withTours } from './basket-visitor.ts'
 import { expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
@@ -84,7 +84,7 @@ describe('error pages', () => {
 
 describe('WAY-03 error pages remember and retry', () => {
   test('a search that failed in Spanish keeps language, page and what was tried; “Try again” opens that page', async () => {
-    const page = await open('/es/destinos', { cookies: { i18n_redirected: 'en', CONSENT: 'none' } })
+    const page = await open('/es/home', { cookies: { i18n_redirected: 'en', CONSENT: 'none' } })
     await page.route('**/api/v2/location/top/slim?*', (route) =>
       route.fulfill({
         status: 500,
@@ -92,7 +92,7 @@ describe('WAY-03 error pages remember and retry', () => {
         body: '{"code":"technical-problem","requestId":"7f3a21bc-0000-4000-8000-000000000000"}',
       }),
     )
-    await page.getByRole('combobox').first().fill('roma')
+    await page.getByRole('main').getByRole('combobox').fill('roma')
     await page.waitForURL(/\/oops\/400\?/)
     await hydrated(page)
     const main = page.getByRole('main')
@@ -100,12 +100,12 @@ describe('WAY-03 error pages remember and retry', () => {
     expect(await main.innerText()).toContain('Buscar una ciudad o un tour')
     expect(await main.innerText()).toContain('E-7F3A2')
     await expectAccessible(page)
-    expect(await main.getByRole('link', { name: 'Intentar de nuevo' }).getAttribute('href')).toBe('/es/destinos')
+    expect(await main.getByRole('link', { name: 'Intentar de nuevo' }).getAttribute('href')).toBe('/es/home')
   })
 
   test('a coupon that could not be applied is applied by “Try again”, once; the page says that the basket is safe and until when seats are reserved', async () => {
     const context = await visitor({ width: 'phone', cookies: { CONSENT: 'none' } })
-    await withTours(context, bigBus(23, 1))
+    await withTours(context, { optionId: 95041, passengers: [{ typeId: 2, quantity: 1 }] })
     const page = await openIn(context, '/en/shopping-cart')
     let fails = true
     const asked: string[] = []

@@ -59,7 +59,7 @@ describe('TRUE-03 the table of cookies', () => {
       await guest.look(guest.page)
       expect([...stored].toSorted()).toEqual(['cookie country', 'cookie i18n_redirected', 'session reloaded-for'])
       expect((await cookieIn(guest.context, 'country'))?.value).toBe('GB')
-      await guest.page.getByRole('button', { name: 'Only needed', exact: true }).click()
+      await guest.page.getByRole('button', { name: 'Reject optional', exact: true }).click()
       await guest.page.goto(`${origin}/currency/1`)
       await add(guest.context)
       await go(guest.page, '/en/shopping-cart')

@@ -12,7 +12,7 @@ export function bareCityPath(shop: Shop, site: Site, path: string, visitorLang: 
   const slug = name === undefined ? undefined : decoded(name)
   const city = slug === undefined ? undefined : locationOfSlug(shop.snapshot().facts, site.cityScope, visitorLang, slug)
   if (slug === undefined || !city) return undefined
-  const lang = cityNameLang(site, city.slugs, slug, visitorLang)
+  const lang = cityNameLang(site, city, slug, visitorLang)
   const landing = (['paris', 'london'] as const).find((page) => landingLocations[page] === city.id && pageName(site, lang, page))
   return pathTo(site, lang, landing ? { page: landing } : { page: 'location', locationId: city.id, locationSlug: city.slugs[lang] })
 }
