@@ -1,5 +1,5 @@
 import { cookieRowOf, type CookiePlace } from '@opentop/domain/cookies'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Response } from 'playwright-core'
 
 /** Everything that the pages of a browser context store, also what is removed again before the page is left. */
 export async function recordStored(context: BrowserContext, stored: Set<string>): Promise<{ look: (page: Page) => Promise<void> }> {
@@ -13,15 +13,7 @@ export async function recordStored(context: BrowserContext, stored: Set<string>)
       setItem.call(this, name, value)
     }
   })
-  context.on('response', (response) => {
-    void response
-      .headersArray()
-      .then((headers) => {
-        for (const { name, value } of headers)
-          if (name.toLowerCase() === 'set-cookie' && !/Max-Age=0/.test(value)) note('cookie', value.split('=')[0] ?? '')
-      })
-      .catch(() => undefined)
-  })
+  context.on('response', (response) => void noteCookies(response, note))
   return {
     async look(page) {
       for (const { name } of await context.cookies(page.url())) note('cookie', name)
@@ -33,4 +25,12 @@ export async function recordStored(context: BrowserContext, stored: Set<string>)
       for (const place of ['local', 'session', 'cache'] as const) for (const name of kept[place]) note(place, name)
     },
   }
+}
+
+/** Cookies of an answer that sets them; one that is removed has Max-Age=0. */
+async function noteCookies(response: Response, note: (place: CookiePlace, name: string) => void): Promise<void> {
+  // a page that was left can't be asked any more
+  const headers = await response.headersArray().catch(() => [])
+  for (const { name, value } of headers)
+    if (name.toLowerCase() === 'set-cookie' && !value.includes('Max-Age=0')) note('cookie', value.split('=')[0] ?? '')
 }

@@ -1,6 +1,5 @@
 import type { Call } from '@opentop/contract/api'
 import type { ProductCard } from '@opentop/contract/product'
-import type { CurrencyId } from '@opentop/domain/currency'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'

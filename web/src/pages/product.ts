@@ -91,7 +91,10 @@ async function loadPage(
   }
 }
 
-async function toursAt(locationId: number, { call, lang, currencyId }: Pick<PageRequest, 'call' | 'lang' | 'currencyId'>): Promise<Product[]> {
+async function toursAt(
+  locationId: number,
+  { call, lang, currencyId }: Pick<PageRequest, 'call' | 'lang' | 'currencyId'>,
+): Promise<Product[]> {
   const cards = await call('getLocationProducts', { id: locationId })
   const tours = await Promise.all(
     (cards.ok ? cards.answer : [])

@@ -1,5 +1,6 @@
+import type { Lang } from '@opentop/domain/lang'
 import type { Attempt, Trouble } from '@opentop/domain/trouble'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { takeTriedCall, type TriedCall } from '../call/tried-call.ts'
 import { lastBasket } from '../cookie/last-basket.ts'
 import { useCookie } from '../cookie/use-cookie.ts'
@@ -16,12 +17,11 @@ const ofBasket: readonly Attempt[] = ['book', 'basket', 'pay']
 
 /** What the visitor was doing, what is safe, and the way to try it again. */
 export function TroublePanel({ trouble }: { trouble: Trouble }) {
-  const { t, href, site } = usePage()
+  const { t, href, site, lang } = usePage()
   const { attempt, code } = trouble
   const { phone } = site.customerService
   const hasBasket = Number(useCookie('guest_cart_element') ?? 0) > 0
-  const tried = useTriedCall()
-  const until = useHeldUntil(hasBasket)
+  const { tried, end } = useRemembered()
   return (
     <>
       <div className="panel trouble">
@@ -33,7 +33,7 @@ export function TroublePanel({ trouble }: { trouble: Trouble }) {
         <p className="trouble__attempt">{t(`failed.try-${attempt}`)}</p>
         {attempt === 'pay' && <p>{t('failed.safe-payment')}</p>}
         {(hasBasket || ofBasket.includes(attempt)) && <p>{t('failed.safe-basket')}</p>}
-        {until && <p>{t('failed.held-until', { time: until })}</p>}
+        {hasBasket && end && <p>{t('failed.held-until', { time: clockText(lang, end) })}</p>}
         <div className="cluster">
           <TryAgain trouble={trouble} tried={tried} />
           <Button variant="line" href={href({ page: hasBasket ? 'basket' : 'home' })}>
@@ -46,20 +46,27 @@ export function TroublePanel({ trouble }: { trouble: Trouble }) {
   )
 }
 
-/** The write that a script could not finish. */
-function useTriedCall(): TriedCall | undefined {
-  const [tried, setTried] = useState<TriedCall>()
-  useEffect(() => {
-    const taken = takeTriedCall()
-    if (taken) setTried(taken)
-  }, [])
-  return tried
+/** What this tab remembers: the write that a script could not finish, and when the reservation of the basket's seats ends. */
+type Remembered = { tried?: TriedCall | undefined; end?: Date | undefined }
+const nothing: Remembered = {}
+let remembered: Remembered | undefined
+
+/** Read once: the write is forgotten by reading it. */
+function recall(): Remembered {
+  return (remembered ??= { tried: takeTriedCall(), end: heldUntil(Date.now()) })
 }
 
-/** Until when the seats of the basket are reserved, by the visitor's clock. */
-function useHeldUntil(hasBasket: boolean): string | undefined {
-  const { lang } = usePage()
-  const end = hasBasket ? new Date(lastBasket()?.expiresAt ?? Number.NaN) : undefined
-  if (!end || !(end.getTime() > Date.now())) return undefined
+function heldUntil(now: number): Date | undefined {
+  const end = new Date(lastBasket()?.expiresAt ?? Number.NaN)
+  return end.getTime() > now ? end : undefined
+}
+
+const neverChanges = (): (() => void) => () => undefined
+function useRemembered(): Remembered {
+  return useSyncExternalStore(neverChanges, recall, () => nothing)
+}
+
+/** By the visitor's clock. */
+function clockText(lang: Lang, end: Date): string {
   return timeText(lang, `${String(end.getHours()).padStart(2, '0')}:${String(end.getMinutes()).padStart(2, '0')}`)
 }
