@@ -135,7 +135,8 @@ describe('TRUE-03 the table of cookies', () => {
       const agent = await arrive()
       await go(agent.page, '/en/agent-area')
       await submit(agent.page, { '#agent-login': 'sunline', '#agent-password': 'sunline demo desk' })
-      await agent.page.getByText('2,480').first().waitFor()
+      await expect.poll(() => cookieIn(agent.context, 'agent_credit'), { timeout: 20_000 }).toBeDefined()
+      await agent.page.waitForLoadState()
       await agent.look(agent.page)
 
       await go(guest.page, '/en/privacy-cookies-policy')
