@@ -136,7 +136,7 @@ describe('TRUE-03 the table of cookies', () => {
       await go(agent.page, '/en/agent-area')
       await submit(agent.page, { '#agent-login': 'sunline', '#agent-password': 'sunline demo desk' })
       await expect.poll(() => cookieIn(agent.context, 'agent_credit'), { timeout: 20_000 }).toBeDefined()
-      await agent.page.waitForLoadState()
+      await go(agent.page, '/en/home')
       await agent.look(agent.page)
 
       await go(guest.page, '/en/privacy-cookies-policy')
