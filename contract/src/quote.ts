@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { lineRequestFields } from './basket.ts'
+import { lineRequestFields, PublicCents } from './basket.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from './shape.ts'
 
@@ -24,7 +24,13 @@ export const BetterMix = Type.Object(
 export type BetterMix = Static<typeof BetterMix>
 
 export const Quote = Type.Object(
-  { currencyId: CurrencyNumber, passengers: Priced, totalCents: Cents, better: Type.Optional(BetterMix) },
+  {
+    currencyId: CurrencyNumber,
+    passengers: Priced,
+    totalCents: Cents,
+    publicCents: Type.Optional(PublicCents),
+    better: Type.Optional(BetterMix),
+  },
   strict,
 )
 export type Quote = Static<typeof Quote>

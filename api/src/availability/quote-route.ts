@@ -1,5 +1,6 @@
 import type { CurrencyId } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
+import type { AvailabilityView } from '@opentop/domain/day-availability'
 import type { Party } from '@opentop/domain/party'
 import { betterWay, quotePrice, waysOf, type BetterWay } from '@opentop/domain/quote'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
@@ -21,10 +22,17 @@ export const quote = {
       currencyId: view.currencyId as CurrencyId,
       passengers: shown(priced.passengers),
       totalCents: priced.amountCents,
+      ...publicPrice(view, (publicView) => quotePrice(found, request, publicView)),
       ...(better ? { better: shownMix(better, context) } : {}),
     })
   },
 } satisfies Partial<Handlers>
+
+/** Agents with net prices also see what their guests would pay. */
+function publicPrice(view: AvailabilityView, priceIn: (view: AvailabilityView) => ReturnType<typeof quotePrice>): { publicCents?: number } {
+  const priced = view.channel === 'agent' ? priceIn({ ...view, channel: 'web' }) : undefined
+  return priced?.ok ? { publicCents: priced.amountCents } : {}
+}
 
 function shown(passengers: BetterWay['passengers']) {
   return passengers.map(({ typeId, quantity, unitCents, cents }) => ({ typeId, quantity, unitCents, cents }))
