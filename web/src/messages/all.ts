@@ -15,6 +15,7 @@ import { covid } from './covid.ts'
 import { faq } from './faq.ts'
 import { consent } from './consent.ts'
 import { day } from './day.ts'
+import { desk } from './desk.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
 import { footer } from './footer.ts'
@@ -90,6 +91,7 @@ export const subjects = {
   member,
   memberMail,
   agent,
+  desk,
   guest,
   letter,
   voucher,
