@@ -1,5 +1,6 @@
 import { deskTours } from '@opentop/domain/desk'
 import { maskedEmail } from '@opentop/domain/booking'
+import type { ProductFacts } from '@opentop/domain/facts'
 import { isEmail } from '@opentop/domain/form'
 import { purchaseView } from '@opentop/domain/purchase'
 import { updateGuestEmail } from '@opentop/store/agent'
@@ -18,6 +19,12 @@ const pageSize = 10
 /** A double click within this time sends one mail. */
 const resendSeconds = 10
 
+/** Cities in the order found, and the tours of each by popularity: the best match of a city's name is often a package. */
+function byPopularity(found: readonly ProductFacts[]): ProductFacts[] {
+  const cities = [...new Set(found.map(({ locationId }) => locationId))]
+  return cities.flatMap((id) => found.filter(({ locationId }) => locationId === id).toSorted((a, b) => a.rank - b.rank))
+}
+
 /** The calls of the desk: what can be sold, and what was sold. Selling itself uses the calls of every basket. */
 export const desk = {
   async findDeskTours({ query = '' }, context) {
@@ -27,7 +34,11 @@ export const desk = {
     const { currencyId } = contract
     const { facts, lang, prices } = viewOf({ ...context, currencyId })
     const found = findProducts(snapshot.search(), facts, site.cityScope, query, shownProducts)
-    return answered(found.flatMap((product) => deskTours(product, { facts, lang, currencyId, prices, contract })).slice(0, shownTours))
+    return answered(
+      byPopularity(found)
+        .flatMap((product) => deskTours(product, { facts, lang, currencyId, prices, contract }))
+        .slice(0, shownTours),
+    )
   },
   async getAgentSales({ page = 0, since }, context) {
     const { database } = context.shop

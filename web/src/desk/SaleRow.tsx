@@ -1,4 +1,5 @@
 import type { AgentSale } from '@opentop/contract/agent'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 import { usePage } from '../state/page-context.tsx'
 import { dayText, timeText } from '../time/day-text.ts'
 import { classes } from '../ui/classes.ts'
@@ -11,8 +12,9 @@ type SaleRowProps = { sale: AgentSale; line: Line; isFirst: boolean; isSending: 
 
 /** One tour of a sale. The net price is that of the whole order, so only its first row shows it. */
 export function SaleRow({ sale, line, isFirst, isSending, onSend, onCancel }: SaleRowProps) {
-  const { t, lang, money } = usePage()
+  const { t, lang } = usePage()
   const { reference, agentReference, leadGuest, netCents, currencyId } = sale
+  const money = useExactMoney(currencyId)
   const people = line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <tr>
@@ -31,7 +33,7 @@ export function SaleRow({ sale, line, isFirst, isSending, onSend, onCancel }: Sa
       <td>
         <Status sale={sale} line={line} />
       </td>
-      <td className="last-sales__net">{isFirst && money(netCents, currencyId)}</td>
+      <td className="last-sales__net">{isFirst && money(netCents)}</td>
       <td>
         <RowActs line={line} reference={reference} isSending={isSending} onSend={onSend} onCancel={onCancel} />
       </td>

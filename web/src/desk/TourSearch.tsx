@@ -2,6 +2,7 @@ import type { DeskTour } from '@opentop/contract/agent'
 import type { KeyboardEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { searchId } from './use-desk-focus.ts'
 import './desk.css'
 import '../search/search.css'
 
@@ -13,8 +14,6 @@ type TourSearchProps = {
   onText: (text: string) => void
   onChoose: (tour: DeskTour) => void
 }
-
-export const searchId = 'desk-search'
 
 /** Finds a tour as it is typed: Enter takes the first, the arrow keys lead through the list. */
 export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: TourSearchProps) {

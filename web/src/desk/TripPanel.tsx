@@ -25,10 +25,7 @@ export function TripPanel({ trip, info }: { trip: Trip; info: AgentInfo }) {
   return (
     <>
       <p className="small desk__chosen">
-        <b>{tour.product}</b> {tour.option}{' '}
-        <a className="link" href={href({ page: 'product', locationId, locationSlug, productId, productSlug })}>
-          {t('desk.tour-page')}
-        </a>
+        <b>{tour.product}</b> {tour.option}
       </p>
       {!product || !option ? (
         <p className="small muted" aria-busy="true">
@@ -60,6 +57,9 @@ export function TripPanel({ trip, info }: { trip: Trip; info: AgentInfo }) {
           )}
         </>
       )}
+      <a className="link small" href={href({ page: 'product', locationId, locationSlug, productId, productSlug })}>
+        {t('desk.tour-page')}
+      </a>
     </>
   )
 }

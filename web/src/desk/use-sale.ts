@@ -2,6 +2,7 @@ import type { AgentInfo } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { useState } from 'react'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 import { keepForm } from '../payment/form-memory.ts'
 import type { TravellerNeed } from '../payment/traveller-need.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -23,7 +24,7 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
   const { call, once, say, refuse } = work
   const reserveTrip = useReserve(trip, basket, work)
   const figures = figuresOf(basket, trip.quote, info)
-  const money = (cents: number): string => page.money(cents, info.currencyId)
+  const money = useExactMoney(info.currencyId)
 
   function kept<A>(reply: { ok: true; answer: A } | { ok: false; refusal: string } | undefined, basketOf: (answer: A) => Basket) {
     if (!reply?.ok) return void refuse(reply, 'guest')

@@ -2,8 +2,8 @@ import { messages } from './message.ts'
 
 /** The desk on which an agent sells: tour, day and party, guest, and the last sales. */
 export const desk = messages({
-  'desk.tour': { en: 'Tour', es: 'Tour', fr: 'Tour', de: 'Tour', it: 'Tour' },
-  'desk.search': { en: 'City or tour', es: 'Ciudad o tour', fr: 'Ville ou tour', de: 'Stadt oder Tour', it: 'Città o tour' },
+  'desk.tour': { en: 'Tour', es: 'Tour', fr: 'Circuit', de: 'Tour', it: 'Tour' },
+  'desk.search': { en: 'City or tour', es: 'Ciudad o tour', fr: 'Ville ou circuit', de: 'Stadt oder Tour', it: 'Città o tour' },
   'desk.found': {
     en: { one: '{count} ticket found', other: '{count} tickets found' },
     es: { one: '{count} billete encontrado', many: '{count} billetes encontrados', other: '{count} billetes encontrados' },
@@ -14,7 +14,7 @@ export const desk = messages({
   'desk.none': {
     en: 'No tour matches. Try the name of the city.',
     es: 'Ningún tour coincide. Prueba con el nombre de la ciudad.',
-    fr: 'Aucun tour ne correspond. Essayez le nom de la ville.',
+    fr: 'Aucun circuit ne correspond. Essayez le nom de la ville.',
     de: 'Keine Tour gefunden. Versuch es mit dem Namen der Stadt.',
     it: 'Nessun tour corrisponde. Prova con il nome della città.',
   },
@@ -36,7 +36,7 @@ export const desk = messages({
   'desk.tour-first': {
     en: 'Choose a tour first.',
     es: 'Elige primero un tour.',
-    fr: 'Choisissez d’abord un tour.',
+    fr: 'Choisissez d’abord un circuit.',
     de: 'Wähle zuerst eine Tour.',
     it: 'Scegli prima un tour.',
   },
@@ -71,7 +71,7 @@ export const desk = messages({
   'desk.tour-page': {
     en: 'Tour page',
     es: 'Página del tour',
-    fr: 'Page du tour',
+    fr: 'Page du circuit',
     de: 'Tourseite',
     it: 'Pagina del tour',
   },
@@ -129,7 +129,7 @@ export const desk = messages({
   'desk.add': {
     en: 'Add another tour',
     es: 'Añadir otro tour',
-    fr: 'Ajouter un autre tour',
+    fr: 'Ajouter un autre circuit',
     de: 'Weitere Tour hinzufügen',
     it: 'Aggiungi un altro tour',
   },
@@ -309,7 +309,7 @@ export const desk = messages({
   'desk.shortcuts': {
     en: 'Keyboard shortcuts: {tour} tour, {day} day, {guest} guest, {sale} new sale',
     es: 'Atajos de teclado: {tour} tour, {day} día, {guest} cliente, {sale} nueva venta',
-    fr: 'Raccourcis clavier : {tour} tour, {day} jour, {guest} client, {sale} nouvelle vente',
+    fr: 'Raccourcis clavier : {tour} circuit, {day} jour, {guest} client, {sale} nouvelle vente',
     de: 'Tastenkürzel: {tour} Tour, {day} Tag, {guest} Gast, {sale} neuer Verkauf',
     it: 'Scorciatoie da tastiera: {tour} tour, {day} giorno, {guest} ospite, {sale} nuova vendita',
   },

@@ -1,8 +1,6 @@
-import type { StatementEntry } from '@opentop/contract/agent'
 import { AgentBar } from '../agent/AgentBar.tsx'
 import { AgentLoginForm } from '../agent/AgentLoginForm.tsx'
 import { AgentOrder } from '../agent/AgentOrder.tsx'
-import { StatementTable } from '../agent/StatementTable.tsx'
 import { Desk, type DeskData } from '../desk/Desk.tsx'
 import type { FormAnswer } from '../form/form-answer.ts'
 import { PostedLang } from '../form/ValidatedForm.tsx'
@@ -14,7 +12,7 @@ import '../agent/agent.css'
 
 /** What the plain form of a browser without scripts was answered. */
 type Posted = { answer: FormAnswer; sold?: string; missing?: string }
-export type AgentData = DeskData & { entries: StatementEntry[]; posted: Posted }
+export type AgentData = DeskData & { posted: Posted }
 /** The agent's own data, or the answer to a sign-in form that was posted without scripts. */
 export type AgentAreaData = { own: AgentData } | { answer: FormAnswer }
 
@@ -30,7 +28,7 @@ export function AgentAreaView({ data }: { data: AgentAreaData }) {
   )
 }
 
-function AgentArea({ entries, posted, ...made }: AgentData) {
+function AgentArea({ posted, ...made }: AgentData) {
   const { t } = usePage()
   return (
     <>
@@ -39,7 +37,6 @@ function AgentArea({ entries, posted, ...made }: AgentData) {
         <h1 className="visually-hidden">{t('agent.title')}</h1>
         <noscript>{import.meta.env.SSR && <PlainArea {...made} posted={posted} />}</noscript>
         <Desk made={made} />
-        <StatementTable entries={entries} info={made.info} />
       </div>
     </>
   )
