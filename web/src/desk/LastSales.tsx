@@ -97,7 +97,7 @@ function SalesHead() {
         <th scope="col">{t('agent.column-tour')}</th>
         <th scope="col">{t('agent.column-date')}</th>
         <th scope="col">{t('desk.column-status')}</th>
-        <th scope="col" className="last-sales__net">
+        <th scope="col" className="last-sales__amount">
           {t('desk.column-net')}
         </th>
         <th scope="col">

@@ -33,7 +33,7 @@ export function SaleRow({ sale, line, isFirst, isSending, onSend, onCancel }: Sa
       <td>
         <Status sale={sale} line={line} />
       </td>
-      <td className="last-sales__net">{isFirst && money(netCents)}</td>
+      <td className="last-sales__amount">{isFirst && money(netCents)}</td>
       <td>
         <RowActs line={line} reference={reference} isSending={isSending} onSend={onSend} onCancel={onCancel} />
       </td>
