@@ -193,9 +193,9 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.reload()
     await page.setViewportSize({ width: widths.phone, height: 900 })
     await expectNoOverflow(page)
-    await page.getByLabel('Deine Referenz').fill('FILE 3')
-    await page.getByLabel('Vorname des Hauptgasts').fill('Lea')
-    await page.getByLabel('Nachname des Hauptgasts').fill('Brandt')
+    await page.getByRole('textbox', { name: 'Deine Referenz' }).fill('FILE 3')
+    await page.getByRole('textbox', { name: 'Vorname des Hauptgasts' }).fill('Lea')
+    await page.getByRole('textbox', { name: 'Nachname des Hauptgasts' }).fill('Brandt')
     await page.getByRole('button', { name: /^Bestätigen und \d+,\d\d £ abbuchen$/ }).click()
     await page
       .getByRole('status')

@@ -85,9 +85,11 @@ function useBooking(token: string | undefined): Booking | undefined {
   useEffect(() => {
     if (token === undefined) return
     const aborter = new AbortController()
-    void call('getVouchers', { token }, { signal: aborter.signal }).then((reply) => {
+    async function load(own: string): Promise<void> {
+      const reply = await call('getVouchers', { token: own }, { signal: aborter.signal })
       if (reply?.ok) setBooking(reply.answer)
-    })
+    }
+    void load(token)
     return () => aborter.abort()
   }, [call, token])
   return booking

@@ -1,5 +1,5 @@
 import type { DeskTour } from '@opentop/contract/agent'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { searchId } from './use-desk-focus.ts'
@@ -18,6 +18,16 @@ type TourSearchProps = {
 /** Finds a tour as it is typed: Enter takes the first, the arrow keys lead through the list. */
 export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: TourSearchProps) {
   const { t } = usePage()
+  const [wantsFirst, setWantsFirst] = useState(false)
+  const takeFirst = useEffectEvent(() => {
+    setWantsFirst(false)
+    if (tours[0]) onChoose(tours[0])
+  })
+  // Enter may be pressed before the tours have arrived
+  const mayTake = wantsFirst && isFresh
+  useEffect(() => {
+    if (mayTake) takeFirst()
+  }, [mayTake])
 
   function press(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -37,7 +47,7 @@ export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: T
         aria-label={t('desk.search')}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isFresh && tours[0]) onChoose(tours[0])
+          setWantsFirst(true)
         }}
       >
         <Icon name="search" />
@@ -52,7 +62,10 @@ export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: T
           spellCheck={false}
           maxLength={64}
           value={text}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => {
+            setWantsFirst(false)
+            onText(event.target.value)
+          }}
         />
       </form>
       <p className="visually-hidden" role="status">

@@ -1,5 +1,5 @@
 import type { AgentInfo, AgentSales, StatementEntry } from '@opentop/contract/agent'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isSignedOut, useDeskCall } from './use-desk-call.ts'
 
 /** The agency's credit, sales and statement. Another clerk sells at the same time, so all are read again after every sale. */
@@ -10,28 +10,36 @@ export function useAgency(made: { info: AgentInfo; sales: AgentSales; entries: S
   const [entries, setEntries] = useState(made.entries)
   const [page, setPage] = useState(0)
   const [round, setRound] = useState(0)
-  const ended = useEffectEvent(onSignedOut)
 
+  const load = useCallback(
+    async (shown: number, signal?: AbortSignal) => {
+      const options = signal ? { signal } : {}
+      const [credit, sold, statement] = await Promise.all([
+        call('getAgent', {}, options),
+        call('getAgentSales', { page: shown, since: startOfToday() }, options),
+        call('getStatement', {}, options),
+      ])
+      if (signal?.aborted) return
+      if (credit?.ok) setInfo(credit.answer)
+      if (sold?.ok) setSales(sold.answer)
+      if (statement?.ok) setEntries(statement.answer)
+      if ([credit, sold].some((reply) => reply?.ok === false && isSignedOut(reply.refusal))) onSignedOut()
+    },
+    [call, onSignedOut],
+  )
   useEffect(() => {
     const aborter = new AbortController()
-    const { signal } = aborter
-    async function load(): Promise<void> {
-      const [credit, shown, statement] = await Promise.all([
-        call('getAgent', {}, { signal }),
-        call('getAgentSales', { page, since: startOfToday() }, { signal }),
-        call('getStatement', {}, { signal }),
-      ])
-      if (signal.aborted) return
-      if (credit?.ok) setInfo(credit.answer)
-      if (shown?.ok) setSales(shown.answer)
-      if (statement?.ok) setEntries(statement.answer)
-      if ([credit, shown].some((reply) => reply?.ok === false && isSignedOut(reply.refusal))) ended()
-    }
-    void load()
+    void load(page, aborter.signal)
     return () => aborter.abort()
-  }, [call, page, round])
+  }, [load, page])
 
-  return { info, sales, entries, page, round, showPage: setPage, refresh: () => setRound((before) => before + 1) }
+  /** After a sale, of this clerk or another. */
+  function refresh(): void {
+    setRound((before) => before + 1)
+    void load(page)
+  }
+
+  return { info, sales, entries, page, round, showPage: setPage, refresh }
 }
 
 /** Midnight where the clerk is. */

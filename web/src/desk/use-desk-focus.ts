@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DeskMessage } from './use-desk-work.ts'
 import type { Trip } from './use-trip.ts'
 
@@ -34,10 +34,9 @@ export function useDeskFocus({ trip: { tour, isReady }, message, isSold }: Shown
     focused.current = optionId
   }, [optionId, isReady])
 
-  const show = useEffectEvent(() => {
+  useEffect(() => {
     if (message) focusOn(message.at === 'tour' ? searchId : `desk-${message.at}`)
-  })
-  useEffect(() => show(), [message])
+  }, [message])
 
   const wasSold = useRef(false)
   useEffect(() => {
