@@ -28,6 +28,8 @@ async function writeGuest(page: Page, words: readonly string[]): Promise<void> {
   }
 }
 
+const centsIn = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+
 async function expectFocus(element: Locator): Promise<void> {
   await element.waitFor()
   await expect.poll(() => element.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true)
@@ -42,8 +44,9 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.getByRole('heading', { name: 'Last sales' }).waitFor()
     await hydrated(page)
     const credit = page.locator('.agent-credit')
-    expect(await credit.innerText()).toContain('€2,480')
+    const before = centsIn(await credit.innerText())
     expect(await page.getByRole('group', { name: 'Currencies' }).count()).toBe(0)
+    const sold = await page.getByRole('cell', { name: '-€69.70' }).count()
     await page.keyboard.press('/')
     await page.keyboard.type('london hop-on')
     const tour = page.getByRole('button', { name: /^London hop-on hop-off bus net €34\.85 24 hours sells at / })
@@ -71,12 +74,12 @@ describe('AGT-01 LAY-02 an agent', () => {
     const print = await page.getByRole('link', { name: 'Print' }).getAttribute('href')
     expect((await page.context().request.get(urlOf(print ?? ''))).headers()['content-type']).toBe('application/pdf')
     expect(await page.locator('.sold-panel__tickets').innerText(), 'vouchers show no price').not.toMatch(/€|34|69/)
-    expect(await page.getByRole('cell', { name: '-€69.70' }).count(), 'a double click sells once').toBe(1)
-    expect(await credit.innerText()).toContain('€2,410.30')
+    expect((await page.getByRole('cell', { name: '-€69.70' }).count()) - sold, 'a double click sells once').toBe(1)
+    expect(centsIn(await credit.innerText())).toBe(before - 6970)
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('gudrun@example.org')
     await page.getByRole('button', { name: 'Send to guest' }).click()
     await page.getByText(/^Sent to g.*@example\.org\.$/).waitFor()
-    const row = page.getByRole('row').filter({ hasText: 'Gudrun Dahl/Nagy' })
+    const row = page.getByRole('row').filter({ hasText: reference }).filter({ hasText: 'Gudrun Dahl/Nagy' })
     await row.filter({ hasText: 'Sent' }).filter({ hasText: '€69.70' }).waitFor()
     await expectAccessible(page)
     await booked.focus()

@@ -1,6 +1,6 @@
 import type { AgentInfo, AgentSales, DeskTour, StatementEntry } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { StatementTable } from '../agent/StatementTable.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { CheckboxField } from '../ui/Field.tsx'
@@ -27,8 +27,7 @@ export type DeskData = { info: AgentInfo; basket: Basket; tours: DeskTour[]; sal
 export function Desk({ made }: { made: DeskData }) {
   const { t } = usePage()
   const work = useDeskWork()
-  const { setSignedOut } = work
-  const signOut = useCallback(() => setSignedOut(true), [setSignedOut])
+  const signOut = (): void => work.setSignedOut(true)
   const agency = useAgency(made, signOut)
   const { info, refresh } = agency
   const trip = useTrip(info)

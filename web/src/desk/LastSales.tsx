@@ -22,7 +22,7 @@ export function LastSales({ shown: { sales, hasMore, since }, page, onPage, onCh
   const [cancelling, setCancelling] = useState<{ line: Line; sale: AgentSale }>()
   const currencyId = sales[0]?.currencyId
   return (
-    <section className="panel last-sales" aria-labelledby="last-sales-title">
+    <div className="panel last-sales">
       <div className="last-sales__head">
         <h2 className="title-4" id="last-sales-title">
           {t('agent.sales')}
@@ -83,7 +83,7 @@ export function LastSales({ shown: { sales, hasMore, since }, page, onPage, onCh
           onCancelled={onChange}
         />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DeskTour } from '@opentop/contract/agent'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { searchId } from './use-desk-focus.ts'
@@ -18,16 +18,15 @@ type TourSearchProps = {
 /** Finds a tour as it is typed: Enter takes the first, the arrow keys lead through the list. */
 export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: TourSearchProps) {
   const { t } = usePage()
-  const [wantsFirst, setWantsFirst] = useState(false)
+  const wantsFirst = useRef(false)
   const takeFirst = useEffectEvent(() => {
-    setWantsFirst(false)
-    if (tours[0]) onChoose(tours[0])
+    if (wantsFirst.current && tours[0]) onChoose(tours[0])
+    wantsFirst.current = false
   })
   // Enter may be pressed before the tours have arrived
-  const mayTake = wantsFirst && isFresh
   useEffect(() => {
-    if (mayTake) takeFirst()
-  }, [mayTake])
+    if (isFresh) takeFirst()
+  }, [isFresh])
 
   function press(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -47,7 +46,8 @@ export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: T
         aria-label={t('desk.search')}
         onSubmit={(event) => {
           event.preventDefault()
-          setWantsFirst(true)
+          if (isFresh && tours[0]) onChoose(tours[0])
+          else wantsFirst.current = true
         }}
       >
         <Icon name="search" />
@@ -63,7 +63,7 @@ export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: T
           maxLength={64}
           value={text}
           onChange={(event) => {
-            setWantsFirst(false)
+            wantsFirst.current = false
             onText(event.target.value)
           }}
         />

@@ -1,45 +1,53 @@
 import type { AgentInfo, AgentSales, StatementEntry } from '@opentop/contract/agent'
-import { useCallback, useEffect, useState } from 'react'
-import { isSignedOut, useDeskCall } from './use-desk-call.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isSignedOut, useDeskCall, type DeskCall } from './use-desk-call.ts'
+
+type Agency = { info: AgentInfo; sales: AgentSales; entries: StatementEntry[] }
 
 /** The agency's credit, sales and statement. Another clerk sells at the same time, so all are read again after every sale. */
-export function useAgency(made: { info: AgentInfo; sales: AgentSales; entries: StatementEntry[] }, onSignedOut: () => void) {
+export function useAgency(made: Agency, onSignedOut: () => void) {
   const call = useDeskCall()
-  const [info, setInfo] = useState(made.info)
-  const [sales, setSales] = useState(made.sales)
-  const [entries, setEntries] = useState(made.entries)
+  const [agency, setAgency] = useState(made)
   const [page, setPage] = useState(0)
   const [round, setRound] = useState(0)
+  const ended = useEffectEvent(onSignedOut)
 
-  const load = useCallback(
-    async (shown: number, signal?: AbortSignal) => {
-      const options = signal ? { signal } : {}
-      const [credit, sold, statement] = await Promise.all([
-        call('getAgent', {}, options),
-        call('getAgentSales', { page: shown, since: startOfToday() }, options),
-        call('getStatement', {}, options),
-      ])
-      if (signal?.aborted) return
-      if (credit?.ok) setInfo(credit.answer)
-      if (sold?.ok) setSales(sold.answer)
-      if (statement?.ok) setEntries(statement.answer)
-      if ([credit, sold].some((reply) => reply?.ok === false && isSignedOut(reply.refusal))) onSignedOut()
-    },
-    [call, onSignedOut],
-  )
   useEffect(() => {
     const aborter = new AbortController()
-    void load(page, aborter.signal)
+    async function load(): Promise<void> {
+      const fresh = await fetchAgency(call, page, aborter.signal)
+      if (aborter.signal.aborted) return
+      if (fresh === 'signed-out') ended()
+      else setAgency((before) => ({ ...before, ...fresh }))
+    }
+    void load()
     return () => aborter.abort()
-  }, [load, page])
+  }, [call, page])
 
-  /** After a sale, of this clerk or another. */
-  function refresh(): void {
+  async function refresh(): Promise<void> {
     setRound((before) => before + 1)
-    void load(page)
+    const fresh = await fetchAgency(call, page)
+    if (fresh === 'signed-out') onSignedOut()
+    else setAgency((before) => ({ ...before, ...fresh }))
   }
 
-  return { info, sales, entries, page, round, showPage: setPage, refresh }
+  return { ...agency, page, round, showPage: setPage, refresh: () => void refresh() }
+}
+
+/** What was answered; the rest stays as it was. */
+async function fetchAgency(call: DeskCall, page: number, signal?: AbortSignal): Promise<Partial<Agency> | 'signed-out'> {
+  const options = signal ? { signal } : {}
+  const [info, sales, entries] = await Promise.all([
+    call('getAgent', {}, options),
+    call('getAgentSales', { page, since: startOfToday() }, options),
+    call('getStatement', {}, options),
+  ])
+  if (info?.ok === false && isSignedOut(info.refusal)) return 'signed-out'
+  return {
+    ...(info?.ok ? { info: info.answer } : {}),
+    ...(sales?.ok ? { sales: sales.answer } : {}),
+    ...(entries?.ok ? { entries: entries.answer } : {}),
+  }
 }
 
 /** Midnight where the clerk is. */
