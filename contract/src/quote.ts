@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { lineRequestFields, PublicCents } from './basket.ts'
+import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from './shape.ts'
 
@@ -29,6 +30,7 @@ export const Quote = Type.Object(
     passengers: Priced,
     totalCents: Cents,
     publicCents: Type.Optional(PublicCents),
+    deadline: Deadline,
     better: Type.Optional(BetterMix),
   },
   strict,
@@ -47,6 +49,7 @@ export const quoteCalls = {
       day: lineRequestFields.day,
       time: lineRequestFields.time,
       passengers: lineRequestFields.passengers,
+      components: lineRequestFields.components,
     }),
     answer: Quote,
     refusals: ['option-unknown', 'product-unavailable', 'no-passengers'],

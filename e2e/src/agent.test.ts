@@ -236,7 +236,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.keyboard.press('Enter')
     await page
       .getByRole('alert')
-      .filter({ hasText: /^You need £\d+\.\d\d more credit\.$/ })
+      .filter({ hasText: /^You need £\d+(\.\d\d)? more credit\.$/ })
       .waitFor()
     await page.getByRole('button', { name: 'Pay this sale by card' }).click()
     await page.waitForURL(urlOf('/en/payment'))

@@ -48,7 +48,7 @@ export const desk = {
       findAgentSales(database, agentId, { limit: pageSize + 1, offset: page * pageSize }),
       since === undefined ? undefined : findAgentSums(database, agentId, new Date(since)),
     ])
-    const shown = { facts: context.snapshot.facts, lang: context.lang }
+    const shown = { facts: context.snapshot.facts, lang: context.lang, now: context.now }
     return answered({
       sales: found.slice(0, pageSize).map(({ netCents, email, ...sale }) => ({
         ...withLinks(purchaseView(sale, shown), context),

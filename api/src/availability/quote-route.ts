@@ -3,11 +3,12 @@ import { timeOf } from '@opentop/domain/day'
 import type { AvailabilityView } from '@opentop/domain/day-availability'
 import type { Party } from '@opentop/domain/party'
 import { betterWay, quotePrice, waysOf, type BetterWay } from '@opentop/domain/quote'
+import { choiceDeadline } from '@opentop/domain/refund-deadline'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { optionHere, viewFor } from './route.ts'
 
 export const quote = {
-  async getQuote({ optionId, day, time, passengers }, context) {
+  async getQuote({ optionId, day, time, passengers, components }, context) {
     const found = optionHere(optionId, context)
     if (!found) return refused('option-unknown')
     if (found.product.status !== 'active') return refused('product-unavailable')
@@ -23,6 +24,7 @@ export const quote = {
       passengers: shown(priced.passengers),
       totalCents: priced.amountCents,
       ...publicPrice(view, (publicView) => quotePrice(found, request, publicView)),
+      deadline: choiceDeadline(found.option, components ?? [{ optionId, day, time }], context.snapshot.facts, context.now),
       ...(better ? { better: shownMix(better, context) } : {}),
     })
   },

@@ -72,7 +72,7 @@ export function Desk({ made }: { made: DeskData }) {
                 sale={sale}
                 info={info}
                 busy={work.busy}
-                canAdd={trip.quote !== undefined}
+                trip={trip}
                 offersCard={info.allowsCard && (sale.figures.creditAfterCents < 0 || message?.byCard === true)}
                 form={guestForm}
               />

@@ -1,12 +1,14 @@
 import type { AgentInfo } from '@opentop/contract/agent'
 import { creditOrderRules } from '@opentop/domain/agent'
 import { useRef, type RefObject } from 'react'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { ValidatedField } from '../form/ValidatedField.tsx'
 import { useForm } from '../form/use-form.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 import type { Guest, Sale } from './use-sale.ts'
+import type { Trip } from './use-trip.ts'
 import './desk.css'
 
 type GuestField = keyof typeof creditOrderRules
@@ -14,13 +16,13 @@ type GuestFormProps = {
   sale: Sale
   info: AgentInfo
   busy: boolean
-  canAdd: boolean
+  trip: Trip
   offersCard: boolean
   form: RefObject<HTMLFormElement | null>
 }
 
 /** The guest, the sums and the one button that sells. The fields keep what was typed until the next sale. */
-export function GuestForm({ sale, info, busy, canAdd, offersCard, form }: GuestFormProps) {
+export function GuestForm({ sale, info, busy, trip, offersCard, form }: GuestFormProps) {
   const { t } = usePage()
   const wantsCard = useRef(false)
   const { errorOf, form: validated } = useForm<GuestField>(creditOrderRules, async (guest: Guest) => {
@@ -28,6 +30,7 @@ export function GuestForm({ sale, info, busy, canAdd, offersCard, form }: GuestF
     wantsCard.current = false
     await pay(guest)
   })
+  const refund = trip.tour && trip.quote && { deadline: trip.quote.deadline, city: trip.tour.location }
   const fields = [
     { name: 'firstName', label: t('desk.first-name'), autoComplete: 'off' },
     { name: 'lastName', label: t('desk.last-name'), autoComplete: 'off' },
@@ -52,8 +55,9 @@ export function GuestForm({ sale, info, busy, canAdd, offersCard, form }: GuestF
         <Button type="submit" block loading={busy}>
           {t('agent.pay', { amount: sale.money(sale.figures.netCents) })}
         </Button>
+        {refund && <RefundDeadline {...refund} />}
         <div className="desk__more">
-          {canAdd && (
+          {trip.quote && (
             <Button variant="line" size="small" onClick={() => void sale.add()}>
               {t('desk.add')}
             </Button>

@@ -5,8 +5,6 @@ import { figuresOf } from './figures.ts'
 
 const basket = (totalCents: number, publicCents?: number) => ({ totalCents, ...(publicCents ? { publicCents } : {}) }) as Basket
 const quote = (totalCents: number, publicCents?: number) => ({
-  currencyId: 1 as const,
-  passengers: [],
   totalCents,
   ...(publicCents === undefined ? {} : { publicCents }),
 })

@@ -10,7 +10,11 @@ import type { TravellerNeed } from '../payment/traveller-need.ts'
 export type Figures = { publicCents: number; shareCents: number; netCents: number; creditAfterCents: number }
 
 /** The lines that are reserved already, and the tour that is being chosen. The ledger takes exactly `netCents`. */
-export function figuresOf(basket: Basket, quote: Quote | undefined, { commissionBp, availableCents }: AgentInfo): Figures {
+export function figuresOf(
+  basket: Basket,
+  quote: Pick<Quote, 'totalCents' | 'publicCents'> | undefined,
+  { commissionBp, availableCents }: AgentInfo,
+): Figures {
   const totalCents = basket.totalCents + (quote?.totalCents ?? 0)
   const netCents = totalCents - commissionOf(totalCents, commissionBp)
   const publicCents = (basket.publicCents ?? basket.totalCents) + (quote ? (quote.publicCents ?? quote.totalCents) : 0)

@@ -5,7 +5,7 @@ import { isBookable } from '@opentop/domain/availability'
 import { dueOf } from '@opentop/domain/credit'
 import type { Day } from '@opentop/domain/day'
 import { useMemo, useReducer, useState } from 'react'
-import { lineRequestOf, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from '../booking/choice.ts'
+import { chosenParts, lineRequestOf, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from '../booking/choice.ts'
 import type { Days } from '../booking/days.ts'
 import { missingIn, type Missing } from '../booking/missing.ts'
 import { useDays } from '../booking/use-days.ts'
@@ -118,5 +118,6 @@ function quoteInput(option: Option, choice: Choice) {
     ...(day && option.kind !== 'open' ? { day } : {}),
     ...(choice.time && option.kind === 'timed' ? { time: choice.time } : {}),
     passengers: party,
+    ...(option.kind === 'package' ? { components: chosenParts(choice, option) } : {}),
   }
 }
