@@ -25,7 +25,7 @@ export function findPurchasesOfMember(db: Db, memberId: string): Promise<Purchas
   )
 }
 
-export type AgentSaleFacts = PurchaseFacts & { netCents: number; email: string }
+type AgentSaleFacts = PurchaseFacts & { netCents: number; email: string }
 const agentOrders = `transactions t WHERE t.agent_id = $1 AND t.state = ANY($2::text[]) AND t.paid_at IS NOT NULL`
 /** What an order has cost its agent: money kept by card, less what its ledger entries gave back or plus what they took. */
 const netCents = `(coalesce((SELECT sum(CASE WHEN y.charged_back_at IS NULL THEN y.amount_cents - y.refunded_cents ELSE 0 END) FROM payments y WHERE y.transaction_id = t.id AND y.settled_at IS NOT NULL AND y.provider <> 'credit'), 0)

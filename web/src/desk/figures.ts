@@ -7,7 +7,7 @@ import { travellerTypes } from '@opentop/domain/traveller'
 import type { TravellerNeed } from '../payment/traveller-need.ts'
 
 /** What a sale costs: the guest at public prices, the agent net; the rest is the agent's share. */
-export type Figures = { publicCents: number; shareCents: number; netCents: number; creditAfterCents: number }
+type Figures = { publicCents: number; shareCents: number; netCents: number; creditAfterCents: number }
 
 /** The lines that are reserved already, and the tour that is being chosen. The ledger takes exactly `netCents`. */
 export function figuresOf(

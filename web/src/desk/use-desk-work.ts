@@ -4,7 +4,7 @@ import { usePage } from '../state/page-context.tsx'
 import { isSignedOut, useDeskCall } from './use-desk-call.ts'
 
 /** Where the clerk has to look next. */
-export type DeskPart = 'tour' | 'trip' | 'guest'
+type DeskPart = 'tour' | 'trip' | 'guest'
 export type DeskMessage = { at: DeskPart; text: string; byCard?: boolean }
 type Refusal = { refusal: string; message?: string; params?: RefusalParams }
 

@@ -8,7 +8,7 @@ const amountPattern = /^[\d.,\s\u00a0\u202f€£$]{1,20}$/
 /** The agent's desk; without a session it shows the sign-in form. */
 export const agentArea = definePage({
   view: 'agentArea',
-  subjects: ['agent', 'desk', 'guest', 'form', 'refusal', 'booking', 'deadline', 'day', 'passenger', 'payment', 'voucher', 'pass'],
+  subjects: ['agent', 'desk', 'guest', 'form', 'refusal', 'booking', 'day', 'passenger', 'payment', 'voucher', 'pass'],
   View: AgentAreaView,
   personal: true,
   async load({ call, site, query, t }) {
