@@ -26,7 +26,7 @@ export function SaleRow({ sale, line, isFirst, isSending, onSend, onCancel }: Sa
       <td className="last-sales__wide">
         {line.product} <span className="muted">{line.option}</span>
       </td>
-      <td>
+      <td className="last-sales__wide">
         {line.day && dayText(t, line.day, 'short')}
         {line.time && `, ${timeText(lang, line.time)}`} <span className="muted">× {people}</span>
       </td>
