@@ -14,13 +14,15 @@ type CallOptions = {
   key?: string
   /** The call is made by this device and not by a visitor: without cookies, tracking, loading bar and error pages. */
   deviceKey?: string
+  /** The caller shows failures and an ended session itself, instead of leaving the page. */
+  stays?: boolean
 }
 
 /** Campaign headers of getProduct; empty without consent. */
 export const productHeaders: Record<string, string> = {}
 
 /** Makes calls over HTTP, in the same form in which pages make them on the server. */
-export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey }: CallOptions = {}): Call {
+export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey, stays }: CallOptions = {}): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, address, body } = requestOf(name, input, version)
     const ended = deviceKey === undefined ? trackCall() : undefined
@@ -43,7 +45,7 @@ export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, k
       return replyOf<N>(response)
     }
     if (method !== 'GET') cookiesChanged()
-    if (isCallError(response.status)) await (await import('./call-error.ts')).handleCallError(name, response.clone())
+    if (isCallError(response.status) && !stays) await (await import('./call-error.ts')).handleCallError(name, response.clone())
     const reply = await replyOf<N>(response)
     if (reply.ok) publishEvent({ what: 'answer', call: name, input, answer: reply.answer })
     return reply

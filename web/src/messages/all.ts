@@ -16,6 +16,7 @@ import { faq } from './faq.ts'
 import { consent } from './consent.ts'
 import { day } from './day.ts'
 import { deadline } from './deadline.ts'
+import { desk } from './desk.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
 import { footer } from './footer.ts'
@@ -97,6 +98,7 @@ export const subjects = {
   member,
   memberMail,
   agent,
+  desk,
   guest,
   letter,
   trip,
