@@ -96,6 +96,7 @@ export const ContentFile = Type.Object(
   {
     title: Texts,
     lead: Type.Optional(Texts),
+    changed: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     sections: Type.Array(
       Type.Object({ key: Key, title: Texts, text: inEveryLanguage(Type.String({ minLength: 1, maxLength: 8000 })) }, strict),
       { minItems: 1, maxItems: 40 },

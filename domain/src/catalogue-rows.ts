@@ -66,6 +66,7 @@ function worldRows({ continents, scopes, phrases, contents }: Catalogue) {
       key,
       title: everyLang(content.title),
       lead: optionalTexts(content.lead),
+      changed: content.changed ?? null,
       sections: content.sections.map((section) => ({ key: section.key, title: everyLang(section.title), text: everyLang(section.text) })),
     })),
   }

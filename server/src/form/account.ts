@@ -3,14 +3,15 @@ import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { creditOrderRules } from '@opentop/domain/agent'
 import type { Fields } from '@opentop/domain/booking-form'
+import type { StaticPage } from '@opentop/domain/pages'
 import { agentLoginRules, loginRules, registerRules, restoreRequestRules, restoreRules } from '@opentop/domain/member'
 import { formInput } from './input.ts'
-import { pageWith, type FormPage, type Posted, type Said } from './plain-form.ts'
+import { pageWith, type Posted, type Said } from './plain-form.ts'
 
 const memberArea = { needs: 'memberArea' } as const
-const at = (page: FormPage) => ({ back: (posted: Posted, said: Said) => pageWith(page, posted, said) })
+const at = (page: StaticPage) => ({ back: (posted: Posted, said: Said) => pageWith(page, posted, said) })
 const to =
-  (page: FormPage, said: Said = {}) =>
+  (page: StaticPage, said: Said = {}) =>
   (posted: Posted) =>
     pageWith(page, posted, said)
 const refuses = (refusal: RefusalCode) => () => refusal
@@ -28,6 +29,7 @@ export const accountForms = {
   memberRegister: {
     ...memberArea,
     ...at('register'),
+    shows: 'register' as const,
     rules: registerRules,
     invalid: refuses('technical-problem'),
     next: to('register', { done: '1' }),
@@ -46,6 +48,18 @@ export const accountForms = {
     read: (fields: Fields) => ({ ...formInput('restorePassword', fields), ...tokenIn(fields, 'token', 'token') }),
     invalid: refuses('token-used'),
     next: to('login', { done: '1' }),
+  },
+  editMember: {
+    ...memberArea,
+    back: (posted: Posted, said: Said) =>
+      pageWith('memberArea', posted, { ...Object.fromEntries(new URLSearchParams(said)), form: formOf(posted) }),
+    read: (fields: Fields) => ({
+      ...formInput('editMember', fields),
+      // a box that is not ticked is not sent
+      ...(fields.has('firstName') ? { newsletter: fields.has('newsletter') } : {}),
+    }),
+    invalid: refuses('technical-problem'),
+    next: (posted: Posted) => pageWith('memberArea', posted, { done: formOf(posted) }),
   },
   agentLogin: { ...at('agentArea'), rules: agentLoginRules, invalid: refuses('login-wrong') },
   payCredit: {
@@ -77,6 +91,11 @@ function creditOrderIn(fields: Fields) {
     leadGuest: { firstName: field('firstName'), lastName: field('lastName') },
     ...(field('email') === '' ? {} : { email: field('email') }),
   }
+}
+
+/** The profile and the password are changed by the same call. */
+function formOf({ fields }: Posted): 'profile' | 'password' {
+  return fields.has('newPassword') ? 'password' : 'profile'
 }
 
 /** The token of a mail's link, which is pasted into a field where no script reads the address. */

@@ -25,6 +25,7 @@ import { guest } from './guest.ts'
 import { header } from './header.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { imprint } from './imprint.ts'
 import { map } from './map.ts'
 import { memberMail } from './member-mail.ts'
 import { member } from './member.ts'
@@ -85,6 +86,7 @@ export const subjects = {
   covid,
   contact,
   form,
+  imprint,
   newsletter,
   note,
   health,
