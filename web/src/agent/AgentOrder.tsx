@@ -1,7 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import { creditOrderRules } from '@opentop/domain/agent'
 import { mistakesOf, type FormAnswer } from '../form/form-answer.ts'
-import { PostedLang } from '../form/ValidatedForm.tsx'
+import { PostedLang } from '../form/PostedLang.tsx'
 import { sentenceOf } from '../form/use-form.ts'
 import { ValidatedField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
