@@ -14,7 +14,7 @@ import {
   says,
   setCount,
   thames,
-  turnMonth,
+  turnCalendar,
 } from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, urlOf, useBrowser } from './browser.ts'
@@ -57,16 +57,25 @@ describe('the booking panel', () => {
     const page = await bookingOn(thames)
     await availableDays(page).first().waitFor()
     const spoken = async (count: number): Promise<string> => {
-      const button = page.locator(`[data-day="${inDays(count)}"]`)
-      if ((await button.count()) === 0) await turnMonth(page)
-      return `${await button.getAttribute('class')} ${await button.getAttribute('aria-label')}`
+      const day = page.locator(`[data-day="${inDays(count)}"]`)
+      if ((await day.count()) === 0) await turnCalendar(page)
+      const role = await day.evaluate((element) => element.tagName)
+      return `${role} ${await day.getAttribute('aria-label')}`
     }
-    expect(await spoken(5)).toMatch(/day--few .*, Almost sold out, from £\d+(\.\d\d)?, [45] tickets left/)
-    expect(await spoken(8)).toMatch(/day--ok .*, Available, from £/)
-    expect(await spoken(9)).toMatch(/day--block .*, Block out, Rowing regatta/)
-    expect(await spoken(12)).toMatch(/day--out .*, Sold out/)
-    expect(await page.locator('.legend').innerText()).toMatch(/Available\s+Almost sold out\s+Sold out\s+Block out\s+Unavailable/)
-    expect(await page.locator('.day--out small').first().innerText()).toBe('Full')
+    expect(await spoken(5)).toMatch(/^BUTTON \w+ \d+.*: almost sold out, £\d+(\.\d\d)?, .*[45] tickets left$/)
+    expect(await spoken(8)).toMatch(/^BUTTON .*: available, £\d/)
+    expect(await spoken(9)).toMatch(/^TD .*: block out, Rowing regatta/)
+    expect(await spoken(12)).toMatch(/^TD .*: sold out$/)
+    expect(await page.locator('.legend').innerText()).toMatch(
+      /Available\s+7\s+Almost sold out\s+7\s+Sold out\s+7\s+Block out\s+not running\s+7\s+Unavailable/,
+    )
+    expect(await page.locator('.calendar__blocked .day--out small').first().innerText()).toBe('Full')
+    expect(await page.locator('.calendar__blocked .day--block small').first().innerText()).toBe('No boat')
+    const today = page.locator(`[data-day="${inDays(0)}"]`)
+    if ((await today.count()) === 0) await turnCalendar(page, '#step-date', 'Earlier dates')
+    expect(await today.getAttribute('aria-label')).toContain(', today: ')
+    // past weeks are not shown
+    expect(await page.locator('[data-day]').first().getAttribute('data-day')).toBe(addDays(inDays(0), -weekdayOf(inDays(0))))
   })
 
   test('BOOK-01 after a 503 and a network error the calendar requests the days again and shows them', async () => {
@@ -86,9 +95,9 @@ describe('the booking panel', () => {
     const page = await bookingOn(london)
     await availableDays(page).first().waitFor()
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day)
-    const first = await page.locator('.day[tabindex="0"]').getAttribute('data-day')
-    expect(await page.locator('.day[tabindex="0"]').count()).toBe(1)
-    await page.locator('.day[tabindex="0"]').focus()
+    const first = await page.locator('[data-day][tabindex="0"]').getAttribute('data-day')
+    expect(await page.locator('[data-day][tabindex="0"]').count()).toBe(1)
+    await page.locator('[data-day][tabindex="0"]').focus()
     for (const [key, days] of [
       ['ArrowRight', 1],
       ['ArrowDown', 8],
@@ -107,11 +116,11 @@ describe('the booking panel', () => {
     await page.keyboard.press('Home')
     const monday = addDays(sunday, -6)
     await expect.poll(focused).toBe(monday)
-    // two key presses, faster than a month is rendered
+    // two key presses, faster than the weeks are rendered
     await page.keyboard.press('PageDown')
     await page.keyboard.press('End')
     const later = sameDayNextMonth(monday)
-    await page.locator(`[data-day="${addDays(later, 6 - weekdayOf(later))}"].day--ok:focus`).waitFor()
+    await page.locator(`button[data-day="${addDays(later, 6 - weekdayOf(later))}"]:focus`).waitFor()
     await page.keyboard.press('Enter')
     await page.locator('#step-date button:focus').waitFor()
     await page.keyboard.press('Tab')

@@ -66,7 +66,7 @@ function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
             {from && !choice.day && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
             <IconButton icon="x" label={t('word.close')} className="booking-panel__close" onClick={sheet.hide} />
           </div>
-          {dated && <DateStep booking={booking} />}
+          {dated && <DateStep booking={booking} vehicle={product.vehicle} />}
           <StepFrame id="ticket" title={t('booking.ticket')} done={option.selectable}>
             <OptionCards
               options={product.options}
