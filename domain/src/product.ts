@@ -31,7 +31,7 @@ export function productCard(product: ProductFacts, view: View): ProductCard {
     duration: product.duration,
     languages: new Set([...product.audio, ...product.live]).size,
     ...(rating ? { rating } : {}),
-    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId } } : {}),
+    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId, ...from.condition } } : {}),
     ...(from && from.wasCents !== null ? { wasCents: from.wasCents } : {}),
     seats: product.seats,
     summary: shortened(product.overview[view.lang]),
@@ -121,7 +121,7 @@ function shownOption(option: OptionFacts, view: View): Option {
     minPassengers: option.minPassengers,
     maxPassengers: option.maxPassengers,
     selectable: option.status === 'active',
-    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId } } : {}),
+    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId, ...from.condition } } : {}),
     passengers: option.passengers.map((offer) => {
       const chosen = choosePrice(option.prices, {
         typeId: offer.typeId,

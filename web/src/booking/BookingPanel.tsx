@@ -3,6 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { FromPrice } from '../tour/FromPrice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { BookingFoot } from './BookingFoot.tsx'
 import { OptionCards } from './OptionCards.tsx'
@@ -31,7 +32,7 @@ export function BookingPanel(props: BookingPanelProps) {
 }
 
 function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
-  const { t, lang, money } = usePage()
+  const { t, lang } = usePage()
   const panel = useRef<HTMLElement>(null)
   const sheet = useSheet(panel)
   const booking = useBooking(product, refusedForm)
@@ -63,7 +64,7 @@ function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
           <input type="hidden" name="lang" value={lang} />
           <div className="booking-panel__head">
             <h2 className="title-3">{t('product.tickets')}</h2>
-            {from && !choice.day && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
+            {from && !choice.day && <FromPrice from={from} />}
             <IconButton icon="x" label={t('word.close')} className="booking-panel__close" onClick={sheet.hide} />
           </div>
           {dated && <DateStep booking={booking} vehicle={product.vehicle} />}
@@ -107,11 +108,7 @@ function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from, onOpen 
   const { t, money } = usePage()
   return (
     <div className="buy-bar" role="region" aria-label={t('product.price-bar')}>
-      {priced && choice.day ? (
-        <Price price={money(priced.totalCents, pricedCurrencyId)} />
-      ) : (
-        from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />
-      )}
+      {priced && choice.day ? <Price price={money(priced.totalCents, pricedCurrencyId)} /> : from && <FromPrice from={from} />}
       <Button
         href={`#${panelId}`}
         aria-haspopup="dialog"
