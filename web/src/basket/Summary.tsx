@@ -4,7 +4,6 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
 import { BasketTicket } from './BasketTicket.tsx'
-import { useExactMoney } from '../currency/use-exact-money.ts'
 import './basket.css'
 import '../ui/buy-bar.css'
 
@@ -31,11 +30,10 @@ export function Summary({ basket }: { basket: Basket }) {
 
 /** The sticky bar on small screens. */
 export function BuyBar({ basket }: { basket: Basket }) {
-  const { t } = usePage()
-  const money = useExactMoney(basket.currencyId)
+  const { t, money } = usePage()
   return (
     <div className="buy-bar" role="region" aria-label={t('basket.bar')}>
-      <Price price={money(basket.totalCents)} />
+      <Price price={money(basket.totalCents, basket.currencyId)} />
       <PayButton basket={basket} />
     </div>
   )

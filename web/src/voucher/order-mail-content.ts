@@ -1,7 +1,8 @@
 import type { BookedSale, Voucher } from '@opentop/contract/booking'
-import { currencies, type CurrencyId } from '@opentop/domain/currency'
-import { langs, type Lang } from '@opentop/domain/lang'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Lang } from '@opentop/domain/lang'
 import type { OrderMail } from '@opentop/domain/mail'
+import { writtenMoney } from '@opentop/domain/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 import { longDay, partFacts, passengerText, whenText } from './voucher-cells.ts'
@@ -26,8 +27,7 @@ export function orderMailContent(
   { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund }: OrderMail,
   t: Translate,
 ): MailContent {
-  const money = (cents: number, currencyId: number): string =>
-    new Intl.NumberFormat(langs[lang].intl, { style: 'currency', currency: currencies[currencyId as CurrencyId].code }).format(cents / 100)
+  const money = (cents: number, currencyId: number): string => writtenMoney(lang, cents, currencyId as CurrencyId)
   const cancelled = kind === 'cancellation'
   return {
     lang,
