@@ -60,8 +60,9 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
       />
       <b>{option.name}</b>
       {cents !== undefined && (
-        <Price from={dayCents === undefined ? t('price.from') : undefined} price={money(cents, currencyId)} condition={condition} />
+        <Price from={dayCents === undefined ? t('price.from') : undefined} price={money(cents, currencyId)} />
       )}
+      {condition && <p>{condition}</p>}
       {note && <p>{note}</p>}
       {option.minPassengers > 1 && <p>{t('product.min-passengers', { count: option.minPassengers })}</p>}
       {refusal && <p className="option-card__refusal">{refusal}</p>}
