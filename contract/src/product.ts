@@ -170,6 +170,17 @@ export const productCalls = {
     answer: Type.Array(ProductCard),
     refusals: [],
   }),
+  getNewProducts: endpoint({
+    route: 'GET /product/new',
+    summary: 'The tours that went on sale in the last 90 days, newest first',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: input({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+    answer: Type.Array(ProductCard),
+    refusals: [],
+  }),
   getReviews: endpoint({
     route: 'GET /product/:id/review',
     summary: 'Reviews of a product with the histogram',

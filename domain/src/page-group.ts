@@ -22,5 +22,6 @@ const groups: Partial<Record<Route['page'], PageGroup>> = {
 /** Whether a site shows a part on a page; pages outside the groups show what they have. */
 export function showsPart(site: Pick<Site, 'parts'>, route: Route, part: PagePart): boolean {
   const group = groups[route.page]
-  return group === undefined || site.parts[group].includes(part)
+  const parts: readonly PagePart[] | undefined = group && site.parts[group]
+  return parts === undefined || parts.includes(part)
 }

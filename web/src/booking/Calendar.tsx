@@ -26,6 +26,8 @@ export type CalendarProps = {
   vehicle?: 'bus' | 'boat' | undefined
   /** Marks the cheapest day of each week too. */
   strategy?: boolean
+  /** The day that has the focus when the calendar opens. */
+  focused?: Day | undefined
   onShow: (day: Day) => void
   /** Called for blocked days too, to say why they can't be chosen. */
   onChoose: (day: Day) => void
@@ -39,19 +41,19 @@ export function Calendar(props: CalendarProps) {
 
 type GridProps = CalendarProps & { days: CalendarDays; first: Day; last: Day; shown: Day }
 
-function Grid({ days, first, last, shown, chosen, caption, vehicle, strategy = false, onShow, onChoose }: GridProps) {
+function Grid({ days, first, last, shown, chosen, caption, vehicle, strategy = false, focused, onShow, onChoose }: GridProps) {
   const { t, lang } = usePage()
   const table = useRef<HTMLTableElement>(null)
-  const [moved, setMoved] = useState<Day>()
+  const [moved, setMoved] = useState(focused)
   const firstWeekday = firstWeekdayOf(lang)
   const view = viewOf(shown, first, firstWeekday)
-  const focused = useRef<string>(undefined)
+  const lastFocused = useRef<string>(undefined)
   useLayoutEffect(() => {
     const wanted = moved && `${moved} ${view}`
     // a day that turns into a button when it is loaded loses the focus
-    const isLost = wanted === focused.current && document.activeElement === document.body
-    if (wanted && (wanted !== focused.current || isLost)) table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus()
-    focused.current = wanted
+    const isLost = wanted === lastFocused.current && document.activeElement === document.body
+    if (wanted && (wanted !== lastFocused.current || isLost)) table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus()
+    lastFocused.current = wanted
   }, [moved, view, days])
 
   const weeks = weeksOf(view)

@@ -90,6 +90,7 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
       chooseDay,
       blocked,
     },
+    optionDays: known?.byOption.get(option.id),
     stateOf,
     noneFits: onDay.fresh?.ok === false && onDay.fresh.refusal === 'no-options-match',
     slots: times.last?.ok ? times.last.answer : times.last ? [] : (refusedForm?.slots ?? []),

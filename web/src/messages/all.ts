@@ -37,6 +37,7 @@ import { confirmed } from './confirmed.ts'
 import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
+import { paypal } from './paypal.ts'
 import { product } from './product.ts'
 import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
@@ -63,6 +64,7 @@ export const subjects = {
   failed,
   map,
   notFound,
+  paypal,
   product,
   booking,
   day,

@@ -1,8 +1,10 @@
+import { hasPart, hasSwitch } from '@opentop/domain/site'
 import { useState } from 'react'
 import { NewsletterBox } from '../footer/NewsletterBox.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
+import { NewTours } from '../tour/NewTours.tsx'
 import { TourCard } from '../tour/TourCard.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -24,12 +26,14 @@ const rowLength = 4
 const promoCode = 'DECK15'
 
 export function HomeView({ data: made }: { data: HomeData }) {
-  const { site } = usePage()
-  const data = useDataInCurrency(made, (call) => fetchHome(call, site.city?.id))
+  const { site, switches } = usePage()
+  const isNew = hasSwitch(site, switches, 'newProducts')
+  const data = useDataInCurrency(made, (call) => fetchHome(call, { cityId: site.city?.id, isNew }))
   if (data.city)
     return (
       <>
         <CityLanding data={data.city} home />
+        {data.fresh.length > 0 && <NewTours products={data.fresh} />}
         <Figures />
         <Newsletter />
       </>
@@ -37,10 +41,11 @@ export function HomeView({ data: made }: { data: HomeData }) {
   return (
     <>
       <Hero data={data} />
-      {site.parts.home.includes('locationList') && <Destinations data={data} />}
+      {hasPart(site, 'home', 'locationList') && <Destinations data={data} />}
       <Figures />
       <Tours data={data} />
-      {site.parts.home.includes('promotions') && <Promotion />}
+      {data.fresh.length > 0 && <NewTours products={data.fresh} />}
+      {hasPart(site, 'home', 'promotions') && <Promotion />}
       <Newsletter />
     </>
   )

@@ -1,10 +1,12 @@
 import type { Call } from '@opentop/contract/api'
 import type { ProductCard } from '@opentop/contract/product'
 import type { CurrencyId } from '@opentop/domain/currency'
+import { hasPart } from '@opentop/domain/site'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
 import type { PartOption, RefusedForm } from '../booking/bookable.ts'
+import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { Gallery } from '../product/Gallery.tsx'
 import { Inclusions } from '../product/Inclusions.tsx'
 import { Itinerary } from '../product/Itinerary.tsx'
@@ -89,6 +91,7 @@ export function ProductView({ data: made }: { data: ProductData }) {
         </div>
         <div className="product-layout__side">
           <BookingPanel product={product} partOptions={data.partOptions} refusedForm={data.refusedForm} />
+          {hasPart(page.site, 'product', 'paypalBanner') && product.available && <PaypalBanner />}
         </div>
         <div className="product-layout__main">
           {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
@@ -143,7 +146,7 @@ function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
 function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   const { product, schedule, faqs, reviews } = data
   const timed = isTimed(product.options)
-  const map = site.parts.product.includes('mapDisplay') && (
+  const map = hasPart(site, 'product', 'mapDisplay') && (
     <div data-map={arms.MAP_DISPLAY ?? 'A'}>
       <RouteMap routes={product.routes} centre={product.meetingPoint.position} title={t('product.map-of', { name: product.name })} />
     </div>

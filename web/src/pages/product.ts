@@ -14,7 +14,7 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product = definePage({
   view: 'product',
-  subjects: ['product', 'booking', 'day', 'passenger', 'refusal', 'map'],
+  subjects: ['product', 'booking', 'day', 'passenger', 'refusal', 'map', 'paypal'],
   View: ProductView,
   async load(request: PageRequest<ProductRoute['page']>) {
     const { call, route } = request

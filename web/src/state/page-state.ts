@@ -8,7 +8,13 @@ import type { Site, Switch } from '@opentop/domain/site'
 import type { LoadedTexts } from '../messages/translator.ts'
 
 /** The data of header and footer. */
-export type LayoutData = { topLocations: LocationCard[]; topProducts: ProductCard[]; year: number }
+export type LayoutData = {
+  topLocations: LocationCard[]
+  topProducts: ProductCard[]
+  year: number
+  /** All ratings of the site, for the bar above the header. */
+  rating?: { average: number; count: number }
+}
 
 /** The data that the server embeds in the document for hydration. Nothing personal: pages are cached for all visitors. */
 export type PageState = {
