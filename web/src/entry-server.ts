@@ -4,6 +4,7 @@ import type { Arms } from '@opentop/domain/experiment'
 import type { PosterFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
+import { advertises } from '@opentop/domain/page-group'
 import { hasSwitch } from '@opentop/domain/site'
 import type { Site, Switch } from '@opentop/domain/site'
 import { documentOf, type DocumentFiles } from './document.ts'
@@ -140,21 +141,24 @@ function alternatesOf(
   return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, loaded.routeIn?.(lang) ?? route)]))
 }
 
-async function loadLayout({ call, now, failurePage, site, switches }: RenderRequest): Promise<LayoutData> {
+async function loadLayout({ call, now, failurePage, site, switches, route }: RenderRequest): Promise<LayoutData> {
   const year = new Date(now).getUTCFullYear()
   // a failure page makes no calls, because they might fail too
   if (failurePage) return { topLocations: [], topProducts: [], year }
-  const [locations, products, reviews] = await Promise.all([
+  const [locations, products, reviews, promotions] = await Promise.all([
     call('getTopLocations', { limit: footerLinks }),
     call('getTopProducts', { limit: footerLinks }),
     hasSwitch(site, switches, 'ratingTopBar') ? call('getWebsiteReviews', {}) : undefined,
+    route && advertises(site, route) ? call('getPromotions', {}) : undefined,
   ])
+  const [promotion] = promotions?.ok ? promotions.answer : []
   const { average, count = 0 } = reviews?.ok ? reviews.answer : {}
   return {
     topLocations: locations.ok ? locations.answer : [],
     topProducts: products.ok ? products.answer : [],
     year,
     ...(average !== undefined && count > 0 ? { rating: { average, count } } : {}),
+    ...(promotion ? { promotion } : {}),
   }
 }
 
@@ -182,6 +186,8 @@ export function drawPoster(key: string, facts: PosterFacts, size: PosterSize, da
   const spec = { ...(dark ? atNight(view) : view), width, height }
   return size === 'share' ? signed(poster(spec), skyTone(spec)) : poster(spec)
 }
+
+export { drawArt } from './poster/art.ts'
 
 export function isPosterSize(text: string): text is PosterSize {
   return text in posterSizes

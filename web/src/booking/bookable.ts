@@ -17,7 +17,6 @@ export type Bookable = Pick<
   | 'options'
   | 'available'
   | 'travellers'
-  | 'cancellation'
   | 'voucherAccepts'
   | 'voucherMonths'
   | 'from'

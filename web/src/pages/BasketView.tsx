@@ -16,6 +16,7 @@ import { useBasket } from '../basket/use-basket.ts'
 import { showModal } from '../modal/generic-modal.ts'
 import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { refusedCurrency, type RefusedCurrency } from '../currency/refused-currency.ts'
+import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { sessionEndedModal } from '../session/session-ended.ts'
 import { usePage } from '../state/page-context.tsx'
 import { useStore } from '../state/store.ts'
@@ -117,6 +118,7 @@ export function BasketView({ data }: { data: BasketData }) {
           <EmptyBasket />
         )}
       </div>
+      {hasPart(site, 'basket', 'promotions') && basket.count > 0 && !locked && <PagePromotion />}
       {basket.count > 0 && <BuyBar basket={basket} />}
       <Toast message={acts.said} onDone={hush} />
     </>

@@ -8,6 +8,7 @@ import { Facts } from '../location/Facts.tsx'
 import { NearMe } from '../location/NearMe.tsx'
 import { mapOf } from '../map/directions.ts'
 import { RouteMap } from '../map/RouteMap.tsx'
+import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { tourPictures } from '../tour/pictures.ts'
@@ -51,6 +52,7 @@ export function LocationView({ data: made }: { data: LocationData }) {
       <Tours data={data} />
       <About data={data} />
       <Questions data={data} />
+      {hasPart(site, 'city', 'promotions') && <PagePromotion />}
       {hasPart(site, 'city', 'locationList') && location.nearby.length > 0 && <Nearby data={data} />}
     </>
   )

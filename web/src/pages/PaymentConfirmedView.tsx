@@ -7,6 +7,8 @@ import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect, type ReactNode } from 'react'
 import { CrossSelling } from '../basket/CrossSelling.tsx'
 import { partyText, whenText } from '../basket/line-text.ts'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
+import { fleetOf } from '../location/fleet.ts'
 import { SaleActions } from '../my-booking/SaleActions.tsx'
 import { BookedLine, type Booked } from '../payment/BookedLine.tsx'
 import { forgetForm } from '../payment/form-memory.ts'
@@ -24,6 +26,8 @@ import '../payment/confirmed.css'
 import '../tour/poster-card.css'
 import '../ui/steps.css'
 import '../voucher/voucher.css'
+
+const titles = { bus: 'confirmed.title', boat: 'confirmed.title-boat', both: 'confirmed.title-both' } as const
 
 export type ConfirmedData = { result?: PaymentResult; booking?: Booking; crossSell: ProductCard[]; next: LocationCard[] }
 
@@ -57,7 +61,9 @@ function Confirmed({ result, booking, crossSell, next }: ConfirmedProps) {
           </div>
         )}
         <div className="wrap confirmed__text">
-          <h1 className="title-hero">{t(result.change ? 'confirmed.change-title' : 'confirmed.title')}</h1>
+          <h1 className="title-hero">
+            {t(result.change ? 'confirmed.change-title' : titles[fleetOf(result.sales.map(({ vehicle }) => vehicle))])}
+          </h1>
           <p className="lead">
             {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
             {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
@@ -83,7 +89,7 @@ function Confirmed({ result, booking, crossSell, next }: ConfirmedProps) {
             </a>
           </p>
         )}
-        <OnTheDay />
+        <OnTheDay lines={result.sales} />
         <CrossSelling title={t('confirmed.cross')} products={crossSell} />
       </div>
       {next.length > 0 && (
@@ -113,6 +119,7 @@ function Confirmed({ result, booking, crossSell, next }: ConfirmedProps) {
       city: line.location,
       price: money(line.amountCents - line.discountCents),
       parts: line.components.map((part) => ({ name: part.product || part.name, text: `${part.option}, ${whenText(t, lang, part)}` })),
+      deadline: line.deadline,
       isGone: line.state === 'refund_due',
     }
   }
@@ -127,6 +134,7 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
   return (
     <>
       <SaleTickets sale={sale} vouchers={vouchers} now={now} />
+      <RefundDeadline deadline={sale.deadline} city={sale.location} />
       <SaleActions sale={sale} />
     </>
   )

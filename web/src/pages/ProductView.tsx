@@ -19,6 +19,7 @@ import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
 import { isTimed, type PackagePart, type ReviewSummary, type ScheduleRow, type ShownProduct } from '../product/shown-product.ts'
+import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { durationText } from '../tour/duration.ts'
 import { TourCard } from '../tour/TourCard.tsx'
@@ -76,38 +77,41 @@ export function ProductView({ data: made }: { data: ProductData }) {
   const parts = partsOf(data, page)
   const inTabs = arms.PRODUCT_PAGE === 'B'
   return (
-    <div className="wrap product-page">
-      <ServerOnly id="sent-crumbs">{import.meta.env.SSR && <Trail data={data} />}</ServerOnly>
-      <div className="product-layout">
-        <div className="product-layout__top">
-          <div className="product-head">
-            <div>
-              <ServerOnly id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</ServerOnly>
-            </div>
-            <ShareLink />
-          </div>
-          {!product.available && <Notice className="product__unavailable">{t('product.unavailable')}</Notice>}
-          <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
-        </div>
-        <div className="product-layout__side">
-          <BookingPanel product={product} partOptions={data.partOptions} refusedForm={data.refusedForm} />
-          {hasPart(page.site, 'product', 'paypalBanner') && product.available && <PaypalBanner />}
-        </div>
-        <div className="product-layout__main">
-          {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
-          {inTabs ? (
-            <Tabs label={t('product.on-page')} tabs={parts} />
-          ) : (
-            parts.map((part, index) => (
-              <div key={part.id} className={classes('product__group', index > 0 && 'later')} id={part.id}>
-                {part.content}
+    <>
+      <div className="wrap product-page">
+        <ServerOnly id="sent-crumbs">{import.meta.env.SSR && <Trail data={data} />}</ServerOnly>
+        <div className="product-layout">
+          <div className="product-layout__top">
+            <div className="product-head">
+              <div>
+                <ServerOnly id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</ServerOnly>
               </div>
-            ))
-          )}
+              <ShareLink />
+            </div>
+            {!product.available && <Notice className="product__unavailable">{t('product.unavailable')}</Notice>}
+            <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
+          </div>
+          <div className="product-layout__side">
+            <BookingPanel product={product} partOptions={data.partOptions} refusedForm={data.refusedForm} />
+            {hasPart(page.site, 'product', 'paypalBanner') && product.available && <PaypalBanner />}
+          </div>
+          <div className="product-layout__main">
+            {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
+            {inTabs ? (
+              <Tabs label={t('product.on-page')} tabs={parts} />
+            ) : (
+              parts.map((part, index) => (
+                <div key={part.id} className={classes('product__group', index > 0 && 'later')} id={part.id}>
+                  {part.content}
+                </div>
+              ))
+            )}
+          </div>
         </div>
+        {crossSell.length > 0 && <ServerOnly id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</ServerOnly>}
       </div>
-      {crossSell.length > 0 && <ServerOnly id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</ServerOnly>}
-    </div>
+      {hasPart(page.site, 'product', 'promotions') && <PagePromotion />}
+    </>
   )
 }
 
@@ -167,7 +171,7 @@ function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   )
   const cancellation = (
     <ServerOnly id="sent-cancellation">
-      {import.meta.env.SSR && <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />}
+      {import.meta.env.SSR && <CancellationLine refunds={product.refunds} timed={timed} city={product.locationName} />}
     </ServerOnly>
   )
   const questions = <ServerOnly id="sent-questions">{import.meta.env.SSR && <Questions faqs={faqs} />}</ServerOnly>
@@ -266,7 +270,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
             <Rating
               label={t('product.rating')}
               shownValue={reviews.averageText}
-              count={`(${t('count.reviews', { count: reviews.count })})`}
+              count={`(${t('count.ratings', { count: reviews.count })})`}
             />
           </li>
         )}

@@ -14,7 +14,7 @@ const longestLink = 4000
 
 export const basket = definePage({
   view: 'basket',
-  subjects: ['basket', 'day', 'party', 'paypal'],
+  subjects: ['basket', 'day', 'party', 'paypal', 'promotion'],
   View: BasketView,
   personal: true,
   async load(request) {

@@ -6,7 +6,7 @@ import { definePage } from './page.ts'
 
 export const home = definePage({
   view: 'home',
-  subjects: ['home', 'city', 'landing'],
+  subjects: ['home', 'promotion', 'day', 'city', 'landing'],
   View: HomeView,
   async load({ call, site, lang, t, origin, switches }) {
     const data = await fetchHome(call, { cityId: site.city?.id, isNew: hasSwitch(site, switches, 'newProducts') })

@@ -14,7 +14,7 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product = definePage({
   view: 'product',
-  subjects: ['product', 'booking', 'day', 'passenger', 'refusal', 'map', 'paypal'],
+  subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'refusal', 'map', 'paypal', 'promotion'],
   View: ProductView,
   async load(request: PageRequest<ProductRoute['page']>) {
     const { call, route } = request

@@ -1,5 +1,6 @@
 import type { LocationCard } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
+import type { Promotion } from '@opentop/contract/promotion'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Arms } from '@opentop/domain/experiment'
 import type { Lang } from '@opentop/domain/lang'
@@ -14,6 +15,8 @@ export type LayoutData = {
   year: number
   /** All ratings of the site, for the bar above the header. */
   rating?: { average: number; count: number }
+  /** The coupon that the page advertises at its end. */
+  promotion?: Promotion
 }
 
 /** The data that the server embeds in the document for hydration. Nothing personal: pages are cached for all visitors. */
