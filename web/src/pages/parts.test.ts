@@ -100,7 +100,6 @@ const sale = {
   discountCents: 0,
   state: 'held',
   problems: [],
-  travellers: [],
 }
 const basket = {
   count: 1,
