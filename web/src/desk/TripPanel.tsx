@@ -3,7 +3,8 @@ import { isBookable } from '@opentop/domain/availability'
 import { addDays, type Day } from '@opentop/domain/day'
 import { useState } from 'react'
 import { Calendar } from '../booking/Calendar.tsx'
-import { lastDayOf, monthOf, type Month } from '../booking/month.ts'
+import { daysWithPrices } from '../booking/calendar-days.ts'
+import { lastShownWith } from '../booking/calendar-view.ts'
 import { PackageSteps } from '../booking/PackageSteps.tsx'
 import { PassengerDocuments } from '../booking/PassengerDocuments.tsx'
 import { Passengers } from '../booking/Passengers.tsx'
@@ -65,8 +66,8 @@ export function TripPanel({ trip, info }: { trip: Trip; info: AgentInfo }) {
 }
 
 function TripDay({ trip: { days, firstDay, choice, act, showUpTo }, info }: { trip: Trip; info: AgentInfo }) {
-  const { t } = usePage()
-  const [month, setMonth] = useState<Month>()
+  const { t, money } = usePage()
+  const [shown, setShown] = useState<Day>()
   if (!days || !firstDay)
     return (
       <p className="small muted" aria-busy="true">
@@ -77,12 +78,12 @@ function TripDay({ trip: { days, firstDay, choice, act, showUpTo }, info }: { tr
   function choose(day: Day): void {
     if (!isBookable(days?.get(day)?.label ?? 'UNAVAILABLE')) return
     act({ do: 'day', day })
-    setMonth(undefined)
+    setShown(undefined)
   }
 
-  function turn(next: Month): void {
-    setMonth(next)
-    showUpTo(lastDayOf(next))
+  function show(day: Day): void {
+    setShown(day)
+    showUpTo(lastShownWith(day))
   }
 
   return (
@@ -91,20 +92,20 @@ function TripDay({ trip: { days, firstDay, choice, act, showUpTo }, info }: { tr
       <Button
         variant="line"
         size="small"
-        aria-expanded={month !== undefined}
-        onClick={() => (month ? setMonth(undefined) : turn(monthOf(choice.day ?? firstDay)))}
+        aria-expanded={shown !== undefined}
+        onClick={() => (shown ? setShown(undefined) : show(choice.day ?? firstDay))}
       >
         {t('desk.all-dates')}
       </Button>
-      {month && (
+      {shown && (
         <Calendar
-          days={days}
+          days={daysWithPrices(days, (cents) => money(cents, info.currencyId))}
           first={firstDay}
           last={addDays(firstDay, horizonDays)}
-          month={month}
+          shown={shown}
           chosen={choice.day}
-          prices
-          onMonth={turn}
+          caption={t('desk.days')}
+          onShow={show}
           onChoose={choose}
         />
       )}
