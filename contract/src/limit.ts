@@ -36,6 +36,8 @@ export const limits = {
   /** Mails to one address, and mails requested from one network address. */
   mailTo: { name: 'mail-to', most: 3, minutes: 60 },
   mailFrom: { name: 'mail-from', most: 20, minutes: 60, per: ['address'], givesBack: [...formRefusals, 'password-weak'] },
+  /** Vouchers that an agency sends; the address is typed by a clerk. */
+  sendToGuest: { name: 'send-to-guest', most: 60, minutes: 15, per: ['session', 'address'] },
   secretLink: { name: 'secret-link', most: 30, minutes: 15, per: ['address'] },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

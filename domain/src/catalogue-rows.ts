@@ -28,7 +28,7 @@ export function rowsOf(catalogue: Catalogue, today: Day) {
     options: options.map(({ product, option, seq }) => optionRow(option, product.id, seq, day)),
     package_components: options.flatMap(({ option }) => componentRows(option)),
     option_passengers: options.flatMap(({ option }) => passengerRows(option)),
-    prices: options.flatMap(({ option }) => priceRows(option, day)),
+    prices: options.flatMap(({ option }) => priceRows(option, day, catalogue.agents?.netPercent)),
     schedules: options.flatMap(({ option }) => scheduleRows(option, day)),
     schedule_days: options.flatMap(({ option }) => scheduleDayRows(option, day)),
     faqs: [

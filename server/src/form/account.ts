@@ -1,4 +1,7 @@
+import type { Answers } from '@opentop/contract/api'
+import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
+import { creditOrderRules } from '@opentop/domain/agent'
 import type { Fields } from '@opentop/domain/booking-form'
 import type { StaticPage } from '@opentop/domain/pages'
 import { agentLoginRules, loginRules, registerRules, restoreRequestRules, restoreRules } from '@opentop/domain/member'
@@ -59,6 +62,14 @@ export const accountForms = {
     next: (posted: Posted) => pageWith('memberArea', posted, { done: formOf(posted) }),
   },
   agentLogin: { ...at('agentArea'), rules: agentLoginRules, invalid: refuses('login-wrong') },
+  payCredit: {
+    ...at('agentArea'),
+    rules: creditOrderRules,
+    read: creditOrderIn,
+    invalid: refuses('technical-problem'),
+    next: (posted: Posted, { payment }: Answers['payCredit']) => pageWith('agentArea', posted, { sold: payment?.reference ?? '' }),
+    saidOf: ({ missing }: RefusalParams): Record<string, string> => (missing === undefined ? {} : { missing: String(missing) }),
+  },
   memberLogout: {
     back: (posted: Posted, said: Said) => pageWith(isAgent(posted) ? 'agentArea' : 'memberArea', posted, said),
     invalid: refuses('technical-problem'),
@@ -69,6 +80,17 @@ export const accountForms = {
 /** Members and agents sign out with the same call; the form says on which page it stands. */
 function isAgent({ fields }: Posted): boolean {
   return fields.get('page') === 'agentArea'
+}
+
+/** An agent's order from credit; without an address the vouchers are printed. */
+function creditOrderIn(fields: Fields) {
+  const field = (name: string): string => fields.get(name)?.trim() ?? ''
+  return {
+    expectedTotalCents: Number(fields.get('expectedTotalCents')),
+    reference: field('reference'),
+    leadGuest: { firstName: field('firstName'), lastName: field('lastName') },
+    ...(field('email') === '' ? {} : { email: field('email') }),
+  }
 }
 
 /** The profile and the password are changed by the same call. */

@@ -16,6 +16,8 @@ type CallOptions = {
   key?: string
   /** The call is made by this device and not by a visitor: without cookies, tracking, loading bar and error pages. */
   deviceKey?: string
+  /** The caller shows failures and an ended session itself, instead of leaving the page. */
+  stays?: boolean
 }
 
 /** Calls that a campaign is attributed by. */
@@ -28,7 +30,7 @@ async function campaignHeaders(name: CallName): Promise<Record<string, string>> 
 }
 
 /** Makes calls over HTTP, in the same form in which pages make them on the server. */
-export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey }: CallOptions = {}): Call {
+export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey, stays }: CallOptions = {}): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, address, body } = requestOf(name, input, version)
     const campaign = await campaignHeaders(name)
@@ -52,7 +54,7 @@ export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, k
       return replyOf<N>(response)
     }
     if (method !== 'GET') cookiesChanged()
-    if (isCallError(response.status))
+    if (isCallError(response.status) && !stays)
       await (await import('./call-error.ts')).handleCallError({ name, input, key, method }, response.clone())
     const reply = await replyOf<N>(response)
     if (reply.ok) {

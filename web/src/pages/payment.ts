@@ -13,7 +13,7 @@ const countryOfLang = (lang: Lang): string => langs[lang].intl.slice(-2)
 
 export const payment = definePage({
   view: 'payment',
-  subjects: ['payment', 'confirmed', 'myBooking', 'basket', 'day', 'party', 'passenger', 'form', 'guest'],
+  subjects: ['payment', 'confirmed', 'myBooking', 'basket', 'day', 'party', 'passenger', 'form', 'guest', 'paypal'],
   View: PaymentView,
   personal: true,
   async load(request) {
