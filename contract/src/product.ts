@@ -12,7 +12,7 @@ import {
   input,
   Instant,
   LangCode,
-  Money,
+  FromPrice,
   PassengerTypeId,
   Position,
   strict,
@@ -36,7 +36,7 @@ export const ProductCard = Type.Object(
     duration: Duration,
     languages: Type.Integer(),
     rating: Type.Optional(Rating),
-    from: Type.Optional(Money),
+    from: Type.Optional(FromPrice),
     wasCents: Type.Optional(Cents),
     deadline: Deadline,
     seats: Type.Boolean(),
@@ -46,6 +46,8 @@ export const ProductCard = Type.Object(
   strict,
 )
 export type ProductCard = Static<typeof ProductCard>
+const TopProduct = Type.Object({ ...ProductCard.properties, lang: LangCode, hreflangs: Type.Array(Hreflang) }, strict)
+export type TopProduct = Static<typeof TopProduct>
 
 export const Stop = Type.Object({ key: Type.String(), name: Type.String(), position: Position, main: Type.Boolean() }, strict)
 export type Stop = Static<typeof Stop>
@@ -92,7 +94,7 @@ export const Option = Type.Object(
     maxPassengers: Type.Integer(),
     selectable: Type.Boolean(),
     deadline: Deadline,
-    from: Type.Optional(Money),
+    from: Type.Optional(FromPrice),
     passengers: Type.Array(PassengerOffer),
     components: Type.Array(Type.Object({ name: Type.String(), optionIds: Type.Array(Id) }, strict)),
   },
@@ -173,6 +175,17 @@ export const productCalls = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       query: Type.Optional(Type.String({ maxLength: 64 })),
     }),
+    answer: Type.Array(TopProduct),
+    refusals: [],
+  }),
+  getNewProducts: endpoint({
+    route: 'GET /product/new',
+    summary: 'The tours that went on sale in the last 90 days, newest first',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: input({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
     answer: Type.Array(ProductCard),
     refusals: [],
   }),

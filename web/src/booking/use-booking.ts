@@ -4,15 +4,16 @@ import { isBookable } from '@opentop/domain/availability'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { addDays, type Day } from '@opentop/domain/day'
 import { headsOf, seatsOf, type Party } from '@opentop/domain/party'
-import { startTransition, useMemo, useReducer, useState } from 'react'
+import { startTransition, useReducer, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { chosenParts, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from './choice.ts'
-import { hasFreeDay, joinedDays } from './days.ts'
+import { hasFreeDay } from './days.ts'
 import { partyOption, type Missing } from './missing.ts'
-import { lastDayOf, monthOf, type Month } from './month.ts'
+import { lastShownWith } from './calendar-view.ts'
 import type { OptionState } from './OptionCards.tsx'
 import type { Bookable, RefusedForm } from './bookable.ts'
 import { useDays } from './use-days.ts'
+import { useJoinedDays } from './use-joined-days.ts'
 import { useReply } from './use-reply.ts'
 
 const horizonDays = 365
@@ -24,15 +25,13 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
   const [message, setMessage] = useState<Partial<Missing> | 'offline' | undefined>(
     refusedForm && { refusal: refusedForm.refusal, params: refusedForm.params },
   )
-  const [wantedMonth, setMonth] = useState<Month>()
+  const [wanted, setWanted] = useState<Day>()
   const [blocked, setBlocked] = useState<Day>()
   const [round, setRound] = useState(0)
 
   const isTour = product.available && product.kind === 'tour'
-  const known = useDays(isTour ? product.id : undefined, wantedMonth && lastDayOf(wantedMonth), round)
-  const days = useMemo(() => known && joinedDays([...known.byOption.values()]), [known])
-  const firstFree = useMemo(() => days && [...days.values()].find(({ label }) => isBookable(label))?.day, [days])
-  const month = wantedMonth ?? (known && monthOf(choice.day ?? firstFree ?? known.first))
+  const known = useDays(isTour ? product.id : undefined, wanted && lastShownWith(wanted), round)
+  const { days, shownDays, firstFree } = useJoinedDays(known)
 
   const option = chosenOption(choice, product.options, (id) => hasFreeDay(known?.byOption.get(id) ?? new Map()))
   const party = partyOf(choice, option)
@@ -54,11 +53,11 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
     dispatch(action)
   }
 
-  function chooseDay(wanted: Day): boolean {
+  function chooseDay(pressed: Day): boolean {
     setMessage(undefined)
-    const free = isBookable(days?.get(wanted)?.label ?? 'UNAVAILABLE')
-    setBlocked(free ? undefined : wanted)
-    if (free) dispatch({ do: 'day', day: wanted })
+    const free = isBookable(days?.get(pressed)?.label ?? 'UNAVAILABLE')
+    setBlocked(free ? undefined : pressed)
+    if (free) dispatch({ do: 'day', day: pressed })
     return free
   }
 
@@ -80,14 +79,15 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
     party,
     heads: headsOf(party, offersOfOption),
     calendar: {
-      days,
+      days: shownDays,
       first: known?.first,
       last: known && addDays(known.first, horizonDays),
-      month,
-      setMonth: (next: Month) => startTransition(() => setMonth(next)),
+      shown: wanted ?? choice.day ?? firstFree ?? known?.first,
+      show: (day: Day) => startTransition(() => setWanted(day)),
       chooseDay,
       blocked,
     },
+    optionDays: known?.byOption.get(option.id),
     stateOf,
     noneFits: onDay.fresh?.ok === false && onDay.fresh.refusal === 'no-options-match',
     slots: times.last?.ok ? times.last.answer : times.last ? [] : (refusedForm?.slots ?? []),

@@ -2,8 +2,10 @@ import type { SaleLine } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { LocationCard } from '@opentop/contract/location'
 import type { PaymentResult } from '@opentop/contract/payment'
+import type { ProductCard } from '@opentop/contract/product'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect, type ReactNode } from 'react'
+import { CrossSelling } from '../basket/CrossSelling.tsx'
 import { partyText, whenText } from '../basket/line-text.ts'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { fleetOf } from '../location/fleet.ts'
@@ -27,22 +29,22 @@ import '../voucher/voucher.css'
 
 const titles = { bus: 'confirmed.title', boat: 'confirmed.title-boat', both: 'confirmed.title-both' } as const
 
-export type ConfirmedData = { result?: PaymentResult; booking?: Booking; next: LocationCard[] }
+export type ConfirmedData = { result?: PaymentResult; booking?: Booking; crossSell: ProductCard[]; next: LocationCard[] }
 
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
   const isPaid = result?.state === 'paid'
   useCleanUp(isPaid)
   if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
-  if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} />
+  if (isPaid) return <Confirmed result={result} booking={data.booking} crossSell={data.crossSell} next={data.next} />
   if (result && isPending(result)) return <PaymentPending result={result} waited={waited} onResult={setResult} />
   if (result?.change) return <ChangeUnpaid payToken={result.change.payToken} />
   return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />
 }
 
-type ConfirmedProps = { result: PaymentResult; booking: Booking | undefined; next: ConfirmedData['next'] }
+type ConfirmedProps = Pick<ConfirmedData, 'crossSell' | 'next'> & { result: PaymentResult; booking: Booking | undefined }
 
-function Confirmed({ result, booking, next }: ConfirmedProps) {
+function Confirmed({ result, booking, crossSell, next }: ConfirmedProps) {
   const { t, lang, intl, href } = usePage()
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
   return (
@@ -88,6 +90,7 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
           </p>
         )}
         <OnTheDay lines={result.sales} />
+        <CrossSelling title={t('confirmed.cross')} products={crossSell} />
       </div>
       {next.length > 0 && (
         <section className="wrap confirmed__next" aria-labelledby="where-next">
@@ -143,7 +146,7 @@ function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToke
   return (
     <div className="wrap confirmed__none">
       <h1 className="title-1">{t('confirmed.change-back-title')}</h1>
-      <p className="lead">{t('confirmed.change-back', { amount: writtenMoney(lang, totalCents, currencyId, 2) })}</p>
+      <p className="lead">{t('confirmed.change-back', { amount: writtenMoney(lang, totalCents, currencyId) })}</p>
       <div className="confirmed__actions">
         <Button href={`${href({ page: 'myBooking' })}?token=${encodeURIComponent(voucherToken ?? '')}`}>{t('payment.to-booking')}</Button>
       </div>

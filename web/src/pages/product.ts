@@ -6,6 +6,7 @@ import { hasSwitch } from '@opentop/domain/site'
 import { breadcrumbStructuredData, faqStructuredData, productStructuredData } from '@opentop/domain/structured-data'
 import { readRefusedForm } from '../booking/refused-form.ts'
 import { languageNames, linesOf, packageParts, partOptionsOf, reviewSummary, scheduleRows } from '../product/prepare.ts'
+import { conditionText } from '../tour/from-price.ts'
 import { definePage, type Loaded, type PageRequest } from './page.ts'
 import { ProductView, type ProductData } from './ProductView.tsx'
 
@@ -13,11 +14,11 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product = definePage({
   view: 'product',
-  subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'refusal', 'map'],
+  subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'refusal', 'map', 'paypal', 'promotion'],
   View: ProductView,
   async load(request: PageRequest<ProductRoute['page']>) {
-    const { call, route } = request
-    const found = await call('getProduct', { id: route.productId })
+    const { call, route, lang, currencyId } = request
+    const found = await call('getProduct', { id: route.productId, currency: currencyId, lang })
     if (!found.ok) return { kind: 'missing' }
     const moved = await elsewhere(route, found.answer, call)
     return moved ?? loadPage(found.answer, request)
@@ -48,7 +49,7 @@ async function loadPage(
     call('getProductFaqs', { id }),
     call('getReviews', { id }),
     call('getProductLinks', { id }),
-    found.kind === 'package' ? toursAt(found.locationId, call) : [],
+    found.kind === 'package' ? toursAt(found.locationId, { call, lang, currencyId }) : [],
   ])
   if (!faqs.ok || !reviews.ok || !links.ok) return { kind: 'missing' }
   const { intl } = langs[lang]
@@ -75,7 +76,12 @@ async function loadPage(
       image: found.poster,
       imageAlt: found.locationName,
       jsonLd: [
-        productStructuredData({ ...found, routes }, reviews.answer, { origin, path: pathTo(site, lang, addressOf(found)), lang }),
+        productStructuredData({ ...found, routes }, reviews.answer, {
+          origin,
+          path: pathTo(site, lang, addressOf(found)),
+          lang,
+          condition: found.from && conditionText(t, found.from),
+        }),
         breadcrumbStructuredData([
           { name: t('navigation.home'), url: whole({ page: 'home' }) },
           { name: found.locationName, url: whole({ page: 'location', locationId: found.locationId, locationSlug: found.locationSlug }) },
@@ -91,10 +97,15 @@ async function loadPage(
   }
 }
 
-async function toursAt(locationId: number, call: Call): Promise<Product[]> {
+async function toursAt(
+  locationId: number,
+  { call, lang, currencyId }: Pick<PageRequest, 'call' | 'lang' | 'currencyId'>,
+): Promise<Product[]> {
   const cards = await call('getLocationProducts', { id: locationId })
   const tours = await Promise.all(
-    (cards.ok ? cards.answer : []).filter((card) => card.kind === 'tour').map((card) => call('getProduct', { id: card.id })),
+    (cards.ok ? cards.answer : [])
+      .filter((card) => card.kind === 'tour')
+      .map((card) => call('getProduct', { id: card.id, currency: currencyId, lang })),
   )
   return tours.flatMap((tour) => (tour.ok ? [tour.answer] : []))
 }
