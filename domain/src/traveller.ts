@@ -40,7 +40,7 @@ export function travellerTypes(party: Readonly<Party>, needed: number): Passenge
 }
 
 const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
-const phone = [{ rule: 'regex', pattern: /^\d[\d\s()./-]{4,18}$/ }] as const satisfies readonly Rule[]
+const phone = [{ rule: 'regex', pattern: /^\+?\d[\d\s()./-]{4,18}$/ }] as const satisfies readonly Rule[]
 const document = [{ rule: 'required' }, { rule: 'regex', pattern: /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,38}$/ }] as const satisfies readonly Rule[]
 
 /** Whether the given travellers match the required types, in any order. */

@@ -14,10 +14,8 @@ export const traveller: Pick<Handlers, 'registerTravellers'> = {
     const { shop } = context
     const session = await sessionOf(shop.database, context)
     if (!session) return refused('session-expired')
-    const { transactionId } = session
-    if (!transactionId) return refused('sale-unknown')
     return writing(context, 'registerTravellers', async (tx) => {
-      const sale = await findTravellerSale(tx, saleId, transactionId)
+      const sale = await findTravellerSale(tx, saleId, session.transactionId, context.caller.token ?? '')
       if (!sale || !['held', 'expired', 'confirmed'].includes(sale.state)) return refused('sale-unknown')
       const asksFor = asksOfLine({ productId: sale.productId, components: sale.choices.components }, context.snapshot.facts)
       if (asksFor === 'none') return answered({ registered: 0 })

@@ -103,7 +103,10 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path), pages.web.render.isPersonal(route))
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
   const { cardFields, dropIn } = pages.shop.payment.port
-  const paying = route?.page === 'payment' ? { frames: [cardFields(origin, lang) ?? ''], drawnFrom: dropIn?.origins ?? [] } : {}
+  const paying =
+    route?.page === 'payment' || route?.page === 'bookNow'
+      ? { frames: [cardFields(origin, lang) ?? ''], drawnFrom: dropIn?.origins ?? [] }
+      : {}
   return sendOwn(
     response,
     request,
