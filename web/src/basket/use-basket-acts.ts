@@ -2,7 +2,8 @@ import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { differenceText } from './line-text.ts'
+import { differenceText, partyText } from './line-text.ts'
+import type { LinePassengers } from './LineParty.tsx'
 import type { RefusedItem, Line, Offer, HoldOutcome } from './shown-basket.ts'
 import type { Change, Changed } from './use-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
@@ -12,12 +13,16 @@ export type Removed = { id: string; name?: string; index: number }
 type Refusals = Readonly<Record<string, string>>
 
 /** All actions on the basket, with their results to show. */
-export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined; refusedItems: readonly RefusedItem[] }) {
-  const { t } = usePage()
+export function useBasketActs(
+  basket: Basket,
+  change: Change,
+  made: { removed: string | undefined; refusedItems: readonly RefusedItem[]; refusedLine: Refusals },
+) {
+  const { t, intl } = usePage()
   const money = useExactMoney(basket.currencyId)
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, HoldOutcome>>>({})
-  const [refusals, setRefusals] = useState<Refusals>({})
+  const [refusals, setRefusals] = useState<Refusals>(made.refusedLine)
   const [said, setSaid] = useState<string | null>(null)
   const [refusedItems, setRefusedItems] = useState(made.refusedItems)
 
@@ -60,6 +65,15 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
     )
   }
 
+  /** A refusal leaves the line as it was, so the steppers show its number again. */
+  function changeParty(line: Line, passengers: LinePassengers) {
+    return act(
+      line.id,
+      async (call) => asChanged(await call('changePassengers', { id: line.id, passengers })),
+      () => setSaid(t('basket.party-changed', { name: line.product, party: partyText(t, intl, passengers) })),
+    )
+  }
+
   function again() {
     return act('again', async (call) => {
       const held = await call('holdAgain', {})
@@ -94,7 +108,7 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
     })
   }
 
-  const acts = { remove, undo, take, again, extend, applyCoupon, removeCoupon, openLink }
+  const acts = { remove, undo, take, changeParty, again, extend, applyCoupon, removeCoupon, openLink }
   return { removed, outcomes, refusals, refusedItems, said, setSaid, ...acts }
 }
 

@@ -173,4 +173,23 @@ export const confirmed = messages({
     it: 'Non è stato addebitato nulla. Il carrello è come l’hai lasciato.',
     'en-us': 'Nothing was charged. Your cart is as you left it.',
   },
+  'confirmed.parked': {
+    en: { one: 'Your basket is still here, with {count} tour.', other: 'Your basket is still here, with {count} tours.' },
+    es: {
+      one: 'Tu cesta sigue aquí, con {count} tour.',
+      many: 'Tu cesta sigue aquí, con {count} tours.',
+      other: 'Tu cesta sigue aquí, con {count} tours.',
+    },
+    fr: {
+      one: 'Votre panier est toujours là, avec {count} circuit.',
+      many: 'Votre panier est toujours là, avec {count} circuits.',
+      other: 'Votre panier est toujours là, avec {count} circuits.',
+    },
+    de: { one: 'Dein Warenkorb ist noch da, mit {count} Tour.', other: 'Dein Warenkorb ist noch da, mit {count} Touren.' },
+    it: {
+      one: 'Il tuo carrello è ancora qui, con {count} tour.',
+      many: 'Il tuo carrello è ancora qui, con {count} tour.',
+      other: 'Il tuo carrello è ancora qui, con {count} tour.',
+    },
+  },
 })

@@ -14,6 +14,7 @@ import { isPending, useOutcome } from '../payment/use-outcome.ts'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
 import { useNow } from '../time/use-now.ts'
@@ -23,28 +24,34 @@ import '../tour/poster-card.css'
 import '../ui/steps.css'
 import '../voucher/voucher.css'
 
-export type ConfirmedData = { result?: PaymentResult; booking?: Booking; next: LocationCard[] }
+export type ConfirmedData = {
+  result?: PaymentResult
+  booking?: Booking
+  next: LocationCard[]
+  /** After Book now: how many tours are in the basket. */
+  parked?: number
+}
 
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
   const isPaid = result?.state === 'paid'
   useCleanUp(isPaid)
   if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
-  if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} />
+  if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} parked={data.parked ?? 0} />
   if (result && isPending(result)) return <PaymentPending result={result} waited={waited} onResult={setResult} />
   if (result?.change) return <ChangeUnpaid payToken={result.change.payToken} />
   return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />
 }
 
-type ConfirmedProps = { result: PaymentResult; booking: Booking | undefined; next: ConfirmedData['next'] }
+type ConfirmedProps = { result: PaymentResult; booking: Booking | undefined; next: ConfirmedData['next']; parked: number }
 
-function Confirmed({ result, booking, next }: ConfirmedProps) {
+function Confirmed({ result, booking, next, parked }: ConfirmedProps) {
   const { t, lang, intl, href } = usePage()
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
   return (
     <>
       <div className="confirmed">
-        {!result.change && (
+        {!result.change && !result.directId && (
           <div className="wrap narrow-steps">
             <Steps
               label={t('basket.steps')}
@@ -80,6 +87,14 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
               {t('confirmed.manage')}
             </a>
           </p>
+        )}
+        {parked > 0 && (
+          <Notice kind="info" icon="bag" className="confirmed__parked">
+            {t('confirmed.parked', { count: parked })}{' '}
+            <a className="link" href={href({ page: 'basket' })}>
+              {t('payment.to-basket')}
+            </a>
+          </Notice>
         )}
         <OnTheDay />
       </div>

@@ -3,6 +3,7 @@ import { PaymentConfirmedView } from './PaymentConfirmedView.tsx'
 
 const longestToken = 100
 const citiesShown = 4
+const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const paymentConfirmed = definePage({
   view: 'paymentConfirmed',
@@ -12,15 +13,19 @@ export const paymentConfirmed = definePage({
   async load({ call, query, t }) {
     const token = query.get('token')
     const isAbout = token !== null && token.length > 0 && token.length <= longestToken
-    const found = await call('resumePayment', isAbout ? { token } : {})
+    const direct = query.get('direct') ?? ''
+    const ofSession = opaqueId.test(direct) ? { directId: direct } : {}
+    const found = await call('resumePayment', isAbout ? { token } : ofSession)
     const result = found.ok ? found.answer : undefined
     const vouchers = result?.voucherToken ? await call('getVouchers', { token: result.voucherToken }) : undefined
     const cities = result ? await call('getTopLocations', { limit: citiesShown + result.sales.length }) : undefined
+    const parked = result?.directId ? await call('getSales', {}) : undefined
     const seen = new Set(result?.sales.map(({ locationId }) => locationId))
     return {
       kind: 'page',
       data: {
         ...(result ? { result } : {}),
+        ...(parked?.ok ? { parked: parked.answer.count } : {}),
         ...(vouchers?.ok ? { booking: vouchers.answer } : {}),
         next: cities?.ok ? cities.answer.filter(({ id }) => !seen.has(id)).slice(0, citiesShown) : [],
       },

@@ -5,6 +5,7 @@ import type { DropInHandle } from './AdyenDropIn.tsx'
 import { DropInPanel } from './DropInPanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
 import type { CardFields } from './use-card-fields.ts'
+import type { PayFormState } from './use-pay-form.ts'
 import type { Country, Method } from './ways-to-pay.ts'
 
 type WayToPayProps = {
@@ -15,12 +16,14 @@ type WayToPayProps = {
   chosen: string | undefined
   onChoose: (key: string) => void
   onReload: () => void
+  /** Pays with a wallet that the provider's own fields show. */
+  wallet: Pick<PayFormState, 'payWith' | 'mayPay'>
   card: CardFields
   dropIn: RefObject<DropInHandle | null>
 }
 
 /** The provider's own fields where it draws them, else our list of methods. */
-export function WayToPay({ basket, methods, country, hasCredit, chosen, onChoose, onReload, card, dropIn }: WayToPayProps) {
+export function WayToPay({ basket, methods, country, hasCredit, chosen, onChoose, onReload, wallet, card, dropIn }: WayToPayProps) {
   const currency = currencies[basket.currencyId].code
   const drawn = methods.find((one) => one.dropIn)?.dropIn
   return drawn ? (
@@ -30,6 +33,7 @@ export function WayToPay({ basket, methods, country, hasCredit, chosen, onChoose
       methods={methods.flatMap((one) => (one.dropIn ? [one.dropIn.method as object] : []))}
       sum={{ value: basket.totalCents, currency }}
       countryCode={country?.code ?? ''}
+      wallet={wallet}
     />
   ) : (
     <MethodPanel
