@@ -26,7 +26,7 @@ export function Expired({ basket, productPath, onHeld }: { basket: Basket; produ
 
   return (
     <section className="panel book-now__over">
-      <Notice live>{t(isOver && !failed ? 'book-now.over' : 'payment.gone')}</Notice>
+      <Notice live>{t(isOver && !failed ? 'book-now.over' : 'book-now.gone')}</Notice>
       {isOver && !failed && (
         <Button loading={busy} onClick={() => void again()}>
           {t('book-now.again')}

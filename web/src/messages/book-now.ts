@@ -46,16 +46,17 @@ export const bookNow = messages({
   'book-now.parts': {
     en: 'Your package',
     es: 'Tu paquete',
-    fr: 'Votre formule',
+    fr: 'Votre forfait',
     de: 'Dein Paket',
     it: 'Il tuo pacchetto',
   },
   'book-now.you': {
     en: 'Your name and e-mail',
-    es: 'Tu nombre y tu e-mail',
+    es: 'Tu nombre y tu correo',
     fr: 'Votre nom et votre e-mail',
     de: 'Dein Name und deine E-Mail',
     it: 'Il tuo nome e la tua e-mail',
+    'en-us': 'Your name and email',
   },
   'book-now.travellers': {
     en: 'Who is travelling',
@@ -80,10 +81,11 @@ export const bookNow = messages({
   },
   'book-now.email': {
     en: 'E-mail, for your tickets',
-    es: 'E-mail, para tus billetes',
+    es: 'Correo, para tus billetes',
     fr: 'E-mail, pour vos billets',
     de: 'E-Mail, für deine Tickets',
     it: 'E-mail, per i tuoi biglietti',
+    'en-us': 'Email, for your tickets',
   },
   'book-now.did-you-mean': {
     en: 'Did you mean {email}?',
@@ -123,9 +125,10 @@ export const bookNow = messages({
   'book-now.parked': {
     en: { one: 'Your basket with {count} tour stays as it is.', other: 'Your basket with {count} tours stays as it is.' },
     es: {
-      one: 'Tu cesta con {count} tour se queda como está.',
-      many: 'Tu cesta con {count} tours se queda como está.',
-      other: 'Tu cesta con {count} tours se queda como está.',
+      one: 'Tu carrito con {count} tour se queda como está.',
+      many: 'Tu carrito con {count} tours se queda como está.',
+      other: 'Tu carrito con {count} tours se queda como está.',
+      'en-us': { one: 'Your cart with {count} tour stays as it is.', other: 'Your cart with {count} tours stays as it is.' },
     },
     fr: {
       one: 'Votre panier avec {count} circuit reste tel quel.',
@@ -163,7 +166,7 @@ export const bookNow = messages({
   'book-now.change-parts': {
     en: 'Change the package',
     es: 'Cambiar el paquete',
-    fr: 'Modifier la formule',
+    fr: 'Modifier le forfait',
     de: 'Paket ändern',
     it: 'Modifica il pacchetto',
   },
@@ -173,5 +176,12 @@ export const bookNow = messages({
     fr: 'Fermer et revenir au circuit',
     de: 'Schließen und zurück zur Tour',
     it: 'Chiudi e torna al tour',
+  },
+  'book-now.gone': {
+    en: 'These seats are no longer reserved, and nothing was charged. Choose your tickets again on the tour’s page.',
+    es: 'Estas plazas ya no están reservadas y no se ha cobrado nada. Elige de nuevo tus billetes en la página del tour.',
+    fr: 'Ces places ne sont plus réservées et rien n’a été débité. Choisissez à nouveau vos billets sur la page du circuit.',
+    de: 'Diese Plätze sind nicht mehr reserviert, und es wurde nichts abgebucht. Wähle deine Tickets noch einmal auf der Seite der Tour.',
+    it: 'Questi posti non sono più riservati e non è stato addebitato nulla. Scegli di nuovo i biglietti nella pagina del tour.',
   },
 })

@@ -32,7 +32,7 @@ export function BookNowView({ data }: { data: BookNowData }) {
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useCheckout(data, true)
   const [isOpen, setIsOpen] = useState(false)
   const money = useExactMoney(basket.currencyId)
-  const [line] = basket.lines
+  const line = basket.lines[0] ?? data.basket.lines[0]
   const { product } = data
   const { locationId, locationSlug } = product
   const productPath = href({ page: 'product', locationId, locationSlug, productId: product.id, productSlug: line?.productSlug ?? '' })
@@ -41,7 +41,7 @@ export function BookNowView({ data }: { data: BookNowData }) {
   useOwnAddress(basket.id)
   useFocusOnForm()
   if (!line) return null
-  const isHeld = line.state === 'held' && line.problems.length === 0
+  const isHeld = basket.count > 0 && line.state === 'held' && line.problems.length === 0
   return (
     <div className="wrap">
       <div className="book-now__bar">
