@@ -229,7 +229,7 @@ export const paymentCalls = {
             typeId: PassengerTypeId,
             firstName: Word,
             lastName: Word,
-            phone: Type.Optional(Type.String({ maxLength: 20, ...trimmed })),
+            phone: Type.Optional(Type.String({ maxLength: 30, ...trimmed })),
             document: Type.Optional(Type.String({ maxLength: 40, ...trimmed })),
           },
           strict,

@@ -49,5 +49,5 @@ test('VAR-11 payment paths are the payment and its confirmation', () => {
     isPaymentPath({ page: 'bookNow' }),
     isPaymentPath({ page: 'paymentConfirmed' }),
     isPaymentPath({ page: 'basket' }),
-  ]).toEqual([true, true, false])
+  ]).toEqual([true, true, true, false])
 })

@@ -36,7 +36,12 @@ export const traveller: Pick<Handlers, 'registerTravellers'> = {
 /** The form rules of the page, checked again. A child who travels on a guardian's document gives the guardian's. */
 function firstWrong(travellers: readonly (Pick<FormValues, 'firstName' | 'lastName'> & { phone?: string; document?: string })[]) {
   for (const [index, { firstName, lastName, phone = '', document = '' }] of travellers.entries()) {
-    const wrong = formRefusal(travellerRules({ isFirst: index === 0, hasPapers: true }), { firstName, lastName, phone, document })
+    const wrong = formRefusal(travellerRules({ isFirst: index === 0, hasPapers: true, isSent: true }), {
+      firstName,
+      lastName,
+      phone,
+      document,
+    })
     if (wrong) return { ...wrong, params: { ...wrong.params, traveller: index + 1 } }
   }
   return undefined

@@ -97,7 +97,7 @@ export function BookNowForm(props: BookNowFormProps) {
           {isFree ? (
             <FreePanel />
           ) : (
-            <div className="book-now__pay">
+            <div className="book-now__payment">
               <WalletButtons wallets={pays.wallets} onPay={pays.payWith} />
               <WayToPay
                 basket={basket}

@@ -66,7 +66,7 @@ export function Trip({ product, line, basket, onHeld, onOpen }: TripProps) {
           )}
         </StepFrame>
       )}
-      {option.kind === 'timed' && <TimeStep booking={booking} />}
+      {option.kind === 'timed' && <TimeStep booking={booking} title={t('book-now.time')} />}
       <StepFrame id="passengers" title={t('book-now.who')} done={!booking.noOffers}>
         {booking.noOffers ? (
           <StepMessage>{t('refusal.no-passengers')}</StepMessage>

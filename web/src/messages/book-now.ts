@@ -128,7 +128,6 @@ export const bookNow = messages({
       one: 'Tu carrito con {count} tour se queda como está.',
       many: 'Tu carrito con {count} tours se queda como está.',
       other: 'Tu carrito con {count} tours se queda como está.',
-      'en-us': { one: 'Your cart with {count} tour stays as it is.', other: 'Your cart with {count} tours stays as it is.' },
     },
     fr: {
       one: 'Votre panier avec {count} circuit reste tel quel.',
@@ -141,6 +140,7 @@ export const bookNow = messages({
       many: 'Il tuo carrello con {count} tour resta com’è.',
       other: 'Il tuo carrello con {count} tour resta com’è.',
     },
+    'en-us': { one: 'Your cart with {count} tour stays as it is.', other: 'Your cart with {count} tours stays as it is.' },
   },
   'book-now.changing': {
     en: 'Reserving your seats',

@@ -181,7 +181,6 @@ export const confirmed = messages({
       one: 'Tu carrito sigue aquí, con {count} tour.',
       many: 'Tu carrito sigue aquí, con {count} tours.',
       other: 'Tu carrito sigue aquí, con {count} tours.',
-      'en-us': { one: 'Your cart is still here, with {count} tour.', other: 'Your cart is still here, with {count} tours.' },
     },
     fr: {
       one: 'Votre panier est toujours là, avec {count} circuit.',
@@ -194,5 +193,6 @@ export const confirmed = messages({
       many: 'Il tuo carrello è ancora qui, con {count} tour.',
       other: 'Il tuo carrello è ancora qui, con {count} tour.',
     },
+    'en-us': { one: 'Your cart is still here, with {count} tour.', other: 'Your cart is still here, with {count} tours.' },
   },
 })

@@ -74,7 +74,7 @@ function WalletButton({ wallet, url, onPay }: { wallet: Method; url: string; onP
               {wallet.name} <small>{t('payment.wallet-card', { digits: last4 })}</small>
             </span>
           </button>
-          <p className="wallet-button__or">
+          <p className="wallet-button__divider">
             <span>{t('payment.or-card')}</span>
           </p>
         </>
