@@ -13,6 +13,7 @@ import type { Line } from '../basket/shown-basket.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { startedChoice } from './started-choice.ts'
 import { useDirect } from './use-direct.ts'
@@ -52,6 +53,7 @@ export function Trip({ product, line, basket, onHeld, onOpen }: TripProps) {
           <Button variant="line" size="small" className="book-now__dates" aria-expanded={allDates} onClick={() => setAllDates(!allDates)}>
             {t('book-now.all-dates')}
           </Button>
+          <RefundDeadline deadline={line.deadline} city={line.location} />
           {allDates && (
             <Calendar
               days={calendar.days}

@@ -16,6 +16,7 @@ import { covid } from './covid.ts'
 import { faq } from './faq.ts'
 import { consent } from './consent.ts'
 import { day } from './day.ts'
+import { deadline } from './deadline.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
 import { footer } from './footer.ts'
@@ -39,12 +40,15 @@ import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
+import { promotion } from './promotion.ts'
 import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
+import { trip } from './trip.ts'
+import { validity } from './validity.ts'
 import { voucher } from './voucher.ts'
 
 /** All texts by subject; a page loads the subjects it needs, in its language only. */
@@ -60,6 +64,7 @@ export const subjects = {
   footer,
   search,
   home,
+  promotion,
   destinations,
   failed,
   map,
@@ -68,6 +73,8 @@ export const subjects = {
   bookNow,
   booking,
   day,
+  deadline,
+  validity,
   pass,
   passenger,
   party,
@@ -94,6 +101,7 @@ export const subjects = {
   agent,
   guest,
   letter,
+  trip,
   voucher,
   myBooking,
   scan,
@@ -107,6 +115,7 @@ export const everywhere: readonly Subject[] = [
   'count',
   'vehicle',
   'tour',
+  'deadline',
   'session',
   'consent',
   'header',

@@ -36,8 +36,7 @@ async function loadForm(
     waysToPay(request, basket),
   ])
   if (!product.ok) return undefined
-  const { id, kind, locationId, locationSlug, locationName, options, available, travellers, cancellation, voucherAccepts, voucherMonths } =
-    product.answer
+  const { id, kind, locationId, locationSlug, locationName, options, available, travellers, voucherAccepts, voucherMonths } = product.answer
   const profile = member.ok ? member.answer : undefined
   return {
     kind: 'page',
@@ -52,7 +51,6 @@ async function loadForm(
         options,
         available,
         travellers,
-        cancellation,
         voucherAccepts,
         voucherMonths,
         currencyId: basket.currencyId,

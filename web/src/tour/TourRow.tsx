@@ -1,4 +1,5 @@
 import type { ProductCard } from '@opentop/contract/product'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -36,7 +37,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
               <Rating
                 label={t('tour.rating', { rating: number(rating.average) })}
                 shownValue={number(rating.average)}
-                count={`(${number(rating.count)})`}
+                count={`(${t('count.ratings', { count: rating.count })})`}
               />
             )}
           </div>
@@ -47,6 +48,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
           </Heading>
           <p className="small muted">{product.summary}</p>
           <TourMeta product={product} />
+          <RefundDeadline deadline={product.deadline} city={product.locationName} />
         </div>
         <div className="tour-card__foot">
           {from && (
