@@ -54,7 +54,8 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
     if (answer?.kind === 'silent') setError({ kind: 'card-silent' })
     if ((drawn && !paymentMethod) || (answer && answer.kind !== 'token')) return
     const start = { change: payToken, expectedTotalCents: change.dueCents, method: String(paymentMethod?.type ?? method.key) }
-    dropIn.current?.ready(await pay({ start, cardToken: answer?.token, paymentMethod }))
+    const isPaid = await pay({ start, cardToken: answer?.token, paymentMethod })
+    dropIn.current?.ready(isPaid)
   }
 
   return (

@@ -62,7 +62,8 @@ export function usePayForm({ basket, methods, countries, rules, found, directId,
       ...writtenIn(submitted, values, countries, isAgent),
       ...(directId === undefined ? {} : { directId }),
     }
-    dropIn.current?.ready(await pay({ start, ...data }))
+    const isPaid = await pay({ start, ...data })
+    dropIn.current?.ready(isPaid)
   }
 
   async function walletPayment(askWallet: () => Promise<WalletPayment | undefined>) {
