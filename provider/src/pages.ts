@@ -63,7 +63,8 @@ async function submit() {
   if (answer.token && document.getElementById('save').checked) try { localStorage.setItem('wallet', JSON.stringify({ token: answer.token, last4: answer.last4 })); } catch {}
   tell(answer.token ? { type: 'token', token: answer.token, last4: answer.last4 } : { type: 'invalid', fields: answer.wrong ?? [] });
 }
-form.addEventListener('submit', (event) => { event.preventDefault(); tell({ type: 'enter' }); });
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('keydown', (event) => { if (event.key === 'Enter') { event.preventDefault(); tell({ type: 'enter' }); } });
 addEventListener('message', (event) => { if (event.origin === shop && event.data && event.data.type === 'submit') void submit(); });
 new ResizeObserver(height).observe(document.body);
 tell({ type: 'ready' });`

@@ -58,6 +58,7 @@ export function BookNowView({ data }: { data: BookNowData }) {
         <OpenAttempt {...data.open} redirectUrl={data.open.redirectUrl} direct={basket.id} />
       ) : isHeld ? (
         <div className="book-now">
+          <h2 className="visually-hidden">{t('booking.title')}</h2>
           {product.kind === 'package' ? (
             <PackageTrip line={line} productPath={productPath} />
           ) : (
