@@ -17,17 +17,20 @@ export const switchNames = [
 ] as const
 export type Switch = (typeof switchNames)[number]
 
-export type PageGroup = 'home' | 'city' | 'product' | 'basket' | 'payment' | 'confirmation' | 'destinations' | 'landing'
-export type PagePart =
-  | 'search'
-  | 'locationList'
-  | 'promotions'
-  | 'crossSelling'
-  | 'calendarPromotion'
-  | 'strategyCalendar'
-  | 'mapDisplay'
-  | 'mapsRedirect'
-  | 'paypalBanner'
+/** The parts that a site can have on each page. `server/src/switches.test.ts` requires that the page reads each of them. */
+export const pageParts = {
+  home: ['search', 'locationList', 'promotions'],
+  city: ['search', 'locationList', 'promotions', 'mapDisplay', 'mapsRedirect'],
+  product: ['search', 'promotions', 'calendarPromotion', 'strategyCalendar', 'mapDisplay', 'mapsRedirect', 'paypalBanner'],
+  basket: ['search', 'crossSelling', 'promotions', 'paypalBanner'],
+  payment: ['paypalBanner'],
+  confirmation: ['crossSelling'],
+  destinations: ['search', 'locationList'],
+  landing: ['promotions'],
+} as const
+export type PageGroup = keyof typeof pageParts
+type PartOf<G extends PageGroup> = (typeof pageParts)[G][number]
+export type PagePart = PartOf<PageGroup>
 
 export type Contact = { email: string; phone: string }
 export type FooterLink = { page: StaticPage } | { href: string; name: 'blog' | 'cares' }
@@ -55,7 +58,7 @@ export type Site<L extends Lang = Lang> = {
   withoutPages: readonly StaticPage[]
   /** Which switches this site may have on; the build and SWITCHES decide whether they are. */
   offers: readonly Switch[]
-  parts: Record<PageGroup, readonly PagePart[]>
+  parts: { readonly [G in PageGroup]: readonly PartOf<G>[] }
   images: Record<'hero' | 'share', string>
   footerLinks: readonly FooterLink[]
   experiments: Partial<Record<Experiment, Split>>
@@ -104,6 +107,12 @@ const buildSwitches: readonly Switch[] = ['calendarPromotion', 'newProducts']
 
 export function hasSwitch(site: Pick<Site, 'offers'>, wanted: readonly Switch[], name: Switch): boolean {
   return wanted.includes(name) && site.offers.includes(name)
+}
+
+/** Whether a site shows a part on a page. */
+export function hasPart<G extends PageGroup>(site: Pick<Site, 'parts'>, group: G, part: PartOf<G>): boolean {
+  const parts: readonly PagePart[] = site.parts[group]
+  return parts.includes(part)
 }
 
 /** `memberArea,-newProducts` switches one on and one off. Names that do not exist come back as unknown. */

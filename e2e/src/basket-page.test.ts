@@ -10,7 +10,7 @@ import { inDays } from './shop-day.ts'
 const { visitor } = useBrowser({ fonts: true })
 const basketPath = '/en/shopping-cart'
 const totalOf = (page: Page) => page.locator('.total .price b').innerText()
-const cents = (text: string): number => Number(text.replace(/[^\d]/g, ''))
+const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 
 describe('CART-01 the basket page', () => {
   test('shows every fact of each line and is never cached', async () => {

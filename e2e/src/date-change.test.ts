@@ -58,7 +58,7 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       await hydrated(page)
       expect((await page.locator('.ticket').innerText()).match(/[−]?[£$][\d.]+/g)).toEqual(['£75.00', '−£63.00', '£12.00'])
       expect(await page.locator('.payment-form__buyer').innerText()).toContain('g…e@example.com')
-      expect(await payButton(page).innerText()).toContain('£12.00')
+      expect(await payButton(page).innerText()).toContain('£12')
       await page.locator('iframe.payment-form__card').waitFor()
       await expectSound(page, 'payment-change')
       await writeCard(page, cards.refused)

@@ -4,6 +4,8 @@ import type { Arms } from '@opentop/domain/experiment'
 import type { PosterFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
+import { advertises } from '@opentop/domain/page-group'
+import { hasSwitch } from '@opentop/domain/site'
 import type { Site, Switch } from '@opentop/domain/site'
 import { documentOf, type DocumentFiles } from './document.ts'
 import { everywhere } from './messages/all.ts'
@@ -139,15 +141,25 @@ function alternatesOf(
   return Object.fromEntries(site.langs.map((lang) => [lang, pathTo(site, lang, loaded.routeIn?.(lang) ?? route)]))
 }
 
-async function loadLayout({ call, now, failurePage }: RenderRequest): Promise<LayoutData> {
+async function loadLayout({ call, now, failurePage, site, switches, route }: RenderRequest): Promise<LayoutData> {
   const year = new Date(now).getUTCFullYear()
   // a failure page makes no calls, because they might fail too
   if (failurePage) return { topLocations: [], topProducts: [], year }
-  const [locations, products] = await Promise.all([
+  const [locations, products, reviews, promotions] = await Promise.all([
     call('getTopLocations', { limit: footerLinks }),
     call('getTopProducts', { limit: footerLinks }),
+    hasSwitch(site, switches, 'ratingTopBar') ? call('getWebsiteReviews', {}) : undefined,
+    route && advertises(site, route) ? call('getPromotions', {}) : undefined,
   ])
-  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer : [], year }
+  const [promotion] = promotions?.ok ? promotions.answer : []
+  const { average, count = 0 } = reviews?.ok ? reviews.answer : {}
+  return {
+    topLocations: locations.ok ? locations.answer : [],
+    topProducts: products.ok ? products.answer : [],
+    year,
+    ...(average !== undefined && count > 0 ? { rating: { average, count } } : {}),
+    ...(promotion ? { promotion } : {}),
+  }
 }
 
 function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {

@@ -1,9 +1,12 @@
 import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
+import { newProductsOf } from '@opentop/domain/new-products'
 import { productCard, productPage, routeLine, shownReviews } from '@opentop/domain/product'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
+import { todayOf } from '../call/today.ts'
 import { findProducts } from '../search/search.ts'
 
 const topProducts = 5
+const newProducts = 3
 const reviewsShown = 20
 
 function productHere(id: number, { snapshot, site }: Context): ProductFacts | undefined {
@@ -36,6 +39,12 @@ export const product = {
     const { snapshot, site } = context
     const view = viewOf(context)
     return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => productCard(found, view)))
+  },
+  getNewProducts({ limit = newProducts }, context) {
+    const { snapshot, site, now } = context
+    const view = viewOf(context)
+    const found = newProductsOf(snapshot.facts, site.cityScope, todayOf(now))
+    return answered(found.slice(0, limit).map((one) => productCard(one, view)))
   },
   getReviews({ id, limit = reviewsShown }, context) {
     const found = productHere(id, context)

@@ -6,7 +6,6 @@ import { differenceText, partyText } from './line-text.ts'
 import type { LinePassengers } from './LineParty.tsx'
 import type { RefusedItem, Line, Offer, HoldOutcome } from './shown-basket.ts'
 import type { Change, Changed } from './use-basket.ts'
-import { useExactMoney } from '../currency/use-exact-money.ts'
 
 export type Removed = { id: string; name?: string; index: number }
 /** Refusal messages by the place on the page that shows them: a line's id, or `coupon`, `hold`, `link`, `again`. */
@@ -18,8 +17,7 @@ export function useBasketActs(
   change: Change,
   made: { removed: string | undefined; refusedItems: readonly RefusedItem[]; refusedLine: Refusals },
 ) {
-  const { t, intl } = usePage()
-  const money = useExactMoney(basket.currencyId)
+  const { t, intl, money } = usePage()
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, HoldOutcome>>>({})
   const [refusals, setRefusals] = useState<Refusals>(made.refusedLine)
@@ -54,7 +52,7 @@ export function useBasketActs(
   }
 
   function take(line: Line, offer: Offer) {
-    const difference = differenceText(t, money, offer.differenceCents)
+    const difference = differenceText(t, (cents) => money(cents, basket.currencyId), offer.differenceCents)
     return act(
       line.id,
       async (call) => {

@@ -12,8 +12,8 @@ const before = 2
 type DayStripProps = { booking: BookingState; onChoose: (day: Day) => void }
 
 /** Some days around the chosen one with their prices, as one group of radio buttons. */
-export function DayStrip({ booking: { calendar, choice, offersCurrencyId }, onChoose }: DayStripProps) {
-  const { t, money } = usePage()
+export function DayStrip({ booking: { calendar, choice }, onChoose }: DayStripProps) {
+  const { t } = usePage()
   const { days, first } = calendar
   if (!days || !first || !choice.day) return null
   const start = addDays(choice.day, -before) < first ? first : addDays(choice.day, -before)
@@ -21,7 +21,7 @@ export function DayStrip({ booking: { calendar, choice, offersCurrencyId }, onCh
   return (
     <div className="day-strip" role="radiogroup" aria-label={t('booking.date')}>
       {row.map((day) => {
-        const { label = 'UNAVAILABLE', fromCents } = days.get(day) ?? {}
+        const { label, amount } = days.get(day) ?? { label: 'UNAVAILABLE' as const }
         const free = isBookable(label)
         return (
           <label key={day} className={classes('day-strip__day', !free && 'is-off', label === 'ALMOST_SOLD_OUT' && 'is-few')} data-day={day}>
@@ -32,12 +32,12 @@ export function DayStrip({ booking: { calendar, choice, offersCurrencyId }, onCh
               value={day}
               checked={day === choice.day}
               disabled={!free}
-              aria-label={`${dayText(t, day, 'long')}, ${t(`booking.label-${label}`)}${fromCents === undefined ? '' : `, ${money(fromCents, offersCurrencyId)}`}`}
+              aria-label={`${dayText(t, day, 'long')}, ${t(`booking.label-${label}`)}${amount ? `, ${amount.text}` : ''}`}
               onChange={() => onChoose(day)}
             />
             <span>{weekdayText(t, day, 'short')}</span>
             <b>{Number(day.slice(8))}</b>
-            {free && fromCents !== undefined && <small>{money(fromCents, offersCurrencyId)}</small>}
+            {free && amount && <small>{amount.text}</small>}
           </label>
         )
       })}

@@ -30,7 +30,7 @@ type TripProps = {
 
 /** The choice of the buy panel, each part changeable at once. */
 export function Trip({ product, line, basket, onHeld, onOpen }: TripProps) {
-  const { t, arms } = usePage()
+  const { t } = usePage()
   const [started] = useState(() => ({ choice: startedChoice(line) }))
   const booking = useBooking(product, started)
   const changing = useDirect(booking, product, basket, onHeld)
@@ -59,10 +59,11 @@ export function Trip({ product, line, basket, onHeld, onOpen }: TripProps) {
               days={calendar.days}
               first={calendar.first}
               last={calendar.last}
-              month={calendar.month}
+              shown={calendar.shown}
               chosen={choice.day}
-              prices={arms.STRATEGY_CALENDAR === 'B'}
-              onMonth={calendar.setMonth}
+              caption={t('booking.day-prices')}
+              vehicle={product.vehicle === 'bus+boat' ? undefined : product.vehicle}
+              onShow={calendar.show}
               onChoose={choose}
             />
           )}

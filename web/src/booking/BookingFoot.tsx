@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -21,6 +21,11 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
   const { priced, pricedCurrencyId, quote, option, heads, act } = booking
   const { better, deadline = option.deadline } = quote ?? {}
   const message = messageOf(booking.message, t)
+  const news = useRef<HTMLDivElement>(null)
+  // away from the button, so that a second Enter adds nothing
+  useEffect(() => {
+    if (added) news.current?.focus()
+  }, [added])
   return (
     <>
       {priced && <Breakdown passengers={priced.passengers} currencyId={pricedCurrencyId} />}
@@ -39,7 +44,9 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
           </Suspense>
         )}
         <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
-        <div role="status">{added && <Notice kind="ok">{t('booking.added', { count: added.holdMinutes })}</Notice>}</div>
+        <div role="status" className="booking-panel__added" ref={news} tabIndex={-1}>
+          {added && <Notice kind="ok">{t('booking.added', { count: added.holdMinutes })}</Notice>}
+        </div>
         {added && (
           <Button href={href({ page: 'basket' })} size="large" icon="arrow" block className="booking-panel__to-basket">
             {t('booking.to-basket')}

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { dayText, timeText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
+import type { Bookable } from './bookable.ts'
 import { Calendar } from './Calendar.tsx'
+import { DateTips, useStrategy } from './DateTips.tsx'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import type { BookingState } from './use-booking.ts'
@@ -12,11 +14,16 @@ import { blurActiveElement, useFocusAfterFold } from './use-focus-after-fold.ts'
 import './booking-step.css'
 import '../ui/scripting.css'
 
+type DateStepProps = { booking: BookingState; vehicle: Bookable['vehicle'] }
+
 /** The calendar folds into one line once a day is chosen. */
-export function DateStep({ booking: { calendar, choice } }: { booking: BookingState }) {
-  const { t, arms } = usePage()
+export function DateStep({ booking, vehicle }: DateStepProps) {
+  const { t } = usePage()
+  const { calendar, choice } = booking
+  const strategy = useStrategy()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(choice.day === undefined)
+  const [sought, setSought] = useState<Day>()
   const folded = !open && choice.day !== undefined
   const { blocked, days } = calendar
   const reason = blocked && days?.get(blocked)?.reason
@@ -28,8 +35,11 @@ export function DateStep({ booking: { calendar, choice } }: { booking: BookingSt
     setOpen(false)
   }
 
-  function reopen() {
+  /** Opens the calendar again, with the focus on a day. */
+  function reopen(day?: Day) {
     blurActiveElement()
+    setSought(day)
+    if (day) calendar.show(day)
     setOpen(true)
   }
 
@@ -37,22 +47,28 @@ export function DateStep({ booking: { calendar, choice } }: { booking: BookingSt
     <StepFrame id="date" title={t('booking.date')} done={choice.day !== undefined} now>
       <div ref={place}>
         {folded && choice.day ? (
-          <div className="booking-step__fold scripted">
-            <b className="strong">{dayText(t, choice.day, 'long')}</b>
-            <Button variant="line" size="small" onClick={reopen}>
-              {t('word.change')}
-              <span className="visually-hidden">: {t('booking.date')}</span>
-            </Button>
-          </div>
+          <>
+            <div className="booking-step__fold scripted">
+              <b className="strong">{dayText(t, choice.day, 'long')}</b>
+              <Button variant="line" size="small" onClick={() => reopen()}>
+                {t('word.change')}
+                <span className="visually-hidden">: {t('booking.date')}</span>
+              </Button>
+            </div>
+            <DateTips booking={booking} chosen={choice.day} onShow={reopen} onChoose={calendar.chooseDay} />
+          </>
         ) : (
           <Calendar
             days={days}
             first={calendar.first}
             last={calendar.last}
-            month={calendar.month}
+            shown={calendar.shown}
             chosen={choice.day}
-            prices={arms.STRATEGY_CALENDAR === 'B'}
-            onMonth={calendar.setMonth}
+            caption={t('booking.day-prices')}
+            vehicle={vehicle === 'bus+boat' ? undefined : vehicle}
+            strategy={strategy}
+            focused={sought}
+            onShow={calendar.show}
             onChoose={choose}
           />
         )}

@@ -39,6 +39,7 @@ import { confirmed } from './confirmed.ts'
 import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
+import { paypal } from './paypal.ts'
 import { product } from './product.ts'
 import { promotion } from './promotion.ts'
 import { refusal } from './refusal.ts'
@@ -69,6 +70,7 @@ export const subjects = {
   failed,
   map,
   notFound,
+  paypal,
   product,
   bookNow,
   booking,

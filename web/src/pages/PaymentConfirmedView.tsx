@@ -2,8 +2,10 @@ import type { SaleLine } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { LocationCard } from '@opentop/contract/location'
 import type { PaymentResult } from '@opentop/contract/payment'
+import type { ProductCard } from '@opentop/contract/product'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect, type ReactNode } from 'react'
+import { CrossSelling } from '../basket/CrossSelling.tsx'
 import { partyText, whenText } from '../basket/line-text.ts'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { fleetOf } from '../location/fleet.ts'
@@ -31,6 +33,7 @@ const titles = { bus: 'confirmed.title', boat: 'confirmed.title-boat', both: 'co
 export type ConfirmedData = {
   result?: PaymentResult
   booking?: Booking
+  crossSell: ProductCard[]
   next: LocationCard[]
   /** After Book now: how many tours are in the basket. */
   parked?: number
@@ -41,15 +44,16 @@ export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const isPaid = result?.state === 'paid'
   useCleanUp(isPaid)
   if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
-  if (isPaid) return <Confirmed result={result} booking={data.booking} next={data.next} parked={data.parked ?? 0} />
+  if (isPaid)
+    return <Confirmed result={result} booking={data.booking} crossSell={data.crossSell} next={data.next} parked={data.parked ?? 0} />
   if (result && isPending(result)) return <PaymentPending result={result} waited={waited} onResult={setResult} />
   if (result?.change) return <ChangeUnpaid payToken={result.change.payToken} />
   return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />
 }
 
-type ConfirmedProps = { result: PaymentResult; booking: Booking | undefined; next: ConfirmedData['next']; parked: number }
+type ConfirmedProps = Pick<ConfirmedData, 'crossSell' | 'next'> & { result: PaymentResult; booking: Booking | undefined; parked: number }
 
-function Confirmed({ result, booking, next, parked }: ConfirmedProps) {
+function Confirmed({ result, booking, crossSell, next, parked }: ConfirmedProps) {
   const { t, lang, intl, href } = usePage()
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
   return (
@@ -103,6 +107,7 @@ function Confirmed({ result, booking, next, parked }: ConfirmedProps) {
           </Notice>
         )}
         <OnTheDay lines={result.sales} />
+        <CrossSelling title={t('confirmed.cross')} products={crossSell} />
       </div>
       {next.length > 0 && (
         <section className="wrap confirmed__next" aria-labelledby="where-next">
@@ -158,7 +163,7 @@ function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToke
   return (
     <div className="wrap confirmed__none">
       <h1 className="title-1">{t('confirmed.change-back-title')}</h1>
-      <p className="lead">{t('confirmed.change-back', { amount: writtenMoney(lang, totalCents, currencyId, 2) })}</p>
+      <p className="lead">{t('confirmed.change-back', { amount: writtenMoney(lang, totalCents, currencyId) })}</p>
       <div className="confirmed__actions">
         <Button href={`${href({ page: 'myBooking' })}?token=${encodeURIComponent(voucherToken ?? '')}`}>{t('payment.to-booking')}</Button>
       </div>

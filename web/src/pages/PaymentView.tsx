@@ -1,10 +1,11 @@
+import { hasPart } from '@opentop/domain/site'
 import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
 import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
-import { useExactMoney } from '../currency/use-exact-money.ts'
 import { httpCall } from '../call/http-call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
+import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
 import { needOf } from '../payment/traveller-need.ts'
 import type { Attempted } from '../payment/load-payment.ts'
@@ -34,10 +35,9 @@ export function PaymentView({ data }: { data: PaymentData }) {
 }
 
 function BasketPayment({ data }: { data: BasketPaymentData }) {
-  const { t, href } = usePage()
+  const { t, href, money, site } = usePage()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useCheckout(data)
   useCleanAddress()
-  const money = useExactMoney(basket.currencyId)
   const isHeld = basket.lines.every((line) => line.state === 'held')
   const isPayable = isHeld && basket.lines.every((line) => line.problems.length === 0)
   return (
@@ -71,7 +71,7 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
                 countryId={countryId}
                 needs={basket.lines.flatMap(needOf)}
                 found={data.outcome && { kind: data.outcome }}
-                money={money}
+                money={(cents) => money(cents, basket.currencyId)}
                 onCountry={setCountryId}
                 onReloadMethods={() => void loadMethods()}
                 onOld={() => void refresh()}
@@ -99,6 +99,7 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
                 )
               }
             />
+            {hasPart(site, 'payment', 'paypalBanner') && methods.some(({ mark }) => mark === 'paypal') && <PaypalBanner />}
           </aside>
         </div>
       </div>

@@ -1,4 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
+import type { Product } from '@opentop/contract/product'
+import type { Bookable } from '../booking/bookable.ts'
 import { lastAttempt, resultOf, waysToPay } from '../payment/load-payment.ts'
 import { BookNowView, type BookNowData } from './BookNowView.tsx'
 import { definePage, type Loaded, type PageRequest } from './page.ts'
@@ -36,25 +38,12 @@ async function loadForm(
     waysToPay(request, basket),
   ])
   if (!product.ok) return undefined
-  const { id, kind, locationId, locationSlug, locationName, options, available, travellers, voucherAccepts, voucherMonths } = product.answer
   const profile = member.ok ? member.answer : undefined
   return {
     kind: 'page',
     data: {
       basket,
-      product: {
-        id,
-        kind,
-        locationId,
-        locationSlug,
-        locationName,
-        options,
-        available,
-        travellers,
-        voucherAccepts,
-        voucherMonths,
-        currencyId: basket.currencyId,
-      },
+      product: bookableOf(product.answer, basket.currencyId),
       ...ways,
       ...(profile?.countryId === undefined ? {} : { countryId: profile.countryId }),
       ...(profile ? { profile } : {}),
@@ -63,5 +52,25 @@ async function loadForm(
       ...attempted,
     },
     head: { title: t('book-now.title'), description: t('book-now.description'), noIndex: true },
+  }
+}
+
+/** The fields of a product that the choice needs; its texts stay on the server. */
+function bookableOf(product: Product, currencyId: Bookable['currencyId']): Bookable {
+  const { id, kind, vehicle, locationId, locationSlug, locationName, options, available, travellers, voucherAccepts, voucherMonths } =
+    product
+  return {
+    id,
+    kind,
+    vehicle,
+    locationId,
+    locationSlug,
+    locationName,
+    options,
+    available,
+    travellers,
+    voucherAccepts,
+    voucherMonths,
+    currencyId,
   }
 }

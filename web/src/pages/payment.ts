@@ -6,7 +6,7 @@ const longestChangeToken = 200
 
 export const payment = definePage({
   view: 'payment',
-  subjects: ['payment', 'confirmed', 'myBooking', 'basket', 'day', 'party', 'passenger', 'form', 'guest'],
+  subjects: ['payment', 'confirmed', 'myBooking', 'basket', 'day', 'party', 'passenger', 'form', 'guest', 'paypal'],
   View: PaymentView,
   personal: true,
   async load(request) {
