@@ -7,7 +7,7 @@ const horizonDays = 30
 
 /** What a lowest price asks for, where it is not the price of the next day that can be booked. */
 type Condition = { leadDays?: number; someDays?: true }
-export type FromPrice = { cents: number; wasCents: number | null; condition: Condition }
+type FromPrice = { cents: number; wasCents: number | null; condition: Condition }
 export type BookableDays = ReadonlyMap<number, readonly Day[]>
 export type PriceView = { currencyId: number; site: string; today: Day; bookable: BookableDays }
 
