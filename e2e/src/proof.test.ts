@@ -69,6 +69,7 @@ const scenarios: Record<Proved, Scenario> = {
   changeOption: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.line, toOptionId: 32872 })] },
   registerTravellers: { where: 'browsing', inputs: [({ ids }) => ({ saleId: ids.listed, travellers: [traveller] })] },
   getStatus: { where: 'browsing', inputs: [({ ids }) => ({ statusType: 'sale', id: ids.line })] },
+  changePassengers: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.line, passengers: [{ typeId: 2, quantity: 3 }] })] },
   deleteSale: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.line })] },
   restoreSale: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.removed })] },
   resumePayment: {
@@ -77,7 +78,6 @@ const scenarios: Record<Proved, Scenario> = {
     inputs: [() => ({}), ({ ids }) => ({ directId: ids.direct })],
     token: ['token', 'payment'],
   },
-  changePassengers: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.line, passengers: [{ typeId: 2, quantity: 3 }] })] },
   leaveBookNow: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.direct })] },
   bookNow: ownOrDirect(bus),
   payAdyenDetails: {
@@ -388,6 +388,7 @@ describe('MEND-05 every call requires the proof that the contract declares', () 
       }
       for (const name of ['getSales', 'getCrossSelling', 'extendHold', 'makeBasketLink'] as const)
         await passes(name, {}, owner.sessions.browsing)
+      await passes('getSales', { directId: owner.ids.direct }, owner.sessions.browsing)
       await passes('resumePayment', {}, owner.sessions.paying)
       await passes('redeemVoucher', { code: owner.voucherCode, nonce: crypto.randomUUID() }, deviceKey)
       await passes('getScanPack', {}, deviceKey)

@@ -72,7 +72,8 @@ export const payment = {
   },
   async resumePayment({ token, directId }, context) {
     const kept = token ?? (directId === undefined ? context.caller.cookie('old_token') : undefined)
-    const named = kept === undefined ? undefined : await paymentOfToken(kept, context)
+    const told = kept === undefined ? undefined : await paymentOfToken(kept, context)
+    const named = directId === undefined || told?.transactionId === directId ? told : undefined
     const found = named ?? (token === undefined ? await paymentOfCaller(context, directId) : undefined)
     if (token === undefined && !named && context.caller.token !== undefined && !(await sessionOf(context.shop.database, context)))
       return refused('session-expired')
