@@ -11,12 +11,11 @@ export type Removed = { id: string; name?: string; index: number }
 /** Refusal messages by the place on the page that shows them: a line's id, or `coupon`, `hold`, `link`, `again`. */
 type Refusals = Readonly<Record<string, string>>
 
+/** What a posted form has already done. */
+type Made = { removed: string | undefined; refusedItems: readonly RefusedItem[]; refusedLine: Refusals }
+
 /** All actions on the basket, with their results to show. */
-export function useBasketActs(
-  basket: Basket,
-  change: Change,
-  made: { removed: string | undefined; refusedItems: readonly RefusedItem[]; refusedLine: Refusals },
-) {
+export function useBasketActs(basket: Basket, change: Change, made: Made) {
   const { t, intl, money } = usePage()
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, HoldOutcome>>>({})
@@ -63,13 +62,9 @@ export function useBasketActs(
     )
   }
 
-  /** A refusal leaves the line as it was, so the steppers show its number again. */
   function changeParty(line: Line, passengers: LinePassengers) {
-    return act(
-      line.id,
-      async (call) => asChanged(await call('changePassengers', { id: line.id, passengers })),
-      () => setSaid(t('basket.party-changed', { name: line.product, party: partyText(t, intl, passengers) })),
-    )
+    const told = t('basket.party-changed', { name: line.product, party: partyText(t, intl, passengers) })
+    return act(line.id, partyChange(line.id, passengers), () => setSaid(told))
   }
 
   function again() {
@@ -112,4 +107,9 @@ export function useBasketActs(
 
 function asChanged(reply: { ok: true; answer: Basket } | Extract<Changed, { ok: false }>): Changed {
   return reply.ok ? { ok: true, basket: reply.answer } : reply
+}
+
+/** A refusal leaves the line as it was. */
+function partyChange(id: string, passengers: LinePassengers): (call: Call) => Promise<Changed> {
+  return async (call) => asChanged(await call('changePassengers', { id, passengers }))
 }

@@ -2,7 +2,7 @@ import type { Basket } from '@opentop/contract/basket'
 import type { Profile } from '@opentop/contract/member'
 import { checkoutRulesOf } from '@opentop/domain/agent'
 import { bookNowRules } from '@opentop/domain/buyer'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { StepFrame } from '../booking/StepFrame.tsx'
 import { httpCall } from '../call/http-call.ts'
 import { GuestPanel } from '../payment/GuestPanel.tsx'
@@ -17,12 +17,12 @@ import { usePayForm } from '../payment/use-pay-form.ts'
 import type { PaymentError } from '../payment/use-payment.ts'
 import type { Country, Method } from '../payment/ways-to-pay.ts'
 import { usePage } from '../state/page-context.tsx'
+import { BookNowTotal, type BookNowTotalProps } from './BookNowTotal.tsx'
 import { copyLead } from './copy-lead.ts'
+import { formId } from './form-id.ts'
 import { Contact } from './Contact.tsx'
 import './book-now.css'
 import '../payment/payment-form.css'
-
-export const formId = 'book-now-form'
 
 type BookNowFormProps = {
   basket: Basket
@@ -38,7 +38,7 @@ type BookNowFormProps = {
   onReloadMethods: () => void
   onOld: () => void
   /** The price and the pay button, beside the form. */
-  total: (state: { loading: boolean; isFree: boolean }) => ReactNode
+  total: Omit<BookNowTotalProps, 'basket' | 'loading' | 'isFree'>
 }
 
 /** Names, e-mail, travellers and payment in one form. */
@@ -115,7 +115,7 @@ export function BookNowForm(props: BookNowFormProps) {
           )}
         </StepFrame>
       </form>
-      {total({ loading: pays.sending || paying || isOpen, isFree })}
+      <BookNowTotal {...total} basket={basket} loading={pays.sending || paying || isOpen} isFree={isFree} />
       <Processing open={paying} />
     </>
   )

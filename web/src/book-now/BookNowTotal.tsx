@@ -12,12 +12,12 @@ import { CheckboxField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
-import { formId } from './BookNowForm.tsx'
+import { formId } from './form-id.ts'
 import './book-now.css'
 import '../ui/price.css'
 import '../ui/ticket.css'
 
-type BookNowTotalProps = {
+export type BookNowTotalProps = {
   basket: Basket
   line: Line
   madeAt: number

@@ -2,7 +2,6 @@ import type { Profile } from '@opentop/contract/member'
 import { useEffect, useState } from 'react'
 import type { Bookable } from '../booking/bookable.ts'
 import { BookNowForm } from '../book-now/BookNowForm.tsx'
-import { BookNowTotal } from '../book-now/BookNowTotal.tsx'
 import { PackageTrip } from '../book-now/PackageTrip.tsx'
 import { Trip } from '../book-now/Trip.tsx'
 import { useLeave } from '../book-now/use-leave.ts'
@@ -76,17 +75,13 @@ export function BookNowView({ data }: { data: BookNowData }) {
             onCountry={setCountryId}
             onReloadMethods={() => void loadMethods()}
             onOld={() => void refresh()}
-            total={(state) => (
-              <BookNowTotal
-                {...state}
-                basket={basket}
-                line={line}
-                madeAt={data.now}
-                parked={data.parked}
-                onExtend={() => void extend()}
-                onOver={() => void refresh()}
-              />
-            )}
+            total={{
+              line,
+              madeAt: data.now,
+              parked: data.parked,
+              onExtend: () => void extend(),
+              onOver: () => void refresh(),
+            }}
           />
         </div>
       ) : (

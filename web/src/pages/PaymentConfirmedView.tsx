@@ -98,14 +98,7 @@ function Confirmed({ result, booking, crossSell, next, parked }: ConfirmedProps)
             </a>
           </p>
         )}
-        {parked > 0 && (
-          <Notice kind="info" icon="bag" className="confirmed__parked">
-            {t('confirmed.parked', { count: parked })}{' '}
-            <a className="link" href={href({ page: 'basket' })}>
-              {t('payment.to-basket')}
-            </a>
-          </Notice>
-        )}
+        {parked > 0 && <ParkedNotice count={parked} />}
         <OnTheDay lines={result.sales} />
         <CrossSelling title={t('confirmed.cross')} products={crossSell} />
       </div>
@@ -140,6 +133,19 @@ function Confirmed({ result, booking, crossSell, next, parked }: ConfirmedProps)
       isGone: line.state === 'refund_due',
     }
   }
+}
+
+/** After Book now: the basket is as it was. */
+function ParkedNotice({ count }: { count: number }) {
+  const { t, href } = usePage()
+  return (
+    <Notice kind="info" icon="bag" className="confirmed__parked">
+      {t('confirmed.parked', { count })}{' '}
+      <a className="link" href={href({ page: 'basket' })}>
+        {t('payment.to-basket')}
+      </a>
+    </Notice>
+  )
 }
 
 /** The vouchers of a line with their documents; a line without vouchers has a text instead. */

@@ -3,18 +3,16 @@ import '@adyen/adyen-web/styles/adyen.css'
 import { langs } from '@opentop/domain/lang'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import type { PayFormState } from './use-pay-form.ts'
+import type { DropInHandle, WalletPay } from './drop-in.ts'
 import type { DropInSettings } from './ways-to-pay.ts'
 
-/** `ask` resolves with the buyer's payment data for the provider; undefined when something is missing. */
-export type DropInHandle = { ask: () => Promise<Readonly<Record<string, unknown>> | undefined>; ready: (isPaid: boolean) => void }
 export type AdyenDropInProps = {
   settings: DropInSettings
   methods: readonly object[]
   sum: { value: number; currency: string }
   countryCode: string
   /** Without it no wallets are shown. */
-  wallet?: Pick<PayFormState, 'payWith' | 'mayPay'>
+  wallet?: WalletPay
   ref: Ref<DropInHandle>
 }
 

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { PayFormState } from './use-pay-form.ts'
+import type { WalletPay } from './drop-in.ts'
 import type { Method } from './ways-to-pay.ts'
 import './wallet-button.css'
 
-type WalletButtonsProps = { wallets: readonly Method[]; onPay: PayFormState['payWith'] }
+type WalletButtonsProps = { wallets: readonly Method[]; onPay: WalletPay['payWith'] }
 
 /** A button for each wallet in which this browser has a card. Which one it has, only the provider's frame knows. */
 export function WalletButtons({ wallets, onPay }: WalletButtonsProps) {

@@ -1,11 +1,10 @@
 import type { Basket } from '@opentop/contract/basket'
 import { currencies } from '@opentop/domain/currency'
 import type { RefObject } from 'react'
-import type { DropInHandle } from './AdyenDropIn.tsx'
+import type { DropInHandle, WalletPay } from './drop-in.ts'
 import { DropInPanel } from './DropInPanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
 import type { CardFields } from './use-card-fields.ts'
-import type { PayFormState } from './use-pay-form.ts'
 import type { Country, Method } from './ways-to-pay.ts'
 
 type WayToPayProps = {
@@ -17,7 +16,7 @@ type WayToPayProps = {
   onChoose: (key: string) => void
   onReload: () => void
   /** Pays with a wallet that the provider's own fields show. */
-  wallet: Pick<PayFormState, 'payWith' | 'mayPay'>
+  wallet: WalletPay
   card: CardFields
   dropIn: RefObject<DropInHandle | null>
 }

@@ -4,13 +4,12 @@ import type { FormRules } from '@opentop/domain/form'
 import { phoneNumber } from '@opentop/domain/dial-code'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useForm } from '../form/use-form.ts'
-import type { DropInHandle } from './AdyenDropIn.tsx'
+import type { DropInHandle, WalletPayment } from './drop-in.ts'
 import { fillForm, keepForm } from './form-memory.ts'
 import { useCardFields, type CardFields } from './use-card-fields.ts'
 import { usePayment, type PaymentError } from './use-payment.ts'
 import type { Country, Method } from './ways-to-pay.ts'
 
-type WalletPayment = { method: string; data: Readonly<Record<string, unknown>> }
 type PayFormOptions = {
   basket: Basket
   methods: readonly Method[]
@@ -117,7 +116,6 @@ export function usePayForm({ basket, methods, countries, rules, found, directId,
     payWith,
   }
 }
-export type PayFormState = ReturnType<typeof usePayForm>
 
 /** Shows an error once: the notice comes into sight and takes the focus, and an old basket is fetched anew. */
 function useShownError(error: PaymentError | undefined, notice: RefObject<HTMLElement | null>, onOld: () => void): void {
