@@ -21,6 +21,8 @@ export const lineRequestFields = {
 /** Names a purchase by Book now; without it a call is about the basket. */
 export const Direct = { directId: Type.Optional(OpaqueId) }
 
+export const PublicCents = Type.Integer({ description: 'the public price, for an agent with net prices; minor units' })
+
 export const SaleLine = Type.Object(
   {
     id: OpaqueId,
@@ -75,6 +77,7 @@ export const Basket = Type.Object(
     extensionsLeft: Type.Integer(),
     /** What an agent keeps of the total; the rest is taken from the credit. */
     commissionCents: Type.Optional(Cents),
+    publicCents: Type.Optional(PublicCents),
     paymentOpen: Type.Boolean({ description: 'a payment is under way, so nothing can be changed' }),
   },
   strict,

@@ -20,6 +20,7 @@ import { withEffects, type Effects } from '../call/effects.ts'
 import { limits } from '@opentop/contract/limit'
 import { addressKeys } from '../call/limit-keys.ts'
 import { expireBaskets } from '../job/sweep.ts'
+import { lastBasketToken } from './last-basket.ts'
 import { newToken } from '../session/token.ts'
 import { writing } from '../call/write.ts'
 
@@ -104,12 +105,12 @@ export async function changingBasket<N extends BasketChange>(
       const existing = id === undefined ? undefined : await lockBasket(tx, id)
       if (existing?.state === 'AWAITING_PAYMENT') return no('payment-open')
       if (existing?.state === 'DRAFT' && existing.isExpired) throw { overdue: existing.id } satisfies Overdue
-      if (existing?.state === 'DRAFT') return work(tx, existing)
+      if (existing?.state === 'DRAFT') return withEffects(await work(tx, existing), lastBasketOf(existing, context))
       if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
       return countedNew(context, async () => {
         const made = await makeBasket(tx, context, session)
         const reply = await work(tx, made.basket)
-        return reply.ok ? withEffects(reply, made.effects) : reply
+        return reply.ok ? withEffects(reply, { ...made.effects, ...lastBasketOf(made.basket, context) }) : reply
       }) as Promise<Handled<N>>
     }) as Promise<Handled<N>>
   return attempt().catch(async (error: unknown) => {
@@ -127,6 +128,11 @@ export async function countedNew<R extends { ok: boolean; effects?: Effects }>(c
   const reply = await work()
   if (!reply.ok) await context.shop.limiter.giveBack(limits.newBasket, keys)
   return reply
+}
+
+/** A guest's browser keeps the name of the basket; members and agents find theirs by signing in. */
+function lastBasketOf({ id, memberId, agentId, isDirect }: BasketFacts, { shop }: Context): Effects {
+  return memberId === null && agentId === null && !isDirect ? { lastBasket: lastBasketToken(shop.secrets.link, id) } : {}
 }
 
 type MadeBasket = { basket: BasketFacts; effects: Effects }

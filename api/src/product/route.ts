@@ -1,6 +1,6 @@
 import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
 import { newProductsOf } from '@opentop/domain/new-products'
-import { productCard, productPage, routeLine, shownReviews } from '@opentop/domain/product'
+import { productCard, productPage, routeLine, shownReviews, topProduct } from '@opentop/domain/product'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
 import { todayOf } from '../call/today.ts'
 import { findProducts } from '../search/search.ts'
@@ -38,7 +38,7 @@ export const product = {
   getTopProducts({ limit = topProducts, query = '' }, context) {
     const { snapshot, site } = context
     const view = viewOf(context)
-    return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => productCard(found, view)))
+    return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => topProduct(found, view)))
   },
   getNewProducts({ limit = newProducts }, context) {
     const { snapshot, site, now } = context

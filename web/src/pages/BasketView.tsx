@@ -50,6 +50,8 @@ export type BasketData = ShownBasket & {
   notSold?: RefusedCurrency
   /** The session had expired when the page was requested. */
   ended?: { recovery?: string }
+  /** A link to what this browser's last basket held. */
+  recovery?: string
 }
 
 export function BasketView({ data }: { data: BasketData }) {
@@ -121,7 +123,7 @@ export function BasketView({ data }: { data: BasketData }) {
             </aside>
           </div>
         ) : (
-          <EmptyBasket />
+          <EmptyBasket recovery={data.recovery} />
         )}
       </div>
       {hasPart(site, 'basket', 'promotions') && basket.count > 0 && !locked && <PagePromotion />}

@@ -1,6 +1,7 @@
 import { dialCodeOf } from '@opentop/domain/dial-code'
 import { useId } from 'react'
 import { usePage } from '../state/page-context.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Country } from './ways-to-pay.ts'
 import './phone-field.css'
@@ -44,26 +45,28 @@ export function PhoneField({
         {label}
         {note && <span className="field__optional"> {note}</span>}
       </label>
-      <div className="phone-field">
-        <select
-          key={key}
-          className="input"
-          name={prefixName}
-          aria-label={t('payment.phone-prefix')}
-          autoComplete="tel-country-code"
-          {...choice}
-        >
-          {countries.flatMap((country) => {
-            const code = dialCodeOf(country.code)
-            return code === undefined
-              ? []
-              : [
-                  <option key={country.id} value={country.id} aria-label={`${country.name} +${code}`}>
-                    {country.code} +{code}
-                  </option>,
-                ]
-          })}
-        </select>
+      <div className={classes(countries.length > 0 && 'phone-field')}>
+        {countries.length > 0 && (
+          <select
+            key={key}
+            className="input"
+            name={prefixName}
+            aria-label={t('payment.phone-prefix')}
+            autoComplete="tel-country-code"
+            {...choice}
+          >
+            {countries.flatMap((country) => {
+              const code = dialCodeOf(country.code)
+              return code === undefined
+                ? []
+                : [
+                    <option key={country.id} value={country.id} aria-label={`${country.name} +${code}`}>
+                      {country.code} +{code}
+                    </option>,
+                  ]
+            })}
+          </select>
+        )}
         <input
           className="input"
           id={id}

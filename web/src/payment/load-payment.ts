@@ -33,10 +33,13 @@ export function resultOf(last: PaymentResult | undefined): Attempted {
 }
 
 type ToPay = Pick<Basket, 'currencyId' | 'totalCents'> & { countryId?: number }
-export async function waysToPay({ call, lang }: Pick<PageRequest, 'call' | 'lang'>, basket: ToPay): Promise<WaysToPay> {
+export async function waysToPay(
+  { call, lang, country }: Pick<PageRequest, 'call' | 'lang' | 'country'>,
+  basket: ToPay,
+): Promise<WaysToPay> {
   const found = await call('getCountries', {})
   const list = found.ok ? found.answer : []
-  const countryId = basket.countryId ?? (await countryOf(call, list, lang))
+  const countryId = basket.countryId ?? list.find(({ code }) => code === country)?.id ?? (await countryOf(call, list, lang))
   const methods = await call('getPaymentMethods', {
     currencyId: basket.currencyId,
     countryId,
