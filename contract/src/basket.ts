@@ -18,6 +18,9 @@ export const lineRequestFields = {
   guardian: Type.Optional(Type.Object({ firstName: Word, lastName: Word }, strict)),
 }
 
+/** Names a purchase by Book now; without it a call is about the basket. */
+export const Direct = { directId: Type.Optional(OpaqueId) }
+
 export const PublicCents = Type.Integer({ description: 'the public price, for an agent with net prices; minor units' })
 
 export const SaleLine = Type.Object(
@@ -84,6 +87,27 @@ export type Basket = Static<typeof Basket>
 /** Refusals of every change of a basket. */
 export const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running', 'too-many-requests'] as const
 
+/** Refusals of a request for seats. */
+const lineRefusals = [
+  'option-unknown',
+  'product-unavailable',
+  'option-not-selectable',
+  'day-unavailable',
+  'time-unavailable',
+  'time-not-chosen',
+  'option-unavailable-on-day',
+  'no-passengers',
+  'too-few-passengers',
+  'too-many-passengers',
+  'too-many-lines',
+  'grown-up-needed',
+  'student-card-needed',
+  'guardian-needed',
+  'package-incomplete',
+  'seats-gone',
+  ...changeRefusals,
+] as const
+
 export const basketCalls = {
   addToCart: endpoint({
     route: 'POST /transaction/addToCart',
@@ -95,34 +119,50 @@ export const basketCalls = {
     group: 'Basket',
     input: input(lineRequestFields),
     answer: Basket,
-    refusals: [
-      'option-unknown',
-      'product-unavailable',
-      'option-not-selectable',
-      'day-unavailable',
-      'time-unavailable',
-      'time-not-chosen',
-      'option-unavailable-on-day',
-      'no-passengers',
-      'too-few-passengers',
-      'too-many-passengers',
-      'too-many-lines',
-      'grown-up-needed',
-      'student-card-needed',
-      'guardian-needed',
-      'package-incomplete',
-      'seats-gone',
-      ...changeRefusals,
-    ],
+    refusals: lineRefusals,
+  }),
+  bookNow: endpoint({
+    route: 'POST /transaction/bookNow',
+    summary: 'Holds seats for a purchase of one line beside the basket, or changes that line',
+    callers: everybody,
+    proofs: ['session', 'owner'],
+    writes: true,
+    limits: ['newBasket'],
+    group: 'Basket',
+    input: input({ ...lineRequestFields, ...Direct }),
+    answer: Basket,
+    refusals: lineRefusals,
+  }),
+  leaveBookNow: endpoint({
+    route: 'DELETE /transaction/bookNow/:id',
+    summary: 'Releases the seats of a purchase by Book now',
+    callers: everybody,
+    proofs: ['owner'],
+    writes: true,
+    group: 'Basket',
+    input: input({ id: OpaqueId }),
+    answer: Basket,
+    refusals: changeRefusals,
+  }),
+  changePassengers: endpoint({
+    route: 'POST /sale/:id/passengers',
+    summary: 'Changes the passengers of a line; its seats stay held if the change is refused',
+    callers: everybody,
+    proofs: ['owner'],
+    writes: true,
+    group: 'Basket',
+    input: input({ id: OpaqueId, passengers: lineRequestFields.passengers }),
+    answer: Basket,
+    refusals: ['sale-unknown', ...lineRefusals],
   }),
   extendHold: endpoint({
     route: 'POST /transaction/hold/extend',
     summary: 'Extends the hold of the basket’s seats',
     callers: everybody,
-    proofs: ['session'],
+    proofs: ['session', 'owner'],
     writes: true,
     group: 'Basket',
-    input: input({}),
+    input: input(Direct),
     answer: Basket,
     refusals: ['hold-limit', ...changeRefusals],
   }),
@@ -130,10 +170,10 @@ export const basketCalls = {
     route: 'POST /transaction/hold/again',
     summary: 'Holds the seats of expired lines again, line by line, at today’s price',
     callers: everybody,
-    proofs: ['session'],
+    proofs: ['session', 'owner'],
     writes: true,
     group: 'Basket',
-    input: input({}),
+    input: input(Direct),
     answer: Type.Object(
       {
         basket: Basket,
@@ -178,11 +218,11 @@ export const basketCalls = {
     route: 'GET /transaction/sale',
     summary: 'The basket, with problems named per line',
     callers: everybody,
-    proofs: ['session'],
+    proofs: ['session', 'owner'],
     group: 'Basket',
-    input: input({}),
+    input: input(Direct),
     answer: Basket,
-    refusals: ['session-expired'],
+    refusals: ['session-expired', 'basket-empty'],
   }),
   deleteSale: endpoint({
     route: 'DELETE /sale/delete/:id',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
-import { SaleLine } from './basket.ts'
+import { Direct, SaleLine } from './basket.ts'
 import { Cents, CurrencyNumber, Email, formRefusals, Id, input, OpaqueId, PassengerTypeId, strict, trimmed, Word } from './shape.ts'
 
 const Buyer = Type.Object(
@@ -13,6 +13,7 @@ export const AgentOrder = {
   leadGuest: Type.Object({ firstName: Word, lastName: Word }, strict),
 }
 const Start = {
+  ...Direct,
   expectedTotalCents: Cents,
   buyer: Type.Optional(Buyer),
   change: Type.Optional(
@@ -44,6 +45,8 @@ export const PaymentResult = Type.Object(
         { ...strict, description: 'the payment is the difference of a change of date' },
       ),
     ),
+    /** The payment is a purchase by Book now. */
+    directId: Type.Optional(OpaqueId),
     resumeToken: Type.Optional(Type.String({ description: 'leads back to the payment of a change without a session' })),
   },
   strict,
@@ -93,9 +96,9 @@ export const paymentCalls = {
         {
           key: Type.String(),
           name: Type.String(),
-          kind: Type.Enum(['card', 'redirect', 'later', 'credit']),
+          kind: Type.Enum(['card', 'wallet', 'redirect', 'later', 'credit']),
           mark: Type.String(),
-          fieldsUrl: Type.Optional(Type.String({ description: 'the provider’s page with the card fields, for an iframe' })),
+          fieldsUrl: Type.Optional(Type.String({ description: 'the provider’s page with the card fields or the wallet, for an iframe' })),
           dropIn: Type.Optional(
             Type.Object(
               { clientKey: Type.String(), environment: Type.Enum(['test', 'live']), method: Type.Unknown() },
@@ -112,7 +115,7 @@ export const paymentCalls = {
     route: 'POST /transaction/payment/creditcard/confirm',
     summary: 'Pays by card with a token of the provider’s fields',
     callers: everybody,
-    proofs: ['session', 'change-token'],
+    proofs: ['session', 'owner', 'change-token'],
     writes: true,
     group: 'Payment',
     input: input({ ...Start, cardToken: Type.String({ maxLength: 5000 }) }),
@@ -123,7 +126,7 @@ export const paymentCalls = {
     route: 'POST /transaction/payment/adyen',
     summary: 'Starts a payment of the Adyen flow',
     callers: everybody,
-    proofs: ['session', 'change-token'],
+    proofs: ['session', 'owner', 'change-token'],
     writes: true,
     group: 'Payment',
     input: input({ ...Start, paymentMethod: Type.Unknown() }),
@@ -162,7 +165,7 @@ export const paymentCalls = {
     route: 'POST /transaction/payment/local',
     summary: 'Starts a payment by a local method',
     callers: everybody,
-    proofs: ['session', 'change-token'],
+    proofs: ['session', 'owner', 'change-token'],
     writes: true,
     group: 'Payment',
     input: input(Start),
@@ -173,9 +176,9 @@ export const paymentCalls = {
     route: 'GET /transaction/payment/resume',
     summary: 'The state of the last payment',
     callers: everybody,
-    proofs: ['session', 'payment-token'],
+    proofs: ['session', 'owner', 'payment-token'],
     group: 'Payment',
-    input: input({ token: Type.Optional(Word) }),
+    input: input({ ...Direct, token: Type.Optional(Word) }),
     answer: PaymentResult,
     refusals: ['payment-unknown', 'session-expired'],
   }),
@@ -235,7 +238,7 @@ export const paymentCalls = {
             typeId: PassengerTypeId,
             firstName: Word,
             lastName: Word,
-            phone: Type.Optional(Type.String({ maxLength: 20, ...trimmed })),
+            phone: Type.Optional(Type.String({ maxLength: 30, ...trimmed })),
             document: Type.Optional(Type.String({ maxLength: 40, ...trimmed })),
           },
           strict,

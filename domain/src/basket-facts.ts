@@ -46,6 +46,8 @@ export type BasketFacts = {
   holdExpiresAt: { getTime(): number } | null
   holdExtensions: number
   isExpired: boolean
+  /** A purchase by Book now, beside the basket of its session. */
+  isDirect: boolean
   lines: LineFacts[]
 }
 

@@ -18,15 +18,20 @@ export function readBookingFields(fields: Fields): LineRequest {
   return {
     optionId: count(fields, 'option') ?? 0,
     ...dayAndTime(fields, 'day', 'time'),
-    passengers: passengerTypeIds.flatMap((typeId) => {
-      const quantity = Math.min(most, count(fields, `p${typeId}`) ?? 0)
-      return quantity > 0 ? [{ typeId, quantity }] : []
-    }),
+    passengers: readPassengers(fields),
     ...(components.length > 0 ? { components } : {}),
     ...(fields.has('studentCards') ? { studentCards: true } : {}),
     ...(fields.has('childDocuments') ? { childDocuments: true } : {}),
     ...(firstName && lastName ? { guardian: { firstName, lastName } } : {}),
   }
+}
+
+/** The number of each passenger type. */
+export function readPassengers(fields: Fields): LineRequest['passengers'] {
+  return passengerTypeIds.flatMap((typeId) => {
+    const quantity = Math.min(most, count(fields, `p${typeId}`) ?? 0)
+    return quantity > 0 ? [{ typeId, quantity }] : []
+  })
 }
 
 /** The same fields for a page address, without personal data. */

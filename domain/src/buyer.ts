@@ -25,3 +25,6 @@ export const checkoutRules = {
   terms: [{ rule: 'required' }],
 } satisfies FormRules
 export type CheckoutField = keyof typeof checkoutRules
+
+/** Book now asks for the e-mail address once, and paying accepts the terms. */
+export const bookNowRules: FormRules<keyof typeof buyerRules> = buyerRules

@@ -13,6 +13,7 @@ const groups: Partial<Record<Route['page'], PageGroup>> = {
   productById: 'product',
   basket: 'basket',
   payment: 'payment',
+  bookNow: 'payment',
   paymentConfirmed: 'confirmation',
   destinations: 'destinations',
   paris: 'landing',

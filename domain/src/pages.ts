@@ -11,6 +11,7 @@ export const pages = {
   accessibility: english('accessibility', { es: 'accesibilidad', fr: 'accessibilite', de: 'barrierefreiheit', it: 'accessibilita' }),
   agentArea: english('agent-area', { es: 'agent-area', fr: 'espace-agents', de: 'agenturbereich', it: 'area-agenti' }),
   myBooking: english('my-booking', { es: 'mi-reserva', fr: 'ma-reservation', de: 'meine-buchung', it: 'la-mia-prenotazione' }),
+  bookNow: english('book-now', { es: 'reservar-ahora', fr: 'reserver', de: 'jetzt-buchen', it: 'prenota-ora' }),
   careers: english('careers', { es: 'careers', fr: 'carrieres', de: 'karriere', it: 'lavora-con-noi' }),
   contact: english('contact', { es: 'contacto', fr: 'contact', de: 'kontakt', it: 'contatti' }),
   covidNews: english('covid19-news', { es: 'covid19-news', fr: 'actualites-covid19', de: 'covid19-aktuelles', it: 'notizie-covid19' }),
@@ -78,6 +79,7 @@ export const staticPages = Object.keys(pages) as StaticPage[]
 export const shortNames: Partial<Record<StaticPage, string>> = {
   home: 'home',
   basket: 'basket',
+  bookNow: 'book-now',
   payment: 'payment',
   paymentConfirmed: 'payment-confirmed',
   faq: 'faq',

@@ -81,8 +81,8 @@ export function shownPayment(state: PaymentState): 'paid' | 'action' | 'pending'
   return state === 'REFUSED' || state === 'ERROR' ? 'refused' : 'open'
 }
 
-export type PayKind = 'card' | 'redirect' | 'later'
-const pinMinutes: Record<PayKind, number> = { card: 30, redirect: 60, later: 60 }
+export type PayKind = 'card' | 'wallet' | 'redirect' | 'later'
+const pinMinutes: Record<PayKind, number> = { card: 30, wallet: 30, redirect: 60, later: 60 }
 /** How long seats stay pinned for a payment in progress. */
 export function paymentDeadline(now: number, kind: PayKind): number {
   return now + pinMinutes[kind] * 60_000

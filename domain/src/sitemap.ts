@@ -16,6 +16,7 @@ const addressesPerFile = 20_000
 export const privatePages: readonly StaticPage[] = [
   'agentArea',
   'basket',
+  'bookNow',
   'myBooking',
   'scan',
   'healthCheck',

@@ -44,9 +44,10 @@ describe('MKT-04 the profile', () => {
 })
 
 test('VAR-11 payment paths are the payment and its confirmation', () => {
-  expect([isPaymentPath({ page: 'payment' }), isPaymentPath({ page: 'paymentConfirmed' }), isPaymentPath({ page: 'basket' })]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([
+    isPaymentPath({ page: 'payment' }),
+    isPaymentPath({ page: 'bookNow' }),
+    isPaymentPath({ page: 'paymentConfirmed' }),
+    isPaymentPath({ page: 'basket' }),
+  ]).toEqual([true, true, true, false])
 })

@@ -66,7 +66,7 @@ export function trackedOrder(currency: CurrencyCode, totalCents: number, lines: 
   }
 }
 
-/** Pages without third-party scripts: the payment, and the confirmation, whose address contains a token. */
+/** Pages without third-party scripts: both ways to pay, and the confirmation, whose address contains a token. */
 export function isPaymentPath({ page }: Pick<Route, 'page'>): boolean {
-  return page === 'payment' || page === 'paymentConfirmed'
+  return page === 'payment' || page === 'bookNow' || page === 'paymentConfirmed'
 }

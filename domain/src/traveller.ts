@@ -41,6 +41,8 @@ export function travellerTypes(party: Readonly<Party>, needed: number): Passenge
 
 const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
 const phone = [{ rule: 'regex', pattern: /^\d[\d\s()./-]{4,18}$/ }] as const satisfies readonly Rule[]
+/** As it is sent: with the prefix, which has a field of its own. */
+const wholePhone = [{ rule: 'regex', pattern: /^\+?\d[\d\s()./-]{4,28}$/ }] as const satisfies readonly Rule[]
 const document = [{ rule: 'required' }, { rule: 'regex', pattern: /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,38}$/ }] as const satisfies readonly Rule[]
 
 /** Whether the given travellers match the required types, in any order. */
@@ -51,11 +53,19 @@ export function areAskedFor(typeIds: readonly number[], asked: readonly Passenge
 
 export type TravellerField = 'firstName' | 'lastName' | 'phone' | 'document'
 /** The fields of a traveller. The first one needs a phone number, for changes of service; a child without documents travels on a guardian's. */
-export function travellerRules({ isFirst, hasPapers }: { isFirst: boolean; hasPapers: boolean }): FormRules<TravellerField> {
+export function travellerRules({
+  isFirst,
+  hasPapers,
+  isSent = false,
+}: {
+  isFirst: boolean
+  hasPapers: boolean
+  isSent?: boolean
+}): FormRules<TravellerField> {
   return {
     firstName: name,
     lastName: name,
-    phone: isFirst ? [{ rule: 'required' }, ...phone] : phone,
+    phone: [...(isFirst ? [{ rule: 'required' } as const] : []), ...(isSent ? wholePhone : phone)],
     document: hasPapers ? document : [],
   }
 }

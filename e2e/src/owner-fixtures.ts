@@ -35,6 +35,7 @@ export type OwnerFixture = {
     line: string
     removed: string
     listed: string
+    direct: string
     attempt: string
     paidAttempt: string
     bought: string
@@ -108,6 +109,8 @@ export async function ownerFixture(shop: ProofShop, kind: OwnerFixture['kind']):
   await ok(ask('deleteSale', { id: removed }, browsing.session))
   await ok(ask('registerTravellers', { saleId: listed, travellers: [traveller] }, browsing.session))
 
+  const direct = await ok<Basket>(ask('bookNow', { ...bus, day: inDays(29) }, browsing.session))
+
   const paying = await filled(bus)
   const open = await pay(paying, 'test_secure')
   expect(open.state).toBe('action')
@@ -133,6 +136,7 @@ export async function ownerFixture(shop: ProofShop, kind: OwnerFixture['kind']):
       line: line ?? '',
       removed: removed ?? '',
       listed: listed ?? '',
+      direct: direct.id ?? '',
       attempt: open.attemptId ?? '',
       paidAttempt: result.attemptId ?? '',
       bought,

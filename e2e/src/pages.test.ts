@@ -11,6 +11,7 @@ const { open, visitor } = useBrowser({ fonts: true })
 /** These need a basket, an order, an account or a device key, and are tested in the files of those features. */
 const lookedAtElsewhere: StaticPage[] = [
   'basket',
+  'bookNow',
   'payment',
   'paymentConfirmed',
   'login',

@@ -229,7 +229,7 @@ describe('WAY-09 the first screen sells', () => {
   ])('WAY-09 TRUE-02 at 1440 × 900 title, price, calendar and button of %s are in it, beside the cookie notice', async (_what, path) => {
     const page = await open(path, { cookies: { AB_PRODUCT_PAGE: 'A', AB_MAP_DISPLAY: 'A' } })
     await page.getByRole('grid').waitFor()
-    for (const selector of ['h1', '.booking-panel__head .price', '[role=grid]', '.gallery', '#booking [type=submit]'])
+    for (const selector of ['h1', '.booking-panel__head .price', '[role=grid]', '.gallery', '#booking [type=submit].button--large'])
       expect((await boxOf(page, selector)).bottom, selector).toBeLessThanOrEqual(900)
     expect((await boxOf(page, '.cookie-notice')).right).toBeLessThanOrEqual((await boxOf(page, '#booking')).left)
     await expectSound(page, 'product-first-screen')

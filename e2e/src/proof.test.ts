@@ -51,6 +51,12 @@ const proofsOfKind: Record<TokenKind, Proof> = {
 }
 const tokenProofs = new Set<Proof>(Object.values(proofsOfKind).filter((proof) => proof !== 'session'))
 const own = (where: SessionState, input: object = {}): Scenario => ({ where, isOwn: true, inputs: [() => input] })
+/** About the basket of the caller, or about a purchase by Book now that the input names. */
+const ownOrDirect = (input: object = {}): Scenario => ({
+  where: 'browsing',
+  isOwn: true,
+  inputs: [() => input, ({ ids }) => ({ ...input, directId: ids.direct })],
+})
 const start = {
   expectedTotalCents: 1,
   buyer: { firstName: 'Eve', lastName: 'Stranger', email: 'eve@example.org', countryId: 826 },
@@ -63,9 +69,17 @@ const scenarios: Record<Proved, Scenario> = {
   changeOption: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.line, toOptionId: 32872 })] },
   registerTravellers: { where: 'browsing', inputs: [({ ids }) => ({ saleId: ids.listed, travellers: [traveller] })] },
   getStatus: { where: 'browsing', inputs: [({ ids }) => ({ statusType: 'sale', id: ids.line })] },
+  changePassengers: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.line, passengers: [{ typeId: 2, quantity: 3 }] })] },
   deleteSale: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.line })] },
   restoreSale: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.removed })] },
-  resumePayment: { where: 'paying', isOwn: true, inputs: [() => ({})], token: ['token', 'payment'] },
+  resumePayment: {
+    where: 'paying',
+    isOwn: true,
+    inputs: [() => ({}), ({ ids }) => ({ directId: ids.direct })],
+    token: ['token', 'payment'],
+  },
+  leaveBookNow: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.direct })] },
+  bookNow: ownOrDirect(bus),
   payAdyenDetails: {
     where: 'paying',
     inputs: [
@@ -103,17 +117,17 @@ const scenarios: Record<Proved, Scenario> = {
   memberLoginGoogle: { inputs: [() => ({ code: 'x', state: 'x'.repeat(43) })] },
   restorePassword: { inputs: [() => ({ password: 'nine ferries leave at noon' })], token: ['token', 'restore'] },
   addToCart: own('browsing', bus),
-  getSales: own('browsing'),
+  getSales: ownOrDirect(),
   getCrossSelling: own('browsing'),
   applyCoupon: own('browsing', { code: 'DECK15' }),
   removeCoupon: own('browsing'),
-  extendHold: own('browsing'),
-  holdAgain: own('browsing'),
+  extendHold: ownOrDirect(),
+  holdAgain: ownOrDirect(),
   makeBasketLink: own('browsing'),
   updateCurrency: own('browsing', { id: 2 }),
-  confirmCreditCard: { ...own('browsing', { ...start, cardToken: 'test_authorised' }), token: ['change', 'change'] },
-  payAdyen: { ...own('browsing', { ...start, paymentMethod: { type: 'scheme' } }), token: ['change', 'change'] },
-  payLocal: { ...own('browsing', { ...start, method: 'paypal' }), token: ['change', 'change'] },
+  confirmCreditCard: { ...ownOrDirect({ ...start, cardToken: 'test_authorised' }), token: ['change', 'change'] },
+  payAdyen: { ...ownOrDirect({ ...start, paymentMethod: { type: 'scheme' } }), token: ['change', 'change'] },
+  payLocal: { ...ownOrDirect({ ...start, method: 'paypal' }), token: ['change', 'change'] },
   payCredit: own('browsing', {
     expectedTotalCents: 1,
     reference: 'E1',
@@ -166,7 +180,7 @@ async function viewOf({ sessions, tokens, account }: OwnerFixture): Promise<unkn
     return [status, text.replaceAll(/"(printToken|printPath|qr|at)":"[^"]*"/g, '')]
   }
   const hashes = sessionStates.map((where) => tokenHash(sessions[where]))
-  const transactions = `SELECT transaction_id FROM sessions WHERE token_hash = ANY ($1)`
+  const transactions = `SELECT transaction_id FROM sessions WHERE token_hash = ANY ($1) UNION SELECT id FROM transactions WHERE is_direct AND session_hash = ANY ($1)`
   const rows = (text: string): Promise<unknown> => shop.database.rows(text, [hashes])
   return {
     basket: await shown(shop.ask('getSales', {}, sessions.browsing)),
@@ -378,6 +392,7 @@ describe('MEND-05 every call requires the proof that the contract declares', () 
       }
       for (const name of ['getSales', 'getCrossSelling', 'extendHold', 'makeBasketLink'] as const)
         await passes(name, {}, owner.sessions.browsing)
+      await passes('getSales', { directId: owner.ids.direct }, owner.sessions.browsing)
       await passes('resumePayment', {}, owner.sessions.paying)
       await passes('redeemVoucher', { code: owner.voucherCode, nonce: crypto.randomUUID() }, deviceKey)
       await passes('getScanPack', {}, deviceKey)

@@ -2,7 +2,7 @@ type Words = Record<'en' | 'es' | 'fr' | 'de' | 'it', string>
 type Method = {
   type: string
   name: Words
-  kind: 'card' | 'redirect' | 'later'
+  kind: 'card' | 'wallet' | 'redirect' | 'later'
   countries?: string[]
   currencies?: string[]
   most?: number
@@ -12,6 +12,11 @@ const brand = (name: string): Words => ({ en: name, es: name, fr: name, de: name
 
 const methods: readonly Method[] = [
   { type: 'scheme', name: { en: 'Card', es: 'Tarjeta', fr: 'Carte bancaire', de: 'Karte', it: 'Carta' }, kind: 'card' },
+  {
+    type: 'testwallet',
+    name: { en: 'Test wallet', es: 'Cartera de prueba', fr: 'Portefeuille de test', de: 'Test-Wallet', it: 'Wallet di prova' },
+    kind: 'wallet',
+  },
   { type: 'paypal', name: brand('PayPal'), kind: 'redirect' },
   { type: 'ideal', name: brand('iDEAL'), kind: 'redirect', countries: ['NL'], currencies: ['EUR'] },
   { type: 'bcmc', name: brand('Bancontact'), kind: 'redirect', countries: ['BE'], currencies: ['EUR'] },
@@ -26,12 +31,20 @@ const methods: readonly Method[] = [
   { type: 'multibanco', name: brand('Multibanco'), kind: 'later', countries: ['PT'], currencies: ['EUR'] },
 ]
 
-type Asked = { currency?: string | undefined; value?: number | undefined; country?: string | undefined; locale?: string | undefined }
+type Asked = {
+  /** Whether the shop can show the test wallet. */
+  testWallet?: boolean | undefined
+  currency?: string | undefined
+  value?: number | undefined
+  country?: string | undefined
+  locale?: string | undefined
+}
 
 /** The methods that a country, a currency and an amount allow. */
-export function methodsFor({ currency, value, country, locale }: Asked): { type: string; name: string }[] {
+export function methodsFor({ currency, value, country, locale, testWallet }: Asked): { type: string; name: string }[] {
   const lang = (locale ?? 'en').slice(0, 2).toLowerCase() as keyof Words
   const fits = (method: Method): boolean =>
+    (method.kind !== 'wallet' || testWallet === true) &&
     (!method.countries || (country !== undefined && method.countries.includes(country))) &&
     (!method.currencies || (currency !== undefined && method.currencies.includes(currency))) &&
     (value ?? 0) <= (method.most ?? Infinity)

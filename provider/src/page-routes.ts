@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isCardNumber, modeOfCard } from './cards.ts'
 import type { Checkout } from './checkout.ts'
-import { cardFields, hostedPage, testCards } from './pages.ts'
+import { cardFields, hostedPage, testCards, walletFrame } from './pages.ts'
 import { choose } from './redirect.ts'
 import type { Deliverer } from './webhooks.ts'
 
@@ -31,11 +31,15 @@ export function servePages(app: FastifyInstance, checkout: Checkout, deliverer: 
     deliverer.wake()
     return to ? reply.redirect(to, 303) : reply.code(404).send()
   })
-  app.get<{ Querystring: { origin?: string; locale?: string } }>('/fields/card', (request, reply) => {
-    const origin = request.query.origin && URL.canParse(request.query.origin) ? new URL(request.query.origin).origin : 'null'
-    if (origin === 'null') return reply.code(400).send()
-    return html(reply, (nonce) => cardFields(request.query.locale, origin, nonce), origin)
-  })
+  for (const [path, frame] of [
+    ['/fields/card', cardFields],
+    ['/fields/wallet', walletFrame],
+  ] as const)
+    app.get<{ Querystring: { origin?: string; locale?: string } }>(path, (request, reply) => {
+      const origin = request.query.origin && URL.canParse(request.query.origin) ? new URL(request.query.origin).origin : 'null'
+      if (origin === 'null') return reply.code(400).send()
+      return html(reply, (nonce) => frame(request.query.locale, origin, nonce), origin)
+    })
   app.post<{ Body: Record<'number' | 'expiry' | 'code' | 'holder', string> | undefined }>('/fields/card', (request, reply) => {
     const card = request.body ?? { number: '', expiry: '', code: '', holder: '' }
     const wrong = wrongFields(card)

@@ -8,7 +8,7 @@ type PaymentRequest = {
   merchantAccount?: string
   reference?: string
   amount?: { value?: number; currency?: string }
-  paymentMethod?: { type?: string; encryptedCardNumber?: string }
+  paymentMethod?: { type?: string; encryptedCardNumber?: string; walletToken?: string }
   returnUrl?: string
   shopperLocale?: string
 }
@@ -30,7 +30,8 @@ export function pay(checkout: Checkout, request: PaymentRequest): Answer {
     return problem(422, '100', 'Required field missing or wrong: reference, amount')
   const kind = kindOf(paymentMethod?.type ?? '')
   if (!kind) return problem(422, '14_007', 'Unknown payment method')
-  const card = kind === 'card' ? modeOfToken(ledger, paymentMethod?.encryptedCardNumber ?? '') : 'secure'
+  const token = kind === 'card' ? paymentMethod?.encryptedCardNumber : kind === 'wallet' ? paymentMethod?.walletToken : undefined
+  const card = kind === 'card' || kind === 'wallet' ? modeOfToken(ledger, token ?? '') : 'secure'
   const mode = card === 'authorised' ? modeOfAmount(amount?.value ?? 0) : card
   if (!mode) return problem(422, '14_012', 'The card details could not be read')
   if (ledger.one('SELECT 1 FROM withdrawn WHERE reference = ?', reference))

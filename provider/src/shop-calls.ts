@@ -27,6 +27,13 @@ export function send(reply: FastifyReply, { status, body }: Answer): FastifyRepl
   return reply.code(status).send(body)
 }
 
+type MethodsRequest = {
+  amount?: { currency?: string; value?: number }
+  countryCode?: string
+  shopperLocale?: string
+  testWallet?: boolean
+}
+
 /** The calls of the shop, shaped like Adyen's Checkout. */
 export function serveShopCalls(app: FastifyInstance, checkout: Checkout, isShop: IsShop, deliverer: Deliverer): void {
   const answer = answerOnce(checkout.ledger, isShop, deliverer)
@@ -35,7 +42,7 @@ export function serveShopCalls(app: FastifyInstance, checkout: Checkout, isShop:
       answer(request, reply, () => work((request.body ?? {}) as never, request)),
     )
 
-  post('/paymentMethods', (body: { amount?: { currency?: string; value?: number }; countryCode?: string; shopperLocale?: string }) => ({
+  post('/paymentMethods', (body: MethodsRequest) => ({
     status: 200,
     body: {
       paymentMethods: methodsFor({
@@ -43,6 +50,7 @@ export function serveShopCalls(app: FastifyInstance, checkout: Checkout, isShop:
         value: body.amount?.value,
         country: body.countryCode,
         locale: body.shopperLocale,
+        testWallet: body.testWallet,
       }),
     },
   }))

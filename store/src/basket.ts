@@ -1,11 +1,12 @@
 import type { BasketFacts, LineFacts, OrderFacts } from '@opentop/domain/basket-facts'
 import { saleMove, saleStates, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { tokenHash } from './session.ts'
 import { holdState, liveHolds, saleState, transactionState } from './states.ts'
 
 const ownColumns = `
   t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, t.channel, t.member_id AS "memberId", t.agent_id AS "agentId", t.commission_bp AS "commissionBp", t.coupon_code AS "couponCode",
-  t.subtotal_cents AS "subtotalCents", t.discount_cents AS "discountCents", t.total_cents AS "totalCents", t.hold_expires_at AS "holdExpiresAt", t.hold_extensions AS "holdExtensions",
+  t.subtotal_cents AS "subtotalCents", t.discount_cents AS "discountCents", t.total_cents AS "totalCents", t.hold_expires_at AS "holdExpiresAt", t.hold_extensions AS "holdExtensions", t.is_direct AS "isDirect",
   coalesce(t.hold_expires_at <= now(), false) AS "isExpired"`
 const columnsOf = (states: readonly string[]): string => `${ownColumns},
   coalesce((SELECT json_agg(json_build_object(
@@ -34,14 +35,35 @@ export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | unde
 }
 
 type BasketOwner = { memberId: string | null; agentId: string | null }
-type NewBasket = { id: string; site: string; currencyId: number; lang: string; holdExpiresAt: Date; owner?: BasketOwner }
+type NewBasket = {
+  id: string
+  site: string
+  currencyId: number
+  lang: string
+  holdExpiresAt: Date
+  owner?: BasketOwner
+  /** Of a purchase by Book now: the session that it belongs to. */
+  directOf?: string
+}
 /** An agent's basket takes price list, commission and currency from the agent's contract. */
-export async function insertBasket(tx: Tx, { id, site, currencyId, lang, holdExpiresAt, owner }: NewBasket): Promise<BasketFacts> {
+export async function insertBasket(
+  tx: Tx,
+  { id, site, currencyId, lang, holdExpiresAt, owner, directOf }: NewBasket,
+): Promise<BasketFacts> {
   const [made] = await tx.rows<BasketFacts>(
-    `INSERT INTO transactions AS t (id, site, currency_id, lang, hold_expires_at, member_id, agent_id, channel, commission_bp, created_at, updated_at)
-     SELECT $1, $2, coalesce(a.currency_id, $3), $4, $5, $6, a.id, CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END, CASE WHEN a.pricing = 'commission' THEN a.commission_bp ELSE 0 END, now(), now()
+    `INSERT INTO transactions AS t (id, site, currency_id, lang, hold_expires_at, member_id, agent_id, channel, commission_bp, is_direct, session_hash, created_at, updated_at)
+     SELECT $1, $2, coalesce(a.currency_id, $3), $4, $5, $6, a.id, CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END, CASE WHEN a.pricing = 'commission' THEN a.commission_bp ELSE 0 END, $8::bytea IS NOT NULL, $8::bytea, now(), now()
        FROM (SELECT $7::uuid AS agent_id) o LEFT JOIN agents a ON a.id = o.agent_id RETURNING ${ownColumns}, '[]'::json AS lines`,
-    [id, site, currencyId, lang, holdExpiresAt, owner?.memberId ?? null, owner?.agentId ?? null],
+    [
+      id,
+      site,
+      currencyId,
+      lang,
+      holdExpiresAt,
+      owner?.memberId ?? null,
+      owner?.agentId ?? null,
+      directOf === undefined ? null : tokenHash(directOf),
+    ],
   )
   if (!made) throw new Error('a new row came back empty')
   return made
@@ -142,7 +164,7 @@ export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void
 /** The member's last basket on a site that has lines in it. */
 export async function findMemberBasket(db: Db, memberId: string, site: string): Promise<string | null> {
   const [found] = await db.rows<{ id: string }>(
-    `SELECT t.id FROM transactions t WHERE t.member_id = $1 AND t.site = $2 AND t.state = ${transactionState.DRAFT} AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${saleState.held}, ${saleState.expired}))
+    `SELECT t.id FROM transactions t WHERE t.member_id = $1 AND t.site = $2 AND t.state = ${transactionState.DRAFT} AND NOT t.is_direct AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${saleState.held}, ${saleState.expired}))
       ORDER BY t.updated_at DESC LIMIT 1`,
     [memberId, site],
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { transactionState } from './states.ts'
 
 export type SessionFacts = {
   kind: 'guest' | 'member' | 'agent'
@@ -8,6 +9,8 @@ export type SessionFacts = {
   agentUserId: string | null
   agentId: string | null
   transactionId: string | null
+  /** The open purchase by Book now. */
+  directId: string | null
   /** The price list of the owner, and the currency if it is fixed by a contract. */
   channel: 'web' | 'agent'
   contractCurrencyId: CurrencyId | null
@@ -23,6 +26,7 @@ export function findSession(db: Db, token: string): Promise<SessionFacts | undef
   return oneRow(
     db.rows<SessionFacts>(
       `SELECT s.kind, s.member_id AS "memberId", s.agent_user_id AS "agentUserId", u.agent_id AS "agentId", s.transaction_id AS "transactionId",
+              (SELECT t.id FROM transactions t WHERE t.session_hash = s.token_hash AND t.is_direct AND t.state = ${transactionState.DRAFT} ORDER BY t.created_at DESC LIMIT 1) AS "directId",
               CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END AS channel, a.currency_id AS "contractCurrencyId"
          FROM sessions s LEFT JOIN members m ON m.id = s.member_id LEFT JOIN agent_users u ON u.id = s.agent_user_id LEFT JOIN agents a ON a.id = u.agent_id
         WHERE s.token_hash = $1 AND s.expires_at > now() AND s.ended_at IS NULL AND m.disabled_at IS NULL AND coalesce(u.active AND a.active, true)`,
@@ -31,11 +35,16 @@ export function findSession(db: Db, token: string): Promise<SessionFacts | undef
   )
 }
 
-export async function insertGuestSession(tx: Tx, token: string, transactionId: string, days: number): Promise<void> {
+export async function insertGuestSession(tx: Tx, token: string, transactionId: string | null, days: number): Promise<void> {
   await tx.rows(
     `INSERT INTO sessions (token_hash, kind, transaction_id, created_at, expires_at) VALUES ($1, 'guest', $2, now(), now() + make_interval(days => $3))`,
     [tokenHash(token), transactionId, days],
   )
+}
+
+/** Makes the purchases of one session start one after the other. */
+export async function lockSession(tx: Tx, token: string): Promise<void> {
+  await tx.rows('SELECT 1 FROM sessions WHERE token_hash = $1 FOR UPDATE', [tokenHash(token)])
 }
 
 export type SignedInAs = { memberId: string } | { agentUserId: string }
@@ -77,6 +86,15 @@ export async function updateSessionBasket(tx: Tx, token: string, transactionId: 
      UPDATE sessions SET transaction_id = $2 WHERE token_hash = $1`,
     [tokenHash(token), transactionId],
   )
+}
+
+/** Whether a purchase by Book now was started in a session. */
+export async function isDirectOfSession(db: Db, transactionId: string, token: string): Promise<boolean> {
+  const found = await db.rows('SELECT 1 FROM transactions WHERE id = $1 AND session_hash = $2 AND is_direct', [
+    transactionId,
+    tokenHash(token),
+  ])
+  return found.length === 1
 }
 
 /** Whether an order was bought in a session that has another basket by now. */

@@ -4,6 +4,7 @@ import type { Day } from '@opentop/domain/day'
 import type { Party } from '@opentop/domain/party'
 import type { RegistrationState } from '@opentop/domain/traveller'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { tokenHash } from './session.ts'
 import { registrationState } from './states.ts'
 
 /** A line whose travellers may still be entered: before payment, or after the city rejected them. */
@@ -16,21 +17,28 @@ type TravellerSale = {
   lastDay: Day
   party: Party
 }
-export function findTravellerSale(db: Db, saleId: string, transactionId: string): Promise<TravellerSale | undefined> {
+/** Of the session's basket, or of one of its purchases by Book now. */
+export function findTravellerSale(db: Db, saleId: string, basketId: string | null, token: string): Promise<TravellerSale | undefined> {
   return oneRow(
     db.rows<TravellerSale>(
       `SELECT s.id, s.state, s.option_id AS "optionId", s.product_id AS "productId", s.choices, coalesce((SELECT max((c.part ->> 'day')::date) FROM jsonb_array_elements(s.choices -> 'components') AS c(part)), s.service_day, (now() + make_interval(months => p.voucher_months))::date) AS "lastDay",
               (SELECT json_agg(json_build_object('typeId', g.passenger_type, 'quantity', g.quantity) ORDER BY g.passenger_type) FROM sale_passengers g WHERE g.sale_id = s.id) AS party
-         FROM sales s JOIN products p ON p.id = s.product_id WHERE s.id = $1 AND s.transaction_id = $2`,
-      [saleId, transactionId],
+         FROM sales s JOIN products p ON p.id = s.product_id JOIN transactions t ON t.id = s.transaction_id
+        WHERE s.id = $1 AND (t.id = $2 OR (t.is_direct AND t.session_hash = $3))`,
+      [saleId, basketId, tokenHash(token)],
     ),
   )
 }
 
 type NewTraveller = { typeId: number; sealed: Buffer }
+/** The party of a line changed, so its travellers are asked for again. */
+export async function deleteTravellers(tx: Tx, saleId: string): Promise<void> {
+  await tx.rows('DELETE FROM travellers WHERE sale_id = $1', [saleId])
+}
+
 /** Replaces the travellers of a line. */
 export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, travellers: readonly NewTraveller[]): Promise<void> {
-  await tx.rows('DELETE FROM travellers WHERE sale_id = $1', [saleId])
+  await deleteTravellers(tx, saleId)
   for (const [index, { typeId, sealed }] of travellers.entries())
     await tx.rows(
       'INSERT INTO travellers (id, sale_id, seq, passenger_type, sealed, wipe_after, updated_at) VALUES ($1, $2, $3, $4, $5, $6, now())',

@@ -38,7 +38,10 @@ export async function viewFor(
 ): Promise<AvailabilityView> {
   const { database } = context.shop
   const session = context.caller.token === undefined ? undefined : await sessionOf(database, context)
-  const rows = await findDepartures(database, optionsToLookUp(options), from, to, session?.transactionId ?? null)
+  const rows = await findDepartures(database, optionsToLookUp(options), from, to, [
+    session?.transactionId ?? null,
+    session?.directId ?? null,
+  ])
   return {
     facts: context.snapshot.facts,
     product: found.product,

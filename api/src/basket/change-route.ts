@@ -1,9 +1,10 @@
+import type { Refused } from '@opentop/contract/endpoint'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
 import { productsOf, type OptionFacts } from '@opentop/domain/facts'
 import { priceLine } from '@opentop/domain/line-price'
-import { decideLine, type LineRequest, type PlannedLine } from '@opentop/domain/line-request'
+import { decideLine, type LineRefusal, type LineRequest, type PlannedLine } from '@opentop/domain/line-request'
 import type { Party } from '@opentop/domain/party'
 import { productCard } from '@opentop/domain/product'
 import { alternativesOf, differenceOf } from '@opentop/domain/upsell'
@@ -11,9 +12,10 @@ import { localTime } from '@opentop/domain/zone'
 import { replaceLine } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, insertHolds, lockDepartures } from '@opentop/store/hold'
-import { extendBasketHold, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
+import { deleteTravellers } from '@opentop/store/traveller'
+import { answeredBasket, extendBasketHold, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
-import { planFor } from './route.ts'
+import { limitRefusal, planFor } from './route.ts'
 
 const crossSold = 4
 
@@ -38,6 +40,25 @@ export const basketChange = {
       return answered({ basket, differenceCents }, { basketCount: basket.count })
     })
   },
+  /** Releases the old seats and takes the new ones under one lock, so that one more passenger needs one more seat; a refusal undoes both. */
+  changePassengers({ id, passengers }, context) {
+    return changingBasket('changePassengers', context, false, async (tx, before) => {
+      const line = before.lines.find((found) => found.id === id && found.state === 'held')
+      if (!line) return refused('sale-unknown')
+      const order = { ...lineRequestOf(line), passengers }
+      await lockDepartures(tx, [...(await findHeldDepartures(tx, [id])), ...demandsOf([order], context)])
+      const planned = planFor(order, context)
+      if (!planned.ok) return planned
+      const others = { ...before, lines: before.lines.filter((other) => other !== line) }
+      const tooMuch = limitRefusal(others, planned.plan, true, context)
+      if (tooMuch) return tooMuch
+      await endHolds(tx, [id], 'remove')
+      const moved = await rehold(tx, before, line, order, context)
+      if (!moved.ok) return moved
+      await deleteTravellers(tx, id)
+      return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
+    })
+  },
   async getUpselling({ id }, context) {
     const { basket, isEnded } = await readBasket(context)
     if (isEnded || context.caller.token === undefined) return refused('session-expired')
@@ -60,8 +81,8 @@ export const basketChange = {
     )
   },
   /** Line by line: what is still available is held again at today's price, the others answer with a refusal. */
-  holdAgain(_input, context) {
-    return changingBasket('holdAgain', context, false, async (tx, before) => {
+  holdAgain({ directId }, context) {
+    const work: Parameters<typeof changingBasket<'holdAgain'>>[3] = async (tx, before) => {
       const expired = before.lines.filter((line) => line.state === 'expired' || line.lostSeats)
       if (before.lines.length === 0) return refused('basket-empty')
       await lockDepartures(tx, demandsOf(expired.map(lineRequestOf), context))
@@ -78,8 +99,9 @@ export const basketChange = {
         changes.push({ id: line.id, outcome, beforeCents: line.amountCents, afterCents: again.ok ? again.amountCents : line.amountCents })
       }
       const basket = await showBasket(tx, await settleTotals(tx, before.id, context), context)
-      return answered({ basket, changes }, { basketCount: basket.count })
-    })
+      return answered({ basket, changes }, directId === undefined ? { basketCount: basket.count } : {})
+    }
+    return changingBasket('holdAgain', context, false, work, directId)
   },
   /** All lines change to the new currency, or none. */
   updateCurrency({ id }, context) {
@@ -125,7 +147,7 @@ export function lineRequestOf(line: LineFacts): LineRequest {
   }
 }
 
-type Reheld = { ok: true; amountCents: number } | { ok: false; refusal: string }
+type Reheld = { ok: true; amountCents: number } | Refused<LineRefusal>
 
 /** The departures that some orders need; orders that can't be planned need none. */
 export function demandsOf(orders: readonly LineRequest[], context: Context): PlannedLine['demands'] {

@@ -34,14 +34,15 @@ export const basket = {
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
-  async getSales(_input, context) {
-    const { basket: before, isEnded } = await readBasket(context)
+  async getSales({ directId }, context) {
+    const { basket: before, isEnded } = await readBasket(context, directId)
     if (isEnded) return refused('session-expired')
-    const { basket: found, effects } = await applyCampaignCoupon(before, context)
+    const { basket: found, effects } = await applyCampaignCoupon(before, context, directId)
     const open = found?.state === 'DRAFT' || found?.state === 'AWAITING_PAYMENT' ? found : undefined
+    if (directId !== undefined && !open) return refused('basket-empty')
     const shown = await showBasket(context.shop.database, open, context)
-    reportLoss(shown.count, context)
-    return withEffects(answeredBasket(shown), effects)
+    if (directId === undefined) reportLoss(shown.count, context)
+    return withEffects(answeredBasket(shown, directId), effects)
   },
   deleteSale({ id }, context) {
     return changingBasket('deleteSale', context, false, async (tx, before) => {
@@ -60,13 +61,14 @@ export const basket = {
     )
     return withEffects(reply, { dropsVoucher: true })
   },
-  extendHold(_input, context) {
-    return changingBasket('extendHold', context, false, async (tx, before) => {
+  extendHold({ directId }, context) {
+    const work: Parameters<typeof changingBasket<'extendHold'>>[3] = async (tx, before) => {
       if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
       const end = await extendBasketHold(tx, before, context)
       if (before.holdExpiresAt && end.getTime() === before.holdExpiresAt.getTime()) return refused('hold-limit')
-      return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
-    })
+      return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context), directId)
+    }
+    return changingBasket('extendHold', context, false, work, directId)
   },
 } satisfies Partial<Handlers>
 
@@ -124,7 +126,7 @@ function partOf({ wanted, demands }: PlannedLine, optionId: number): { component
 }
 
 /** A refusal names a package part by its index; the traveller gets its name. */
-function namedPart<R extends Extract<Outcome, { ok: false }>>(outcome: R, optionId: number, { snapshot, lang }: Context): R {
+export function namedPart<R extends Extract<Outcome, { ok: false }>>(outcome: R, optionId: number, { snapshot, lang }: Context): R {
   const place = outcome.params?.component
   const part = typeof place === 'number' ? snapshot.facts.options.get(optionId)?.components[place] : undefined
   return part ? { ...outcome, params: { ...outcome.params, component: part.names[lang] } } : outcome
@@ -148,7 +150,12 @@ function choicesOf(order: LineRequest, plan: PlannedLine) {
   }
 }
 
-function limitRefusal(before: BasketFacts, { party, wanted }: PlannedLine, joins: boolean, { snapshot }: Context): Outcome | undefined {
+export function limitRefusal(
+  before: BasketFacts,
+  { party, wanted }: PlannedLine,
+  joins: boolean,
+  { snapshot }: Context,
+): Refused<LineRefusal> | undefined {
   const held = before.lines.filter((line) => line.state === 'held')
   if (!joins && before.lines.length >= maxLines) return refused('too-many-lines')
   const heads = held.reduce(

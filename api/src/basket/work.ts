@@ -13,7 +13,7 @@ import { findBasket, insertBasket, lockBasket, updateDiscounts, updateHoldEnd, u
 import { lockCoupons, releaseCoupons } from '@opentop/store/coupon'
 import type { Db, Tx } from '@opentop/store/db'
 import { rearmHolds } from '@opentop/store/hold'
-import { findSession, insertGuestSession, updateSessionBasket, type SessionFacts } from '@opentop/store/session'
+import { findSession, insertGuestSession, isDirectOfSession, updateSessionBasket, type SessionFacts } from '@opentop/store/session'
 import { answered, refused, type Context, type Handled } from '../call/context.ts'
 import { firstDiscount, partnerCodes } from '../coupon/discount-work.ts'
 import { withEffects, type Effects } from '../call/effects.ts'
@@ -36,17 +36,26 @@ type BasketChange =
   | 'changeOption'
   | 'updateCurrency'
   | 'openBasketLink'
+  | 'changePassengers'
+  | 'leaveBookNow'
 type ChangeRefusal = 'session-expired' | 'basket-empty' | 'payment-open'
 
 export async function sessionOf(db: Db, { caller }: Context): Promise<SessionFacts | undefined> {
   return caller.token === undefined ? undefined : findSession(db, caller.token)
 }
 
+/** The basket of a session, or the purchase by Book now that the caller names, if this session started it. */
+export async function basketIdOf(db: Db, session: SessionFacts | undefined, directId: string | undefined, { caller }: Context) {
+  if (directId === undefined) return session?.transactionId ?? undefined
+  return session && (await isDirectOfSession(db, directId, caller.token ?? '')) ? directId : undefined
+}
+
 /** The caller's basket as it is; undefined when there is none. `isEnded`: the caller's token belongs to no session any more. */
-export async function readBasket(context: Context): Promise<{ basket: BasketFacts | undefined; isEnded: boolean }> {
+export async function readBasket(context: Context, directId?: string): Promise<{ basket: BasketFacts | undefined; isEnded: boolean }> {
   const { database } = context.shop
   const session = await sessionOf(database, context)
-  const basket = session?.transactionId ? await findBasket(database, session.transactionId) : undefined
+  const id = await basketIdOf(database, session, directId, context)
+  const basket = id === undefined ? undefined : await findBasket(database, id)
   return { basket, isEnded: context.caller.token !== undefined && !session }
 }
 
@@ -58,9 +67,9 @@ export async function showBasket(db: Db, basket: BasketFacts | undefined, contex
   return basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures, holdMinutes: context.shop.holdMinutes })
 }
 
-/** A basket as the answer; its count goes to the header of every page. */
-export function answeredBasket(basket: Basket): { ok: true; answer: Basket; effects?: Effects } {
-  return answered(basket, { basketCount: basket.count })
+/** A basket as the answer; its count goes to the header of every page. A purchase by Book now is not in the basket. */
+export function answeredBasket(basket: Basket, directId?: string): { ok: true; answer: Basket; effects?: Effects } {
+  return answered(basket, directId === undefined ? { basketCount: basket.count } : {})
 }
 
 /** Departures with their free seats; seats held by the basket itself count as free. */
@@ -72,7 +81,7 @@ export async function departuresAt(
   const days = places.flatMap(({ day }) => (day === null ? [] : [day])).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
-  return findDepartures(db, [...new Set(places.map(({ optionId }) => optionId))], first, last, ownBasket)
+  return findDepartures(db, [...new Set(places.map(({ optionId }) => optionId))], first, last, [ownBasket])
 }
 
 /** Thrown to roll back a write on an expired basket. */
@@ -85,25 +94,24 @@ export async function changingBasket<N extends BasketChange>(
   context: Context,
   mayMake: boolean,
   work: (tx: Tx, basket: BasketFacts) => Promise<Handled<N>>,
+  directId?: string,
 ): Promise<Handled<N>> {
   const no = (refusal: ChangeRefusal): Handled<N> => refused(refusal) as Handled<N>
   const attempt = (): Promise<Handled<N>> =>
     writing(context, call, async (tx): Promise<Handled<N>> => {
       const session = await sessionOf(tx, context)
       if (context.caller.token !== undefined && !session) return no('session-expired')
-      const existing = session?.transactionId ? await lockBasket(tx, session.transactionId) : undefined
+      const id = await basketIdOf(tx, session, directId, context)
+      const existing = id === undefined ? undefined : await lockBasket(tx, id)
       if (existing?.state === 'AWAITING_PAYMENT') return no('payment-open')
       if (existing?.state === 'DRAFT' && existing.isExpired) throw { overdue: existing.id } satisfies Overdue
       if (existing?.state === 'DRAFT') return withEffects(await work(tx, existing), lastBasketOf(existing, context))
       if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
-      const keys = addressKeys(context)
-      const wait = await context.shop.limiter.take(limits.newBasket, keys)
-      if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Handled<N>
-      const made = await makeBasket(tx, context, session)
-      const reply = await work(tx, made.basket)
-      if (reply.ok) return withEffects(reply, { ...made.effects, ...lastBasketOf(made.basket, context) })
-      await context.shop.limiter.giveBack(limits.newBasket, keys)
-      return reply
+      return countedNew(context, async () => {
+        const made = await makeBasket(tx, context, session)
+        const reply = await work(tx, made.basket)
+        return reply.ok ? withEffects(reply, { ...made.effects, ...lastBasketOf(made.basket, context) }) : reply
+      }) as Promise<Handled<N>>
     }) as Promise<Handled<N>>
   return attempt().catch(async (error: unknown) => {
     if (!isOverdue(error)) throw error
@@ -112,23 +120,33 @@ export async function changingBasket<N extends BasketChange>(
   })
 }
 
+/** Counts a new basket for its network address; a refused one does not count. */
+export async function countedNew<R extends { ok: boolean; effects?: Effects }>(context: Context, work: () => Promise<R>) {
+  const keys = addressKeys(context)
+  const wait = await context.shop.limiter.take(limits.newBasket, keys)
+  if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
+  const reply = await work()
+  if (!reply.ok) await context.shop.limiter.giveBack(limits.newBasket, keys)
+  return reply
+}
+
 /** A guest's browser keeps the name of the basket; members and agents find theirs by signing in. */
-function lastBasketOf({ id, memberId, agentId }: BasketFacts, { shop }: Context): Effects {
-  return memberId === null && agentId === null ? { lastBasket: lastBasketToken(shop.secrets.link, id) } : {}
+function lastBasketOf({ id, memberId, agentId, isDirect }: BasketFacts, { shop }: Context): Effects {
+  return memberId === null && agentId === null && !isDirect ? { lastBasket: lastBasketToken(shop.secrets.link, id) } : {}
 }
 
 type MadeBasket = { basket: BasketFacts; effects: Effects }
-async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined): Promise<MadeBasket> {
+/** A new basket, or a purchase beside the basket; a caller without a session gets one. */
+export async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined, isDirect = false): Promise<MadeBasket> {
   const id = randomUUID()
   const { site, currencyId, lang, caller } = context
   const holdExpiresAt = holdEndOf({ holdExpiresAt: null, holdExtensions: 0 }, context)
-  const inserting = insertBasket(tx, { id, site: site.key, currencyId, lang, holdExpiresAt, ...(session ? { owner: session } : {}) })
   const known = session && caller.token
   const token = known ?? newToken()
-  const [basket] = await Promise.all([
-    inserting,
-    known ? updateSessionBasket(tx, known, id) : insertGuestSession(tx, token, id, sessionDays),
-  ])
+  const more = { ...(session ? { owner: session } : {}), ...(isDirect ? { directOf: token } : {}) }
+  const inserting = insertBasket(tx, { id, site: site.key, currencyId, lang, holdExpiresAt, ...more })
+  const keeping = isDirect ? undefined : known && updateSessionBasket(tx, known, id)
+  const [basket] = await Promise.all([inserting, known ? keeping : insertGuestSession(tx, token, isDirect ? null : id, sessionDays)])
   return { basket, effects: known ? {} : { token } }
 }
 

@@ -4,6 +4,7 @@ import { agent } from '../agent/route.ts'
 import { availability } from '../availability/route.ts'
 import { basketLink } from '../basket/link-route.ts'
 import { basketChange } from '../basket/change-route.ts'
+import { direct } from '../basket/direct-route.ts'
 import { basketRestore } from '../basket/restore-route.ts'
 import { basket } from '../basket/route.ts'
 import { booking } from '../booking/route.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...quote,
   ...basket,
   ...basketChange,
+  ...direct,
   ...basketLink,
   ...member,
   ...memberLogin,

@@ -8,12 +8,13 @@ import type { Effects } from '../call/effects.ts'
 import { limited } from '../call/limited.ts'
 import { lockBeforeCoupons } from '../payment/settle-work.ts'
 
-export function useCoupon(code: string, context: Context): Promise<Handled<'applyCoupon'>> {
-  return changingBasket('applyCoupon', context, false, async (tx, before) => {
+export function useCoupon(code: string, context: Context, directId?: string): Promise<Handled<'applyCoupon'>> {
+  const work: Parameters<typeof changingBasket<'applyCoupon'>>[3] = async (tx, before) => {
     if (!before.lines.some((line) => line.state === 'held')) return refused('basket-empty')
     const after = await settleTotals(tx, before.id, context, { couponCode: code.trim().toUpperCase() })
-    return after.couponCode ? answeredBasket(await showBasket(tx, after, context)) : couponRefusal(after, context)
-  })
+    return after.couponCode ? answeredBasket(await showBasket(tx, after, context), directId) : couponRefusal(after, context)
+  }
+  return changingBasket('applyCoupon', context, false, work, directId)
 }
 
 /** Why a code is refused, with the amounts formatted for its message. */
@@ -43,14 +44,14 @@ type WithEffects = { basket: BasketFacts | undefined; effects: Effects }
 const codePattern = /^[\w-]{1,40}$/
 
 /** Applies the coupon of a campaign cookie as soon as the basket has a line; an invalid code is dropped silently. */
-export async function applyCampaignCoupon(basket: BasketFacts | undefined, context: Context): Promise<WithEffects> {
+export async function applyCampaignCoupon(basket: BasketFacts | undefined, context: Context, directId?: string): Promise<WithEffects> {
   const code = context.caller.cookie('voucher')
   if (code === undefined) return { basket, effects: {} }
   if (!codePattern.test(code)) return { basket, effects: { dropsVoucher: true } }
   if (basket?.state !== 'DRAFT' || basket.isExpired || basket.couponCode || !basket.lines.some((line) => line.state === 'held'))
     return { basket, effects: {} }
-  const applied = await limited('applyCoupon', { code }, context, () => useCoupon(code, context))
-  if (applied.ok) return { basket: (await readBasket(context)).basket, effects: {} }
+  const applied = await limited('applyCoupon', { code }, context, () => useCoupon(code, context, directId))
+  if (applied.ok) return { basket: (await readBasket(context, directId)).basket, effects: {} }
   const isUseless = applied.refusal.startsWith('coupon-') && applied.refusal !== 'coupon-tries'
   return { basket, effects: isUseless ? { dropsVoucher: true } : {} }
 }

@@ -91,10 +91,13 @@ export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, pat
   })
 }
 
+/** Apple's and Google's part of their wallets. */
+const walletOrigins = ['https://applepay.cdn-apple.com', 'https://pay.google.com', 'https://google.com', 'https://www.gstatic.com']
+
 /** Origins of the Drop-in's frames, texts and pictures, for the content security policy. */
 function dropInOf(clientKey: string, environment: DropIn['environment']): DropIn {
   const hosts = [`checkoutshopper-${environment}.adyen.com`, `checkoutshopper-${environment}.cdn.adyen.com`]
-  return { clientKey, environment, origins: hosts.map((host) => `https://${host}`) }
+  return { clientKey, environment, origins: [...hosts.map((host) => `https://${host}`), ...walletOrigins] }
 }
 
 function readable(text: string): Record<string, unknown> {

@@ -11,6 +11,7 @@ type CheckoutWire = {
   /** Looks up one of our references, where the provider supports it. */
   find?: (reference: string) => Promise<CheckoutAnswer>
   cardFields: PaymentPort['cardFields']
+  walletFrame?: PaymentPort['walletFrame']
   dropIn?: PaymentPort['dropIn']
   /** Whether a buyer may be redirected to this host. */
   mayRedirectTo: (url: URL) => boolean
@@ -29,7 +30,16 @@ const isUnclear = (answer: CheckoutAnswer): answer is undefined =>
 export const providerCalls = tracingChannel<unknown, { provider: string; path: string }>('opentop.provider')
 
 /** Any provider with Adyen's Checkout API, over any HTTP client. */
-export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirectTo, quickMs, ...wire }: CheckoutWire): PaymentPort {
+export function checkoutPayments({
+  name,
+  account,
+  cardFields,
+  walletFrame,
+  dropIn,
+  mayRedirectTo,
+  quickMs,
+  ...wire
+}: CheckoutWire): PaymentPort {
   const ask: CheckoutWire['ask'] = (path, body, key) =>
     providerCalls.tracePromise(() => wire.ask(path, body, key), { provider: name, path: path.replace(/[^/]{16,}/, '{reference}') })
   const find = async (reference: string): Promise<CheckoutAnswer> =>
@@ -53,6 +63,7 @@ export function checkoutPayments({ name, account, cardFields, dropIn, mayRedirec
     name,
     account,
     cardFields,
+    walletFrame,
     dropIn,
     async methods({ countryCode, locale, ...sum }) {
       const answer = await ask('/paymentMethods', {

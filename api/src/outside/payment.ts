@@ -35,6 +35,8 @@ export type PaymentPort = {
   account: string
   /** The URL of the hosted card fields, if the provider has them. */
   cardFields: (origin: string, locale: string) => string | undefined
+  /** The URL of a hosted frame that answers for the browser's wallet, if the provider has one. */
+  walletFrame?: ((origin: string, locale: string) => string) | undefined
   /** Set when the provider's own script renders the payment methods inside the page. */
   dropIn?: DropIn | undefined
   methods: (question: MethodQuestion) => Promise<PaymentMethod[]>
@@ -48,7 +50,15 @@ export type PaymentPort = {
   lookUpRefund: (refundId: string) => Promise<RefundReport | undefined>
 }
 
-const kinds: Record<string, PayKind> = { scheme: 'card', bankTransfer: 'later', multibanco: 'later' }
+const kinds: Record<string, PayKind> = {
+  scheme: 'card',
+  applepay: 'wallet',
+  googlepay: 'wallet',
+  paywithgoogle: 'wallet',
+  testwallet: 'wallet',
+  bankTransfer: 'later',
+  multibanco: 'later',
+}
 export function kindOfMethod(type: string): PayKind {
   return kinds[type] ?? 'redirect'
 }

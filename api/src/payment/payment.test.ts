@@ -203,9 +203,9 @@ describe('PAY-01 PAY-03 PAY-05 paying', () => {
       const reply = await call('getPaymentMethods', { currencyId, countryId, locale, amount }, fixture.visitor())
       return reply.ok ? reply.answer.map(({ key }) => key) : []
     }
-    expect(await ask(1, 724, 1000)).toEqual(['scheme', 'paypal', 'bizum', 'bankTransfer'])
+    expect(await ask(1, 724, 1000)).toEqual(['scheme', 'testwallet', 'paypal', 'bizum', 'bankTransfer'])
     expect(await ask(1, 724, 200_000)).not.toContain('bizum')
-    expect(await ask(2, 724, 1000)).toEqual(['scheme', 'paypal'])
+    expect(await ask(2, 724, 1000)).toEqual(['scheme', 'testwallet', 'paypal'])
     const german = await call('getPaymentMethods', { currencyId: 1, countryId: 724, locale: 'de', amount: 1 }, fixture.visitor())
     expect(german.ok && german.answer[0]).toMatchObject({
       name: 'Karte',

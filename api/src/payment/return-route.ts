@@ -58,6 +58,8 @@ async function wayBack(shop: Shop, site: Site, payment: PaymentFacts, token: str
   const lang = spoken && site.langs.includes(spoken) ? spoken : site.defaultLang
   const change =
     page === 'payment' && payment.changeId !== null ? `?change=${changeToken(shop.secrets.link, payment.changeId, shop.now())}` : ''
-  const path = payment.returnPath || `${pathTo(site, lang, { page })}${change}`
+  const isDirect = page === 'payment' && order?.isDirect && payment.changeId === null
+  const own = isDirect ? `${pathTo(site, lang, { page: 'bookNow' })}?id=${order.id}` : `${pathTo(site, lang, { page })}${change}`
+  const path = payment.returnPath || own
   return `${path}${path.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`
 }

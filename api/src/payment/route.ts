@@ -37,8 +37,9 @@ export const payment = {
     return answered([
       ...(own ? [own.credit] : []),
       ...methods.map(({ key, name, kind, asGiven }) => {
-        const { cardFields, dropIn } = shop.payment.port
-        const fieldsUrl = kind === 'card' ? cardFields(caller.origin, locale) : undefined
+        const { cardFields, walletFrame, dropIn } = shop.payment.port
+        const framed = kind === 'card' ? cardFields : kind === 'wallet' ? walletFrame : undefined
+        const fieldsUrl = framed?.(caller.origin, locale)
         const drawn = dropIn && { clientKey: dropIn.clientKey, environment: dropIn.environment, method: asGiven }
         return { key, name, kind, mark: key, ...(fieldsUrl ? { fieldsUrl } : {}), ...(drawn ? { dropIn: drawn } : {}) }
       }),
@@ -69,10 +70,11 @@ export const payment = {
     if (!found) return refused('payment-unknown')
     return answeredPayment(isOpen(found.state) ? await cancelPayment(context.shop, found) : found, context)
   },
-  async resumePayment({ token }, context) {
-    const kept = token ?? context.caller.cookie('old_token')
-    const named = kept === undefined ? undefined : await paymentOfToken(kept, context)
-    const found = named ?? (token === undefined ? await paymentOfCaller(context) : undefined)
+  async resumePayment({ token, directId }, context) {
+    const kept = token ?? (directId === undefined ? context.caller.cookie('old_token') : undefined)
+    const told = kept === undefined ? undefined : await paymentOfToken(kept, context)
+    const named = directId === undefined || told?.transactionId === directId ? told : undefined
+    const found = named ?? (token === undefined ? await paymentOfCaller(context, directId) : undefined)
     if (token === undefined && !named && context.caller.token !== undefined && !(await sessionOf(context.shop.database, context)))
       return refused('session-expired')
     if (!found) return refused('payment-unknown')

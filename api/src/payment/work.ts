@@ -22,8 +22,9 @@ import {
 import { claimCustomerUse } from '@opentop/store/coupon'
 import { postCredit } from '@opentop/store/credit'
 import { isPurchaseOf } from '@opentop/store/purchase'
+import { isDirectOfSession } from '@opentop/store/session'
 import { pinTransaction } from '@opentop/store/settle'
-import { sessionOf, showBasket } from '../basket/work.ts'
+import { basketIdOf, sessionOf, showBasket } from '../basket/work.ts'
 import { removeUsedUpCoupon } from '../coupon/work.ts'
 import { payerRefusal } from '../agent/credit-work.ts'
 import { answered, refused, type Context, type Shop } from '../call/context.ts'
@@ -43,7 +44,7 @@ export type StartedPayment =
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>>; effects?: Effects }
 
 /** What is paid, by which buyer, and how. */
-type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath' | 'agentOrder'> & {
+type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath' | 'agentOrder' | 'directId'> & {
   buyer: Pick<Buyer, 'firstName' | 'lastName' | 'email'>
 }
 
@@ -53,7 +54,8 @@ export function beginPayment(start: Wanted, context: Context, fromCredit = false
   return shop.database.transaction(async (tx): Promise<StartedPayment> => {
     const session = await sessionOf(tx, context)
     if (!session) return refused('session-expired')
-    const basket = session.transactionId ? await lockBasket(tx, session.transactionId) : undefined
+    const id = await basketIdOf(tx, session, start.directId, context)
+    const basket = id === undefined ? undefined : await lockBasket(tx, id)
     if (!basket) return refused('basket-empty')
     const before = await earlierAttempt(tx, basket, context)
     if (before) return before
@@ -244,9 +246,13 @@ export async function answeredPayment(
     ...(order?.reference ? { payment: { reference: order.reference } } : {}),
     ...(state === 'action' && payment.action?.redirectUrl ? { redirectUrl: payment.action.redirectUrl } : {}),
     ...(isBooked || (change && state === 'paid') ? { voucherToken: voucherToken(shop.secrets.voucher, payment.transactionId) } : {}),
+    ...(order?.isDirect ? { directId: order.id } : {}),
     ...change,
   }
-  return answered(result, { ...(isBooked && !change ? { basketCount: 0 } : {}), ...pendingEffect(payment.id, state, context) })
+  return answered(result, {
+    ...(isBooked && !change && !order?.isDirect ? { basketCount: 0 } : {}),
+    ...pendingEffect(payment.id, state, context),
+  })
 }
 
 /** The browser keeps an attempt whose end is not known, and forgets it afterwards. */
@@ -263,14 +269,13 @@ export async function ownPayment(attemptId: string, token: string | undefined, c
   const session = await sessionOf(database, context)
   if (!session) return undefined
   const { transactionId } = payment
+  if (await isDirectOfSession(database, transactionId, context.caller.token ?? '')) return payment
   return session.transactionId === transactionId || (await isPurchaseOf(database, transactionId, session)) ? payment : undefined
 }
 
-/** The open attempt of the caller's basket, otherwise the last one. */
-export async function paymentOfCaller(context: Context): Promise<PaymentFacts | undefined> {
-  const session = await sessionOf(context.shop.database, context)
-  if (!session?.transactionId) return undefined
-  return (
-    (await findOpenPayment(context.shop.database, session.transactionId)) ?? findLastPayment(context.shop.database, session.transactionId)
-  )
+/** The open attempt of the caller's basket, or of a purchase by Book now, otherwise the last one. */
+export async function paymentOfCaller(context: Context, directId: string | undefined): Promise<PaymentFacts | undefined> {
+  const { database } = context.shop
+  const id = await basketIdOf(database, await sessionOf(database, context), directId, context)
+  return id === undefined ? undefined : ((await findOpenPayment(database, id)) ?? findLastPayment(database, id))
 }

@@ -14,10 +14,8 @@ export const traveller: Pick<Handlers, 'registerTravellers'> = {
     const { shop } = context
     const session = await sessionOf(shop.database, context)
     if (!session) return refused('session-expired')
-    const { transactionId } = session
-    if (!transactionId) return refused('sale-unknown')
     return writing(context, 'registerTravellers', async (tx) => {
-      const sale = await findTravellerSale(tx, saleId, transactionId)
+      const sale = await findTravellerSale(tx, saleId, session.transactionId, context.caller.token ?? '')
       if (!sale || !['held', 'expired', 'confirmed'].includes(sale.state)) return refused('sale-unknown')
       const asksFor = asksOfLine({ productId: sale.productId, components: sale.choices.components }, context.snapshot.facts)
       if (asksFor === 'none') return answered({ registered: 0 })
@@ -38,7 +36,12 @@ export const traveller: Pick<Handlers, 'registerTravellers'> = {
 /** The form rules of the page, checked again. A child who travels on a guardian's document gives the guardian's. */
 function firstWrong(travellers: readonly (Pick<FormValues, 'firstName' | 'lastName'> & { phone?: string; document?: string })[]) {
   for (const [index, { firstName, lastName, phone = '', document = '' }] of travellers.entries()) {
-    const wrong = formRefusal(travellerRules({ isFirst: index === 0, hasPapers: true }), { firstName, lastName, phone, document })
+    const wrong = formRefusal(travellerRules({ isFirst: index === 0, hasPapers: true, isSent: true }), {
+      firstName,
+      lastName,
+      phone,
+      document,
+    })
     if (wrong) return { ...wrong, params: { ...wrong.params, traveller: index + 1 } }
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { Answers } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
-import { bookingQuery, readBookingFields } from '@opentop/domain/booking-form'
+import { bookingQuery, readBookingFields, readPassengers } from '@opentop/domain/booking-form'
 import { pathTo } from '@opentop/domain/route'
 import { pageWith, type PlainForm, type Posted, type Said } from './plain-form.ts'
 
@@ -21,6 +21,15 @@ export const basketForms = {
   extendHold: { ...toBasket, invalid: refuses('technical-problem') },
   holdAgain: { ...toBasket, invalid: refuses('technical-problem') },
   changeOption: { ...toBasket, invalid: (field: string) => (field === 'id' ? 'sale-unknown' : 'option-unknown') },
+  changePassengers: {
+    read: (fields: Posted['fields']) => ({ id: fields.get('id'), passengers: readPassengers(fields) }),
+    invalid: (field: string) => (field === 'id' ? 'sale-unknown' : 'no-passengers'),
+    back: (posted: Posted, said: Said) =>
+      pageWith('basket', posted, { ...Object.fromEntries(new URLSearchParams(said)), line: posted.fields.get('id') ?? '' }),
+    saidOf: ({ minimum, maximum }: RefusalParams) =>
+      minimum === undefined && maximum === undefined ? {} : { limit: String(minimum ?? maximum) },
+    next: (posted: Posted) => pageWith('basket', posted),
+  },
   openBasketLink: {
     ...toBasket,
     invalid: refuses('link-invalid'),

@@ -124,7 +124,10 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
 function securityOf({ shop, development }: Pages, { site, lang, route, origin }: Visit, nonce: string | undefined): Record<string, string> {
   if (development) return {}
   const { cardFields, dropIn } = shop.payment.port
-  const paying = route?.page === 'payment' ? { frames: [cardFields(origin, lang) ?? ''], drawnFrom: dropIn?.origins ?? [] } : {}
+  const paying =
+    route?.page === 'payment' || route?.page === 'bookNow'
+      ? { frames: [cardFields(origin, lang) ?? ''], drawnFrom: dropIn?.origins ?? [] }
+      : {}
   const shown = isPaymentPath(route ?? { page: 'home' }) ? undefined : site
   return { ...securityHeaders({ site: shown, nonce, ...paying }), ...ownHeaders(route) }
 }

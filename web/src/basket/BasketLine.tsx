@@ -10,6 +10,7 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 import { ActForm } from './ActForm.tsx'
 import { partyText, whenText } from './line-text.ts'
+import { LineParty, type LinePassengers } from './LineParty.tsx'
 import { OptionChange } from './OptionChange.tsx'
 import type { Line, Offer, HoldOutcome } from './shown-basket.ts'
 import './basket-line.css'
@@ -30,6 +31,7 @@ type BasketLineProps = {
   onRemove: () => void
   onAgain: () => void
   onTake: (offer: Offer) => void
+  onParty: (passengers: LinePassengers) => Promise<void>
 }
 
 export function BasketLine({
@@ -45,6 +47,7 @@ export function BasketLine({
   onRemove,
   onAgain,
   onTake,
+  onParty,
 }: BasketLineProps) {
   const { t, href, money } = usePage()
   const { locationId, locationSlug, productId, productSlug } = line
@@ -70,6 +73,7 @@ export function BasketLine({
           </div>
         </div>
         <LineFacts line={line} />
+        {!locked && line.state === 'held' && <LineParty line={line} onChange={onParty} />}
         <RefundDeadline deadline={line.deadline} city={line.location} />
         <LineProblems line={line} outcome={outcome} currencyId={currencyId} />
         {notSoldIn && (

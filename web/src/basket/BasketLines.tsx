@@ -38,6 +38,7 @@ export function BasketLines({ basket, offers, acts, notSold }: BasketLinesProps)
             onRemove={() => void acts.remove(row)}
             onAgain={() => void acts.again()}
             onTake={(offer) => void acts.take(row, offer)}
+            onParty={(passengers) => acts.changeParty(row, passengers)}
           />
         ),
       )}

@@ -7,7 +7,7 @@ import type { Offer, ShownBasket } from './shown-basket.ts'
 export async function fetchBasket(
   call: Call,
   withCrossSelling: boolean,
-): Promise<({ ok: true } & ShownBasket) | Refused<'session-expired'>> {
+): Promise<({ ok: true } & ShownBasket) | Refused<'session-expired' | 'basket-empty'>> {
   const sales = await call('getSales', {})
   if (!sales.ok) return sales
   return { ok: true, basket: sales.answer, ...(await fetchOffers(call, sales.answer, withCrossSelling)) }

@@ -11,7 +11,9 @@ export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string
   return time ? `${date}, ${timeText(lang, time)}` : date
 }
 
-export function partyText(t: Translate, intl: string, passengers: Line['passengers']): string {
+type Counted = readonly Pick<Line['passengers'][number], 'typeId' | 'quantity'>[]
+
+export function partyText(t: Translate, intl: string, passengers: Counted): string {
   const parts = passengers.map(({ typeId, quantity }) => t(`party.${passengerTypes[typeId as PassengerTypeId]}`, { count: quantity }))
   return new Intl.ListFormat(intl, { type: 'unit' }).format(parts)
 }

@@ -2,7 +2,8 @@ import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { differenceText } from './line-text.ts'
+import { differenceText, partyText } from './line-text.ts'
+import type { LinePassengers } from './LineParty.tsx'
 import type { RefusedItem, Line, Offer, HoldOutcome } from './shown-basket.ts'
 import type { Change, Changed } from './use-basket.ts'
 
@@ -10,12 +11,15 @@ export type Removed = { id: string; name?: string; index: number }
 /** Refusal messages by the place on the page that shows them: a line's id, or `coupon`, `hold`, `link`, `again`. */
 type Refusals = Readonly<Record<string, string>>
 
+/** What a posted form has already done. */
+type Made = { removed: string | undefined; refusedItems: readonly RefusedItem[]; refusedLine: Refusals }
+
 /** All actions on the basket, with their results to show. */
-export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined; refusedItems: readonly RefusedItem[] }) {
-  const { t, money } = usePage()
+export function useBasketActs(basket: Basket, change: Change, made: Made) {
+  const { t, intl, money } = usePage()
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, HoldOutcome>>>({})
-  const [refusals, setRefusals] = useState<Refusals>({})
+  const [refusals, setRefusals] = useState<Refusals>(made.refusedLine)
   const [said, setSaid] = useState<string | null>(null)
   const [refusedItems, setRefusedItems] = useState(made.refusedItems)
 
@@ -58,6 +62,11 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
     )
   }
 
+  function changeParty(line: Line, passengers: LinePassengers) {
+    const told = t('basket.party-changed', { name: line.product, party: partyText(t, intl, passengers) })
+    return act(line.id, partyChange(line.id, passengers), () => setSaid(told))
+  }
+
   function again() {
     return act('again', async (call) => {
       const held = await call('holdAgain', {})
@@ -92,10 +101,15 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
     })
   }
 
-  const acts = { remove, undo, take, again, extend, applyCoupon, removeCoupon, openLink }
+  const acts = { remove, undo, take, changeParty, again, extend, applyCoupon, removeCoupon, openLink }
   return { removed, outcomes, refusals, refusedItems, said, setSaid, ...acts }
 }
 
 function asChanged(reply: { ok: true; answer: Basket } | Extract<Changed, { ok: false }>): Changed {
   return reply.ok ? { ok: true, basket: reply.answer } : reply
+}
+
+/** A refusal leaves the line as it was. */
+function partyChange(id: string, passengers: LinePassengers): (call: Call) => Promise<Changed> {
+  return async (call) => asChanged(await call('changePassengers', { id, passengers }))
 }

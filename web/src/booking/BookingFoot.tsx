@@ -1,11 +1,10 @@
-import type { RefusalParams } from '@opentop/contract/endpoint'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { MessageKey } from '../messages/all.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Assurances } from './Assurances.tsx'
 import type { Bookable } from './bookable.ts'
+import { messageOf } from './booking-message.ts'
 import { Breakdown, Total } from './Total.tsx'
 import type { useAddToBasket } from './use-add-to-basket.ts'
 import type { BookingState } from './use-booking.ts'
@@ -53,21 +52,14 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
             {t('booking.to-basket')}
           </Button>
         )}
-        <Button type="submit" size="large" block loading={adding} variant={added ? 'line' : 'primary'}>
+        <Button type="submit" size="large" block loading={adding === 'bookNow'} variant={added ? 'line' : 'primary'}>
+          {t('booking.book-now')}
+        </Button>
+        <Button type="submit" name="then" value="basket" block loading={adding === 'addToCart'} variant="line">
           {t(added ? 'booking.add-another' : 'booking.add')}
         </Button>
       </div>
       <Assurances product={product} option={option} day={booking.choice.day} deadline={deadline} />
     </>
   )
-}
-
-/** The text of a refusal, with the name of the package part it is about. */
-function messageOf(message: BookingState['message'], t: ReturnType<typeof usePage>['t']): string | undefined {
-  if (message === undefined) return undefined
-  if (message === 'offline') return t('booking.offline')
-  const { refusal, params = {}, step } = message
-  if (!refusal) return t(step === 'date' ? 'booking.day-first' : 'booking.passengers-first')
-  const text = (t as (key: MessageKey, params: RefusalParams) => string)(`refusal.${refusal}`, params)
-  return params.component !== undefined && refusal !== 'package-incomplete' ? `${params.component}: ${text}` : text
 }

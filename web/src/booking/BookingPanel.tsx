@@ -43,7 +43,8 @@ function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void adding.add()
+            const { submitter } = event.nativeEvent as SubmitEvent
+            void adding.add(submitter instanceof HTMLButtonElement && submitter.value === 'basket' ? 'addToCart' : 'bookNow')
           }}
         >
           <input type="hidden" name="product" value={product.id} />

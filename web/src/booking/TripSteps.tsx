@@ -82,12 +82,19 @@ export function DateStep({ booking, vehicle }: DateStepProps) {
   )
 }
 
-export function TimeStep({ booking: { choice, slots, noTimes, act } }: { booking: BookingState }) {
+export function TimeStep({ booking, title }: { booking: BookingState; title?: string }) {
   const { t, lang } = usePage()
+  const { choice, slots, noTimes, act } = booking
   const [gone, setGone] = useState<string>()
   const { day, time } = choice
   return (
-    <StepFrame id="time" title={t('booking.time')} summary={time && timeText(lang, time)} done={time !== undefined} now={day !== undefined}>
+    <StepFrame
+      id="time"
+      title={title ?? t('booking.time')}
+      summary={time && timeText(lang, time)}
+      done={time !== undefined}
+      now={day !== undefined}
+    >
       {slots.length > 0 && (
         <TimeSlots
           name="time"

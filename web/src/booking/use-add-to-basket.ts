@@ -8,21 +8,22 @@ import type { BookingState } from './use-booking.ts'
 
 const soldOutRefusals: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable'])
 
-/** Adds the choice to the basket. After a refusal it shows the message, fetches availability again and keeps the rest of the choice. */
+/** Adds the choice to the basket, or starts its purchase. After a refusal it shows the message, fetches availability again and keeps the rest of the choice. */
 export function useAddToBasket(booking: BookingState, product: Bookable, kinds: PartKinds) {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'addToCart' | 'bookNow'>()
   const [added, setAdded] = useState<{ choice: object; holdMinutes: number }>()
   const { choice, option, page, act, setMessage, askAgain } = booking
 
-  async function add(): Promise<void> {
+  async function add(call: 'addToCart' | 'bookNow'): Promise<void> {
     if (adding) return
     setAdded(undefined)
     const missing = missingIn(choice, option, product.travellers, kinds)
     setMessage(missing)
     if (missing) return showStep(missing.step)
-    setAdding(true)
+    setAdding(call)
     try {
-      const reply = await httpCall(page, { key: crypto.randomUUID() })('addToCart', lineRequestOf(choice, option))
+      const reply = await httpCall(page, { key: crypto.randomUUID() })(call, lineRequestOf(choice, option))
+      if (reply.ok && call === 'bookNow') return window.location.assign(`${page.href({ page: 'bookNow' })}?direct=${reply.answer.id}`)
       if (reply.ok) {
         setAdded({ choice, holdMinutes: reply.answer.holdMinutes })
         cookiesChanged()
@@ -36,7 +37,7 @@ export function useAddToBasket(booking: BookingState, product: Bookable, kinds: 
       console.warn('nothing was added', error)
       setMessage('offline')
     } finally {
-      setAdding(false)
+      setAdding(undefined)
     }
   }
 

@@ -11,7 +11,7 @@ import { hasFreeDay } from './days.ts'
 import { partyOption, type Missing } from './missing.ts'
 import { lastShownWith } from './calendar-view.ts'
 import type { OptionState } from './OptionCards.tsx'
-import type { Bookable, RefusedForm } from './bookable.ts'
+import type { Bookable, StartedChoice } from './bookable.ts'
 import { useDays } from './use-days.ts'
 import { useJoinedDays } from './use-joined-days.ts'
 import { useReply } from './use-reply.ts'
@@ -19,11 +19,11 @@ import { useReply } from './use-reply.ts'
 const horizonDays = 365
 
 /** The state of the panel: the choice, and the server's replies about it. */
-export function useBooking(product: Bookable, refusedForm: RefusedForm | undefined) {
+export function useBooking(product: Bookable, started: StartedChoice | undefined) {
   const page = usePage()
-  const [choice, dispatch] = useReducer(nextChoice, refusedForm?.choice ?? nothingChosen)
+  const [choice, dispatch] = useReducer(nextChoice, started?.choice ?? nothingChosen)
   const [message, setMessage] = useState<Partial<Missing> | 'offline' | undefined>(
-    refusedForm && { refusal: refusedForm.refusal, params: refusedForm.params },
+    started?.refusal && { refusal: started.refusal, params: started.params },
   )
   const [wanted, setWanted] = useState<Day>()
   const [blocked, setBlocked] = useState<Day>()
@@ -90,7 +90,7 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
     optionDays: known?.byOption.get(option.id),
     stateOf,
     noneFits: onDay.fresh?.ok === false && onDay.fresh.refusal === 'no-options-match',
-    slots: times.last?.ok ? times.last.answer : times.last ? [] : (refusedForm?.slots ?? []),
+    slots: times.last?.ok ? times.last.answer : times.last ? [] : (started?.slots ?? []),
     noTimes: times.fresh?.ok === false,
     offers: offers.passengers,
     offersCurrencyId: offers.currencyId,

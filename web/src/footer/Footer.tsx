@@ -28,7 +28,7 @@ export function Footer() {
   const { t, href, site, layout, route } = usePage()
   const agent = useAgent()
   const hydrated = useHydrated()
-  const onPayment = route.page === 'payment' && 'footer--payment'
+  const onPayment = (route.page === 'payment' || route.page === 'bookNow') && 'footer--payment'
   return (
     <>
       <div className={classes('footer-edge', onPayment)} aria-hidden="true">

@@ -15,15 +15,20 @@ export function useForm<F extends string>(
   const [sending, setSending] = useState(false)
   const scripted = useHydrated()
 
+  /** Shows the mistakes and goes to the first; true if there is none. */
+  function check(form: HTMLFormElement): boolean {
+    const found = mistakesIn(rules, valuesOf(form))
+    setMistakes(found)
+    const first = Object.keys(found)[0]
+    if (first !== undefined) focus(form, first)
+    return first === undefined
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    if (!check(form) || sending) return
     const values = valuesOf(form)
-    const found = mistakesIn(rules, values)
-    setMistakes(found)
-    const first = Object.keys(found)[0]
-    if (first !== undefined) return focus(form, first)
-    if (sending) return
     setSending(true)
     try {
       await send(trimmed(rules, values), form)
@@ -46,6 +51,7 @@ export function useForm<F extends string>(
 
   return {
     sending,
+    check,
     errorOf: (field: F): string | undefined => mistakes[field] && sentenceOf(t, mistakes[field]),
     /** Shows an error that only the server can find. */
     refuse: (field: F, rule: Rule) => setMistakes({ [field]: rule } as Mistakes<F>),

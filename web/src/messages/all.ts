@@ -1,6 +1,7 @@
 import { agent } from './agent.ts'
 import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
+import { bookNow } from './book-now.ts'
 import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { navigation } from './navigation.ts'
@@ -73,6 +74,7 @@ export const subjects = {
   notFound,
   paypal,
   product,
+  bookNow,
   booking,
   day,
   deadline,

@@ -475,4 +475,32 @@ export const basket = messages({
     de: 'Etwas ist schiefgelaufen. Prüfe deine Verbindung und versuch es noch einmal.',
     it: 'Qualcosa è andato storto. Controlla la connessione e riprova.',
   },
+  'basket.update-party': {
+    en: 'Update passengers',
+    es: 'Actualizar pasajeros',
+    fr: 'Mettre à jour les passagers',
+    de: 'Fahrgäste ändern',
+    it: 'Aggiorna i passeggeri',
+  },
+  'basket.party-changed': {
+    en: '{name}: {party}',
+    es: '{name}: {party}',
+    fr: '{name} : {party}',
+    de: '{name}: {party}',
+    it: '{name}: {party}',
+  },
+  'basket.one-less': {
+    en: 'One less: {type}',
+    es: 'Uno menos: {type}',
+    fr: 'Un de moins : {type}',
+    de: 'Einer weniger: {type}',
+    it: 'Uno in meno: {type}',
+  },
+  'basket.one-more': {
+    en: 'One more: {type}',
+    es: 'Uno más: {type}',
+    fr: 'Un de plus : {type}',
+    de: 'Einer mehr: {type}',
+    it: 'Uno in più: {type}',
+  },
 })

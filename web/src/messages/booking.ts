@@ -239,6 +239,13 @@ export const booking = messages({
   },
   'booking.reset-yes': { en: 'Change it', es: 'Cambiarlo', fr: 'Changer', de: 'Ändern', it: 'Cambia' },
   'booking.reset-no': { en: 'Keep it', es: 'Dejarlo', fr: 'Garder', de: 'Behalten', it: 'Lascia' },
+  'booking.book-now': {
+    en: 'Book now',
+    es: 'Reservar ahora',
+    fr: 'Réserver maintenant',
+    de: 'Jetzt buchen',
+    it: 'Prenota ora',
+  },
   'booking.earlier-dates': {
     en: 'Earlier dates',
     es: 'Fechas anteriores',

@@ -266,4 +266,24 @@ export const confirmed = messages({
     de: 'Im Bus oben ganz vorn, auf dem Boot draußen: Da siehst du am meisten.',
     it: 'Di sopra davanti sull’autobus, fuori sul battello: è da lì che si vede di più.',
   },
+  'confirmed.parked': {
+    en: { one: 'Your basket is still here, with {count} tour.', other: 'Your basket is still here, with {count} tours.' },
+    es: {
+      one: 'Tu carrito sigue aquí, con {count} tour.',
+      many: 'Tu carrito sigue aquí, con {count} tours.',
+      other: 'Tu carrito sigue aquí, con {count} tours.',
+    },
+    fr: {
+      one: 'Votre panier est toujours là, avec {count} circuit.',
+      many: 'Votre panier est toujours là, avec {count} circuits.',
+      other: 'Votre panier est toujours là, avec {count} circuits.',
+    },
+    de: { one: 'Dein Warenkorb ist noch da, mit {count} Tour.', other: 'Dein Warenkorb ist noch da, mit {count} Touren.' },
+    it: {
+      one: 'Il tuo carrello è ancora qui, con {count} tour.',
+      many: 'Il tuo carrello è ancora qui, con {count} tour.',
+      other: 'Il tuo carrello è ancora qui, con {count} tour.',
+    },
+    'en-us': { one: 'Your cart is still here, with {count} tour.', other: 'Your cart is still here, with {count} tours.' },
+  },
 })

@@ -464,4 +464,32 @@ export const payment = messages({
     de: 'Noch einmal prüfen',
     it: 'Controlla di nuovo',
   },
+  'payment.kind-wallet': {
+    en: 'A saved card',
+    es: 'Una tarjeta guardada',
+    fr: 'Une carte enregistrée',
+    de: 'Eine gespeicherte Karte',
+    it: 'Una carta salvata',
+  },
+  'payment.phone-prefix': {
+    en: 'Country code',
+    es: 'Prefijo del país',
+    fr: 'Indicatif du pays',
+    de: 'Landesvorwahl',
+    it: 'Prefisso del paese',
+  },
+  'payment.wallet-card': {
+    en: 'card ending in {digits}',
+    es: 'tarjeta terminada en {digits}',
+    fr: 'carte se terminant par {digits}',
+    de: 'Karte mit Endziffern {digits}',
+    it: 'carta che termina con {digits}',
+  },
+  'payment.or-card': {
+    en: 'or pay another way',
+    es: 'o paga de otra forma',
+    fr: 'ou payez autrement',
+    de: 'oder anders bezahlen',
+    it: 'oppure paga in un altro modo',
+  },
 })

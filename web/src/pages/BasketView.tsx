@@ -40,6 +40,8 @@ export type BasketData = ShownBasket & {
   /** The line that a posted form removed; why a posted form was refused. */
   removed?: string
   refused?: string
+  /** Why a form of a line was refused, by the line's id. */
+  refusedLine?: Readonly<Record<string, string>>
   /** Why a coupon that was posted without scripts was refused. */
   refusedCoupon?: string
   /** Tours of a shared link that could not be added, when the link was opened without scripts. */
@@ -55,7 +57,11 @@ export type BasketData = ShownBasket & {
 export function BasketView({ data }: { data: BasketData }) {
   const { t, site, switches } = usePage()
   const { basket, offers, crossSell, busy, failure, refresh, change } = useBasket(data, data.crossSelling)
-  const acts = useBasketActs(basket, change, { removed: data.removed, refusedItems: data.refusedItems ?? [] })
+  const acts = useBasketActs(basket, change, {
+    removed: data.removed,
+    refusedItems: data.refusedItems ?? [],
+    refusedLine: data.refusedLine ?? {},
+  })
   const [link, setLink] = useState(data.link)
   const { setSaid } = acts
   const hydrated = useHydrated()

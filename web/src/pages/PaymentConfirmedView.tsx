@@ -18,6 +18,7 @@ import { isPending, useOutcome } from '../payment/use-outcome.ts'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
 import { useNow } from '../time/use-now.ts'
@@ -29,28 +30,36 @@ import '../voucher/voucher.css'
 
 const titles = { bus: 'confirmed.title', boat: 'confirmed.title-boat', both: 'confirmed.title-both' } as const
 
-export type ConfirmedData = { result?: PaymentResult; booking?: Booking; crossSell: ProductCard[]; next: LocationCard[] }
+export type ConfirmedData = {
+  result?: PaymentResult
+  booking?: Booking
+  crossSell: ProductCard[]
+  next: LocationCard[]
+  /** After Book now: how many tours are in the basket. */
+  parked?: number
+}
 
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
   const isPaid = result?.state === 'paid'
   useCleanUp(isPaid)
   if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
-  if (isPaid) return <Confirmed result={result} booking={data.booking} crossSell={data.crossSell} next={data.next} />
+  if (isPaid)
+    return <Confirmed result={result} booking={data.booking} crossSell={data.crossSell} next={data.next} parked={data.parked ?? 0} />
   if (result && isPending(result)) return <PaymentPending result={result} waited={waited} onResult={setResult} />
   if (result?.change) return <ChangeUnpaid payToken={result.change.payToken} />
   return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />
 }
 
-type ConfirmedProps = Pick<ConfirmedData, 'crossSell' | 'next'> & { result: PaymentResult; booking: Booking | undefined }
+type ConfirmedProps = Pick<ConfirmedData, 'crossSell' | 'next'> & { result: PaymentResult; booking: Booking | undefined; parked: number }
 
-function Confirmed({ result, booking, crossSell, next }: ConfirmedProps) {
+function Confirmed({ result, booking, crossSell, next, parked }: ConfirmedProps) {
   const { t, lang, intl, href } = usePage()
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
   return (
     <>
       <div className="confirmed">
-        {!result.change && (
+        {!result.change && !result.directId && (
           <div className="wrap narrow-steps">
             <Steps
               label={t('basket.steps')}
@@ -89,6 +98,7 @@ function Confirmed({ result, booking, crossSell, next }: ConfirmedProps) {
             </a>
           </p>
         )}
+        {parked > 0 && <ParkedNotice count={parked} />}
         <OnTheDay lines={result.sales} />
         <CrossSelling title={t('confirmed.cross')} products={crossSell} />
       </div>
@@ -123,6 +133,19 @@ function Confirmed({ result, booking, crossSell, next }: ConfirmedProps) {
       isGone: line.state === 'refund_due',
     }
   }
+}
+
+/** After Book now: the basket is as it was. */
+function ParkedNotice({ count }: { count: number }) {
+  const { t, href } = usePage()
+  return (
+    <Notice kind="info" icon="bag" className="confirmed__parked">
+      {t('confirmed.parked', { count })}{' '}
+      <a className="link" href={href({ page: 'basket' })}>
+        {t('payment.to-basket')}
+      </a>
+    </Notice>
+  )
 }
 
 /** The vouchers of a line with their documents; a line without vouchers has a text instead. */

@@ -1,16 +1,16 @@
 import { hasPart } from '@opentop/domain/site'
-import type { Basket, SaleLine } from '@opentop/contract/basket'
-import type { PassengerTypeId } from '@opentop/domain/passenger'
-import { travellerTypes } from '@opentop/domain/traveller'
-import { useEffect, useState } from 'react'
+import type { Basket } from '@opentop/contract/basket'
+import { useState } from 'react'
 import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
 import { httpCall } from '../call/http-call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
-import type { TravellerNeed } from '../payment/traveller-need.ts'
+import { needOf } from '../payment/traveller-need.ts'
+import type { Attempted } from '../payment/load-payment.ts'
 import type { WaysToPay } from '../payment/ways-to-pay.ts'
+import { useCleanAddress } from '../payment/use-clean-address.ts'
 import { useCheckout } from '../payment/use-checkout.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,15 +23,12 @@ import '../styles/side-layout.css'
 import '../ui/steps.css'
 
 export type PaymentData = BasketPaymentData | ChangePaymentData
-export type BasketPaymentData = WaysToPay & {
-  basket: Basket
-  /** When the server rendered the page: the countdown uses the server's clock. */
-  now: number
-  /** An attempt that is waiting for the buyer at the bank. */
-  open?: { attemptId: string; redirectUrl?: string }
-  /** The result of the last attempt. */
-  outcome?: 'refused' | 'cancelled'
-}
+export type BasketPaymentData = WaysToPay &
+  Attempted & {
+    basket: Basket
+    /** When the server rendered the page: the countdown uses the server's clock. */
+    now: number
+  }
 
 export function PaymentView({ data }: { data: PaymentData }) {
   return 'change' in data ? <ChangePayment data={data} /> : <BasketPayment data={data} />
@@ -142,17 +139,4 @@ function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: Bask
       </div>
     </section>
   )
-}
-
-function needOf({ id, product, passengers, travellers }: SaleLine): TravellerNeed[] {
-  if (!travellers) return []
-  const party = passengers.map(({ typeId, quantity }) => ({ typeId: typeId as PassengerTypeId, quantity }))
-  return [{ saleId: id, product, ...travellers, types: travellerTypes(party, travellers.needed) }]
-}
-
-/** Removes the provider's token from the address, so that it is not shared or bookmarked. */
-function useCleanAddress(): void {
-  useEffect(() => {
-    if (window.location.search.includes('token=')) window.history.replaceState(null, '', window.location.pathname)
-  }, [])
 }

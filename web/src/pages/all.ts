@@ -1,6 +1,7 @@
 import { agentArea } from './agent-area.ts'
 import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
+import { bookNow } from './book-now.ts'
 import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
 import { covidFaq, faq } from './faq.ts'
@@ -40,6 +41,7 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   accessibility: textPage('accessibility'),
   home,
   basket,
+  bookNow,
   destinations,
   product,
   productById: product,

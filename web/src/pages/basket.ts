@@ -14,7 +14,7 @@ const longestLink = 4000
 
 export const basket = definePage({
   view: 'basket',
-  subjects: ['basket', 'day', 'party', 'paypal', 'promotion'],
+  subjects: ['basket', 'day', 'party', 'passenger', 'paypal', 'promotion'],
   View: BasketView,
   personal: true,
   async load(request) {
@@ -35,7 +35,7 @@ export const basket = definePage({
   },
 })
 
-type QueryData = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedCoupon' | 'refusedItems' | 'notSold'>
+type QueryData = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedLine' | 'refusedCoupon' | 'refusedItems' | 'notSold'>
 /** Reads what a link or a posted form has put into the query. */
 function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paidIn }: Basket): QueryData {
   const link = query.get('link')
@@ -47,7 +47,7 @@ function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paid
   const limit = Number(/^\d{1,9}$/.exec(query.get('limit') ?? '')?.[0] ?? 0)
   const params = {
     product: notSold.map((line) => line.product).join(', '),
-    maximum: '',
+    maximum: limit || '',
     minimum: refused === 'coupon-min-total' ? writtenMoney(lang, limit, paidIn) : limit,
     count: limit,
   }
@@ -57,9 +57,16 @@ function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paid
     ...(refusedItems.length > 0 ? { refusedItems } : {}),
     ...(link && link.length <= longestLink ? { link } : {}),
     ...(removed && /^[0-9a-f-]{36}$/.test(removed) ? { removed } : {}),
-    ...(text ? (refused?.startsWith('coupon-') ? { refusedCoupon: text } : { refused: text }) : {}),
+    ...(text ? placed(text, refused ?? '', lines, query.get('line')) : {}),
     ...(currencyId && notSold.length > 0 ? { notSold: { currencyId, lineIds: notSold.map(({ id }) => id) } } : {}),
   }
+}
+
+/** A refusal is shown where its form is. */
+function placed(text: string, refused: string, lines: Basket['lines'], lineId: string | null): QueryData {
+  const line = lines.find(({ id }) => id === lineId)
+  if (line) return { refusedLine: { [line.id]: text } }
+  return refused.startsWith('coupon-') ? { refusedCoupon: text } : { refused: text }
 }
 
 /** The numbers of these refusals are not in the query; the messages read well without them. */

@@ -7,6 +7,7 @@ import { PaymentConfirmedView } from './PaymentConfirmedView.tsx'
 
 const longestToken = 100
 const citiesShown = 4
+const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const toursShown = 4
 
 export const paymentConfirmed = definePage({
@@ -17,16 +18,20 @@ export const paymentConfirmed = definePage({
   async load({ call, query, t, site, switches }) {
     const token = query.get('token')
     const isAbout = token !== null && token.length > 0 && token.length <= longestToken
-    const found = await call('resumePayment', isAbout ? { token } : {})
+    const direct = query.get('direct') ?? ''
+    const ofSession = opaqueId.test(direct) ? { directId: direct } : {}
+    const found = await call('resumePayment', isAbout ? { token } : ofSession)
     const result = found.ok ? found.answer : undefined
     const vouchers = result?.voucherToken ? await call('getVouchers', { token: result.voucherToken }) : undefined
     const cities = result ? await call('getTopLocations', { limit: citiesShown + result.sales.length }) : undefined
+    const parked = result?.directId ? await call('getSales', {}) : undefined
     const isCrossSold = hasSwitch(site, switches, 'crossSelling') && hasPart(site, 'confirmation', 'crossSelling')
     const seen = new Set(result?.sales.map(({ locationId }) => locationId))
     return {
       kind: 'page',
       data: {
         ...(result ? { result } : {}),
+        ...(parked?.ok ? { parked: parked.answer.count } : {}),
         ...(vouchers?.ok ? { booking: vouchers.answer } : {}),
         crossSell: result && isCrossSold ? await goingWith(result.sales, call) : [],
         next: cities?.ok ? cities.answer.filter(({ id }) => !seen.has(id)).slice(0, citiesShown) : [],

@@ -3,6 +3,7 @@ export const views = {
   home: async () => (await import('./HomeView.tsx')).HomeView,
   product: async () => (await import('./ProductView.tsx')).ProductView,
   basket: async () => (await import('./BasketView.tsx')).BasketView,
+  bookNow: async () => (await import('./BookNowView.tsx')).BookNowView,
   text: async () => (await import('./TextView.tsx')).TextView,
   faq: async () => (await import('./FaqView.tsx')).FaqView,
   covidNews: async () => (await import('./CovidNewsView.tsx')).CovidNewsView,

@@ -1,25 +1,33 @@
-import { AdyenCheckout, Bancontact, Card, Dropin, Redirect } from '@adyen/adyen-web'
+import { AdyenCheckout, ApplePay, Bancontact, Card, Dropin, GooglePay, Redirect } from '@adyen/adyen-web'
 import '@adyen/adyen-web/styles/adyen.css'
 import { langs } from '@opentop/domain/lang'
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { usePage } from '../state/page-context.tsx'
+import type { DropInHandle, WalletPay } from './drop-in.ts'
 import type { DropInSettings } from './ways-to-pay.ts'
 
-/** `ask` resolves with the buyer's payment data for the provider; undefined when something is missing. */
-export type DropInHandle = { ask: () => Promise<Readonly<Record<string, unknown>> | undefined>; ready: () => void }
 export type AdyenDropInProps = {
   settings: DropInSettings
   methods: readonly object[]
   sum: { value: number; currency: string }
   countryCode: string
+  /** Without it no wallets are shown. */
+  wallet?: WalletPay
   ref: Ref<DropInHandle>
 }
 
 /** Adyen's Drop-in. Card fields are in Adyen's iframes; the page's own button submits it. */
-export function AdyenDropIn({ settings, methods, sum, countryCode, ref }: AdyenDropInProps) {
+export function AdyenDropIn({ settings, methods, sum, countryCode, wallet, ref }: AdyenDropInProps) {
   const { lang } = usePage()
   const box = useRef<HTMLDivElement>(null)
   const element = useRef<Dropin>(undefined)
+  /** Answers a wallet, which keeps its own window open until then. */
+  const atWallet = useRef<{ resolve: (result: { resultCode: 'Authorised' }) => void; reject: () => void }>(undefined)
+  const open = useEffectEvent((resolve: () => void, reject: () => void) => (wallet?.mayPay() ? resolve() : reject()))
+  const submitted = useEffectEvent((data: Readonly<Record<string, unknown>>) => {
+    if (waiting.current) waiting.current(data)
+    else wallet?.payWith(async () => ({ method: String(data.type), data }))
+  })
   const waiting = useRef<(data: Readonly<Record<string, unknown>> | undefined) => void>(undefined)
 
   useEffect(() => {
@@ -34,12 +42,19 @@ export function AdyenDropIn({ settings, methods, sum, countryCode, ref }: AdyenD
         paymentMethodsResponse: { paymentMethods: methods as never },
         showPayButton: false,
         analytics: { enabled: false },
-        onSubmit: ({ data }) => waiting.current?.(data.paymentMethod as unknown as Record<string, unknown>),
+        onSubmit: ({ data }, _component, actions) => {
+          atWallet.current = actions
+          submitted(data.paymentMethod as unknown as Record<string, unknown>)
+        },
       })
       if (isOver || !box.current) return
-      element.current = new Dropin(checkout, { paymentMethodComponents: [Card, Bancontact, Redirect], showPayButton: false }).mount(
-        box.current,
-      )
+      const own = { showPayButton: true, onClick: open }
+      element.current = new Dropin(checkout, {
+        paymentMethodComponents: [Card, Bancontact, Redirect, ApplePay, GooglePay],
+        instantPaymentTypes: ['applepay', 'googlepay'],
+        paymentMethodsConfiguration: { applepay: own, googlepay: own },
+        showPayButton: false,
+      }).mount(box.current)
     }
     void mount()
     return () => {
@@ -54,11 +69,19 @@ export function AdyenDropIn({ settings, methods, sum, countryCode, ref }: AdyenD
   useImperativeHandle(ref, () => ({
     ask: () =>
       new Promise((answered) => {
-        waiting.current = answered
+        waiting.current = (data) => {
+          waiting.current = undefined
+          answered(data)
+        }
         element.current?.submit()
-        if (!element.current?.isValid) answered(undefined)
+        if (!element.current?.isValid) waiting.current(undefined)
       }),
-    ready: () => element.current?.setStatus('ready'),
+    ready: (isPaid) => {
+      if (isPaid) atWallet.current?.resolve({ resultCode: 'Authorised' })
+      else atWallet.current?.reject()
+      atWallet.current = undefined
+      element.current?.setStatus('ready')
+    },
   }))
 
   return <div ref={box} data-part="drop-in" />

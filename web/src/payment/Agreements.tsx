@@ -6,7 +6,7 @@ export function Agreements({ error }: { error: string | undefined }) {
   const { t } = usePage()
   return (
     <div>
-      <CheckboxField id="pay-terms" name="terms" label={<Terms />} error={error} required />
+      <CheckboxField id="pay-terms" name="terms" label={<AgreementSentence message="payment.terms" />} error={error} required />
       <CheckboxField id="pay-newsletter" name="newsletter" label={t('payment.newsletter')} />
     </div>
   )
@@ -15,9 +15,9 @@ export function Agreements({ error }: { error: string | undefined }) {
 const parts = { terms: 'payment.terms-link', privacy: 'payment.privacy-link' } as const
 
 /** Places the links where the sentence of the language has them. */
-function Terms() {
+export function AgreementSentence({ message }: { message: 'payment.terms' | 'book-now.agree' }) {
   const { t, href } = usePage()
-  const sentence = t('payment.terms', { terms: '{terms}', privacy: '{privacy}' })
+  const sentence = t(message, { terms: '{terms}', privacy: '{privacy}' })
   return sentence.split(/\{(\w+)\}/).map((part) =>
     part === 'terms' || part === 'privacy' ? (
       <a key={part} className="link" href={href({ page: part })} target="_blank" rel="noopener">

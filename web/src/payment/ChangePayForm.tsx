@@ -1,11 +1,11 @@
 import type { ChangeToPay } from '@opentop/contract/date-change'
 import { currencies } from '@opentop/domain/currency'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { DropInHandle } from './AdyenDropIn.tsx'
+import type { DropInHandle } from './drop-in.ts'
 import { DropInPanel } from './DropInPanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
 import { Processing } from './Processing.tsx'
@@ -32,12 +32,16 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
   const dropIn = useRef<DropInHandle>(null)
   const [wanted, setWanted] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
   const { paying, error, setError, pay, askAgain } = usePayment(found)
-  const payable = methods.filter(({ kind }) => kind !== 'credit')
+  const payable = methods.filter(({ kind }) => kind !== 'credit' && kind !== 'wallet')
   const method = payable.find(({ key }) => key === wanted) ?? payable[0]
   const drawn = payable.find((one) => one.dropIn)?.dropIn
-  const card = useCardFields(methods.find(({ fieldsUrl }) => fieldsUrl !== undefined)?.fieldsUrl, () => element.current?.requestSubmit())
+  const card = useCardFields(methods.find(({ kind }) => kind === 'card')?.fieldsUrl, () => element.current?.requestSubmit())
   const currency = currencies[change.currencyId].code
+  useEffect(() => {
+    if (error) notice.current?.focus()
+  }, [error])
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -50,18 +54,16 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
     if (answer?.kind === 'silent') setError({ kind: 'card-silent' })
     if ((drawn && !paymentMethod) || (answer && answer.kind !== 'token')) return
     const start = { change: payToken, expectedTotalCents: change.dueCents, method: String(paymentMethod?.type ?? method.key) }
-    await pay({ start, cardToken: answer?.token, paymentMethod })
-    dropIn.current?.ready()
+    const isPaid = await pay({ start, cardToken: answer?.token, paymentMethod })
+    dropIn.current?.ready(isPaid)
   }
 
   return (
     <>
       <form className="payment-form" method="post" ref={element} onSubmit={(event) => void submit(event)}>
-        <div className="payment-form__notice">
+        <div className="payment-form__notice" role="alert" tabIndex={-1} ref={notice}>
           {error?.kind === 'gone' ? (
-            <Notice kind="error" live>
-              {t('payment.change-over')}
-            </Notice>
+            <Notice kind="error">{t('payment.change-over')}</Notice>
           ) : (
             error && <PaymentErrorNotice error={error} money={money} askAgain={askAgain} />
           )}

@@ -3,6 +3,7 @@ import { keepCountry } from '../country/use-default-country.ts'
 import { ValidatedField, type FormField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { SelectField } from '../ui/Field.tsx'
+import { PhoneField } from './PhoneField.tsx'
 import type { Country } from './ways-to-pay.ts'
 import '../styles/panel.css'
 
@@ -49,7 +50,14 @@ export function ContactPanel({ errorOf, countries, countryId, onCountry }: Conta
             </option>
           ))}
         </SelectField>
-        {field('pay-phone', { name: 'phone', type: 'tel', label: t('payment.phone'), autoComplete: 'tel' })}
+        <PhoneField
+          name="phone"
+          label={t('payment.phone')}
+          note={t('form.optional')}
+          error={errorOf('phone')}
+          countries={countries}
+          prefix={{ name: 'phoneCountry', countryId }}
+        />
       </div>
     </section>
   )

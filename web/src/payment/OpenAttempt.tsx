@@ -11,10 +11,12 @@ type OpenAttemptProps = {
   redirectUrl: string | undefined
   /** For a date change, which needs no session: the token of the attempt, and the token of the payment page. */
   change?: { token: string; payToken: string }
+  /** A purchase by Book now. */
+  direct?: string | undefined
 }
 
 /** A payment that was started and left, at the bank or by closing the page: continue or cancel it. */
-export function OpenAttempt({ attemptId, redirectUrl, change }: OpenAttemptProps) {
+export function OpenAttempt({ attemptId, redirectUrl, change, direct }: OpenAttemptProps) {
   const page = usePage()
   const { t, href } = page
   const [busy, setBusy] = useState(false)
@@ -26,8 +28,9 @@ export function OpenAttempt({ attemptId, redirectUrl, change }: OpenAttemptProps
     const input = { attemptId, ...(change ? { token: change.token } : {}) }
     const reply = await httpCall(page)('payAdyenCancel', input).catch(() => undefined)
     const isOpen = reply?.ok && reply.answer.state === 'open'
-    const about = change ? (isOpen ? `?change=${change.payToken}` : `?token=${change.token}`) : ''
-    if (reply?.ok) return window.location.replace(`${href({ page: isOpen ? 'payment' : 'paymentConfirmed' })}${about}`)
+    const about = change ? (isOpen ? `?change=${change.payToken}` : `?token=${change.token}`) : direct ? `?direct=${direct}` : ''
+    const form = direct ? 'bookNow' : 'payment'
+    if (reply?.ok) return window.location.replace(`${href({ page: isOpen ? form : 'paymentConfirmed' })}${about}`)
     setBusy(false)
     setFailed(true)
   }

@@ -3,29 +3,29 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { PaymentError } from './use-payment.ts'
 
-type PaymentErrorNoticeProps = { error: PaymentError; money: (cents: number) => string; askAgain: (() => Promise<void>) | undefined }
+type PaymentErrorNoticeProps = { error: PaymentError; money: (cents: number) => string; askAgain: (() => Promise<unknown>) | undefined }
 
-/** Why the payment failed, and that the basket is kept. */
+/** Why the payment failed, and that the basket is kept; inside an alert that takes the focus. */
 export function PaymentErrorNotice({ error, money, askAgain }: PaymentErrorNoticeProps) {
   const { t, href } = usePage()
   switch (error.kind) {
     case 'refused':
     case 'cancelled':
       return (
-        <Notice kind={error.kind === 'refused' ? 'error' : 'info'} live title={t(`payment.${error.kind}-title`)}>
+        <Notice kind={error.kind === 'refused' ? 'error' : 'info'} title={t(`payment.${error.kind}-title`)}>
           {t(`payment.${error.kind}`)}
         </Notice>
       )
     case 'changed':
     case 'coupon':
       return (
-        <Notice live title={t(`payment.${error.kind}-title`)}>
+        <Notice title={t(`payment.${error.kind}-title`)}>
           {t(`payment.${error.kind}`, { before: money(error.before), after: money(error.after) })}
         </Notice>
       )
     case 'gone':
       return (
-        <Notice kind="error" live>
+        <Notice kind="error">
           {t('payment.gone')}{' '}
           <a className="link" href={href({ page: 'basket' })}>
             {t('payment.to-basket')}
@@ -34,7 +34,7 @@ export function PaymentErrorNotice({ error, money, askAgain }: PaymentErrorNotic
       )
     case 'unreached':
       return (
-        <Notice live title={t('payment.unreached-title')}>
+        <Notice title={t('payment.unreached-title')}>
           <p>{t('payment.unreached')}</p>
           {askAgain && (
             <Button size="small" variant="ink" onClick={() => void askAgain()}>
@@ -44,22 +44,10 @@ export function PaymentErrorNotice({ error, money, askAgain }: PaymentErrorNotic
         </Notice>
       )
     case 'travellers':
-      return (
-        <Notice kind="error" live>
-          {t('payment.travellers-needed')}
-        </Notice>
-      )
+      return <Notice kind="error">{t('payment.travellers-needed')}</Notice>
     case 'card-silent':
-      return (
-        <Notice kind="error" live>
-          {t('payment.technical')}
-        </Notice>
-      )
+      return <Notice kind="error">{t('payment.technical')}</Notice>
     case 'said':
-      return (
-        <Notice kind="error" live>
-          {error.text || t('payment.technical')}
-        </Notice>
-      )
+      return <Notice kind="error">{error.text || t('payment.technical')}</Notice>
   }
 }

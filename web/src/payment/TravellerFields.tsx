@@ -1,17 +1,22 @@
 import type { TravellerField } from '@opentop/domain/traveller'
 import { usePage } from '../state/page-context.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import type { Country } from './ways-to-pay.ts'
 
 export type LeadTraveller = { firstName: string; lastName: string; phone: string }
 type TravellerFieldsProps = {
-  name: (field: TravellerField) => string
+  name: (field: TravellerField | 'phoneCountry') => string
   errorOf: (field: TravellerField) => string | undefined
   /** The buyer, who is often the first traveller. */
   lead: LeadTraveller | undefined
   hasPapers: boolean
+  countries: readonly Country[]
+  /** The country of the prefix that is suggested. */
+  countryId: number
 }
 
-export function TravellerFields({ name, errorOf, lead, hasPapers }: TravellerFieldsProps) {
+export function TravellerFields({ name, errorOf, lead, hasPapers, countries, countryId }: TravellerFieldsProps) {
   const { t } = usePage()
   return (
     <div className="form-grid">
@@ -35,16 +40,16 @@ export function TravellerFields({ name, errorOf, lead, hasPapers }: TravellerFie
       />
       {hasPapers && (
         <>
-          <TextField
+          <PhoneField
             name={name('phone')}
-            type="tel"
             label={t('payment.traveller-phone')}
-            optional={lead ? undefined : t('form.optional')}
+            note={lead ? undefined : t('form.optional')}
             error={errorOf('phone')}
             defaultValue={lead?.phone}
             autoComplete={lead ? 'tel-national' : 'off'}
-            maxLength={19}
             required={lead !== undefined}
+            countries={countries}
+            prefix={{ name: name('phoneCountry'), countryId }}
           />
           <TextField
             name={name('document')}

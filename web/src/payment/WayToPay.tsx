@@ -1,7 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import { currencies } from '@opentop/domain/currency'
 import type { RefObject } from 'react'
-import type { DropInHandle } from './AdyenDropIn.tsx'
+import type { DropInHandle, WalletPay } from './drop-in.ts'
 import { DropInPanel } from './DropInPanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
 import type { CardFields } from './use-card-fields.ts'
@@ -15,12 +15,14 @@ type WayToPayProps = {
   chosen: string | undefined
   onChoose: (key: string) => void
   onReload: () => void
+  /** Pays with a wallet that the provider's own fields show. */
+  wallet: WalletPay
   card: CardFields
   dropIn: RefObject<DropInHandle | null>
 }
 
 /** The provider's own fields where it draws them, else our list of methods. */
-export function WayToPay({ basket, methods, country, hasCredit, chosen, onChoose, onReload, card, dropIn }: WayToPayProps) {
+export function WayToPay({ basket, methods, country, hasCredit, chosen, onChoose, onReload, wallet, card, dropIn }: WayToPayProps) {
   const currency = currencies[basket.currencyId].code
   const drawn = methods.find((one) => one.dropIn)?.dropIn
   return drawn ? (
@@ -30,6 +32,7 @@ export function WayToPay({ basket, methods, country, hasCredit, chosen, onChoose
       methods={methods.flatMap((one) => (one.dropIn ? [one.dropIn.method as object] : []))}
       sum={{ value: basket.totalCents, currency }}
       countryCode={country?.code ?? ''}
+      wallet={wallet}
     />
   ) : (
     <MethodPanel

@@ -6,20 +6,21 @@ import type { Method } from './ways-to-pay.ts'
 
 type Made = { basket: Basket; methods: Method[]; countryId: number }
 
-/** The basket and the payment methods, fetched again when country, amount or currency change. */
-export function useCheckout(made: Made) {
+/** The basket, or a purchase by Book now, and the payment methods, fetched again when country, amount or currency change. */
+export function useCheckout(made: Made, isDirect = false) {
   const { lang, currencyId, version } = usePage()
   const [basket, setBasket] = useState(made.basket)
   const [countryId, setCountryId] = useState(made.countryId)
   const [methods, setMethods] = useState({ list: made.methods, for: questionOf(made.basket, made.countryId) })
 
+  const directId = isDirect ? basket.id : undefined
   const fetchBasket = useCallback(
     () =>
-      httpCall({ lang, currencyId, version })('getSales', {}).then(
+      httpCall({ lang, currencyId, version })('getSales', directId === undefined ? {} : { directId }).then(
         (found) => (found.ok ? found.answer : undefined),
         () => undefined,
       ),
-    [lang, currencyId, version],
+    [lang, currencyId, version, directId],
   )
   const fetchMethods = useCallback(
     (asked: { currencyId: 1 | 2 | 3; countryId: number; amount: number }) =>
@@ -30,7 +31,8 @@ export function useCheckout(made: Made) {
     [lang, currencyId, version],
   )
 
-  const isOtherCurrency = basket.currencyId !== currencyId
+  // a purchase keeps the currency that it was started in
+  const isOtherCurrency = !isDirect && basket.currencyId !== currencyId
   useEffect(() => {
     if (isOtherCurrency) void fetchBasket().then((fresh) => fresh && setBasket(fresh))
   }, [isOtherCurrency, fetchBasket])
@@ -61,7 +63,9 @@ export function useCheckout(made: Made) {
       setMethods({ list, for: questionOf(basket, countryId) })
     },
     extend: async () => {
-      const extended = await httpCall({ lang, currencyId, version })('extendHold', {}).catch(() => undefined)
+      const extended = await httpCall({ lang, currencyId, version })('extendHold', directId === undefined ? {} : { directId }).catch(
+        () => undefined,
+      )
       if (extended?.ok) setBasket(extended.answer)
     },
   }

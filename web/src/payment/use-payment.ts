@@ -28,15 +28,16 @@ export function usePayment(found: PaymentError | undefined) {
   const [unanswered, setUnanswered] = useState<{ request: PaymentRequest; key: string }>()
   useFreshAfterBack()
 
-  async function pay(request: PaymentRequest, key: string = crypto.randomUUID()): Promise<void> {
+  async function pay(request: PaymentRequest, key: string = crypto.randomUUID()): Promise<boolean> {
     setError(undefined)
     setUnanswered(undefined)
     setPaying(true)
     const reply = await ask(request, key)
-    if (reply?.ok && goOn(reply.answer)) return
+    if (reply?.ok && goOn(reply.answer)) return true
     setPaying(false)
     if (!reply) setUnanswered({ request, key })
     setError(reply ? paymentErrorOf(reply) : { kind: 'unreached' })
+    return false
   }
 
   async function ask({ start, cardToken, paymentMethod }: PaymentRequest, key: string): Promise<Reply | undefined> {
@@ -56,10 +57,10 @@ export function usePayment(found: PaymentError | undefined) {
   }
 
   /** Leads to the bank, or to the page that shows the result. */
-  function goOn({ state, redirectUrl, resumeToken }: PaymentResult): boolean {
+  function goOn({ state, redirectUrl, resumeToken, directId }: PaymentResult): boolean {
     if (state === 'refused' || state === 'open') return false
     if (state === 'action' && redirectUrl) window.location.assign(redirectUrl)
-    else window.location.replace(`${page.href({ page: 'paymentConfirmed' })}${resumeToken ? `?token=${resumeToken}` : ''}`)
+    else window.location.replace(`${page.href({ page: 'paymentConfirmed' })}${aboutOf(resumeToken, directId)}`)
     return true
   }
 
@@ -70,6 +71,11 @@ export function usePayment(found: PaymentError | undefined) {
     pay,
     askAgain: unanswered && (() => pay(unanswered.request, unanswered.key)),
   }
+}
+
+function aboutOf(resumeToken: string | undefined, directId: string | undefined): string {
+  if (resumeToken) return `?token=${resumeToken}`
+  return directId ? `?direct=${directId}` : ''
 }
 
 function paymentErrorOf(reply: Reply): PaymentError {

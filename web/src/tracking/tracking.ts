@@ -44,7 +44,9 @@ export function startTracking(state: PageState, mayTell: boolean): void {
       return say('web_currency', { currency: code })
     }
     const { call, input, answer } = event
-    if (isBasket(answer)) {
+    if (isBasket(answer) && isDirect(call, input)) {
+      if (call === 'bookNow' && !has(input, 'directId')) say('begin_checkout', { ecommerce: cartOf(answer) })
+    } else if (isBasket(answer)) {
       const cart = cartOf(answer)
       changeProfile({ cart })
       const { optionId } = input as { optionId?: number }
@@ -76,16 +78,22 @@ function cartOf({ currencyId, totalCents, lines, coupon }: Basket): TrackedOrder
 }
 
 /** Payment pages load no tag manager, so a purchase is stored there and sent on the next page. */
-function notePurchase({ payment, sales }: PaymentResult, shownCurrency: Parameters<typeof trackedOrder>[0]): void {
+function notePurchase({ payment, sales, directId }: PaymentResult, shownCurrency: Parameters<typeof trackedOrder>[0]): void {
   const { cart, purchase } = keptProfile()
   if (!payment || purchase?.transaction_id === payment.reference) return
   const total = sales.reduce((sum, sale) => sum + sale.amountCents - sale.discountCents, 0)
-  const order = trackedOrder(cart?.currency ?? shownCurrency, total, sales, cart?.coupon)
-  changeProfile({ cart: undefined, purchase: { ...order, transaction_id: payment.reference, isTold: false } })
+  const paidCart = directId === undefined ? cart : undefined
+  const order = trackedOrder(paidCart?.currency ?? shownCurrency, total, sales, paidCart?.coupon)
+  changeProfile({
+    cart: directId === undefined ? undefined : cart,
+    purchase: { ...order, transaction_id: payment.reference, isTold: false },
+  })
 }
 
 const has = (value: unknown, ...fields: string[]): boolean =>
   typeof value === 'object' && value !== null && fields.every((field) => field in value)
+/** Book now is beside the basket. */
+const isDirect = (call: string, input: unknown): boolean => call === 'bookNow' || call === 'leaveBookNow' || has(input, 'directId')
 /** A paid order; the payment of a date change is not another purchase. */
 const isPaid = (answer: unknown): answer is PaymentResult =>
   has(answer, 'payment', 'sales') && !has(answer, 'change') && (answer as PaymentResult).state === 'paid'

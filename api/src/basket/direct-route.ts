@@ -1,0 +1,68 @@
+import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { findBasket, lockBasket, updateLineStates } from '@opentop/store/basket'
+import type { Tx } from '@opentop/store/db'
+import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
+import { lockSession, type SessionFacts } from '@opentop/store/session'
+import { answered, refused, type Context, type Handled, type Handlers } from '../call/context.ts'
+import { withEffects } from '../call/effects.ts'
+import { writing } from '../call/write.ts'
+import { storeAttribution } from './attribution.ts'
+import { demandsOf } from './change-route.ts'
+import { addLine, namedPart } from './route.ts'
+import { answeredBasket, basketIdOf, changingBasket, countedNew, makeBasket, sessionOf, settleTotals, showBasket } from './work.ts'
+
+/** Book now: a purchase of one line beside the basket of the session, which is neither read nor changed (R-BASKET-10). */
+export const direct = {
+  bookNow({ directId, ...order }, context) {
+    return writing(context, 'bookNow', async (tx): Promise<Handled<'bookNow'>> => {
+      const { token } = context.caller
+      if (token !== undefined) await lockSession(tx, token)
+      const session = await sessionOf(tx, context)
+      if (token !== undefined && !session) return refused('session-expired')
+      const open = session?.directId ? await lockBasket(tx, session.directId) : undefined
+      const named = directId === undefined ? undefined : await findOwn(tx, session, directId, context)
+      if (directId !== undefined && !named) return refused('basket-empty')
+      if (named?.state === 'AWAITING_PAYMENT') return refused('payment-open')
+      const held = open?.lines.map(({ id }) => id) ?? []
+      await lockDepartures(tx, [...(await findHeldDepartures(tx, held)), ...demandsOf([order], context)])
+      if (open) await emptied(tx, open, context)
+      if (open && isKept(open, directId, session?.contractCurrencyId ?? context.currencyId)) return withLine(tx, open.id, order, context)
+      return countedNew(context, async () => {
+        const made = await makeBasket(tx, context, session, true)
+        const reply = await withLine(tx, made.basket.id, order, context)
+        return reply.ok ? withEffects(reply, made.effects) : reply
+      })
+    })
+  },
+  leaveBookNow({ id }, context) {
+    const work: Parameters<typeof changingBasket<'leaveBookNow'>>[3] = async (tx, before) =>
+      answered(await showBasket(tx, await emptied(tx, before, context), context))
+    return changingBasket('leaveBookNow', context, false, work, id)
+  },
+} satisfies Partial<Handlers>
+
+async function findOwn(tx: Tx, session: SessionFacts | undefined, directId: string, context: Context) {
+  const id = await basketIdOf(tx, session, directId, context)
+  return id === undefined ? undefined : findBasket(tx, id)
+}
+
+/** The sheet changes its own purchase; another one, an expired one, or one in another currency makes room for a new purchase. */
+function isKept(open: BasketFacts, directId: string | undefined, currencyId: number): boolean {
+  return open.id === directId && !open.isExpired && open.currencyId === currencyId
+}
+
+async function emptied(tx: Tx, { id, lines }: BasketFacts, context: Context) {
+  const ids = lines.map((line) => line.id)
+  await endHolds(tx, ids, 'remove')
+  await updateLineStates(tx, ids, 'remove')
+  return settleTotals(tx, id, context)
+}
+
+async function withLine(tx: Tx, id: string, order: Parameters<typeof addLine>[2], context: Context): Promise<Handled<'bookNow'>> {
+  const before = await findBasket(tx, id)
+  if (!before) throw new Error('a locked basket is gone')
+  const added = await addLine(tx, before, order, context)
+  if (!added.ok) return namedPart(added, order.optionId, context)
+  await storeAttribution(tx, id, context)
+  return answeredBasket(await showBasket(tx, await settleTotals(tx, id, context), context), id)
+}

@@ -1,0 +1,150 @@
+import type { Basket } from '@opentop/contract/basket'
+import { freshEmbedded } from '@opentop/store/testing/embedded-image'
+import { findFaults } from '@opentop/store/verify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ids, prepareDatabase } from '../testing/booking-fixture.ts'
+import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
+import { buyer, paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
+import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+
+let provider: ProviderProcess
+let fixture: PaymentFixture
+let shop: ListeningShop
+beforeAll(async () => {
+  provider = await providerProcess()
+  const database = await freshEmbedded()
+  await prepareDatabase(database, 10)
+  fixture = await paymentFixture(database, provider, { isMade: true, isRecorded: false })
+  shop = await listeningShop(fixture.shop)
+}, 120_000)
+afterAll(async () => {
+  expect(await findFaults(fixture.shop.database)).toEqual([])
+  await shop?.close()
+  await fixture?.close()
+  await provider?.stop()
+})
+
+const ask = async (call: string, body?: object, token?: string): Promise<Answer> => {
+  const answer = await shop.ask(call, { ...(body ? { body } : {}), token })
+  if (!answer) throw new Error('the connection broke')
+  return answer
+}
+/** Every departure has four seats. */
+const ticket = (n: number, quantity = 1, day = 3) => ({
+  optionId: ids(n).day,
+  day: fixture.day(day),
+  passengers: [{ typeId: 2, quantity }],
+})
+const add = (n: number, quantity: number, token?: string) => ask('POST /transaction/addToCart', ticket(n, quantity), token)
+const bookNow = (order: object, token?: string) => ask('POST /transaction/bookNow', order, token)
+const basketOf = async (token: string | undefined, directId?: string): Promise<Basket> =>
+  (await ask(`GET /transaction/sale${directId ? `?directId=${directId}` : ''}`, undefined, token)).body as unknown as Basket
+const linesOf = ({ lines }: Basket): unknown => lines.map(({ optionId, passengers }) => [optionId, passengers[0]?.quantity])
+const idOf = ({ body }: Answer): string => (body as unknown as Basket).id ?? ''
+const pay = (token: string | undefined, cents: number, directId: string | undefined, cardToken = 'test_authorised') =>
+  ask(
+    'POST /transaction/payment/creditcard/confirm',
+    { expectedTotalCents: cents, buyer, method: 'scheme', cardToken, ...(directId ? { directId } : {}) },
+    token,
+  )
+async function freeSeats(n: number, day = 3): Promise<number> {
+  const [row] = await fixture.shop.database.rows<{ free: number }>(
+    'SELECT capacity - held - sold AS free FROM departures WHERE option_id = $1 AND service_day = $2',
+    [ids(n).day, fixture.day(day)],
+  )
+  return row?.free ?? -1
+}
+
+test('WAY-04 R-BASKET-10 Book now buys beside the basket: its lines, seats, hold and coupon stay, before, during and after the purchase', async () => {
+  const { token } = await add(1, 1)
+  const parked = await basketOf(token)
+  const begun = await bookNow(ticket(2, 2), token)
+  expect(begun).toMatchObject({ status: 200, body: { count: 1, totalCents: 4000, holdMinutes: 15 } })
+  expect(begun.token).toBeUndefined()
+  expect(await basketOf(token)).toEqual(parked)
+  const moved = await bookNow({ ...ticket(2, 3), directId: idOf(begun) }, token)
+  expect([idOf(moved), moved.body.totalCents, await freeSeats(2)]).toEqual([idOf(begun), 6000, 1])
+  const full = await bookNow({ ...ticket(2, 5), directId: idOf(begun) }, token)
+  expect([full.status, await freeSeats(2), linesOf(await basketOf(token, idOf(begun)))]).toEqual([409, 1, [[ids(2).day, 3]]])
+  expect(await pay(token, 6000, idOf(begun), 'test_refused')).toMatchObject({ status: 402 })
+  const paid = await pay(token, 6000, idOf(begun))
+  expect(paid).toMatchObject({ status: 200, body: { state: 'paid', directId: idOf(begun) } })
+  expect(await basketOf(token)).toEqual(parked)
+  expect((await ask(`GET /transaction/sale?directId=${idOf(begun)}`, undefined, token)).status).toBe(409)
+  const resumed = await ask(`GET /transaction/payment/resume?directId=${idOf(begun)}`, undefined, token)
+  expect(resumed).toMatchObject({ status: 200, body: { state: 'paid' } })
+})
+
+test('R-BASKET-10 closing Book now releases its seats and no others; one without a basket gets a session of its own', async () => {
+  const begun = await bookNow(ticket(3, 4))
+  const { token } = begun
+  expect([token !== undefined, await freeSeats(3)]).toEqual([true, 0])
+  await add(3, 1, token).then(({ status }) => expect(status).toBe(409))
+  expect(await ask(`DELETE /transaction/bookNow/${idOf(begun)}`, undefined, token)).toMatchObject({ status: 200, body: { count: 0 } })
+  expect(await freeSeats(3)).toBe(4)
+  expect(await add(3, 1, token)).toMatchObject({ status: 200, body: { count: 1 } })
+  expect((await ask(`DELETE /transaction/bookNow/${idOf(begun)}`, undefined, token)).status).toBe(200)
+  expect(await freeSeats(3)).toBe(3)
+})
+
+test('R-BASKET-10 two tabs: the newer purchase releases the seats of the older, which can’t be paid any more', async () => {
+  const older = await bookNow(ticket(4, 3))
+  const { token } = older
+  const newer = await bookNow(ticket(4, 2), token)
+  expect(await freeSeats(4)).toBe(2)
+  expect(await pay(token, 6000, idOf(older))).toMatchObject({ status: 409, body: { code: 'basket-empty' } })
+  expect(await pay(token, 4000, idOf(newer))).toMatchObject({ body: { state: 'paid' } })
+  const back = await bookNow({ ...ticket(4, 2), directId: idOf(older) }, token)
+  expect([back.status, idOf(back) === idOf(newer), await freeSeats(4)]).toEqual([200, false, 0])
+  expect(await pay(token, 4000, idOf(back))).toMatchObject({ body: { state: 'paid' } })
+})
+
+test('R-BASKET-10 while Book now waits for the bank the basket changes and pays on its own, and a change of the purchase is refused', async () => {
+  const { token } = await add(5, 1)
+  const begun = await bookNow(ticket(6, 2), token)
+  expect(await pay(token, 4000, idOf(begun), 'test_secure')).toMatchObject({ body: { state: 'action' } })
+  const changed = await bookNow({ ...ticket(6, 1), directId: idOf(begun) }, token)
+  expect([changed.status, changed.body.code]).toEqual([409, 'payment-open'])
+  expect((await ask(`DELETE /transaction/bookNow/${idOf(begun)}`, undefined, token)).body.code).toBe('payment-open')
+  expect(await add(5, 1, token)).toMatchObject({ status: 200, body: { totalCents: 4000, paymentOpen: false } })
+  expect(await pay(token, 4000, undefined)).toMatchObject({ body: { state: 'paid' } })
+  expect(await basketOf(token, idOf(begun))).toMatchObject({ paymentOpen: true, count: 1 })
+})
+
+test('R-BASKET-10 many starts at once leave one purchase with seats; an expired one is left to its hold', async () => {
+  const { token } = await add(7, 1)
+  const starts = await Promise.all(Array.from({ length: 5 }, () => bookNow(ticket(8, 2), token)))
+  expect(starts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await freeSeats(8)).toBe(2)
+  await fixture.shop.database.transaction((tx) =>
+    tx.rows(`UPDATE holds SET expires_at = now() - interval '1 minute' WHERE option_id = $1`, [ids(8).day]),
+  )
+  await fixture.shop.database.transaction((tx) =>
+    tx.rows(
+      `UPDATE transactions SET hold_expires_at = now() - interval '1 minute' WHERE is_direct AND state = 'DRAFT' AND hold_expires_at IS NOT NULL`,
+    ),
+  )
+  const last = starts.map(idOf).at(-1) ?? ''
+  const open = (await Promise.all(starts.map((start) => basketOf(token, idOf(start))))).find(({ count }) => count > 0)
+  expect([open?.lines[0]?.state, last.length]).toEqual(['expired', 36])
+  expect((await pay(token, 4000, open?.id)).body.code).toBe('seats-gone')
+  const again = await ask('POST /transaction/hold/again', { directId: open?.id }, token)
+  expect(again).toMatchObject({ status: 200, body: { basket: { id: open?.id, totalCents: 4000 } } })
+  expect(linesOf(await basketOf(token))).toEqual([[ids(7).day, 1]])
+})
+
+test('R-BASKET-11 passengers of a line change with its seats: one more takes one more seat, a refusal leaves the line as it was', async () => {
+  const { token } = await add(9, 3)
+  const other = (await add(9, 1)).token
+  const [line] = (await basketOf(token)).lines
+  const change = (passengers: object[]) => ask(`POST /sale/${line?.id}/passengers`, { passengers }, token)
+  expect(await change([{ typeId: 2, quantity: 4 }])).toMatchObject({ status: 409, body: { code: 'seats-gone' } })
+  expect(await change([{ typeId: 3, quantity: 1 }])).toMatchObject({ status: 422, body: { code: 'grown-up-needed' } })
+  expect(linesOf(await basketOf(token))).toEqual([[ids(9).day, 3]])
+  await ask(`DELETE /sale/delete/${(await basketOf(other)).lines[0]?.id}`, undefined, other)
+  expect(await change([{ typeId: 2, quantity: 4 }])).toMatchObject({ status: 200, body: { totalCents: 8000, count: 1 } })
+  expect(await change([{ typeId: 2, quantity: 1 }])).toMatchObject({ status: 200, body: { totalCents: 2000 } })
+  expect([await freeSeats(9), (await basketOf(token)).lines[0]?.id]).toEqual([3, line?.id])
+  const both = await Promise.all([change([{ typeId: 2, quantity: 3 }]), add(9, 2, other)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})

@@ -1,0 +1,102 @@
+import type { Basket } from '@opentop/contract/basket'
+import { HoldTimer } from '../basket/HoldTimer.tsx'
+import { partyText, whenText } from '../basket/line-text.ts'
+import type { Line } from '../basket/shown-basket.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
+import { AgreementSentence } from '../payment/Agreements.tsx'
+import { CountrySource } from '../payment/CountrySource.tsx'
+import { posterPath } from '../poster/poster-path.ts'
+import { usePage } from '../state/page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CheckboxField } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
+import { Price } from '../ui/Price.tsx'
+import { formId } from './form-id.ts'
+import './book-now.css'
+import '../ui/price.css'
+import '../ui/ticket.css'
+
+export type BookNowTotalProps = {
+  basket: Basket
+  line: Line
+  madeAt: number
+  /** How many tours wait in the basket. */
+  parked: number
+  loading: boolean
+  isFree: boolean
+  onExtend: () => void
+  onOver: () => void
+}
+
+/** The price, and the button that pays it. */
+export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, onExtend, onOver }: BookNowTotalProps) {
+  const { t, lang, intl } = usePage()
+  const money = useExactMoney(basket.currencyId)
+  const { coupon, discountCents, totalCents, expiresAt, holdMinutes, extensionsLeft } = basket
+  return (
+    <aside className="book-now__side" aria-labelledby="book-now-total">
+      <div className="ticket">
+        <div className="book-now__picture">
+          <PosterImage path={posterPath(line.poster, 'card')} width={640} height={800} />
+        </div>
+        <div className="ticket__part">
+          <h2 className="title-3" id="book-now-total">
+            {t('book-now.trip')}
+          </h2>
+          <p className="small muted">
+            {line.product}, {line.option}
+          </p>
+          <dl className="sum">
+            <div>
+              <dt>
+                {whenText(t, lang, line)}
+                <br />
+                {partyText(t, intl, line.passengers)}
+              </dt>
+              <dd>{money(line.amountCents)}</dd>
+            </div>
+            {coupon && discountCents > 0 && (
+              <div className="save">
+                <dt>{coupon}</dt>
+                <dd>−{money(discountCents)}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        <div className="ticket__cut ticket__part book-now__foot">
+          <div className="total">
+            <span>
+              <b className="strong">{t('basket.total')}</b>
+              <br />
+              <span className="small muted">{t('basket.taxes')}</span>
+            </span>
+            <output aria-live="polite">
+              <Price price={money(totalCents)} />
+            </output>
+          </div>
+          <CheckboxField form={formId} name="newsletter" label={t('payment.newsletter')} />
+          <Button type="submit" form={formId} size="large" block loading={loading}>
+            <Icon name="lock" />
+            {isFree ? t('payment.book') : t('payment.pay', { amount: money(totalCents) })}
+          </Button>
+          <p className="micro muted">
+            <AgreementSentence message="book-now.agree" />
+          </p>
+          {expiresAt && (
+            <HoldTimer
+              expiresAt={expiresAt}
+              madeAt={madeAt}
+              holdMinutes={holdMinutes}
+              extensionsLeft={extensionsLeft}
+              onExtend={onExtend}
+              onOver={onOver}
+            />
+          )}
+          {parked > 0 && <p className="small muted">{t('book-now.parked', { count: parked })}</p>}
+          <CountrySource />
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Basket } from '@opentop/contract/basket'
+import { useState } from 'react'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import './book-now.css'
+import '../styles/panel.css'
+
+/** The reservation is over, or the tour can't be sold any more. */
+export function Expired({ basket, productPath, onHeld }: { basket: Basket; productPath: string; onHeld: (basket: Basket) => void }) {
+  const page = usePage()
+  const { t } = page
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const isOver = basket.lines.some(({ state }) => state === 'expired')
+
+  async function again(): Promise<void> {
+    setBusy(true)
+    const held = await httpCall(page)('holdAgain', basket.id === undefined ? {} : { directId: basket.id }).catch(() => undefined)
+    setBusy(false)
+    const isHeld = held?.ok && held.answer.changes.every(({ outcome }) => outcome === 'held' || outcome === 'price-changed')
+    setFailed(!isHeld)
+    if (held?.ok && isHeld) onHeld(held.answer.basket)
+  }
+
+  return (
+    <section className="panel book-now__over">
+      <Notice live>{t(isOver && !failed ? 'book-now.over' : 'book-now.gone')}</Notice>
+      {isOver && !failed && (
+        <Button loading={busy} onClick={() => void again()}>
+          {t('book-now.again')}
+        </Button>
+      )}
+      <Button href={productPath} variant="line">
+        {t('book-now.close')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { FormEvent } from 'react'
+
+const shared = ['firstName', 'lastName', 'phone'] as const
+
+/** The first traveller is usually the buyer: copies what is typed for one to the other, until the other is typed in itself. */
+export function copyLead(event: FormEvent<HTMLFormElement>): void {
+  const { target } = event
+  if (!(target instanceof HTMLInputElement)) return
+  if (target.name.startsWith('0.')) target.dataset.typed = 'true'
+  const field = shared.find((name) => name === target.name)
+  const lead = field && event.currentTarget.elements.namedItem(`0.${field}`)
+  if (lead instanceof HTMLInputElement && !lead.dataset.typed) lead.value = target.value
+}
