@@ -12,6 +12,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { Shop } from '../call/context.ts'
 import { printToken } from '../voucher/print-token.ts'
 import { voucherCode } from '../voucher/code.ts'
+import { ticketLinkEnd, ticketToken } from '../voucher/ticket-token.ts'
 
 type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys'>
 
@@ -70,5 +71,7 @@ function showVoucher(
     shareCents,
     code: isGood ? voucherCode(shop.secrets.voucher, id) : '',
     qr: isGood ? shop.voucherKeys().qrOf(qrFacts) : '',
+    ticketToken: isGood ? ticketToken(shop.secrets.voucher, id, ticketLinkEnd(validUntil)) : '',
+    wallet: {},
   }
 }

@@ -18,6 +18,7 @@ import { member } from '../member/route.ts'
 import { memberLogin } from '../member/login-route.ts'
 import { payment } from '../payment/route.ts'
 import { product } from '../product/route.ts'
+import { ticket } from '../voucher/ticket-route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
 import { quote } from '../availability/quote-route.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...agent,
   ...redemption,
   ...booking,
+  ...ticket,
   ...traveller,
   ...basketRestore,
   ...payment,

@@ -27,4 +27,5 @@ export const plainWriter: MailWriter = {
     accepts: (sale) => sale.accepts,
     state: (voucher) => voucher.state,
   }),
+  receipt: ({ booking }) => ({ title: booking.reference, seller: [], facts: [], blocks: [], notes: [] }),
 }

@@ -38,6 +38,7 @@ import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
+import { receipt } from './receipt.ts'
 import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
 import { search } from './search.ts'
@@ -93,6 +94,7 @@ export const subjects = {
   guest,
   letter,
   voucher,
+  receipt,
   myBooking,
   scan,
 }

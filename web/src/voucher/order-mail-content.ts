@@ -79,6 +79,6 @@ function ticketWhen(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher
 }
 
 /** Turns 'Adult, Adult, Child' into '2 × Adult, 1 × Child'. */
-function counted(names: readonly string[]): string {
+export function counted(names: readonly string[]): string {
   return [...new Set(names)].map((name) => `${names.filter((other) => other === name).length} × ${name}`).join(', ')
 }

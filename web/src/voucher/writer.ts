@@ -6,6 +6,7 @@ import { translator } from '../messages/translator.ts'
 import { mailHtml } from './MailPage.tsx'
 import { orderMailContent, type MailContent } from './order-mail-content.ts'
 import { otherMailContent } from './other-mail-content.ts'
+import { receiptContent } from './receipt-content.ts'
 import { voucherCells } from './voucher-cells.ts'
 
 const subjects: readonly Subject[] = ['letter', 'voucher', 'pass', 'passenger']
@@ -52,6 +53,7 @@ export const writer: MailWriter = {
       state: (voucher) => t(`voucher.state-${voucher.state}`),
     }
   },
+  receipt: (input) => receiptContent(input, translator(input.lang, textsOf(input.lang, [...subjects, 'receipt']))),
 }
 
 function subjectOf({ kind, lang, booking }: OrderMail): string {
