@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import {
   Cents,
@@ -101,6 +102,7 @@ export const BookedSale = Type.Object(
     meetingPoint: Type.Optional(MeetingPoint),
     state: Type.String(),
     paidCents: Cents,
+    deadline: Deadline,
     travellersMissing: Type.Boolean({ description: 'the city still needs the travellers’ names' }),
     printToken: Type.String({ description: 'for sale/{id}/print and sale/{id}/calendar, a quarter of an hour long' }),
   },

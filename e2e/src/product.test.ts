@@ -71,8 +71,8 @@ describe('the product page', () => {
     )
     expect(await page.locator('#schedule dd').innerText()).toContain('English, Spanish, French, German')
     expect(await page.locator('.cancellation-line li').allInnerTexts()).toEqual([
-      'Full refund\nUntil 24 hours before',
-      'No refund\nLess than 24 hours before',
+      'Full refund\nUntil midnight before your day',
+      'No refund\nAfter that',
       'Your day\nLondon time',
     ])
     expect(await page.locator('#questions details').count()).toBe(2)

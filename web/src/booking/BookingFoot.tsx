@@ -49,7 +49,7 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
           {t(added ? 'booking.add-another' : 'booking.add')}
         </Button>
       </div>
-      <Assurances {...product} />
+      <Assurances product={product} option={option} day={booking.choice.day} deadline={booking.deadline} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { covid } from './covid.ts'
 import { faq } from './faq.ts'
 import { consent } from './consent.ts'
 import { day } from './day.ts'
+import { deadline } from './deadline.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
 import { footer } from './footer.ts'
@@ -45,6 +46,7 @@ import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
+import { validity } from './validity.ts'
 import { voucher } from './voucher.ts'
 
 /** All texts by subject; a page loads the subjects it needs, in its language only. */
@@ -67,6 +69,8 @@ export const subjects = {
   product,
   booking,
   day,
+  deadline,
+  validity,
   pass,
   passenger,
   party,
@@ -107,6 +111,7 @@ export const everywhere: readonly Subject[] = [
   'count',
   'vehicle',
   'tour',
+  'deadline',
   'session',
   'consent',
   'header',

@@ -5,6 +5,7 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect, type ReactNode } from 'react'
 import { partyText, whenText } from '../basket/line-text.ts'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { SaleActions } from '../my-booking/SaleActions.tsx'
 import { BookedLine, type Booked } from '../payment/BookedLine.tsx'
 import { forgetForm } from '../payment/form-memory.ts'
@@ -110,6 +111,7 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
       city: line.location,
       price: money(line.amountCents - line.discountCents),
       parts: line.components.map((part) => ({ name: part.product || part.name, text: `${part.option}, ${whenText(t, lang, part)}` })),
+      deadline: line.deadline,
       isGone: line.state === 'refund_due',
     }
   }
@@ -124,6 +126,7 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
   return (
     <>
       <SaleTickets sale={sale} vouchers={vouchers} now={now} />
+      <RefundDeadline deadline={sale.deadline} city={sale.location} />
       <SaleActions sale={sale} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@opentop/contract/product'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -47,6 +48,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
           </Heading>
           <p className="small muted">{product.summary}</p>
           <TourMeta product={product} />
+          <RefundDeadline deadline={product.deadline} city={product.locationName} />
         </div>
         <div className="tour-card__foot">
           {from && (

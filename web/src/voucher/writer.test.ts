@@ -34,6 +34,7 @@ const booking: Booking = {
       time: '10:00',
       components: [],
       state: 'confirmed',
+      deadline: { kind: 'until', percent: 100, at: '2026-11-16T22:59:59Z', day: '2026-11-16', time: '23:59' },
       paidCents: 4050,
       travellersMissing: false,
       printToken: 'x',
