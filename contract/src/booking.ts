@@ -104,7 +104,7 @@ export const BookedSale = Type.Object(
     paidCents: Cents,
     deadline: Deadline,
     travellersMissing: Type.Boolean({ description: 'the city still needs the travellers’ names' }),
-    printToken: Type.String({ description: 'for sale/{id}/print and sale/{id}/calendar, a quarter of an hour long' }),
+    printToken: Type.String({ description: 'for sale/{id}/print, /calendar and /receipt, a quarter of an hour long' }),
   },
   strict,
 )
@@ -129,7 +129,7 @@ export const Booking = Type.Object(
 export type Booking = Static<typeof Booking>
 
 /** One ticket as the person sees it who got its link: nothing of the order, of its price or of other passengers. */
-export const TicketSale = Type.Omit(BookedSale, ['id', 'state', 'paidCents', 'travellersMissing', 'printToken'], strict)
+export const TicketSale = Type.Omit(BookedSale, ['id', 'state', 'paidCents', 'deadline', 'travellersMissing', 'printToken'], strict)
 export type TicketSale = Static<typeof TicketSale>
 export const TicketVoucher = Type.Omit(Voucher, ['id', 'saleId', 'shareCents', 'ticketToken'], strict)
 export type TicketVoucher = Static<typeof TicketVoucher>

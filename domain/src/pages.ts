@@ -67,6 +67,7 @@ export const pages = {
     de: 'nutzungsbedingungen',
     it: 'termini-di-utilizzo',
   }),
+  ticket: english('ticket', { es: 'billete', fr: 'billet', de: 'ticket', it: 'biglietto' }),
   travelers: english('travelers', { es: 'travelers', fr: 'voyageurs', de: 'reisende', it: 'viaggiatori' }),
 } satisfies Record<string, Names>
 
@@ -93,6 +94,7 @@ export const shortNames: Partial<Record<StaticPage, string>> = {
   newsletter: 'newsletter',
   agentArea: 'agent-area',
   myBooking: 'my-booking',
+  ticket: 'ticket',
   scan: 'scan',
 }
 

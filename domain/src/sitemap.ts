@@ -18,6 +18,7 @@ export const privatePages: readonly StaticPage[] = [
   'basket',
   'myBooking',
   'scan',
+  'ticket',
   'healthCheck',
   'login',
   'memberArea',

@@ -9,37 +9,65 @@ import './header-menu.css'
 
 /** The display cookie `sub` says that a member is signed in; the server checks the session itself. */
 export function MemberMenu({ menus }: { menus: Menus }) {
+  const { t } = usePage()
+  const name = useCookie('sub') ? t('header.member') : t('header.login')
+  return (
+    <Menu
+      name="member"
+      menus={menus}
+      className="header-menu--wide"
+      label={name}
+      sign={<Icon name="user" />}
+      text={name}
+      title={t('header.member')}
+    >
+      <MemberOptions />
+    </Menu>
+  )
+}
+
+/** What has no room of its own in the header of a phone. */
+export function PhoneMenu({ menus, hasMembers }: { menus: Menus; hasMembers: boolean }) {
+  const { t, href } = usePage()
+  const name = t('header.menu')
+  return (
+    <Menu name="phone" menus={menus} className="header-menu--phone" label={name} sign={<Icon name="menu" />} text={name} title={name}>
+      <a className="header-menu__option" href={href({ page: 'myBooking' })}>
+        <Icon name="ticket" />
+        {t('header.my-booking')}
+      </a>
+      {hasMembers && <MemberOptions />}
+    </Menu>
+  )
+}
+
+function MemberOptions() {
   const { t, href } = usePage()
   const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
-  const signedIn = Boolean(useCookie('sub'))
-  const name = signedIn ? t('header.member') : t('header.login')
-
+  if (!useCookie('sub'))
+    return (
+      <>
+        <a className="header-menu__option" href={href({ page: 'login' })}>
+          {t('header.login')}
+        </a>
+        <a className="header-menu__option" href={href({ page: 'register' })}>
+          {t('header.register')}
+        </a>
+      </>
+    )
   return (
-    <Menu name="member" menus={menus} label={name} sign={<Icon name="user" />} text={name} title={t('header.member')}>
-      {signedIn ? (
-        <>
-          <a className="header-menu__option" href={href({ page: 'memberArea' })}>
-            {t('header.member')}
-          </a>
-          <button className="header-menu__option" type="button" aria-busy={leaving} onClick={() => void leave()}>
-            {t('header.logout')}
-          </button>
-          {failed && (
-            <Notice kind="error" live>
-              {t('header.still-in')}
-            </Notice>
-          )}
-        </>
-      ) : (
-        <>
-          <a className="header-menu__option" href={href({ page: 'login' })}>
-            {t('header.login')}
-          </a>
-          <a className="header-menu__option" href={href({ page: 'register' })}>
-            {t('header.register')}
-          </a>
-        </>
+    <>
+      <a className="header-menu__option" href={href({ page: 'memberArea' })}>
+        {t('header.member')}
+      </a>
+      <button className="header-menu__option" type="button" aria-busy={leaving} onClick={() => void leave()}>
+        {t('header.logout')}
+      </button>
+      {failed && (
+        <Notice kind="error" live>
+          {t('header.still-in')}
+        </Notice>
       )}
-    </Menu>
+    </>
   )
 }

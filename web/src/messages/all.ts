@@ -45,6 +45,7 @@ import { scan } from './scan.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
+import { ticket } from './ticket.ts'
 import { tour } from './tour.ts'
 import { validity } from './validity.ts'
 import { voucher } from './voucher.ts'
@@ -99,6 +100,7 @@ export const subjects = {
   letter,
   voucher,
   receipt,
+  ticket,
   myBooking,
   scan,
 }

@@ -2,7 +2,13 @@ import { messages } from './message.ts'
 
 /** The page of one order, opened by its link or by reference and e-mail address. */
 export const myBooking = messages({
-  'my-booking.page-title': { en: 'My booking', es: 'Mi reserva', fr: 'Ma réservation', de: 'Meine Buchung', it: 'La mia prenotazione' },
+  'my-booking.page-title': {
+    en: 'Find my booking',
+    es: 'Buscar mi reserva',
+    fr: 'Retrouver ma réservation',
+    de: 'Meine Buchung finden',
+    it: 'Trova la mia prenotazione',
+  },
   'my-booking.description': {
     en: 'See your vouchers, send them again, change the date, cancel or follow a refund. No account needed.',
     es: 'Consulta tus billetes, reenvíalos, cambia la fecha, cancela o sigue un reembolso. Sin cuenta.',
@@ -11,11 +17,11 @@ export const myBooking = messages({
     it: 'Guarda i biglietti, rimandali, cambia la data, annulla o segui un rimborso. Senza account.',
   },
   'my-booking.find-title': {
-    en: 'Find your booking',
-    es: 'Encuentra tu reserva',
-    fr: 'Retrouvez votre réservation',
-    de: 'Finde deine Buchung',
-    it: 'Trova la tua prenotazione',
+    en: 'Find my booking',
+    es: 'Buscar mi reserva',
+    fr: 'Retrouver ma réservation',
+    de: 'Meine Buchung finden',
+    it: 'Trova la mia prenotazione',
   },
   'my-booking.find-lead': {
     en: 'The reference stands in your confirmation and begins with OT. No account needed.',
@@ -56,18 +62,11 @@ export const myBooking = messages({
     it: 'La tua prenotazione',
   },
   'my-booking.lead': {
-    en: 'Booking {reference}. Open this page once before you leave: it then works without a network too.',
-    es: 'Reserva {reference}. Abre esta página antes de salir: después también funciona sin red.',
-    fr: 'Réservation {reference}. Ouvrez cette page avant de partir : elle fonctionnera aussi sans réseau.',
-    de: 'Buchung {reference}. Öffne diese Seite einmal vor der Abfahrt: Danach geht sie auch ohne Netz.',
-    it: 'Prenotazione {reference}. Apri questa pagina prima di partire: poi funziona anche senza rete.',
-  },
-  'my-booking.kept': {
-    en: 'Kept on this device',
-    es: 'Guardado en este dispositivo',
-    fr: 'Enregistré sur cet appareil',
-    de: 'Auf diesem Gerät gespeichert',
-    it: 'Salvato su questo dispositivo',
+    en: 'Booking {reference}',
+    es: 'Reserva {reference}',
+    fr: 'Réservation {reference}',
+    de: 'Buchung {reference}',
+    it: 'Prenotazione {reference}',
   },
   'my-booking.download': {
     en: 'Download (PDF)',
@@ -83,7 +82,6 @@ export const myBooking = messages({
     de: 'In den Kalender',
     it: 'Aggiungi al calendario',
   },
-  'my-booking.print': { en: 'Print', es: 'Imprimir', fr: 'Imprimer', de: 'Drucken', it: 'Stampa' },
   'my-booking.resend': {
     en: 'Send by e-mail again',
     es: 'Reenviar por correo',

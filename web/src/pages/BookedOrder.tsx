@@ -5,15 +5,15 @@ import { CancelUnits } from '../my-booking/CancelUnits.tsx'
 import { DateChange } from '../my-booking/DateChange.tsx'
 import { partsOf } from '../my-booking/DatePart.tsx'
 import { ResendButton } from '../my-booking/ResendButton.tsx'
-import { SaleActions } from '../my-booking/SaleActions.tsx'
+import { OrderActions, SaleActions } from '../my-booking/SaleActions.tsx'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
 import { useNow } from '../time/use-now.ts'
 import { useRefresh } from '../state/use-refresh.ts'
-import { usePocket } from '../voucher/use-pocket.ts'
+import { SavedNote } from '../voucher/SavedNote.tsx'
+import { useSavedBooking } from '../voucher/use-saved-booking.ts'
 import { passengerText } from '../voucher/voucher-cells.ts'
 import { SaleTickets } from './SaleTickets.tsx'
 import '../my-booking/my-booking.css'
@@ -22,14 +22,12 @@ import '../payment/confirmed.css'
 /** An order: vouchers first, then documents, then changes and cancellation. */
 export function BookedOrder({ token, first }: { token: string; first: Booking }) {
   const page = usePage()
-  const { t } = page
+  const { t, href } = page
   const [booking, setBooking] = useState(first)
   const scripted = useHydrated()
   const now = useNow(booking.at)
   const live = booking.vouchers.some(({ qr }) => qr !== '')
-  // the offline copy is renewed after each boarding, because that sets the end of a pass
-  const rides = booking.vouchers.flatMap(({ parts }) => parts.flatMap(({ boardings }) => boardings.map(({ at }) => at)))
-  const kept = usePocket(true, rides.join())
+  const saved = useSavedBooking(booking, [{ path: `${href({ page: 'myBooking' })}?token=${encodeURIComponent(token)}` }])
   useRefresh(live, refresh)
 
   async function refresh(): Promise<void> {
@@ -43,19 +41,14 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
         <div className="wrap confirmed__text">
           <h1 className="title-1">{t(live ? 'my-booking.title' : 'my-booking.title-over')}</h1>
           <p className="lead">{t('my-booking.lead', { reference: booking.reference })}</p>
-          <p className="small my-booking__kept" role="status">
-            {kept && (
-              <>
-                <Icon name="check" /> {t('my-booking.kept')}
-              </>
-            )}
-          </p>
+          {live && <SavedNote state={saved} />}
         </div>
       </div>
       <div className="wrap confirmed__vouchers my-booking">
         {booking.sales.map((sale) => (
           <BookedLine key={sale.id} token={token} sale={sale} booking={booking} now={now} onChange={() => void refresh()} />
         ))}
+        <OrderActions booking={booking} />
         {scripted && live && <ResendButton token={token} />}
         <Refunds booking={booking} />
       </div>

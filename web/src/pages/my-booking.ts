@@ -3,7 +3,7 @@ import { definePage } from './page.ts'
 
 export const myBooking = definePage({
   view: 'myBooking',
-  subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'day', 'form', 'refusal'],
+  subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'day', 'ticket', 'form', 'refusal'],
   View: MyBookingView,
   personal: true,
   async load({ call, query, t }) {
@@ -13,7 +13,11 @@ export const myBooking = definePage({
     return {
       kind: 'page',
       data,
-      head: { title: t('my-booking.page-title'), description: t('my-booking.description'), noIndex: true },
+      head: {
+        title: found?.ok ? t('header.my-booking') : t('my-booking.page-title'),
+        description: t('my-booking.description'),
+        noIndex: true,
+      },
     }
   },
 })

@@ -2,6 +2,7 @@ import { langs } from '@opentop/domain/lang'
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage, type PageContext } from '../state/page-context.tsx'
+import { forgetTickets } from '../voucher/forget-tickets.ts'
 
 type LogOutPage = 'memberArea' | 'agentArea'
 
@@ -18,8 +19,9 @@ export function useLogOut(area: LogOutPage, leadsTo: string): { leave: () => Pro
     if (step === 'leaving') return
     setStep('leaving')
     const isOut = (await askTwice(page)) || (await postForm(page, area))
-    if (isOut) window.location.assign(leadsTo)
-    else setStep('failed')
+    if (!isOut) return setStep('failed')
+    await forgetTickets()
+    window.location.assign(leadsTo)
   }
 
   return { leave, leaving: step === 'leaving', failed: step === 'failed' }
