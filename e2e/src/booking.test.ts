@@ -198,7 +198,7 @@ describe('availability changes while the traveller chooses', () => {
     })
     expect(taken.status).toBe(200)
     await add(page)
-    await says(page, 'Somebody was faster: these seats have just gone.')
+    await says(page, 'These seats have just sold out.')
     await page.locator('.slot.is-off').getByText('16:00').waitFor()
     expect(await page.getByRole('spinbutton', { name: 'Adult', exact: true }).inputValue()).toBe('3')
     expect(await page.locator('#step-date').innerText()).toContain('Change')

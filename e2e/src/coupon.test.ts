@@ -56,7 +56,7 @@ describe('MEND-07 R-COUPON-1 R-COUPON-4 a refused coupon names the reason', () =
       expect(await refusalOf(longBus(52), code)).toEqual({
         status: 422,
         refusal: 'coupon-invalid',
-        detail: 'This code does not work here.',
+        detail: 'This code isn’t valid here.',
         params: undefined,
       }),
   )

@@ -37,7 +37,7 @@ async function scan(code: string): Promise<string> {
 async function askFor(page: Page, day: string): Promise<void> {
   await page.locator('summary', { hasText: 'Another day?' }).click()
   await page.getByLabel('New date for').fill(day)
-  await page.getByRole('button', { name: 'See what it costs' }).click()
+  await page.getByRole('button', { name: 'See the price' }).click()
 }
 const american = { locale: 'en-US', cookies: { currency: '3', CONSENT: 'none' } }
 
@@ -107,7 +107,7 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       const { token } = await buy(weekend)
       const page = await open(`/en-us/my-booking?token=${token}`, american)
       await askFor(page, far)
-      await page.getByRole('button', { name: 'Change, £12.00 goes back' }).click()
+      await page.getByRole('button', { name: 'Change and get £12.00 back' }).click()
       await page.getByText('Your date has changed').waitFor()
       expect((await page.locator('.my-booking__refunds').innerText()).trim()).toMatch(/^£12(\.00)? /)
       expect((await bookingOf(token)).sales[0]?.day).toBe(far)

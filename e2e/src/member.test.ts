@@ -167,7 +167,7 @@ describe('MEM-01 mails', () => {
     await expect.poll(async () => (await page.context().request.get(origin + change)).text()).toContain('Hop-on-Hop-off-Bus London')
     await trip.getByRole('button', { name: 'Stornieren' }).click()
     const modal = page.getByRole('dialog', { name: 'Diese Reise stornieren?' })
-    await modal.getByText(/Du bekommst \d+.* zurück/).waitFor()
+    await modal.getByText(/Du bekommst \d+.* erstattet/).waitFor()
     await modal.getByRole('button', { name: 'Reise stornieren' }).click()
     await modal.getByText('Die Reise ist storniert').waitFor()
     await page.keyboard.press('Escape')
@@ -204,7 +204,7 @@ describe('MEM-01 mails', () => {
     await submit(page, { ...fields, '#register-password': 'password1234' })
     await told(page, 'alert', 'Choose a longer or less common password')
     await submit(page, { ...fields, '#register-password': password })
-    await told(page, 'status', 'We have sent a message to this address')
+    await told(page, 'status', 'We’ve sent an e-mail to this address')
     expect(page.url()).not.toContain('plain')
     const confirm = await linkTo(email, 'Confirm your e-mail address')
     await page.goto(`${origin}/en/login`)
@@ -249,7 +249,7 @@ describe('MEM-01 mails', () => {
 describe('MEM-02 the member area', () => {
   test('shows a sign-in to visitors, has no footer, and shows and edits the member’s own data', async () => {
     const page = await open('/de/mitgliederbereich')
-    await page.getByRole('heading', { name: 'Exklusiv für Mitglieder' }).waitFor()
+    await page.getByRole('heading', { name: 'Nur für Mitglieder' }).waitFor()
     await expectSound(page, 'member-gate-de')
     // its header has five tools, more than any other page
     await page.setViewportSize({ width: 320, height: 700 })

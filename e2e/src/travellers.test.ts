@@ -72,7 +72,7 @@ describe('PAY-02 the additional-information modal', () => {
     })
     await payByCard(page, cards.authorised)
     expect(await noticeOn(page)).toContain('It is not yet known whether the payment got through.')
-    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('button', { name: 'Check again' }).click()
     await referenceOn(page)
     expect([lost, await payButton(page).count()]).toEqual([4, 0])
   }, 60_000)

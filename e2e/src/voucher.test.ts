@@ -89,7 +89,7 @@ describe('PAY-03 after the purchase', () => {
     const summary = page.locator('summary', { hasText: 'Another day?' })
     await summary.click()
     await page.getByLabel('New date for').fill(day)
-    await page.getByRole('button', { name: 'See what it costs' }).click()
+    await page.getByRole('button', { name: 'See the price' }).click()
     await page.getByText('The new date costs you').waitFor()
     await page.getByRole('button', { name: 'Change the date' }).click()
     await page.getByText('Your date has changed').waitFor()
@@ -102,10 +102,10 @@ describe('PAY-03 after the purchase', () => {
     const boxes = page.getByRole('checkbox')
     await boxes.nth(0).uncheck()
     await boxes.nth(1).uncheck()
-    await page.getByRole('button', { name: 'See what you get back' }).click()
+    await page.getByRole('button', { name: 'See my refund' }).click()
     await page.getByText('is kept').waitFor()
-    await page.getByRole('button', { name: 'Cancel these' }).click()
-    await page.getByRole('heading', { name: 'Money back' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel these tickets' }).click()
+    await page.getByRole('heading', { name: 'Refunds' }).waitFor()
   }
 
   test('without JavaScript the vouchers can be read and downloaded', async () => {
@@ -150,7 +150,7 @@ describe('PAY-03 the scanner of staff', () => {
     await page.clock.setFixedTime(`${tourDay}T12:00:00Z`)
     await page.context().setOffline(true)
     await scan(second?.qr ?? '')
-    await page.getByText('Good. Welcome aboard').waitFor()
+    await page.getByText('Valid. Welcome aboard').waitFor()
     await page.getByText('1 scan waits').waitFor()
     await scan(second?.qr ?? '')
     await page.getByText('Same boarding, already counted').waitFor()

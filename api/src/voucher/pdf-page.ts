@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { langs, type Lang } from '@opentop/domain/lang'
+import { logo } from '@opentop/domain/logo'
 import type PdfDocument from 'pdfkit'
 
 const fontFiles = {
@@ -58,4 +59,12 @@ export function put(
 ): number {
   doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap: 1.5 })
   return doc.y
+}
+
+/** The ring, with its centre line on the name beside it. */
+export function drawLogo(doc: Doc, x: number, baseline: number, sun: string = colours.sun): void {
+  doc.save().translate(x, baseline).scale(0.43)
+  doc.path(logo.ring).fill(logo.red, 'even-odd')
+  doc.path(logo.sun).fill(sun)
+  doc.restore()
 }

@@ -3,7 +3,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { VoucherTexts } from '@opentop/domain/mail'
 import type { Site } from '@opentop/domain/site'
 import { encodeQR } from 'qr'
-import { colours, pdfOf, put, type Doc } from './pdf-page.ts'
+import { colours, drawLogo, pdfOf, put, type Doc } from './pdf-page.ts'
 
 const page = { width: 420, height: 595, margin: 36 }
 const inner = page.width - 2 * page.margin
@@ -25,7 +25,9 @@ function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, posi
   doc.addPage()
   const colour = sale.vehicle === 'boat' ? colours.boat : colours.line
   doc.rect(0, 0, page.width, 74).fill(colours.sun)
-  put(doc, 'display', 22, colours.ink, site.name, page.margin, 22, inner / 2)
+  // the sun is white on the yellow band
+  drawLogo(doc, page.margin, 43, colours.card)
+  put(doc, 'display', 22, colours.ink, site.name, page.margin + 32, 22, inner / 2 - 32)
   put(doc, 'text', 10, colours.ink, position, page.margin + inner / 2, 22, inner / 2, 'right')
   put(doc, 'strong', 10, colours.ink, words.reference, page.margin + inner / 2, 37, inner / 2, 'right')
   doc
@@ -65,7 +67,7 @@ function drawCells(doc: Doc, cells: readonly { name: string; value: string }[], 
 }
 
 function drawCode(doc: Doc, { qr, code }: Voucher, words: VoucherTexts, top: number): void {
-  const fields = encodeQR(qr, 'raw', { border: 1, ecc: 'medium' })
+  const fields = encodeQR(qr, 'raw', { border: 2, ecc: 'medium' })
   const size = Math.min(178, page.height - top - 128)
   const field = size / fields.length
   const left = (page.width - size) / 2

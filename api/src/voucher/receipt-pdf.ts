@@ -1,7 +1,7 @@
 import type { Lang } from '@opentop/domain/lang'
 import type { ReceiptContent } from '@opentop/domain/mail'
 import type { Site } from '@opentop/domain/site'
-import { colours, pdfOf, put, type Doc } from './pdf-page.ts'
+import { colours, drawLogo, pdfOf, put, type Doc } from './pdf-page.ts'
 
 const page = { width: 595, height: 842, margin: 56 }
 const inner = page.width - 2 * page.margin
@@ -21,7 +21,8 @@ export function receiptPdf(content: ReceiptContent, site: Site, lang: Lang): Pro
 
 function drawHead(doc: Doc, { title, seller, facts }: ReceiptContent, site: Site): number {
   doc.rect(0, 0, page.width, 10).fill(colours.sun)
-  put(doc, 'display', 22, colours.ink, site.name, page.margin, 44, inner / 2)
+  drawLogo(doc, page.margin, 65)
+  put(doc, 'display', 22, colours.ink, site.name, page.margin + 32, 44, inner / 2 - 32)
   const sellerEnd = put(doc, 'text', 9, colours.quiet, seller.join('\n'), page.margin + inner / 2, 48, inner / 2, 'right')
   let y = put(doc, 'display', 26, colours.ink, title, page.margin, Math.max(sellerEnd, 90) + 24, inner) + 10
   for (const { name, value } of facts) {

@@ -66,7 +66,7 @@ function OneTicket({ token, first }: { token: string; first: ValidTicket }) {
           {isLive && <SavedNote state={saved} one />}
         </div>
       </div>
-      <div className="wrap confirmed__vouchers confirmed__vouchers--one">
+      <div className="wrap confirmed__vouchers">
         <h2 className="visually-hidden">{t('ticket.page-title')}</h2>
         <div className="passes">
           <VoucherTicket
