@@ -90,6 +90,7 @@ const scenarios: Record<Proved, Scenario> = {
     inputs: [({ ids }) => ({ id: ids.bought, day: otherDay }), ({ ids }) => ({ id: ids.bought, quoteId: ids.changeQuote })],
     token: ['token', 'order'],
   },
+  changeDays: { where: 'paid', inputs: [({ ids }) => ({ id: ids.bought, from: otherDay })], token: ['token', 'order'] },
   getChange: { inputs: [() => ({})], token: ['token', 'change'] },
   cancelSale: {
     where: 'paid',
