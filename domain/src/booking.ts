@@ -25,6 +25,8 @@ export type BookingFacts = {
   reference: string
   paidAt: { toISOString(): string }
   buyer: { firstName: string; lastName: string; email: string } | null
+  /** Of an order by a travel agent. */
+  leadGuest: string | null
   sales: BookedSaleFacts[]
   vouchers: BookedVoucher[]
   refunds: { cents: number; state: RefundState; at: string }[]
@@ -176,8 +178,14 @@ export function voucherParts(
   })
 }
 
-function whenOf({ day, minute }: { day: Day | null; minute: number | null }): { day?: Day; time?: string } {
-  return { ...(day === null ? {} : { day }), ...(minute === null || minute < 0 ? {} : { time: timeOf(minute) }) }
+/** How early to be at the meeting point of a fixed departure. */
+const arrivalMinutes = 15
+
+function whenOf({ day, minute }: { day: Day | null; minute: number | null }): { day?: Day; time?: string; beThereBy?: string } {
+  return {
+    ...(day === null ? {} : { day }),
+    ...(minute === null || minute < 0 ? {} : { time: timeOf(minute), beThereBy: timeOf(Math.max(0, minute - arrivalMinutes)) }),
+  }
 }
 
 /** The instant at which a timed line begins; the others have a day or none. */

@@ -94,7 +94,7 @@ export function productPage(product: ProductFacts, view: View): Product {
 
 const asPosition = ([lat, lng]: readonly [number, number]) => ({ lat, lng })
 
-export function routeLine(route: RouteFacts, location: LocationFacts, view: View): RouteLine {
+export function routeLine(route: RouteFacts, location: LocationFacts, view: Pick<View, 'lang'>): RouteLine {
   return {
     key: route.key,
     name: route.names[view.lang],

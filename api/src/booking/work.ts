@@ -24,6 +24,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
     state: facts.state,
     lang: facts.lang,
     email: maskedEmail(facts.buyer?.email ?? ''),
+    guest: facts.leadGuest ?? (facts.buyer ? `${facts.buyer.firstName} ${facts.buyer.lastName}`.trim() : ''),
     paidAt: facts.paidAt.toISOString(),
     at: new Date(shop.now()).toISOString(),
     currencyId: facts.currencyId,

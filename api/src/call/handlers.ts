@@ -19,6 +19,7 @@ import { memberLogin } from '../member/login-route.ts'
 import { payment } from '../payment/route.ts'
 import { product } from '../product/route.ts'
 import { ticket } from '../voucher/ticket-route.ts'
+import { promotion } from '../promotion/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
 import { quote } from '../availability/quote-route.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...location,
   ...product,
   ...content,
+  ...promotion,
   ...geolocation,
   ...availability,
   ...quote,

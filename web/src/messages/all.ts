@@ -39,6 +39,7 @@ import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
+import { promotion } from './promotion.ts'
 import { receipt } from './receipt.ts'
 import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
@@ -47,6 +48,7 @@ import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
 import { ticket } from './ticket.ts'
 import { tour } from './tour.ts'
+import { trip } from './trip.ts'
 import { validity } from './validity.ts'
 import { voucher } from './voucher.ts'
 
@@ -63,6 +65,7 @@ export const subjects = {
   footer,
   search,
   home,
+  promotion,
   destinations,
   failed,
   map,
@@ -98,6 +101,7 @@ export const subjects = {
   agent,
   guest,
   letter,
+  trip,
   voucher,
   receipt,
   ticket,

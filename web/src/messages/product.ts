@@ -184,19 +184,38 @@ export const product = messages({
   'product.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Fragen', it: 'Domande' },
   'product.reviews': { en: 'Reviews', es: 'Opiniones', fr: 'Avis', de: 'Bewertungen', it: 'Recensioni' },
   'product.rating': { en: 'Rating', es: 'Valoración', fr: 'Note', de: 'Bewertung', it: 'Voto' },
-  'product.review-count': {
-    en: { one: '{count} review, from a passenger', other: '{count} reviews, all from passengers' },
+  'product.rating-count': {
+    en: { one: '{count} rating by a passenger of this tour', other: '{count} ratings by passengers of this tour' },
     es: {
-      one: '{count} opinión, de un pasajero',
-      many: '{count} opiniones, todas de pasajeros',
-      other: '{count} opiniones, todas de pasajeros',
+      one: '{count} valoración de un pasajero de este tour',
+      many: '{count} valoraciones de pasajeros de este tour',
+      other: '{count} valoraciones de pasajeros de este tour',
     },
-    fr: { one: '{count} avis, d’un passager', many: '{count} avis, tous de passagers', other: '{count} avis, tous de passagers' },
-    de: { one: '{count} Bewertung, von einem Fahrgast', other: '{count} Bewertungen, alle von Fahrgästen' },
+    fr: {
+      one: '{count} note d’un passager de ce circuit',
+      many: '{count} notes de passagers de ce circuit',
+      other: '{count} notes de passagers de ce circuit',
+    },
+    de: { one: '{count} Bewertung von einem Fahrgast dieser Tour', other: '{count} Bewertungen von Fahrgästen dieser Tour' },
     it: {
-      one: '{count} recensione, di un passeggero',
-      many: '{count} recensioni, tutte di passeggeri',
-      other: '{count} recensioni, tutte di passeggeri',
+      one: '{count} voto di un passeggero di questo tour',
+      many: '{count} voti di passeggeri di questo tour',
+      other: '{count} voti di passeggeri di questo tour',
+    },
+  },
+  'product.review-count': {
+    en: { one: '{count} written review, below', other: '{count} written reviews, below' },
+    es: {
+      one: '{count} opinión escrita, aquí abajo',
+      many: '{count} opiniones escritas, aquí abajo',
+      other: '{count} opiniones escritas, aquí abajo',
+    },
+    fr: { one: '{count} avis écrit, ci-dessous', many: '{count} avis écrits, ci-dessous', other: '{count} avis écrits, ci-dessous' },
+    de: { one: '{count} davon mit Text, hier unten', other: '{count} davon mit Text, hier unten' },
+    it: {
+      one: '{count} recensione scritta, qui sotto',
+      many: '{count} recensioni scritte, qui sotto',
+      other: '{count} recensioni scritte, qui sotto',
     },
   },
   'product.stars': {

@@ -6,6 +6,7 @@ import { writtenMoney } from '@opentop/domain/written-number'
 import type { ReactNode } from 'react'
 import { partyText, whenText } from '../basket/line-text.ts'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
+import { fleetOf } from '../location/fleet.ts'
 import { OrderActions, SaleActions } from '../my-booking/SaleActions.tsx'
 import { BookedLine, type Booked } from '../payment/BookedLine.tsx'
 import { OnTheDay } from '../payment/OnTheDay.tsx'
@@ -21,6 +22,8 @@ import '../payment/confirmed.css'
 import '../tour/poster-card.css'
 import '../ui/steps.css'
 import '../voucher/voucher.css'
+
+const titles = { bus: 'confirmed.title', boat: 'confirmed.title-boat', both: 'confirmed.title-both' } as const
 
 type ConfirmedOrderProps = { result: PaymentResult; booking: Booking | undefined; next: readonly LocationCard[] }
 
@@ -46,7 +49,9 @@ export function ConfirmedOrder({ result, booking, next }: ConfirmedOrderProps) {
           </div>
         )}
         <div className="wrap confirmed__text">
-          <h1 className="title-hero">{t(result.change ? 'confirmed.change-title' : 'confirmed.title')}</h1>
+          <h1 className="title-hero">
+            {t(result.change ? 'confirmed.change-title' : titles[fleetOf(result.sales.map(({ vehicle }) => vehicle))])}
+          </h1>
           <p className="lead">
             {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
             {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
@@ -68,7 +73,7 @@ export function ConfirmedOrder({ result, booking, next }: ConfirmedOrderProps) {
         </ul>
         {booking && <OrderActions booking={booking} />}
         <div className="confirmed__after">
-          <OnTheDay />
+          <OnTheDay lines={result.sales} />
           {manage && <PlansChange manage={manage} />}
         </div>
       </div>

@@ -257,7 +257,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
             <Rating
               label={t('product.rating')}
               shownValue={reviews.averageText}
-              count={`(${t('count.reviews', { count: reviews.count })})`}
+              count={`(${t('count.ratings', { count: reviews.count })})`}
             />
           </li>
         )}

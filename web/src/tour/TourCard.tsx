@@ -39,7 +39,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
             <Rating
               label={t('tour.rating', { rating: number(product.rating.average) })}
               shownValue={number(product.rating.average)}
-              count={`(${number(product.rating.count)})`}
+              count={`(${t('count.ratings', { count: product.rating.count })})`}
             />
           )}
         </div>

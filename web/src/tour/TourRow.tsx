@@ -37,7 +37,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
               <Rating
                 label={t('tour.rating', { rating: number(rating.average) })}
                 shownValue={number(rating.average)}
-                count={`(${number(rating.count)})`}
+                count={`(${t('count.ratings', { count: rating.count })})`}
               />
             )}
           </div>

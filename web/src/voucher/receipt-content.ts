@@ -1,9 +1,9 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
+import type { Lang } from '@opentop/domain/lang'
 import type { ReceiptContent, ReceiptInput, ReceiptRow } from '@opentop/domain/mail'
 import { writtenMoney } from '@opentop/domain/written-number'
 import type { Translate } from '../messages/translator.ts'
-import { counted } from './order-mail-content.ts'
-import { longDay, passengerText, whenText } from './voucher-cells.ts'
+import { longDay, partyOfVouchers, whenText } from './voucher-cells.ts'
 
 /** Methods by their own names; the others are described in words. */
 const methodNames: Readonly<Record<string, string>> = {
@@ -70,12 +70,13 @@ function described(t: Translate, { booking, lang }: ReceiptInput, sale: BookedSa
   const isOver = sale.state === 'cancelled' || sale.state === 'refund_due'
   return {
     text: `${sale.product}, ${sale.location}`,
-    detail: [sale.option, when, partyOf(t, booking, sale), isOver ? t('voucher.state-cancelled') : ''].filter(Boolean).join(' · '),
+    detail: [sale.option, when, partyOf(t, lang, booking, sale), isOver ? t('voucher.state-cancelled') : ''].filter(Boolean).join(' · '),
   }
 }
 
-function partyOf(t: Translate, { vouchers }: Booking, sale: BookedSale): string {
-  return counted(vouchers.filter(({ saleId }) => saleId === sale.id).map((voucher) => passengerText(t, voucher)))
+function partyOf(t: Translate, lang: Lang, { vouchers }: Booking, sale: BookedSale): string {
+  const own = vouchers.filter(({ saleId }) => saleId === sale.id)
+  return partyOfVouchers(t, lang, own)
 }
 
 function methodText(t: Translate, method: string): string {
