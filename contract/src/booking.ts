@@ -105,6 +105,10 @@ export const BookedSale = Type.Object(
     state: Type.String(),
     paidCents: Cents,
     deadline: Deadline,
+    refundSteps: Type.Array(
+      Type.Object({ percent: Type.Integer(), day: Day, time: Time }, { ...strict, description: 'refunded until this moment of the city' }),
+      { description: 'the amounts over time, beginning with now; after the last one nothing is refunded' },
+    ),
     travellersMissing: Type.Boolean({ description: 'the city still needs the travellers’ names' }),
     printToken: Type.String({ description: 'for sale/{id}/print, /calendar and /receipt, a quarter of an hour long' }),
   },
@@ -132,7 +136,7 @@ export const Booking = Type.Object(
 export type Booking = Static<typeof Booking>
 
 /** One ticket as the person sees it who got its link: nothing of the order, of its price or of other passengers. */
-export const TicketSale = Type.Omit(BookedSale, ['id', 'state', 'paidCents', 'deadline', 'travellersMissing', 'printToken'], strict)
+export const TicketSale = Type.Omit(BookedSale, ['id', 'state', 'paidCents', 'deadline', 'refundSteps', 'travellersMissing', 'printToken'], strict)
 export type TicketSale = Static<typeof TicketSale>
 export const TicketVoucher = Type.Omit(Voucher, ['id', 'saleId', 'shareCents', 'ticketToken'], strict)
 export type TicketVoucher = Static<typeof TicketVoucher>

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
 import { ProductCard } from './product.ts'
-import { byId, Faq, Hreflang, Id, input, Instant, LangCode, Money, Position, strict, Vehicle } from './shape.ts'
+import { byId, Faq, FromPrice, Hreflang, Id, input, Instant, LangCode, Position, strict, Vehicle } from './shape.ts'
 
 export const LocationCard = Type.Object(
   {
@@ -14,7 +14,7 @@ export const LocationCard = Type.Object(
     position: Position,
     tours: Type.Integer(),
     vehicles: Type.Array(Vehicle),
-    from: Type.Optional(Money),
+    from: Type.Optional(FromPrice),
     poster: Type.String(),
     posterTone: Type.Enum(['ink', 'paper']),
   },

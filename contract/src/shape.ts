@@ -21,6 +21,15 @@ export type LangCode = Static<typeof LangCode>
 export const CurrencyNumber = Type.Enum([1, 2, 3], { type: 'integer', description: '1 euro, 2 pound, 3 dollar' })
 export const Cents = Type.Integer({ description: 'minor units' })
 export const Money = Type.Object({ cents: Cents, currencyId: CurrencyNumber }, strict)
+export const FromPrice = Type.Object(
+  {
+    ...Money.properties,
+    leadDays: Type.Optional(Type.Integer({ description: 'the price needs a booking so many days ahead' })),
+    someDays: Type.Optional(Type.Literal(true, { description: 'the price holds on some days only, not on the next one' })),
+  },
+  strict,
+)
+export type FromPrice = Static<typeof FromPrice>
 export const PassengerTypeId = Type.Integer({ minimum: 1, maximum: 14 })
 export const Position = Type.Object({ lat: Type.Number(), lng: Type.Number() }, strict)
 export const Vehicle = Type.Enum(['bus', 'boat', 'bus+boat'])

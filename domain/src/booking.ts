@@ -88,7 +88,7 @@ export function bookedSale(
   sale: BookedSaleFacts,
   facts: CatalogueFacts,
   lang: Lang,
-): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline'> {
+): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline' | 'refundSteps'> {
   return {
     id: sale.id,
     productId: sale.productId,
@@ -125,6 +125,22 @@ export function saleDeadline(sale: BookedSaleFacts, vouchers: readonly BookedVou
   if (!isOpen) return { kind: 'over' }
   const { tiers, travel } = refundRuleOf(sale, sale.components, facts)
   return refundDeadline(tiers, travel, now)
+}
+
+/** The refunds of a bought line over time, as its deadlines change one after the other. */
+export function saleRefundSteps(
+  sale: BookedSaleFacts,
+  vouchers: readonly BookedVoucher[],
+  facts: CatalogueFacts,
+  now: number,
+): BookedSale['refundSteps'] {
+  const steps: BookedSale['refundSteps'] = []
+  for (let at = now; ; ) {
+    const deadline = saleDeadline(sale, vouchers, facts, at)
+    if (deadline.kind !== 'until' && deadline.kind !== 'soon') return steps
+    steps.push({ percent: deadline.percent, day: deadline.day, time: deadline.time })
+    at = Date.parse(deadline.at) + 1
+  }
 }
 
 function meetingPointOf(productId: number, facts: CatalogueFacts, lang: Lang): Pick<BookedSale, 'meetingPoint'> {

@@ -4,7 +4,7 @@ import type { CurrencyId } from './currency.ts'
 import { kilometresBetween, type Position } from './distance.ts'
 import type { CatalogueFacts, LocationFacts, NoticeFacts, PosterFacts, Vehicle } from './facts.ts'
 import { locationsInScope, productsOf } from './facts.ts'
-import { fromPriceOfProduct, type PriceView } from './from-price.ts'
+import { cheapestOf, fromPriceOfProduct, type PriceView } from './from-price.ts'
 import { langs, type Lang } from './lang.ts'
 import type { Site } from './site.ts'
 
@@ -36,8 +36,7 @@ export function countryName(lang: Lang, code: string): string {
 
 export function locationCard(location: LocationFacts, view: View): LocationCard {
   const products = productsOf(view.facts, location.id)
-  const prices = products.flatMap((product) => fromPriceOfProduct(product, view.prices) ?? [])
-  const cheapest = prices.length > 0 ? Math.min(...prices.map((price) => price.cents)) : undefined
+  const from = cheapestOf(products.flatMap((product) => fromPriceOfProduct(product, view.prices) ?? []))
   return {
     id: location.id,
     name: location.names[view.lang],
@@ -48,7 +47,7 @@ export function locationCard(location: LocationFacts, view: View): LocationCard 
     position: { lat: location.position[0], lng: location.position[1] },
     tours: products.length,
     vehicles: vehiclesOf(products.map((product) => product.vehicle)),
-    ...(cheapest === undefined ? {} : { from: { cents: cheapest, currencyId: view.currencyId } }),
+    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId, ...from.condition } } : {}),
     poster: location.key,
     posterTone: view.look(location.poster).tone,
   }

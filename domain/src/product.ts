@@ -32,7 +32,7 @@ export function productCard(product: ProductFacts, view: View): ProductCard {
     duration: product.duration,
     languages: new Set([...product.audio, ...product.live]).size,
     ...(rating ? { rating } : {}),
-    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId } } : {}),
+    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId, ...from.condition } } : {}),
     ...(from && from.wasCents !== null ? { wasCents: from.wasCents } : {}),
     deadline: productDeadline(product, view.facts.options),
     seats: product.seats,
@@ -126,7 +126,7 @@ function shownOption(option: OptionFacts, view: View): Option {
     maxPassengers: option.maxPassengers,
     selectable: option.status === 'active',
     deadline: optionDeadline(option, view.facts.options),
-    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId } } : {}),
+    ...(from ? { from: { cents: from.cents, currencyId: view.currencyId, ...from.condition } } : {}),
     passengers: option.passengers.map((offer) => {
       const chosen = choosePrice(option.prices, {
         typeId: offer.typeId,

@@ -9,6 +9,8 @@ import type { Site } from './site.ts'
 /** schema.org data of a page for search engines; the page itself shows the same facts. */
 type StructuredData = { '@context': 'https://schema.org'; '@type': string | readonly string[]; [field: string]: unknown }
 type Place = { origin: string; path: string; lang: Lang }
+/** What the lowest price asks for, in words. */
+type Condition = { condition?: string | undefined }
 
 const reviewsShown = 5
 const descriptionLength = 500
@@ -74,7 +76,11 @@ export function faqStructuredData(faqs: readonly { question: string; answer: str
 }
 
 /** A tour with its displayed price and reviews. A schema.org Product needs a price or a rating; without both it is a TouristTrip only. */
-export function productStructuredData(product: Product, reviews: Reviews | undefined, { origin, path }: Place): StructuredData {
+export function productStructuredData(
+  product: Product,
+  reviews: Reviews | undefined,
+  { origin, path, condition }: Place & Condition,
+): StructuredData {
   const url = origin + path
   const rating = reviews && reviews.count > 0 ? { average: reviews.average, count: reviews.count } : product.rating
   const shown = (reviews?.reviews ?? []).filter((review) => review.text.trim() !== '').slice(0, reviewsShown)
@@ -95,6 +101,7 @@ export function productStructuredData(product: Product, reviews: Reviews | undef
             '@type': 'Offer',
             price: amount(product.from.cents),
             priceCurrency: currencies[product.from.currencyId].code,
+            ...(condition ? { description: condition } : {}),
             availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
             url,
           },

@@ -23,7 +23,16 @@ export function writtenNumber(lang: Lang, value: number): string {
 }
 
 /** An amount with the symbol of its currency; whole amounts go without cents. */
-export function writtenMoney(lang: Lang, cents: number, currencyId: CurrencyId, digits: 0 | 2 = cents % 100 === 0 ? 0 : 2): string {
+export function writtenMoney(lang: Lang, cents: number, currencyId: CurrencyId): string {
+  return written(lang, cents, currencyId, cents % 100 === 0 ? 0 : 2)
+}
+
+/** An amount always with cents, for columns that add up. */
+export function writtenSum(lang: Lang, cents: number, currencyId: CurrencyId): string {
+  return written(lang, cents, currencyId, 2)
+}
+
+function written(lang: Lang, cents: number, currencyId: CurrencyId, digits: 0 | 2): string {
   const shape = shapes[lang]
   const { symbol } = currencies[currencyId]
   const amount = grouped(shape, Math.abs(cents / 100).toFixed(digits))

@@ -10,7 +10,7 @@ import { inDays } from './shop-day.ts'
 const { visitor } = useBrowser({ fonts: true })
 const basketPath = '/en/shopping-cart'
 const totalOf = (page: Page) => page.locator('.total .price b').innerText()
-const cents = (text: string): number => Number(text.replace(/[^\d]/g, ''))
+const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 
 describe('CART-01 the basket page', () => {
   test('shows every fact of each line and is never cached', async () => {
@@ -102,13 +102,13 @@ describe('CART-01 the basket page', () => {
     await withTours(context, bigBus(34))
     const page = await openIn(context, basketPath)
     const before = cents(await totalOf(page))
-    const up = page.getByRole('button', { name: /^Make it 48 hours/ })
+    const up = page.getByRole('button', { name: /^Switch to 48 hours/ })
     const difference = cents((await up.innerText()).split('\n').at(-1) ?? '')
     expect(difference).toBeGreaterThan(0)
     await up.click()
     await expect.poll(async () => cents(await totalOf(page))).toBe(before + difference)
     await page.locator('.basket-line__options summary').click()
-    await page.getByRole('button', { name: /^Make it 24 hours.*less/ }).click()
+    await page.getByRole('button', { name: /^Switch to 24 hours.*less/ }).click()
     await expect.poll(async () => cents(await totalOf(page))).toBe(before)
   })
 

@@ -95,7 +95,7 @@ describe('CART-01 the hold timer with the configured duration', () => {
     await page.getByRole('button', { name: 'Reserve again' }).first().click()
     const [bus, boat] = [linesOf(page).nth(0), linesOf(page).nth(1)]
     await bus.getByText('Reserved again at the same price.').waitFor()
-    await boat.getByText('Somebody was faster: these seats have gone.').waitFor()
+    await boat.getByText('These seats have just sold out.').waitFor()
     await expect.poll(() => timer.innerText()).toMatch(/ [34]:\d\d/)
     await expectAccessible(page)
     await boat.getByRole('button', { name: /^Remove/ }).click()
@@ -110,7 +110,7 @@ describe('VAR-08 with the feature switched on', () => {
     const page = await open(context)
     expect(await page.locator('.cross-selling-card').count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Share this basket' }).click()
-    const address = await page.getByLabel('A link opens these tours on another device.').inputValue()
+    const address = await page.getByLabel('Open these tours on another device').inputValue()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     await expectAccessible(page)
     const other = await (await visitor({ width: 'phone' })).newPage()

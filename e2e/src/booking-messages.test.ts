@@ -20,7 +20,7 @@ function pageOf(path: string): Promise<Page> {
   return opened
 }
 
-const isIn = (page: Page) => page.getByText('It is in your basket.').waitFor()
+const isIn = (page: Page) => page.getByText('Added to your basket.').waitFor()
 
 describe('BOOK-03 every rule has its message', () => {
   test('BOOK-03 without a day the panel asks for one', async () => {
@@ -53,7 +53,7 @@ describe('BOOK-03 every rule has its message', () => {
     await chooseTime(page, '14:30')
     await setParty(page, { Adult: 0, Child: 1, Student: 0 })
     await add(page)
-    await says(page, 'Children travel with a grown-up.')
+    await says(page, 'Children must travel with an adult.')
   })
 
   test('BOOK-03 a student ticket needs a confirmed student card', async () => {

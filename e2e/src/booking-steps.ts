@@ -21,27 +21,31 @@ export function panelOpener(open: Open): (path: string, options?: Parameters<Ope
 
 /** Days of a calendar with free seats, in every language. */
 export const availableDays = (page: Page) =>
-  page.getByRole('grid').getByRole('button', { name: /, (Available|Disponible|Verfügbar|Disponibile)/ })
+  page.getByRole('grid').getByRole('button', { name: /: (available|disponible|verfügbar|disponibile)/ })
 
-/** Opens the calendar, goes to the month of a day, and clicks the day. */
+/** Opens the calendar, goes to the weeks of a day, and clicks the day. */
 export async function chooseDay(page: Page, day: string, within = '#step-date'): Promise<void> {
   const change = page.locator(within).getByRole('button', { name: 'Change' })
   if ((await change.count()) > 0) await change.click()
-  const days = page.locator(`${within} .day`)
+  const days = page.locator(`${within} [data-day]`)
   await days.first().waitFor()
-  const button = page.locator(`${within} [data-day="${day}"]`)
-  for (let month = 0; month < 12 && (await button.count()) === 0; month += 1)
-    await turnMonth(page, within, ((await days.first().getAttribute('data-day')) ?? '') > day ? 'Previous month' : 'Next month')
-  await page.locator(`${within} .day:is(.day--ok, .day--few, .day--out, .day--block)`).first().waitFor()
-  // an unavailable day is aria-disabled, but still takes clicks
-  await button.click({ force: (await button.getAttribute('aria-disabled')) === 'true' })
+  const target = page.locator(`${within} [data-day="${day}"]`)
+  for (let turn = 0; turn < 14 && (await target.count()) === 0; turn += 1)
+    await turnCalendar(page, within, ((await days.first().getAttribute('data-day')) ?? '') > day ? 'Earlier dates' : 'Later dates')
+  await page.locator(`${within} [data-day] :is(.day--out, .day--block), ${within} button.day`).first().waitFor()
+  // a blocked day is no button, but still takes clicks
+  await target.click({ force: (await target.getAttribute('aria-disabled')) === 'true' })
 }
 
-/** Months are rendered when the browser is idle, so this waits for the new one. */
-export async function turnMonth(page: Page, within = '#step-date', name: 'Next month' | 'Previous month' = 'Next month'): Promise<void> {
-  const shown = await page.locator(`${within} [role=grid]`).getAttribute('aria-label')
+/** Other weeks are rendered when the browser is idle, so this waits for them. */
+export async function turnCalendar(
+  page: Page,
+  within = '#step-date',
+  name: 'Later dates' | 'Earlier dates' = 'Later dates',
+): Promise<void> {
+  const shown = await page.locator(`${within} [data-day]`).first().getAttribute('data-day')
   await page.locator(within).getByRole('button', { name }).click()
-  await page.locator(`${within} [role=grid]:not([aria-label="${shown}"])`).waitFor()
+  await page.locator(`${within} [role=grid]:not(:has([data-day="${shown}"]))`).waitFor()
 }
 
 export const chooseTime = (page: Page, time: string, within = '#step-time') =>

@@ -14,7 +14,7 @@ import {
   says,
   setCount,
   thames,
-  turnMonth,
+  turnCalendar,
 } from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { cookiesOf, hydrated, urlOf, useBrowser, widths } from './browser.ts'
@@ -66,7 +66,7 @@ describe('packages', () => {
     expect(await page.getByRole('spinbutton', { name: 'Adult', exact: true }).inputValue()).toBe('3')
     await chooseTime(page, '11:30', '#step-part-1')
     await add(page)
-    await page.getByText('It is in your basket.').waitFor()
+    await page.getByText('Added to your basket.').waitFor()
     await expectAccessible(page)
   })
 })
@@ -84,14 +84,17 @@ async function bookingInArm(path: string, experiment: string, options: Parameter
 }
 
 describe('MKT-03 experiments on the booking panel', () => {
-  test('MKT-03 STRATEGY_CALENDAR: A shows a plain calendar, B shows the price of each day', async () => {
-    const plain = await bookingOn(london)
-    await availableDays(plain).first().waitFor()
-    expect(await plain.locator('.day--ok small').count()).toBe(0)
-    const prices = await bookingInArm(london, 'STRATEGY_CALENDAR')
+  test('MKT-03 TRUE-02 STRATEGY_CALENDAR: A and B show the price of each day and mark the lowest, B also marks the lowest of each week', async () => {
+    const prices = await bookingOn(london)
     await availableDays(prices).first().waitFor()
-    expect(await prices.locator('.day--ok small').first().innerText()).toMatch(/^£\d+/)
-    await expectAccessible(prices)
+    const priced = prices.getByRole('grid').getByRole('button')
+    expect(await priced.locator('small').allInnerTexts()).toEqual((await priced.all()).map(() => expect.stringMatching(/^£\d+/)))
+    expect(await prices.getByRole('button', { name: /, lowest price/ }).count()).toBeGreaterThan(0)
+    expect(await prices.getByRole('button', { name: /, lowest of its week/ }).count()).toBe(0)
+    const strategy = await bookingInArm(london, 'STRATEGY_CALENDAR')
+    await availableDays(strategy).first().waitFor()
+    expect(await strategy.getByRole('button', { name: /, lowest of its week/ }).count()).toBeGreaterThan(0)
+    await expectAccessible(strategy)
   })
 
   test('MKT-03 PACKAGE_MOBILE: on a phone A lists all parts, B shows one part at a time', async () => {
@@ -117,7 +120,7 @@ describe('BOOK-03 best basket', () => {
     await setCount(page, 'Child', 2)
     await page.locator('.better-offer').getByText('1 × Family').waitFor()
     const before = await page.locator('.total .price').innerText()
-    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.getByRole('button', { name: 'Switch and save' }).click()
     await page.locator('.booking-panel__sums').getByText('1 × Family').waitFor()
     expect(await page.locator('.total .price').innerText()).not.toBe(before)
     await expect.poll(() => page.locator('.better-offer').count()).toBe(0)
@@ -165,8 +168,8 @@ describe('speed', () => {
       await act()
     }
     // the next month has days with all departure times, whatever the current hour and day
-    await turnMonth(page)
-    for (const name of ['Next month', 'Previous month']) await press(name, () => page.getByRole('button', { name }).click())
+    await turnCalendar(page)
+    for (const name of ['Later dates', 'Earlier dates']) await press(name, () => page.getByRole('button', { name }).click())
     await press('day', () => availableDays(page).first().click())
     await press('time', () => page.locator('.slot:not(.is-off)').nth(1).click())
     for (const name of [

@@ -14,7 +14,7 @@ import {
   says,
   setCount,
   thames,
-  turnMonth,
+  turnCalendar,
 } from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, urlOf, useBrowser } from './browser.ts'
@@ -44,7 +44,7 @@ describe('the booking panel', () => {
     await expect.poll(() => page.locator('.booking-panel__sums').innerText()).toMatch(/2 × Adult\s+£84\s+1 × Child/)
     expect(await page.locator('.tool__badge').count()).toBe(0)
     await add(page)
-    await page.getByText('It is in your basket.').waitFor()
+    await page.getByText('Added to your basket.').waitFor()
     expect(await page.locator('.tool__badge').innerText()).toBe('1')
     const total = await page.locator('.total .price').innerText()
     const basket = await page.evaluate(async () => (await fetch('/api/v2/transaction/sale')).json() as Promise<Basket>)
@@ -57,16 +57,25 @@ describe('the booking panel', () => {
     const page = await bookingOn(thames)
     await availableDays(page).first().waitFor()
     const spoken = async (count: number): Promise<string> => {
-      const button = page.locator(`[data-day="${inDays(count)}"]`)
-      if ((await button.count()) === 0) await turnMonth(page)
-      return `${await button.getAttribute('class')} ${await button.getAttribute('aria-label')}`
+      const day = page.locator(`[data-day="${inDays(count)}"]`)
+      if ((await day.count()) === 0) await turnCalendar(page)
+      const role = await day.evaluate((element) => element.tagName)
+      return `${role} ${await day.getAttribute('aria-label')}`
     }
-    expect(await spoken(5)).toMatch(/day--few .*, Almost sold out, from £\d+(\.\d\d)?, [45] tickets left/)
-    expect(await spoken(8)).toMatch(/day--ok .*, Available, from £/)
-    expect(await spoken(9)).toMatch(/day--block .*, Block out, Rowing regatta/)
-    expect(await spoken(12)).toMatch(/day--out .*, Sold out/)
-    expect(await page.locator('.legend').innerText()).toMatch(/Available\s+Almost sold out\s+Sold out\s+Block out\s+Unavailable/)
-    expect(await page.locator('.day--out small').first().innerText()).toBe('Full')
+    expect(await spoken(5)).toMatch(/^BUTTON \w+ \d+.*: almost sold out, £\d+(\.\d\d)?, .*[45] tickets left$/)
+    expect(await spoken(8)).toMatch(/^BUTTON .*: available, £\d/)
+    expect(await spoken(9)).toMatch(/^TD .*: block out, Rowing regatta/)
+    expect(await spoken(12)).toMatch(/^TD .*: sold out$/)
+    expect(await page.locator('.legend').innerText()).toMatch(
+      /Available\s+7\s+Almost sold out\s+7\s+Sold out\s+7\s+Block out\s+not running\s+7\s+Unavailable/,
+    )
+    expect(await page.locator('.calendar__blocked .day--out small').first().innerText()).toBe('Full')
+    expect(await page.locator('.calendar__blocked .day--block small').first().innerText()).toBe('No boat')
+    const today = page.locator(`[data-day="${inDays(0)}"]`)
+    if ((await today.count()) === 0) await turnCalendar(page, '#step-date', 'Earlier dates')
+    expect(await today.getAttribute('aria-label')).toContain(', today: ')
+    // past weeks are not shown
+    expect(await page.locator('[data-day]').first().getAttribute('data-day')).toBe(addDays(inDays(0), -weekdayOf(inDays(0))))
   })
 
   test('BOOK-01 after a 503 and a network error the calendar requests the days again and shows them', async () => {
@@ -86,9 +95,9 @@ describe('the booking panel', () => {
     const page = await bookingOn(london)
     await availableDays(page).first().waitFor()
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day)
-    const first = await page.locator('.day[tabindex="0"]').getAttribute('data-day')
-    expect(await page.locator('.day[tabindex="0"]').count()).toBe(1)
-    await page.locator('.day[tabindex="0"]').focus()
+    const first = await page.locator('[data-day][tabindex="0"]').getAttribute('data-day')
+    expect(await page.locator('[data-day][tabindex="0"]').count()).toBe(1)
+    await page.locator('[data-day][tabindex="0"]').focus()
     for (const [key, days] of [
       ['ArrowRight', 1],
       ['ArrowDown', 8],
@@ -107,11 +116,11 @@ describe('the booking panel', () => {
     await page.keyboard.press('Home')
     const monday = addDays(sunday, -6)
     await expect.poll(focused).toBe(monday)
-    // two key presses, faster than a month is rendered
+    // two key presses, faster than the weeks are rendered
     await page.keyboard.press('PageDown')
     await page.keyboard.press('End')
     const later = sameDayNextMonth(monday)
-    await page.locator(`[data-day="${addDays(later, 6 - weekdayOf(later))}"].day--ok:focus`).waitFor()
+    await page.locator(`button[data-day="${addDays(later, 6 - weekdayOf(later))}"]:focus`).waitFor()
     await page.keyboard.press('Enter')
     await page.locator('#step-date button:focus').waitFor()
     await page.keyboard.press('Tab')
@@ -122,9 +131,13 @@ describe('the booking panel', () => {
     const isOn = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
     for (let stop = 0; stop < 40 && !(await isOn('.booking-panel__foot [type=submit]')); stop += 1) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByText('It is in your basket.').waitFor()
-    await page.keyboard.press('Shift+Tab')
+    await page.getByText('Added to your basket.').waitFor()
+    // WAY-09 the focus is on the confirmation, so another Enter adds nothing
+    await expect.poll(() => isOn('[role=status]')).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
     expect(await isOn('.booking-panel__to-basket')).toBe(true)
+    expect(await page.locator('.tool__badge').innerText()).toBe('1')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/en\/shopping-cart$/)
   })
@@ -143,38 +156,36 @@ describe('the booking panel', () => {
     expect(await page.locator('#step-date').innerText()).toContain('Change')
   })
 
-  test('on a phone the panel is a modal sheet: the page behind is inert, Escape closes it, axe finds no violation in German', async () => {
-    const page = await bookingOn('/de/95/london/9501/themsefahrt-von-westminster-nach-greenwich', { width: 'phone', locale: 'de-DE' })
-    await availableDays(page).first().waitFor()
-    expect(await page.locator('#booking').getAttribute('aria-modal')).toBe('true')
-    expect(await page.evaluate(() => document.querySelector('header')?.inert)).toBe(true)
+  test('WAY-09 on a phone the panel follows the gallery, the bar leads to it, and no element with the focus is covered; axe finds no violation in German', async () => {
+    const page = await open('/de/95/london/9501/themsefahrt-von-westminster-nach-greenwich', {
+      ...quick,
+      width: 'phone',
+      locale: 'de-DE',
+    })
+    const top = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+    expect(await top('.gallery')).toBeLessThan(await top('#booking'))
+    expect(await top('#booking')).toBeLessThan(await top('#overview'))
+    await page.getByRole('region', { name: 'Preis und nächster Schritt' }).getByRole('link').click()
+    await page.locator('#booking:focus').waitFor()
     await availableDays(page).first().click()
     await page.locator('.slot').first().waitFor()
     await expectAccessible(page)
     await expectNoOverflow(page)
-    expect(await page.locator('.booking-panel').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
     expect(await coveredByTab(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    expect(await page.locator('#booking').isVisible()).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#booking')
   })
 })
 
-/** Focusable elements of the sheet that its header or its button covers when they have the focus. */
+/** Focusable elements of the panel that the header or the dock covers when they have the focus. */
 async function coveredByTab(page: Page): Promise<string[]> {
   const covered: string[] = []
   await page.locator('#booking').getByRole('button').first().focus()
   for (let isThrough = false; !isThrough;) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(() => {
-      const [focused, head, foot] = [
-        document.activeElement,
-        document.querySelector('.booking-panel__head'),
-        document.querySelector('.booking-panel__foot'),
-      ]
-      if (!focused || !head || !foot || foot.contains(focused)) return undefined
+      const [focused, header, dock] = [document.activeElement, document.querySelector('header'), document.querySelector('.dock')]
+      if (!header || !dock || !focused?.closest('#booking')) return undefined
       const { top, bottom } = focused.getBoundingClientRect()
-      const isFree = top >= head.getBoundingClientRect().bottom && bottom <= foot.getBoundingClientRect().top
+      const isFree = top >= header.getBoundingClientRect().bottom && bottom <= dock.getBoundingClientRect().top
       return isFree ? '' : focused.outerHTML.slice(0, 90)
     })
     isThrough = name === undefined
@@ -204,6 +215,6 @@ describe('availability changes while the traveller chooses', () => {
     expect(await page.locator('#step-date').innerText()).toContain('Change')
     await chooseTime(page, '14:30')
     await add(page)
-    await page.getByText('It is in your basket.').waitFor()
+    await page.getByText('Added to your basket.').waitFor()
   })
 })

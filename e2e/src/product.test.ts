@@ -46,7 +46,7 @@ describe('the product page', () => {
   test('CAT-03 shows all facts needed before booking', async () => {
     const page = looking
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['London hop-on hop-off bus'])
-    expect(await page.locator('.side-layout__main h2').allInnerTexts()).toEqual([
+    expect(await page.locator('.product-layout__main h2').allInnerTexts()).toEqual([
       'Highlights',
       'Included',
       'Stops',
@@ -142,7 +142,7 @@ describe('the product page', () => {
 
   test('CAT-03 boats are shown for a boat tour and buses for a bus tour, and every picture exists', async () => {
     const picturesOf = async (path: string) => {
-      const gallery = /class="gallery".*?class="gallery__dots"/s.exec((await visit(path)).text)?.[0] ?? ''
+      const gallery = /class="gallery".*?class="gallery-large"/s.exec((await visit(path)).text)?.[0] ?? ''
       return [...gallery.matchAll(/src="([^"]+)"/g)].map(([, source = '']) => source)
     }
     const [boat, bus] = await Promise.all([
@@ -214,6 +214,59 @@ describe('the product page', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptLimit)
     expect(outside).toEqual([])
     expect(said).toEqual([])
+  })
+})
+
+/** The visible box of an element. */
+const boxOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as Box)
+type Box = { top: number; bottom: number; left: number; right: number }
+
+describe('WAY-09 the first screen sells', () => {
+  test.each([
+    ['a bus', london],
+    ['a boat with two tickets', '/en/95/london/9501/thames-cruise-from-westminster-to-greenwich'],
+  ])('WAY-09 TRUE-02 at 1440 × 900 title, price, calendar and button of %s are in it, beside the cookie notice', async (_what, path) => {
+    const page = await open(path, { cookies: { AB_PRODUCT_PAGE: 'A', AB_MAP_DISPLAY: 'A' } })
+    await page.getByRole('grid').waitFor()
+    for (const selector of ['h1', '.booking-panel__head .price', '[role=grid]', '.gallery', '#booking [type=submit]'])
+      expect((await boxOf(page, selector)).bottom, selector).toBeLessThanOrEqual(900)
+    expect((await boxOf(page, '.cookie-notice')).right).toBeLessThanOrEqual((await boxOf(page, '#booking')).left)
+    await expectSound(page, 'product-first-screen')
+  })
+
+  test.each([
+    [390, 844],
+    [390, 422],
+    [320, 568],
+  ])('WAY-09 at %i × %i the cookie notice ends where the buy bar begins, and leaves room for the page', async (width, height) => {
+    const page = await open(london, { context: { viewport: { width, height } } })
+    const [notice, bar] = [await boxOf(page, '.cookie-notice'), await boxOf(page, '.buy-bar')]
+    expect(notice.bottom).toBeLessThanOrEqual(bar.top)
+    expect(bar.bottom).toBeCloseTo(height, 0)
+    expect(notice.bottom - notice.top).toBeLessThanOrEqual(height * 0.46)
+    expect(notice.top).toBeGreaterThan(height * 0.3)
+    await page.getByRole('contentinfo').getByRole('link').last().focus()
+    const last = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom)
+    expect(last).toBeLessThanOrEqual(notice.top)
+  })
+
+  test('WAY-09 the second skip link leads to the tickets', async () => {
+    const page = await openA(london)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to tickets')
+    await page.keyboard.press('Enter')
+    await page.locator('#booking:focus').waitFor()
+  })
+
+  test('WAY-09 forced colours: every availability of the legend has a border of its own', async () => {
+    const page = await openA(london, { context: { forcedColors: 'active' } })
+    await page.getByRole('grid').waitFor()
+    const borders = await page
+      .locator('.legend .day')
+      .evaluateAll((days) => days.map((day) => `${getComputedStyle(day).borderTopStyle} ${getComputedStyle(day).color}`))
+    expect(new Set(borders.slice(0, 5)).size).toBe(5)
   })
 })
 

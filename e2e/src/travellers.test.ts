@@ -71,7 +71,7 @@ describe('PAY-02 the additional-information modal', () => {
       } else await route.continue()
     })
     await payByCard(page, cards.authorised)
-    expect(await noticeOn(page)).toContain('It is not yet known whether the payment got through.')
+    expect(await noticeOn(page)).toContain('We’re checking your payment.')
     await page.getByRole('button', { name: 'Check again' }).click()
     await referenceOn(page)
     expect([lost, await payButton(page).count()]).toEqual([4, 0])

@@ -63,7 +63,7 @@ describe('PAY-03 after the purchase', () => {
     await page.getByLabel('Booking reference').fill(later.booking.reference)
     await page.getByLabel('E-mail used for the booking').fill('nobody@example.com')
     await page.keyboard.press('Enter')
-    await page.getByText('We find no booking').waitFor()
+    await page.getByText('We can’t find a booking').waitFor()
     await page.getByLabel('E-mail used for the booking').fill(email)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'on board' }).waitFor()
@@ -92,7 +92,7 @@ describe('PAY-03 after the purchase', () => {
     await page.getByRole('button', { name: 'See the price' }).click()
     await page.getByText('The new date costs you').waitFor()
     await page.getByRole('button', { name: 'Change the date' }).click()
-    await page.getByText('Your date has changed').waitFor()
+    await page.getByText('Your date has been changed').waitFor()
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(3)
     await summary.click()
   }
@@ -103,7 +103,7 @@ describe('PAY-03 after the purchase', () => {
     await boxes.nth(0).uncheck()
     await boxes.nth(1).uncheck()
     await page.getByRole('button', { name: 'See my refund' }).click()
-    await page.getByText('is kept').waitFor()
+    await page.getByText('Cancellation fee').waitFor()
     await page.getByRole('button', { name: 'Cancel these tickets' }).click()
     await page.getByRole('heading', { name: 'Refunds' }).waitFor()
   }

@@ -8,6 +8,7 @@ import { captureInputBeforeHydration } from './hydration/capture-input.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { Activity } from './layout/Activity.tsx'
+import { Dock } from './layout/Dock.tsx'
 import { GenericModal } from './modal/GenericModal.tsx'
 import { OutdatedNotice } from './layout/OutdatedNotice.tsx'
 import { ToTop } from './layout/ToTop.tsx'
@@ -34,7 +35,14 @@ export function App({ state, children }: { state: PageState; children: ReactNode
         <a className="skip-link" href="#main">
           {t('navigation.skip')}
         </a>
-        <CookieNotice />
+        {state.view === 'product' && (
+          <a className="skip-link" href="#booking">
+            {t('navigation.skip-tickets')}
+          </a>
+        )}
+        <Dock>
+          <CookieNotice />
+        </Dock>
         {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="small" />} />}
         <main id="main">{children}</main>
         {type === 'plain' && <Footer />}

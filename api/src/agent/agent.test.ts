@@ -157,7 +157,7 @@ describe('AGT-01 an agent', () => {
     expect((await make('payCredit', order(totalCents), token)).reply).toEqual({
       ok: false,
       refusal: 'credit-insufficient',
-      params: { missing: '€4.00', missingCents: 400 },
+      params: { missing: '€4', missingCents: 400 },
     })
     expect(await creditOf(token)).toBe(3000)
     const buyer = { firstName: 'Nora', lastName: 'Lund', email: 'nora@example.org', countryId: 620 }

@@ -3,9 +3,8 @@ import type { payRefusals } from '@opentop/contract/payment'
 import { agentOrderRules } from '@opentop/domain/agent'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { dueOf } from '@opentop/domain/credit'
-import { currencies } from '@opentop/domain/currency'
-import { langs } from '@opentop/domain/lang'
 import { nextRefund } from '@opentop/domain/refund'
+import { writtenMoney } from '@opentop/domain/written-number'
 import { findAgent, updateAgentOrder } from '@opentop/store/agent'
 import { refundCredit, reserveCredit } from '@opentop/store/credit'
 import type { Database, Tx } from '@opentop/store/db'
@@ -37,8 +36,7 @@ export async function payerRefusal(
     const reserved = await reserveCredit(tx, { agentId, transactionId: basket.id, cents })
     if (!reserved.ok) {
       const { missingCents } = reserved
-      const format = new Intl.NumberFormat(langs[lang].intl, { style: 'currency', currency: currencies[basket.currencyId].code })
-      return refused('credit-insufficient', { missing: format.format(missingCents / 100), missingCents })
+      return refused('credit-insufficient', { missing: writtenMoney(lang, missingCents, basket.currencyId), missingCents })
     }
   }
   await updateAgentOrder(tx, basket.id, {

@@ -3,6 +3,7 @@ import {
   bookedSale,
   maskedEmail,
   saleDeadline,
+  saleRefundSteps,
   startOf,
   voucherParts,
   type BookedSaleFacts,
@@ -35,6 +36,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       return {
         ...bookedSale(sale, catalogue, lang),
         deadline: saleDeadline(sale, facts.vouchers, catalogue, shop.now()),
+        refundSteps: saleRefundSteps(sale, facts.vouchers, catalogue, shop.now()),
         ...(facts.isAgents ? { paidCents: 0 } : {}),
         ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
         printToken: printToken(shop.secrets.voucher, sale.id, shop.now()),

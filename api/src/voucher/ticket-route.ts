@@ -44,7 +44,7 @@ function shown({ booking, sale, state, voucher }: Found): Ticket {
   const { product, location } = sale
   const isGood = voucher !== undefined && (state === 'issued' || state === 'redeemed')
   if (!isGood) return { product, location, state, at: booking.at }
-  const { id: _id, state: _state, paidCents, deadline, travellersMissing, printToken, ...ticketSale } = sale
+  const { id: _id, state: _state, paidCents, deadline, refundSteps, travellersMissing, printToken, ...ticketSale } = sale
   const { id: _voucherId, saleId, shareCents, ticketToken, ...ticketVoucher } = voucher
   return { product, location, state, at: booking.at, sale: ticketSale, voucher: ticketVoucher }
 }

@@ -12,7 +12,6 @@ import { ActForm } from './ActForm.tsx'
 import { partyText, whenText } from './line-text.ts'
 import { OptionChange } from './OptionChange.tsx'
 import type { Line, Offer, HoldOutcome } from './shown-basket.ts'
-import { useExactMoney } from '../currency/use-exact-money.ts'
 import './basket-line.css'
 import '../ui/meta.css'
 
@@ -47,8 +46,7 @@ export function BasketLine({
   onAgain,
   onTake,
 }: BasketLineProps) {
-  const { t, href } = usePage()
-  const money = useExactMoney(currencyId)
+  const { t, href, money } = usePage()
   const { locationId, locationSlug, productId, productSlug } = line
   const path = href({ page: 'product', locationId, locationSlug, productId, productSlug })
   return (
@@ -63,10 +61,10 @@ export function BasketLine({
             </h2>
           </div>
           <div className="basket-line__price">
-            <Price price={money(line.amountCents)} />
+            <Price price={money(line.amountCents, currencyId)} />
             {line.discountCents > 0 && (
               <span className="small save">
-                −{money(line.discountCents)} {coupon}
+                −{money(line.discountCents, currencyId)} {coupon}
               </span>
             )}
           </div>
@@ -147,15 +145,14 @@ function LineFacts({ line }: { line: Line }) {
 }
 
 function LineProblems({ line, outcome, currencyId }: { line: Line; outcome: HoldOutcome | undefined; currencyId: CurrencyId }) {
-  const { t } = usePage()
-  const money = useExactMoney(currencyId)
+  const { t, money } = usePage()
   if (outcome)
     return (
       <Notice kind={outcome.outcome === 'held' || outcome.outcome === 'price-changed' ? 'ok' : 'error'} live>
         {outcome.outcome === 'price-changed'
           ? t('basket.outcome.price-changed', {
-              before: money(outcome.beforeCents),
-              after: money(outcome.afterCents),
+              before: money(outcome.beforeCents, currencyId),
+              after: money(outcome.afterCents, currencyId),
             })
           : t(`basket.outcome.${outcome.outcome}`)}
       </Notice>

@@ -3,7 +3,6 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
-import { useExactMoney } from '../currency/use-exact-money.ts'
 import './coupon.css'
 import '../ui/chip.css'
 
@@ -17,16 +16,15 @@ type CouponFormProps = {
 
 /** A basket has at most one coupon: a text field until one is applied, then a chip with a remove button. */
 export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponFormProps) {
-  const { t } = usePage()
+  const { t, money } = usePage()
   const { coupon, discountCents } = basket
-  const money = useExactMoney(basket.currencyId)
   if (coupon)
     return (
       <ActForm className="coupon" call="removeCoupon" onAct={onRemove}>
         <p className="notice notice--ok coupon__applied">
           <Icon name="tag" />
           <span>
-            <b>{t('basket.coupon-applied', { code: coupon })}</b> {t('basket.saves', { amount: money(discountCents) })}
+            <b>{t('basket.coupon-applied', { code: coupon })}</b> {t('basket.saves', { amount: money(discountCents, basket.currencyId) })}
           </span>
           <button className="chip" type="submit" aria-label={t('basket.coupon-remove', { code: coupon })}>
             {coupon}

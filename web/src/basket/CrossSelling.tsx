@@ -2,16 +2,16 @@ import type { ProductCard } from '@opentop/contract/product'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { tourPictures } from '../tour/pictures.ts'
+import { FromPrice } from '../tour/FromPrice.tsx'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { Price } from '../ui/Price.tsx'
 import './basket.css'
 import './cross-selling.css'
 
 /** Tours that go with the basket. They link to their pages, because a date must be chosen there. */
 export function CrossSelling({ products }: { products: readonly ProductCard[] }) {
-  const { t, href, money } = usePage()
+  const { t, href } = usePage()
   if (products.length === 0) return null
   const pictures = tourPictures(products)
   return (
@@ -33,7 +33,7 @@ export function CrossSelling({ products }: { products: readonly ProductCard[] })
                   {name}
                 </a>
               </h3>
-              {from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
+              {from && <FromPrice from={from} />}
             </div>
             <span className="icon-button cross-selling-card__add" aria-hidden="true">
               <Icon name="plus" />

@@ -4,7 +4,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
 import { differenceText } from './line-text.ts'
 import type { Line, Offer } from './shown-basket.ts'
-import { useExactMoney } from '../currency/use-exact-money.ts'
 import './basket-line.css'
 import './option-change.css'
 
@@ -35,8 +34,7 @@ export function OptionChange({ line, offers, currencyId, onTake }: OptionChangeP
 }
 
 function OfferRow({ line, offer, currencyId, onTake }: Omit<OptionChangeProps, 'offers'> & { offer: Offer }) {
-  const { t } = usePage()
-  const money = useExactMoney(currencyId)
+  const { t, money } = usePage()
   if (!offer.available)
     return (
       <p className="upgrade upgrade--off">
@@ -50,7 +48,7 @@ function OfferRow({ line, offer, currencyId, onTake }: Omit<OptionChangeProps, '
       <button className="upgrade" type="submit">
         <Icon name="swap" />
         <span>{t('basket.take', { name: offer.name })}</span>
-        <b>{differenceText(t, money, offer.differenceCents)}</b>
+        <b>{differenceText(t, (cents) => money(cents, currencyId), offer.differenceCents)}</b>
       </button>
     </ActForm>
   )

@@ -1,12 +1,11 @@
 import type { Basket } from '@opentop/contract/basket'
+import { DockBar } from '../layout/Dock.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
 import { BasketTicket } from './BasketTicket.tsx'
-import { useExactMoney } from '../currency/use-exact-money.ts'
 import './basket.css'
-import '../ui/buy-bar.css'
 
 /** A basket can be paid when it has held lines and no line needs a decision first. */
 function isPayable({ lines }: Basket): boolean {
@@ -31,13 +30,12 @@ export function Summary({ basket }: { basket: Basket }) {
 
 /** The sticky bar on small screens. */
 export function BuyBar({ basket }: { basket: Basket }) {
-  const { t } = usePage()
-  const money = useExactMoney(basket.currencyId)
+  const { t, money } = usePage()
   return (
-    <div className="buy-bar" role="region" aria-label={t('basket.bar')}>
-      <Price price={money(basket.totalCents)} />
+    <DockBar label={t('basket.bar')}>
+      <Price price={money(basket.totalCents, basket.currencyId)} />
       <PayButton basket={basket} />
-    </div>
+    </DockBar>
   )
 }
 

@@ -5,7 +5,6 @@ import { usePage } from '../state/page-context.tsx'
 import { differenceText } from './line-text.ts'
 import type { RefusedItem, Line, Offer, HoldOutcome } from './shown-basket.ts'
 import type { Change, Changed } from './use-basket.ts'
-import { useExactMoney } from '../currency/use-exact-money.ts'
 
 export type Removed = { id: string; name?: string; index: number }
 /** Refusal messages by the place on the page that shows them: a line's id, or `coupon`, `hold`, `link`, `again`. */
@@ -13,8 +12,7 @@ type Refusals = Readonly<Record<string, string>>
 
 /** All actions on the basket, with their results to show. */
 export function useBasketActs(basket: Basket, change: Change, made: { removed: string | undefined; refusedItems: readonly RefusedItem[] }) {
-  const { t } = usePage()
-  const money = useExactMoney(basket.currencyId)
+  const { t, money } = usePage()
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, HoldOutcome>>>({})
   const [refusals, setRefusals] = useState<Refusals>({})
@@ -49,7 +47,7 @@ export function useBasketActs(basket: Basket, change: Change, made: { removed: s
   }
 
   function take(line: Line, offer: Offer) {
-    const difference = differenceText(t, money, offer.differenceCents)
+    const difference = differenceText(t, (cents) => money(cents, basket.currencyId), offer.differenceCents)
     return act(
       line.id,
       async (call) => {

@@ -1,5 +1,5 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { MessageKey } from '../messages/all.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,6 +22,11 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
   const { priced, pricedCurrencyId, quote, option, heads, act } = booking
   const { better, deadline = option.deadline } = quote ?? {}
   const message = messageOf(booking.message, t)
+  const news = useRef<HTMLDivElement>(null)
+  // away from the button, so that a second Enter adds nothing
+  useEffect(() => {
+    if (added) news.current?.focus()
+  }, [added])
   return (
     <>
       {priced && <Breakdown passengers={priced.passengers} currencyId={pricedCurrencyId} />}
@@ -40,7 +45,9 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
           </Suspense>
         )}
         <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
-        <div role="status">{added && <Notice kind="ok">{t('booking.added', { count: added.holdMinutes })}</Notice>}</div>
+        <div role="status" className="booking-panel__added" ref={news} tabIndex={-1}>
+          {added && <Notice kind="ok">{t('booking.added', { count: added.holdMinutes })}</Notice>}
+        </div>
         {added && (
           <Button href={href({ page: 'basket' })} size="large" icon="arrow" block className="booking-panel__to-basket">
             {t('booking.to-basket')}

@@ -1,8 +1,7 @@
-import { useRef } from 'react'
+import { DockBar } from '../layout/Dock.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { FromPrice } from '../tour/FromPrice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { BookingFoot } from './BookingFoot.tsx'
 import { OptionCards } from './OptionCards.tsx'
@@ -14,26 +13,21 @@ import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { DateStep, TimeStep } from './TripSteps.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
 import { useBooking, type BookingState } from './use-booking.ts'
-import { useSheet } from './use-sheet.ts'
 import './booking-closed.css'
 import './booking-panel.css'
 import '../styles/panel.css'
-import '../styles/side-layout.css'
-import '../ui/buy-bar.css'
 
 const panelId = 'booking'
 
 type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]; refusedForm: RefusedForm | undefined }
 
-/** From the date to the basket: beside the page on large screens, a sheet on small ones, a plain form without scripts. */
+/** From the date to the basket; a plain form without scripts. */
 export function BookingPanel(props: BookingPanelProps) {
   return props.product.available && props.product.options.length > 0 ? <OpenPanel {...props} /> : <ClosedPanel product={props.product} />
 }
 
 function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
-  const { t, lang, money } = usePage()
-  const panel = useRef<HTMLElement>(null)
-  const sheet = useSheet(panel)
+  const { t, lang } = usePage()
   const booking = useBooking(product, refusedForm)
   const kinds = new Map(partOptions.map(({ id, kind }) => [id, kind]))
   const adding = useAddToBasket(booking, product, kinds)
@@ -42,14 +36,7 @@ function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
   const from = product.from
   return (
     <>
-      <section
-        className={classes('booking-panel side-layout__side', sheet.open && 'is-open')}
-        id={panelId}
-        ref={panel}
-        tabIndex={-1}
-        aria-label={t('booking.title')}
-        {...(sheet.open ? { role: 'dialog', 'aria-modal': true } : {})}
-      >
+      <section className="booking-panel" id={panelId} tabIndex={-1} aria-label={t('booking.title')}>
         <form
           method="post"
           action="/forms/addToCart"
@@ -63,10 +50,9 @@ function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
           <input type="hidden" name="lang" value={lang} />
           <div className="booking-panel__head">
             <h2 className="title-3">{t('product.tickets')}</h2>
-            {from && !choice.day && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
-            <IconButton icon="x" label={t('word.close')} className="booking-panel__close" onClick={sheet.hide} />
+            {from && !choice.day && <FromPrice from={from} />}
           </div>
-          {dated && <DateStep booking={booking} />}
+          {dated && <DateStep booking={booking} vehicle={product.vehicle} />}
           <StepFrame id="ticket" title={t('booking.ticket')} done={option.selectable}>
             <OptionCards
               options={product.options}
@@ -96,35 +82,21 @@ function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
           <BookingFoot booking={booking} adding={adding} product={product} />
         </form>
       </section>
-      {sheet.open && <div className="booking-panel__veil" role="presentation" onClick={sheet.hide} />}
-      <PriceBar booking={booking} from={from} onOpen={sheet.show} />
+      <PriceBar booking={booking} from={from} />
     </>
   )
 }
 
-type PriceBarProps = { booking: BookingState; from: Bookable['from']; onOpen: () => void }
+type PriceBarProps = { booking: BookingState; from: Bookable['from'] }
 
 /** On small screens: what it costs, and the way to the panel. */
-function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from, onOpen }: PriceBarProps) {
+function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from }: PriceBarProps) {
   const { t, money } = usePage()
   return (
-    <div className="buy-bar" role="region" aria-label={t('product.price-bar')}>
-      {priced && choice.day ? (
-        <Price price={money(priced.totalCents, pricedCurrencyId)} />
-      ) : (
-        from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />
-      )}
-      <Button
-        href={`#${panelId}`}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault()
-          onOpen()
-        }}
-      >
-        {t('product.choose')}
-      </Button>
-    </div>
+    <DockBar label={t('product.price-bar')}>
+      {priced && choice.day ? <Price price={money(priced.totalCents, pricedCurrencyId)} /> : from && <FromPrice from={from} />}
+      <Button href={`#${panelId}`}>{t('product.choose')}</Button>
+    </DockBar>
   )
 }
 
@@ -132,7 +104,7 @@ function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from, onOpen 
 function ClosedPanel({ product: { locationId, locationSlug, locationName } }: { product: Bookable }) {
   const { t, href } = usePage()
   return (
-    <aside className="panel side-layout__side booking-closed" id={panelId} aria-label={t('booking.title')}>
+    <aside className="panel booking-closed" id={panelId} aria-label={t('booking.title')}>
       <h2 className="title-3">{t('product.tickets')}</h2>
       <p>{t('refusal.product-unavailable')}</p>
       <Button href={href({ page: 'location', locationId, locationSlug })} variant="ink" icon="arrow" block>

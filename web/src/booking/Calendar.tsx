@@ -1,179 +1,147 @@
-import type { DayAvailability } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { dayText, monthText, weekdayText } from '../time/day-text.ts'
+import { monthText, monthsText, weekdayText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { usualPrice, type Days } from './days.ts'
+import { CalendarCell } from './CalendarCell.tsx'
+import { cheapestOf, type CalendarDays } from './calendar-days.ts'
+import { firstWeekdayOf, lastShownWith, monthOf, movedBy, turned, viewOf, weeksOf } from './calendar-view.ts'
 import { Legend } from './Legend.tsx'
-import { addMonths, lastDayOf, monthOf, movedBy, weeksOf, type Month } from './month.ts'
 import './calendar.css'
 import '../ui/scripting.css'
 
-type CalendarProps = {
+export type CalendarProps = {
   /** Undefined while they are loading. */
-  days: Days | undefined
+  days: CalendarDays | undefined
   /** The first and the last day that can be chosen. */
   first: Day | undefined
   last: Day | undefined
-  month: Month | undefined
+  /** Some day of the four weeks to show. */
+  shown: Day | undefined
   chosen: Day | undefined
-  prices: boolean
-  onMonth: (month: Month) => void
+  /** What the amounts are, for screen readers: “price per adult for each day”. */
+  caption: string
+  /** What does not run on a blocked day. */
+  vehicle?: 'bus' | 'boat' | undefined
+  /** Marks the cheapest day of each week too. */
+  strategy?: boolean
+  onShow: (day: Day) => void
+  /** Called for blocked days too, to say why they can't be chosen. */
   onChoose: (day: Day) => void
 }
 
-const dayClasses = {
-  AVAILABLE: 'day--ok',
-  ALMOST_SOLD_OUT: 'day--few',
-  SOLD_OUT: 'day--out',
-  BLOCK_OUT: 'day--block',
-  UNAVAILABLE: 'day--none',
-} as const
-const sunday = 6
-
 /** The ARIA grid pattern: one day is in the tab order, the arrow keys move to the others. */
-export function Calendar({ days, first, last, month, chosen, prices, onMonth, onChoose }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { days, first, last, shown } = props
+  return days && first && last && shown ? <Grid {...props} {...{ days, first, last, shown }} /> : <Waiting />
+}
+
+type GridProps = CalendarProps & { days: CalendarDays; first: Day; last: Day; shown: Day }
+
+function Grid({ days, first, last, shown, chosen, caption, vehicle, strategy = false, onShow, onChoose }: GridProps) {
   const { t, lang } = usePage()
   const table = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<Day>()
+  const firstWeekday = firstWeekdayOf(lang)
+  const view = viewOf(shown, first, firstWeekday)
+  const focused = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (moved && month === monthOf(moved)) table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus()
-  }, [moved, month])
+    const wanted = moved && `${moved} ${view}`
+    // a day that turns into a button when it is loaded loses the focus
+    const isLost = wanted === focused.current && document.activeElement === document.body
+    if (wanted && (wanted !== focused.current || isLost)) table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus()
+    focused.current = wanted
+  }, [moved, view, days])
 
-  if (!days || !first || !last || !month) return <Waiting />
-  const firstWeekday = lang === 'en-us' ? sunday : 0
-  const weeks = weeksOf(month, firstWeekday)
-  const shown = weeks.flat().filter((day) => day !== undefined)
+  const weeks = weeksOf(view)
+  const all = weeks.flat()
   const isFree = (day: Day): boolean => isBookable(days.get(day)?.label ?? 'UNAVAILABLE')
-  const inOrder = [moved, chosen, shown.find(isFree), shown.find((day) => day >= first), month].find((day) => day && shown.includes(day))
-  const usual = usualPrice(days)
-  const title = monthText(t, month)
+  const inOrder = [moved, chosen, all.find(isFree), all.find((day) => day >= first)].find((day) => day && all.includes(day))
+  const lowest = cheapestOf(all, days)
+  const title = titleOf(view < first ? first : view, lastShownWith(view), t)
 
   function press(event: KeyboardEvent, day: Day) {
-    // the month of the last key press may not be rendered yet
-    const from = moved && monthOf(moved) !== month ? moved : day
+    // the view of the last key press may not be rendered yet
+    const from = moved && !all.includes(moved) ? moved : day
     const wanted = movedBy(event.key, from, firstWeekday)
-    if (!wanted || !first || !last) return
+    if (!wanted) return
     event.preventDefault()
     const next = wanted < first ? first : wanted > last ? last : wanted
-    if (monthOf(next) !== month) onMonth(monthOf(next))
+    if (!all.includes(next)) onShow(next)
     setMoved(next)
   }
 
-  function turn(months: 1 | -1) {
+  function turn(turns: 1 | -1) {
     setMoved(undefined)
-    if (month) onMonth(addMonths(month, months))
+    onShow(turned(view, turns))
   }
 
   return (
     <div className="calendar scripted">
-      <MonthHead month={month} first={first} last={last} title={title} onTurn={turn} />
+      <div className="calendar__head">
+        <TurnButton turns={-1} isLast={view <= first} onTurn={turn} />
+        <b className="title-4" aria-live="polite">
+          {title}
+        </b>
+        <TurnButton turns={1} isLast={lastShownWith(view) >= last} onTurn={turn} />
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern for dates is a table */}
-      <table role="grid" aria-label={title} ref={table}>
+      <table role="grid" aria-label={`${title}: ${caption}`} ref={table}>
         <thead>
           <tr>
-            {weeks[1]?.map((day) => (
-              <th key={day} scope="col" abbr={day && weekdayText(t, day, 'long')}>
-                {day && weekdayText(t, day, 'short')}
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={weekdayText(t, day, 'long')}>
+                {weekdayText(t, day, 'short')}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, n) => (
-            <tr key={week.find(Boolean) ?? n}>
-              {week.map((day, weekday) => (
-                <td key={day ?? weekday}>
-                  {day && (
-                    <DayButton
-                      day={day}
-                      facts={days.get(day)}
-                      chosen={day === chosen}
-                      inOrder={day === inOrder}
-                      price={prices}
-                      low={usual !== undefined && (days.get(day)?.fromCents ?? usual) < usual}
-                      onPress={() => onChoose(day)}
-                      onKey={(event) => press(event, day)}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {weeks.map((week) => {
+            const bestOfWeek = strategy ? cheapestOf(week, days) : undefined
+            return (
+              <tr key={week[0]}>
+                {week.map((day) => (
+                  <CalendarCell
+                    key={day}
+                    day={day}
+                    facts={days.get(day)}
+                    mark={lowest.has(day) ? 'lowest' : bestOfWeek?.has(day) ? 'week' : undefined}
+                    isToday={day === first}
+                    isOtherMonth={monthOf(day) !== monthOf(view < first ? first : view)}
+                    isChosen={day === chosen}
+                    isInOrder={day === inOrder}
+                    vehicle={vehicle}
+                    onPress={() => onChoose(day)}
+                    onKey={(event) => press(event, day)}
+                  />
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
-      <Legend />
+      <Legend lowest={lowest.size > 0} strategy={strategy} />
     </div>
   )
 }
 
-type MonthHeadProps = { month: Month; first: Day; last: Day; title: string; onTurn: (months: 1 | -1) => void }
+function titleOf(from: Day, to: Day, t: ReturnType<typeof usePage>['t']): string {
+  return monthOf(from) === monthOf(to) ? monthText(t, from) : monthsText(t, [from, to])
+}
 
-function MonthHead({ month, first, last, title, onTurn }: MonthHeadProps) {
+type TurnButtonProps = { turns: 1 | -1; isLast: boolean; onTurn: (turns: 1 | -1) => void }
+
+function TurnButton({ turns, isLast, onTurn }: TurnButtonProps) {
   const { t } = usePage()
   return (
-    <div className="calendar__head">
-      <IconButton
-        icon="left"
-        label={t('booking.previous-month')}
-        aria-disabled={month <= monthOf(first) || undefined}
-        onClick={() => month > monthOf(first) && onTurn(-1)}
-      />
-      <b className="title-4" aria-live="polite">
-        {title}
-      </b>
-      <IconButton
-        icon="right"
-        label={t('booking.next-month')}
-        aria-disabled={lastDayOf(month) >= last || undefined}
-        onClick={() => lastDayOf(month) < last && onTurn(1)}
-      />
-    </div>
-  )
-}
-
-type DayButtonProps = {
-  day: Day
-  facts: DayAvailability | undefined
-  chosen: boolean
-  inOrder: boolean
-  price: boolean
-  low: boolean
-  onPress: () => void
-  onKey: (event: KeyboardEvent) => void
-}
-
-// aria-disabled rather than disabled: an unavailable day can still be focused, and says why when it is pressed
-function DayButton({ day, facts, chosen, inOrder, price, low, onPress, onKey }: DayButtonProps) {
-  const { t, money } = usePage()
-  const { label = 'UNAVAILABLE', fromCents, left, reason } = facts ?? {}
-  const free = isBookable(label)
-  const spoken = [
-    dayText(t, day, 'long'),
-    t(`booking.label-${label}`),
-    free && fromCents !== undefined && t('price.from-amount', { price: money(fromCents) }),
-    left !== undefined && t('booking.left', { count: left }),
-    reason,
-  ]
-  const below = label === 'SOLD_OUT' ? t('booking.full') : price && free && fromCents !== undefined ? money(fromCents) : undefined
-  return (
-    <button
-      type="button"
-      className={classes('day', dayClasses[label], price && low && label === 'AVAILABLE' && 'day--low')}
-      data-day={day}
-      tabIndex={inOrder ? 0 : -1}
-      aria-pressed={chosen}
-      aria-disabled={!free || undefined}
-      aria-label={spoken.filter(Boolean).join(', ')}
-      onClick={onPress}
-      onKeyDown={onKey}
-    >
-      <span>{Number(day.slice(8))}</span>
-      {below && <small>{below}</small>}
-    </button>
+    <IconButton
+      icon={turns === 1 ? 'right' : 'left'}
+      label={t(turns === 1 ? 'booking.later-dates' : 'booking.earlier-dates')}
+      aria-disabled={isLast || undefined}
+      onClick={() => !isLast && onTurn(turns)}
+    />
   )
 }
 

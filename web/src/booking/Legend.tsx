@@ -1,24 +1,38 @@
 import { usePage } from '../state/page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { dayClasses } from './CalendarCell.tsx'
 import './calendar.css'
 
-const signs = [
-  ['AVAILABLE', 'legend__ok'],
-  ['ALMOST_SOLD_OUT', 'legend__few'],
-  ['SOLD_OUT', 'legend__out'],
-  ['BLOCK_OUT', 'legend__block'],
-  ['UNAVAILABLE', 'legend__none'],
-] as const
+const labels = ['AVAILABLE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'BLOCK_OUT', 'UNAVAILABLE'] as const
 
-export function Legend() {
+/** What the colours, borders and marks of the calendar mean. */
+export function Legend({ lowest, strategy }: { lowest: boolean; strategy: boolean }) {
   const { t } = usePage()
   return (
     <ul className="legend">
-      {signs.map(([label, sign]) => (
+      {labels.map((label) => (
         <li key={label}>
-          <i className={sign} />
+          <span className={`day ${dayClasses[label]}`} aria-hidden="true">
+            <span className="day__number">7</span>
+            {label === 'ALMOST_SOLD_OUT' && <i className="day__few" />}
+          </span>
           {t(`booking.label-${label}`)}
+          {label === 'BLOCK_OUT' && <em>{t('booking.not-running')}</em>}
         </li>
       ))}
+      {lowest && <Mark name="lowest" text={t('booking.lowest')} />}
+      {strategy && <Mark name="week" text={t('booking.best-of-week')} />}
     </ul>
+  )
+}
+
+function Mark({ name, text }: { name: 'lowest' | 'week'; text: string }) {
+  return (
+    <li>
+      <span className={`day day--ok day--${name}`} aria-hidden="true">
+        <Icon name="star" className={name === 'week' ? 'day__star day__star--week' : 'day__star'} />
+      </span>
+      {text}
+    </li>
   )
 }

@@ -3,6 +3,7 @@ import type { Option } from '@opentop/contract/product'
 import { isBookable } from '@opentop/domain/availability'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { usePage } from '../state/page-context.tsx'
+import { conditionText } from '../tour/from-price.ts'
 import { classes } from '../ui/classes.ts'
 import { Price } from '../ui/Price.tsx'
 import { AvailabilityLabel } from './AvailabilityLabel.tsx'
@@ -40,7 +41,9 @@ type OptionCardProps = { option: Option; currencyId: CurrencyId; chosen: boolean
 
 function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardProps) {
   const { t, money } = usePage()
-  const cents = state.onDay?.fromCents ?? option.from?.cents ?? option.passengers.find((offer) => offer.priceCents)?.priceCents
+  const dayCents = state.onDay?.fromCents
+  const cents = dayCents ?? option.from?.cents ?? option.passengers.find((offer) => offer.priceCents)?.priceCents
+  const condition = dayCents === undefined && option.from ? conditionText(t, option.from) : undefined
   const note = option.note ?? option.components.map((part) => part.name).join(' + ')
   const refusal = refusalOf(option, state, t)
   const label = state.onDay?.label
@@ -56,7 +59,10 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
         onChange={onChoose}
       />
       <b>{option.name}</b>
-      {cents !== undefined && <Price from={t('price.from')} price={money(cents, currencyId)} />}
+      {cents !== undefined && (
+        <Price from={dayCents === undefined ? t('price.from') : undefined} price={money(cents, currencyId)} />
+      )}
+      {condition && <p>{condition}</p>}
       {note && <p>{note}</p>}
       {option.minPassengers > 1 && <p>{t('product.min-passengers', { count: option.minPassengers })}</p>}
       {refusal && <p className="option-card__refusal">{refusal}</p>}

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Calendar } from './Calendar.tsx'
 import type { PartChoice } from './choice.ts'
 import { hasFreeDay } from './days.ts'
-import { lastDayOf, monthOf, type Month } from './month.ts'
+import { lastShownWith } from './calendar-view.ts'
 import type { PartOption } from './bookable.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
@@ -100,10 +100,10 @@ type PartFieldsProps = {
 
 function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProps) {
   const { t } = usePage()
-  const [wantedMonth, setMonth] = useState<Month>()
+  const [wanted, setWanted] = useState<Day>()
   const [blocked, setBlocked] = useState<Day>()
   const [gone, setGone] = useState(false)
-  const known = useDays(chosen.productId, wantedMonth && lastDayOf(wantedMonth), round)
+  const known = useDays(chosen.productId, wanted && lastShownWith(wanted), round)
   const days = known?.byOption.get(chosen.id)
   const firstFree = days && [...days.values()].find(({ label }) => isBookable(label))?.day
   const times = useReply('getTimes', chosen.kind === 'timed' && part?.day ? { id: chosen.id, day: part.day } : undefined, round)
@@ -145,10 +145,10 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
           days={days}
           first={known?.first}
           last={known && addDays(known.first, horizonDays)}
-          month={wantedMonth ?? (known && monthOf(part?.day ?? firstFree ?? known.first))}
+          shown={wanted ?? part?.day ?? firstFree ?? known?.first}
           chosen={part?.day}
-          prices={false}
-          onMonth={setMonth}
+          caption={t('booking.part-days')}
+          onShow={setWanted}
           onChoose={chooseDay}
         />
       )}

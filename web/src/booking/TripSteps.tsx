@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { dayText, timeText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
+import type { Bookable } from './bookable.ts'
 import { Calendar } from './Calendar.tsx'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
@@ -12,8 +13,10 @@ import { blurActiveElement, useFocusAfterFold } from './use-focus-after-fold.ts'
 import './booking-step.css'
 import '../ui/scripting.css'
 
+type DateStepProps = { booking: BookingState; vehicle: Bookable['vehicle'] }
+
 /** The calendar folds into one line once a day is chosen. */
-export function DateStep({ booking: { calendar, choice } }: { booking: BookingState }) {
+export function DateStep({ booking: { calendar, choice }, vehicle }: DateStepProps) {
   const { t, arms } = usePage()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(choice.day === undefined)
@@ -49,10 +52,12 @@ export function DateStep({ booking: { calendar, choice } }: { booking: BookingSt
             days={days}
             first={calendar.first}
             last={calendar.last}
-            month={calendar.month}
+            shown={calendar.shown}
             chosen={choice.day}
-            prices={arms.STRATEGY_CALENDAR === 'B'}
-            onMonth={calendar.setMonth}
+            caption={t('booking.day-prices')}
+            vehicle={vehicle === 'bus+boat' ? undefined : vehicle}
+            strategy={arms.STRATEGY_CALENDAR === 'B'}
+            onShow={calendar.show}
             onChoose={choose}
           />
         )}

@@ -10,6 +10,7 @@ export type Bookable = Pick<
   Product,
   | 'id'
   | 'kind'
+  | 'vehicle'
   | 'locationId'
   | 'locationSlug'
   | 'locationName'

@@ -41,10 +41,3 @@ function better(a: DayAvailability, b: DayAvailability): DayAvailability {
 export function hasFreeDay(days: Days): boolean {
   return [...days.values()].some(({ label }) => isBookable(label))
 }
-
-/** The most frequent price; days below it are highlighted. */
-export function usualPrice(days: Days): number | undefined {
-  const counts = new Map<number, number>()
-  for (const { fromCents } of days.values()) if (fromCents !== undefined) counts.set(fromCents, (counts.get(fromCents) ?? 0) + 1)
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
-}

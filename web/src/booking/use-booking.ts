@@ -7,9 +7,10 @@ import { headsOf, seatsOf, type Party } from '@opentop/domain/party'
 import { startTransition, useMemo, useReducer, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { chosenParts, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from './choice.ts'
+import { daysWithPrices } from './calendar-days.ts'
 import { hasFreeDay, joinedDays } from './days.ts'
 import { partyOption, type Missing } from './missing.ts'
-import { lastDayOf, monthOf, type Month } from './month.ts'
+import { lastShownWith } from './calendar-view.ts'
 import type { OptionState } from './OptionCards.tsx'
 import type { Bookable, RefusedForm } from './bookable.ts'
 import { useDays } from './use-days.ts'
@@ -24,15 +25,16 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
   const [message, setMessage] = useState<Partial<Missing> | 'offline' | undefined>(
     refusedForm && { refusal: refusedForm.refusal, params: refusedForm.params },
   )
-  const [wantedMonth, setMonth] = useState<Month>()
+  const [wanted, setWanted] = useState<Day>()
   const [blocked, setBlocked] = useState<Day>()
   const [round, setRound] = useState(0)
 
   const isTour = product.available && product.kind === 'tour'
-  const known = useDays(isTour ? product.id : undefined, wantedMonth && lastDayOf(wantedMonth), round)
+  const known = useDays(isTour ? product.id : undefined, wanted && lastShownWith(wanted), round)
   const days = useMemo(() => known && joinedDays([...known.byOption.values()]), [known])
   const firstFree = useMemo(() => days && [...days.values()].find(({ label }) => isBookable(label))?.day, [days])
-  const month = wantedMonth ?? (known && monthOf(choice.day ?? firstFree ?? known.first))
+  const { money } = page
+  const shownDays = useMemo(() => days && known && daysWithPrices(days, (cents) => money(cents, known.currencyId)), [days, known, money])
 
   const option = chosenOption(choice, product.options, (id) => hasFreeDay(known?.byOption.get(id) ?? new Map()))
   const party = partyOf(choice, option)
@@ -54,11 +56,11 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
     dispatch(action)
   }
 
-  function chooseDay(wanted: Day): boolean {
+  function chooseDay(pressed: Day): boolean {
     setMessage(undefined)
-    const free = isBookable(days?.get(wanted)?.label ?? 'UNAVAILABLE')
-    setBlocked(free ? undefined : wanted)
-    if (free) dispatch({ do: 'day', day: wanted })
+    const free = isBookable(days?.get(pressed)?.label ?? 'UNAVAILABLE')
+    setBlocked(free ? undefined : pressed)
+    if (free) dispatch({ do: 'day', day: pressed })
     return free
   }
 
@@ -80,11 +82,11 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
     party,
     heads: headsOf(party, offersOfOption),
     calendar: {
-      days,
+      days: shownDays,
       first: known?.first,
       last: known && addDays(known.first, horizonDays),
-      month,
-      setMonth: (next: Month) => startTransition(() => setMonth(next)),
+      shown: wanted ?? choice.day ?? firstFree ?? known?.first,
+      show: (day: Day) => startTransition(() => setWanted(day)),
       chooseDay,
       blocked,
     },

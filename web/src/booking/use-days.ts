@@ -1,3 +1,4 @@
+import type { CurrencyId } from '@opentop/domain/currency'
 import { addDays, type Day } from '@opentop/domain/day'
 import { startTransition, useEffect, useState } from 'react'
 import { logUnlessAborted, withRetries } from '../call/retry.ts'
@@ -5,11 +6,15 @@ import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { withDays, type KnownDays } from './days.ts'
 
-/** Loads the availability of a product up to a day; a new `round` loads all of it again. */
-export function useDays(productId: number | undefined, upTo: Day | undefined, round: number): KnownDays | undefined {
+/** Loads the availability of a product up to a day; a new `round` loads all of it again. Until then the old days keep their currency. */
+export function useDays(
+  productId: number | undefined,
+  upTo: Day | undefined,
+  round: number,
+): (KnownDays & { currencyId: CurrencyId }) | undefined {
   const { lang, currencyId, version } = usePage()
   const key = `${productId} ${currencyId} ${round}`
-  const [known, setKnown] = useState<{ key: string; days: KnownDays }>()
+  const [known, setKnown] = useState<{ key: string; days: KnownDays & { currencyId: CurrencyId } }>()
   const current = known?.key === key ? known.days : undefined
   const from = current && upTo && upTo > current.last ? addDays(current.last, 1) : undefined
   const complete = current !== undefined && from === undefined
@@ -24,7 +29,7 @@ export function useDays(productId: number | undefined, upTo: Day | undefined, ro
         startTransition(() =>
           setKnown((before) => {
             const days = withDays(before?.key === key ? before.days : undefined, reply.ok ? reply.answer : [])
-            return days ? { key, days } : before
+            return days ? { key, days: { ...days, currencyId } } : before
           }),
         ),
       )

@@ -9,7 +9,7 @@ export function useFocusAfterFold(place: RefObject<HTMLElement | null>, isFolded
     before.current = isFolded
     if (document.activeElement !== document.body) return
     return afterPaint(() => {
-      const next = place.current?.querySelector<HTMLElement>(isFolded ? 'button' : '.day[tabindex="0"]')
+      const next = place.current?.querySelector<HTMLElement>(isFolded ? 'button' : '[data-day][tabindex="0"]')
       next?.focus({ preventScroll: true })
     })
   }, [place, isFolded])

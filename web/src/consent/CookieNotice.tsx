@@ -1,6 +1,5 @@
 import { consentKinds } from '@opentop/domain/consent'
 import { usePage } from '../state/page-context.tsx'
-import { LogoMark } from '../ui/LogoMark.tsx'
 import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use-consent.ts'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
 import './cookie-notice.css'
@@ -13,17 +12,16 @@ export function CookieNotice() {
   if (!useHydrated() || !undecided) return null
   return (
     <section className="cookie-notice" aria-label={t('footer.cookies')}>
-      <LogoMark className="cookie-notice__mark" />
       <p>
         {t('consent.text')}{' '}
         <a className="link" href={href({ page: 'privacy' })}>
           {t('consent.more')}
-        </a>
-      </p>
-      <div className="cookie-notice__actions on-night">
-        <button className="button button--small button--line" type="button" onClick={() => showConsentSettings(true)}>
+        </a>{' '}
+        <button className="link" type="button" onClick={() => showConsentSettings(true)}>
           {t('consent.settings')}
         </button>
+      </p>
+      <div className="cookie-notice__actions on-night">
         <button className="button button--small button--sun" type="button" onClick={() => choose([])}>
           {t('consent.reject')}
         </button>

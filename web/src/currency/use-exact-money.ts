@@ -1,9 +1,9 @@
 import type { CurrencyId } from '@opentop/domain/currency'
-import { writtenMoney } from '@opentop/domain/written-number'
+import { writtenSum } from '@opentop/domain/written-number'
 import { usePage } from '../state/page-context.tsx'
 
-/** Formats amounts with cents always, so that columns align. */
+/** Formats the amounts of a table that adds up; everywhere else `money` leaves out the cents of whole amounts. */
 export function useExactMoney(currencyId: CurrencyId): (cents: number) => string {
   const { lang } = usePage()
-  return (cents) => writtenMoney(lang, cents, currencyId, 2)
+  return (cents) => writtenSum(lang, cents, currencyId)
 }

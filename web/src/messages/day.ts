@@ -55,4 +55,11 @@ export const day = messages({
     it: '{weekday} {date} {month}',
   },
   'day.month': { en: '{month} {year}', es: '{month} de {year}', fr: '{month} {year}', de: '{month} {year}', it: '{month} {year}' },
+  'day.date': {
+    en: '{weekday} {date}',
+    es: '{weekday} {date}',
+    fr: '{weekday} {date}',
+    de: '{weekday}, {date}.',
+    it: '{weekday} {date}',
+  },
 })

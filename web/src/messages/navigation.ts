@@ -8,6 +8,13 @@ export const navigation = messages({
     de: 'Zum Inhalt springen',
     it: 'Vai al contenuto',
   },
+  'navigation.skip-tickets': {
+    en: 'Skip to tickets',
+    es: 'Ir a los billetes',
+    fr: 'Aller aux billets',
+    de: 'Zu den Tickets springen',
+    it: 'Vai ai biglietti',
+  },
   'navigation.see-all': { en: 'See all', es: 'Ver todo', fr: 'Tout voir', de: 'Alle ansehen', it: 'Vedi tutto' },
   'navigation.go-home': { en: 'Go to home', es: 'Ir al inicio', fr: 'Aller à l’accueil', de: 'Zur Startseite', it: 'Vai alla home' },
   'navigation.home': { en: 'Home', es: 'Inicio', fr: 'Accueil', de: 'Startseite', it: 'Home' },

@@ -26,9 +26,8 @@ export type ChangePaymentData = WaysToPay & { change: ChangeToPay; payToken: str
 
 /** Pays the difference of a date change. The buyer is known, and the basket is not touched. */
 export function ChangePayment({ data }: { data: ChangePaymentData }) {
-  const { t } = usePage()
+  const { t, money } = usePage()
   const { change, payToken } = data
-  const money = useExactMoney(change.currencyId)
   return (
     <div className="wrap payment-page">
       <h1 className="title-1">{t('payment.change-title')}</h1>
@@ -45,7 +44,7 @@ export function ChangePayment({ data }: { data: ChangePaymentData }) {
               countries={data.countries}
               countryId={data.countryId}
               found={data.outcome && { kind: data.outcome }}
-              money={money}
+              money={(cents) => money(cents, change.currencyId)}
             />
           ) : change.attempt ? (
             <OpenAttempt

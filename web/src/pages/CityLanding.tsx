@@ -1,6 +1,7 @@
 import { CityHero } from '../location/CityHero.tsx'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
+import { FromPrice } from '../tour/FromPrice.tsx'
 import { firstPicture, tourPictures } from '../tour/pictures.ts'
 import { TourCard } from '../tour/TourCard.tsx'
 import { durationText } from '../tour/duration.ts'
@@ -9,7 +10,6 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import type { CityLandingData } from './city-landing.ts'
@@ -43,7 +43,7 @@ export function CityLanding({
 }
 
 function MainTour({ data: { main } }: { data: CityLandingData }) {
-  const { t, href, money, number } = usePage()
+  const { t, href, number } = usePage()
   const { locationId, locationSlug, rating, from } = main
   return (
     <section className="section section--tight" aria-labelledby="first-title">
@@ -84,7 +84,7 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
               )}
             </ul>
             <div className="first-tour__foot">
-              {from && <Price from={t('price.from')} price={money(from.cents, from.currencyId)} />}
+              {from && <FromPrice from={from} />}
               <Button href={href({ page: 'product', locationId, locationSlug, productId: main.id, productSlug: main.slug })} icon="arrow">
                 {t('tour.see')}
               </Button>

@@ -31,7 +31,7 @@ function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToke
   return (
     <div className="wrap confirmed__none">
       <h1 className="title-1">{t('confirmed.change-back-title')}</h1>
-      <p className="lead">{t('confirmed.change-back', { amount: writtenMoney(lang, totalCents, currencyId, 2) })}</p>
+      <p className="lead">{t('confirmed.change-back', { amount: writtenMoney(lang, totalCents, currencyId) })}</p>
       <div className="confirmed__actions">
         <Button href={`${href({ page: 'myBooking' })}?token=${encodeURIComponent(voucherToken ?? '')}`}>{t('payment.to-booking')}</Button>
       </div>

@@ -4,7 +4,6 @@ import { travellerTypes } from '@opentop/domain/traveller'
 import { useEffect, useState } from 'react'
 import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
-import { useExactMoney } from '../currency/use-exact-money.ts'
 import { httpCall } from '../call/http-call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
@@ -37,10 +36,9 @@ export function PaymentView({ data }: { data: PaymentData }) {
 }
 
 function BasketPayment({ data }: { data: BasketPaymentData }) {
-  const { t, href } = usePage()
+  const { t, href, money } = usePage()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useCheckout(data)
   useCleanAddress()
-  const money = useExactMoney(basket.currencyId)
   const isHeld = basket.lines.every((line) => line.state === 'held')
   const isPayable = isHeld && basket.lines.every((line) => line.problems.length === 0)
   return (
@@ -74,7 +72,7 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
                 countryId={countryId}
                 needs={basket.lines.flatMap(needOf)}
                 found={data.outcome && { kind: data.outcome }}
-                money={money}
+                money={(cents) => money(cents, basket.currencyId)}
                 onCountry={setCountryId}
                 onReloadMethods={() => void loadMethods()}
                 onOld={() => void refresh()}

@@ -43,10 +43,10 @@ import '../product/meeting-point.css'
 import '../product/package-parts.css'
 import '../product/product.css'
 import '../product/product-head.css'
+import '../product/product-layout.css'
 import '../product/reviews.css'
 import '../product/schedule.css'
 import '../product/two-columns.css'
-import '../styles/side-layout.css'
 import '../tour/tour-card.css'
 import '../ui/accordion.css'
 import '../ui/histogram.css'
@@ -76,15 +76,22 @@ export function ProductView({ data: made }: { data: ProductData }) {
   return (
     <div className="wrap product-page">
       <ServerOnly id="sent-crumbs">{import.meta.env.SSR && <Trail data={data} />}</ServerOnly>
-      <div className="product-head">
-        <ServerOnly id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</ServerOnly>
-        <ShareLink />
-      </div>
-      {!product.available && <Notice className="product__unavailable">{t('product.unavailable')}</Notice>}
-      <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
-      {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
-      <div className="side-layout">
-        <div className="side-layout__main">
+      <div className="product-layout">
+        <div className="product-layout__top">
+          <div className="product-head">
+            <div>
+              <ServerOnly id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</ServerOnly>
+            </div>
+            <ShareLink />
+          </div>
+          {!product.available && <Notice className="product__unavailable">{t('product.unavailable')}</Notice>}
+          <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
+        </div>
+        <div className="product-layout__side">
+          <BookingPanel product={product} partOptions={data.partOptions} refusedForm={data.refusedForm} />
+        </div>
+        <div className="product-layout__main">
+          {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
           {inTabs ? (
             <Tabs label={t('product.on-page')} tabs={parts} />
           ) : (
@@ -95,7 +102,6 @@ export function ProductView({ data: made }: { data: ProductData }) {
             ))
           )}
         </div>
-        <BookingPanel product={product} partOptions={data.partOptions} refusedForm={data.refusedForm} />
       </div>
       {crossSell.length > 0 && <ServerOnly id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</ServerOnly>}
     </div>

@@ -6,6 +6,7 @@ import { hasSwitch } from '@opentop/domain/site'
 import { breadcrumbStructuredData, faqStructuredData, productStructuredData } from '@opentop/domain/structured-data'
 import { readRefusedForm } from '../booking/refused-form.ts'
 import { languageNames, linesOf, packageParts, partOptionsOf, reviewSummary, scheduleRows } from '../product/prepare.ts'
+import { conditionText } from '../tour/from-price.ts'
 import { definePage, type Loaded, type PageRequest } from './page.ts'
 import { ProductView, type ProductData } from './ProductView.tsx'
 
@@ -75,7 +76,12 @@ async function loadPage(
       image: found.poster,
       imageAlt: found.locationName,
       jsonLd: [
-        productStructuredData({ ...found, routes }, reviews.answer, { origin, path: pathTo(site, lang, addressOf(found)), lang }),
+        productStructuredData({ ...found, routes }, reviews.answer, {
+          origin,
+          path: pathTo(site, lang, addressOf(found)),
+          lang,
+          condition: found.from && conditionText(t, found.from),
+        }),
         breadcrumbStructuredData([
           { name: t('navigation.home'), url: whole({ page: 'home' }) },
           { name: found.locationName, url: whole({ page: 'location', locationId: found.locationId, locationSlug: found.locationSlug }) },

@@ -1,8 +1,6 @@
 import type { ProductCard } from '@opentop/contract/product'
-import { useState, type UIEvent } from 'react'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { ServerOnly } from '../ui/ServerOnly.tsx'
@@ -20,16 +18,9 @@ function showLarge(view: string) {
 export function Gallery({ poster, city, vehicle }: { poster: string; city: string; vehicle: ProductCard['vehicle'] }) {
   const { t } = usePage()
   const views = vehicle === 'boat' ? fromTheWater : fromTheStreet
-  const [seen, setSeen] = useState(0)
-
-  function follow({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {
-    const way = scrollWidth - clientWidth
-    if (way > 0) setSeen(Math.round((scrollLeft / way) * (views.length - 1)))
-  }
-
   return (
     <>
-      <div className="gallery" role="group" aria-label={t('product.pictures', { city })} onScroll={follow}>
+      <div className="gallery" role="group" aria-label={t('product.pictures', { city })}>
         {views.map((view, index) => (
           <button key={view} type="button" popoverTarget={large} onClick={() => requestAnimationFrame(() => showLarge(view))}>
             <PosterImage
@@ -39,18 +30,8 @@ export function Gallery({ poster, city, vehicle }: { poster: string; city: strin
               alt={t(`product.picture-${view}`, { city })}
               priority={index === 0}
             />
-            {index === views.length - 1 && (
-              <span className="gallery__more">
-                <Icon name="plus" />
-                {t('product.all-pictures')}
-              </span>
-            )}
+            {index === views.length - 1 && <span className="gallery__more">{t('product.all-pictures')}</span>}
           </button>
-        ))}
-      </div>
-      <div className="gallery__dots" aria-hidden="true">
-        {views.map((view, index) => (
-          <i key={view} className={index === seen ? 'is-current' : undefined} />
         ))}
       </div>
       <div className="gallery-large" id={large} popover="auto" role="dialog" aria-label={t('product.pictures', { city })}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Translate } from '../messages/translator.ts'
 import { usePage } from '../state/page-context.tsx'
+import { fromPriceText } from '../tour/from-price.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { optionsOf } from './options.ts'
@@ -19,7 +20,7 @@ export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }
   const suggestions = useSuggestions(text)
   const { query, options } = optionsOf(suggestions, {
     tours: (count) => t('count.tours', { count }),
-    from: (cents, currencyId) => t('price.from-amount', { price: money(cents, currencyId) }),
+    from: (price) => fromPriceText(t, price, money),
   })
   const label = size === 'small' ? t('search.quick') : t('search.label')
   const listId = `${id}-list`

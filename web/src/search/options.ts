@@ -1,3 +1,4 @@
+import type { FromPrice } from '@opentop/contract/shape'
 import type { Route } from '@opentop/domain/route'
 import type { Suggestions } from './use-suggestions.ts'
 
@@ -11,7 +12,7 @@ export type SearchOption = {
   note: string
   route: Route
 }
-type Notes = { tours: (count: number) => string; from: (cents: number, currencyId: 1 | 2 | 3) => string }
+type Notes = { tours: (count: number) => string; from: (price: FromPrice) => string }
 
 /** While the next reply is loading, the last suggestions stay visible. */
 export function optionsOf(suggestions: Suggestions, notes: Notes): { query: string; options: SearchOption[] } {
@@ -32,7 +33,7 @@ export function optionsOf(suggestions: Suggestions, notes: Notes): { query: stri
     name: product.name,
     about: product.locationName,
     poster: product.poster,
-    note: product.from ? notes.from(product.from.cents, product.from.currencyId) : '',
+    note: product.from ? notes.from(product.from) : '',
     route: {
       page: 'product',
       locationId: product.locationId,

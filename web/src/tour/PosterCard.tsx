@@ -3,6 +3,7 @@ import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
+import { fromPriceText } from './from-price.ts'
 import './poster-card.css'
 
 type ShownLocation = Pick<LocationCard, 'id' | 'name' | 'slug' | 'poster' | 'posterTone' | 'tours' | 'from'>
@@ -21,7 +22,7 @@ export function PosterCard({ location, priority }: { location: ShownLocation; pr
       </span>
       <span className="poster-card__meta">
         <span>{t('count.tours', { count: location.tours })}</span>
-        {location.from && <b>{t('price.from-amount', { price: money(location.from.cents, location.from.currencyId) })}</b>}
+        {location.from && <b>{fromPriceText(t, location.from, money)}</b>}
       </span>
     </a>
   )

@@ -4,9 +4,9 @@ import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
+import { FromPrice } from './FromPrice.tsx'
 import { durationText } from './duration.ts'
 import { firstPicture } from './pictures.ts'
 import { savingPercent } from './saving.ts'
@@ -16,7 +16,7 @@ import '../ui/badge.css'
 import '../ui/meta.css'
 
 export function TourCard({ product, picture = firstPicture(product.vehicle) }: { product: ProductCard; picture?: PosterSize | undefined }) {
-  const { t, href, money, number } = usePage()
+  const { t, href, number } = usePage()
   const path = href({
     page: 'product',
     locationId: product.locationId,
@@ -63,17 +63,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
         <RefundDeadline deadline={product.deadline} city={product.locationName} />
       </div>
       <div className="tour-card__foot">
-        {product.from && (
-          <Price
-            from={t('price.from')}
-            price={money(product.from.cents, product.from.currencyId)}
-            struck={
-              product.wasCents
-                ? { price: money(product.wasCents, product.from.currencyId), label: t('price.was', { price: '' }) }
-                : undefined
-            }
-          />
-        )}
+        {product.from && <FromPrice from={product.from} wasCents={product.wasCents} />}
         <span className="tour-card__forward" aria-hidden="true">
           <Icon name="arrow" />
         </span>

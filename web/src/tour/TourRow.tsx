@@ -4,9 +4,9 @@ import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
+import { FromPrice } from './FromPrice.tsx'
 import { durationText } from './duration.ts'
 import { firstPicture } from './pictures.ts'
 import { savingPercent } from './saving.ts'
@@ -19,7 +19,7 @@ type TourRowProps = { product: ProductCard; picture?: PosterSize | undefined; he
 
 /** A tour as a horizontal ticket, for the lists of one city. */
 export function TourRow({ product, picture = firstPicture(product.vehicle), heading: Heading = 'h3' }: TourRowProps) {
-  const { t, href, money, number } = usePage()
+  const { t, href, number } = usePage()
   const { locationId, locationSlug, rating, from } = product
   const saving = savingPercent(product)
   return (
@@ -51,15 +51,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
           <RefundDeadline deadline={product.deadline} city={product.locationName} />
         </div>
         <div className="tour-card__foot">
-          {from && (
-            <Price
-              from={t('price.from')}
-              price={money(from.cents, from.currencyId)}
-              struck={
-                product.wasCents ? { price: money(product.wasCents, from.currencyId), label: t('price.was', { price: '' }) } : undefined
-              }
-            />
-          )}
+          {from && <FromPrice from={from} wasCents={product.wasCents} />}
           <span className="tour-card__forward" aria-hidden="true">
             <Icon name="arrow" />
           </span>

@@ -1,7 +1,8 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
-import { currencies, type CurrencyId } from '@opentop/domain/currency'
-import { langs, type Lang } from '@opentop/domain/lang'
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Lang } from '@opentop/domain/lang'
 import type { OrderMail, OrderMailKind } from '@opentop/domain/mail'
+import { writtenMoney } from '@opentop/domain/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { deadlineText } from '../deadline/deadline-text.ts'
 import { fleetOf } from '../location/fleet.ts'
@@ -42,8 +43,7 @@ export function orderMailContent(
   { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund, maps = [] }: OrderMail,
   t: Translate,
 ): MailContent {
-  const money = (cents: number, currencyId: number): string =>
-    new Intl.NumberFormat(langs[lang].intl, { style: 'currency', currency: currencies[currencyId as CurrencyId].code }).format(cents / 100)
+  const money = (cents: number, currencyId: number): string => writtenMoney(lang, cents, currencyId as CurrencyId)
   const cancelled = kind === 'cancellation'
   return {
     lang,

@@ -1,7 +1,7 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
 import type { Lang } from '@opentop/domain/lang'
 import type { ReceiptContent, ReceiptInput, ReceiptRow } from '@opentop/domain/mail'
-import { writtenMoney } from '@opentop/domain/written-number'
+import { writtenSum } from '@opentop/domain/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { longDay, partyOfVouchers, whenText } from './voucher-cells.ts'
 
@@ -19,7 +19,7 @@ const methodNames: Readonly<Record<string, string>> = {
 /** What was bought, and the payments and refunds; the rows of each block add up to its sum. */
 export function receiptContent(input: ReceiptInput, t: Translate): ReceiptContent {
   const { booking, buyer, receipt, site, lang } = input
-  const money = (cents: number): string => `${cents < 0 ? '−' : ''}${writtenMoney(lang, Math.abs(cents), receipt.currencyId, 2)}`
+  const money = (cents: number): string => writtenSum(lang, cents, receipt.currencyId)
   const day = (at: string): string => longDay(at.slice(0, 10), lang)
   const lines = receipt.lines.flatMap((line) => {
     const sale = booking.sales.find(({ id }) => id === line.saleId)

@@ -1,0 +1,39 @@
+import { isBookable, type Label } from '@opentop/domain/availability'
+import type { Day } from '@opentop/domain/day'
+import type { Days } from './days.ts'
+
+/** What a calendar shows of a day. */
+export type CalendarDay = {
+  label: Label
+  /** The price of the day, or another short amount such as a difference. */
+  amount?: { cents: number; text: string } | undefined
+  left?: number | undefined
+  /** Why the day can't be bought. */
+  reason?: string | undefined
+}
+export type CalendarDays = ReadonlyMap<Day, CalendarDay>
+
+/** The days with their prices for one adult. */
+export function daysWithPrices(days: Days, money: (cents: number) => string): CalendarDays {
+  return new Map(
+    [...days].map(([day, { label, fromCents, left, reason }]) => [
+      day,
+      { label, left, reason, amount: fromCents === undefined ? undefined : { cents: fromCents, text: money(fromCents) } },
+    ]),
+  )
+}
+
+/** Those of some days that cost least; none if all of them cost the same. */
+export function cheapestOf(shown: readonly Day[], days: CalendarDays): ReadonlySet<Day> {
+  const priced = shown.flatMap((day) => {
+    const cents = centsOf(days.get(day))
+    return cents === undefined ? [] : [{ day, cents }]
+  })
+  const lowest = Math.min(...priced.map(({ cents }) => cents))
+  const cheapest = priced.filter(({ cents }) => cents === lowest)
+  return new Set(cheapest.length < priced.length ? cheapest.map(({ day }) => day) : [])
+}
+
+export function centsOf(day: CalendarDay | undefined): number | undefined {
+  return day && isBookable(day.label) ? day.amount?.cents : undefined
+}
