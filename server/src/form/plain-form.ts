@@ -30,7 +30,7 @@ export type PlainForm<N extends CallName> = {
   saidOf?: (params: RefusalParams) => Record<string, string>
 }
 
-export type FormPage = 'basket' | 'login' | 'register' | 'passwordReset' | 'memberArea' | 'agentArea' | 'home'
+export type FormPage = 'basket' | 'login' | 'register' | 'passwordReset' | 'memberArea' | 'agentArea' | 'home' | 'myBooking' | 'payment'
 
 export function pageWith(page: FormPage, { site, lang }: Posted, said: Said = {}): string {
   const query = new URLSearchParams(said).toString()

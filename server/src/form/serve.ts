@@ -12,11 +12,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../page/visitor.ts'
 import { accountForms } from './account.ts'
 import { basketForms } from './basket.ts'
+import { bookingForms } from './booking.ts'
 import { formFields } from './body.ts'
 import { formInput } from './input.ts'
 import type { PlainForm, Posted } from './plain-form.ts'
 
-const forms = new Map(Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms }) as [CallName, PlainForm<never>][])
+const forms = new Map(
+  Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms, ...bookingForms }) as [CallName, PlainForm<never>][],
+)
 
 /** Calls without a script: a form is posted to /forms/<call>, the call is made, and a redirect shows the page with the outcome. */
 export function serveForms(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {

@@ -59,9 +59,7 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
         onChange={onChoose}
       />
       <b>{option.name}</b>
-      {cents !== undefined && (
-        <Price from={dayCents === undefined ? t('price.from') : undefined} price={money(cents, currencyId)} />
-      )}
+      {cents !== undefined && <Price from={dayCents === undefined ? t('price.from') : undefined} price={money(cents, currencyId)} />}
       {condition && <p>{condition}</p>}
       {note && <p>{note}</p>}
       {option.minPassengers > 1 && <p>{t('product.min-passengers', { count: option.minPassengers })}</p>}

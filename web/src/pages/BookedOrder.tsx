@@ -1,9 +1,9 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
-import { CancelUnits } from '../my-booking/CancelUnits.tsx'
-import { DateChange } from '../my-booking/DateChange.tsx'
-import { partsOf } from '../my-booking/DatePart.tsx'
+import { ManageSale } from '../my-booking/ManageSale.tsx'
+import type { PlainChange } from '../my-booking/plain-change.ts'
 import { ResendButton } from '../my-booking/ResendButton.tsx'
 import { OrderActions, SaleActions } from '../my-booking/SaleActions.tsx'
 import { httpCall } from '../call/http-call.ts'
@@ -14,13 +14,14 @@ import { useNow } from '../time/use-now.ts'
 import { useRefresh } from '../state/use-refresh.ts'
 import { SavedNote } from '../voucher/SavedNote.tsx'
 import { useSavedBooking } from '../voucher/use-saved-booking.ts'
-import { passengerText } from '../voucher/voucher-cells.ts'
 import { SaleTickets } from './SaleTickets.tsx'
 import '../my-booking/my-booking.css'
 import '../payment/confirmed.css'
 
+type BookedOrderProps = { token: string; first: Booking; plain: PlainChange | undefined }
+
 /** An order: vouchers first, then documents, then changes and cancellation. */
-export function BookedOrder({ token, first }: { token: string; first: Booking }) {
+export function BookedOrder({ token, first, plain }: BookedOrderProps) {
   const page = usePage()
   const { t, href } = page
   const [booking, setBooking] = useState(first)
@@ -46,7 +47,15 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
       </div>
       <div className="wrap confirmed__vouchers my-booking">
         {booking.sales.map((sale) => (
-          <BookedLine key={sale.id} token={token} sale={sale} booking={booking} now={now} onChange={() => void refresh()} />
+          <BookedLine
+            key={sale.id}
+            token={token}
+            sale={sale}
+            booking={booking}
+            now={now}
+            plain={plain?.saleId === sale.id ? plain : undefined}
+            onChange={() => void refresh()}
+          />
         ))}
         <OrderActions booking={booking} />
         {scripted && live && <ResendButton token={token} />}
@@ -56,11 +65,27 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
   )
 }
 
-type BookedLineProps = { token: string; sale: BookedSale; booking: Booking; now: number; onChange: () => void }
+type BookedLineProps = {
+  token: string
+  sale: BookedSale
+  booking: Booking
+  now: number
+  plain: PlainChange | undefined
+  onChange: () => void
+}
 
-function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
+function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLineProps) {
   const { t } = usePage()
-  const scripted = useHydrated()
+  const place = useRef<HTMLDivElement>(null)
+  const [news, setNews] = useState(plain?.isChanged ? t('my-booking.changed') : undefined)
+
+  /** The result is beside the new tickets, so the focus goes there. */
+  function done(text: string): void {
+    flushSync(() => setNews(text))
+    place.current?.focus()
+    onChange()
+  }
+
   const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
   const open = vouchers.filter(({ state, qr }) => state === 'issued' && qr !== '')
   const isUsable = vouchers.some(({ qr }) => qr !== '')
@@ -69,6 +94,9 @@ function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
       <h2 className="title-3" id={`sale-${sale.id}`}>
         {sale.location}
       </h2>
+      <div ref={place} tabIndex={-1} className="my-booking__news">
+        {news && <Notice kind="ok">{news}</Notice>}
+      </div>
       <SaleTickets sale={sale} vouchers={vouchers} now={now} />
       {isUsable && (
         <>
@@ -81,22 +109,17 @@ function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
         </>
       )}
       {open.length > 0 && (
-        <>
-          {scripted && partsOf(sale).length > 0 && !vouchers.some(({ state }) => state === 'redeemed') && (
-            <DateChange token={token} sale={sale} onChanged={onChange} />
-          )}
-          {scripted && (
-            <CancelUnits
-              key={open.map(({ id }) => id).join()}
-              token={token}
-              sale={sale}
-              vouchers={open}
-              currencyId={booking.currencyId}
-              nameOf={(voucher) => passengerText(t, voucher)}
-              onCancelled={onChange}
-            />
-          )}
-        </>
+        <ManageSale
+          // new tickets begin a new change
+          key={open.map(({ id }) => id).join()}
+          token={token}
+          sale={sale}
+          vouchers={open}
+          isChangeable={!vouchers.some(({ state }) => state === 'redeemed')}
+          currencyId={booking.currencyId}
+          plain={plain}
+          onDone={done}
+        />
       )}
     </section>
   )

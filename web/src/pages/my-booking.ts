@@ -1,15 +1,19 @@
 import { MyBookingView, type MyBookingData } from './MyBookingView.tsx'
+import { loadPlainChange } from '../my-booking/plain-change.ts'
 import { definePage } from './page.ts'
 
 export const myBooking = definePage({
   view: 'myBooking',
-  subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'day', 'ticket', 'form', 'refusal'],
+  subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'day', 'booking', 'ticket', 'form', 'refusal'],
   View: MyBookingView,
   personal: true,
   async load({ call, query, t }) {
     const token = query.get('token') ?? ''
     const found = token.length >= 20 && token.length <= 200 ? await call('getVouchers', { token }) : undefined
-    const data: MyBookingData = found?.ok ? { kind: 'booking', token, booking: found.answer } : { kind: 'find', linkIsOver: token !== '' }
+    const plain = found?.ok ? await loadPlainChange(query, token, call) : undefined
+    const data: MyBookingData = found?.ok
+      ? { kind: 'booking', token, booking: found.answer, ...(plain ? { plain } : {}) }
+      : { kind: 'find', linkIsOver: token !== '' }
     return {
       kind: 'page',
       data,

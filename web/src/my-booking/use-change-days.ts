@@ -1,0 +1,39 @@
+import type { ChangeDay, ChangeDays } from '@opentop/contract/date-change'
+import { addDays, type Day } from '@opentop/domain/day'
+import { useEffect, useState } from 'react'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
+
+type Known = Omit<ChangeDays, 'days'> & { days: ReadonlyMap<Day, ChangeDay> }
+const weeksBefore = 14
+const viewDays = 27
+
+/** The days that a part of a sale could move to; those around `shown` are loaded when they are needed. */
+export function useChangeDays(asked: { id: string; token: string; component: number }, shown: Day): Known | 'failed' | undefined {
+  const page = usePage()
+  const { id, token, component } = asked
+  const [known, setKnown] = useState<Known>()
+  const [failed, setFailed] = useState(false)
+  const end = addDays(shown, viewDays)
+  const last = known && end > known.last ? known.last : end
+  const first = known && shown < known.first ? known.first : shown
+  const from = known === undefined ? addDays(shown, -weeksBefore) : known.days.has(first) && known.days.has(last) ? undefined : first
+
+  useEffect(() => {
+    if (from === undefined) return undefined
+    const ending = new AbortController()
+    async function load(start: Day): Promise<void> {
+      const reply = await httpCall(page, { signal: ending.signal })('changeDays', { id, token, component, from: start }).catch(
+        () => undefined,
+      )
+      if (ending.signal.aborted) return
+      if (!reply?.ok) return setFailed(true)
+      const { days, ...rest } = reply.answer
+      setKnown((before) => ({ ...rest, days: new Map([...(before?.days ?? []), ...days.map((day) => [day.day, day] as const)]) }))
+    }
+    void load(from)
+    return () => ending.abort()
+  }, [page, id, token, component, from])
+
+  return failed ? 'failed' : known
+}
