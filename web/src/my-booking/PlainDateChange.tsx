@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { dayText, timeText } from '../time/day-text.ts'
 import { Button } from '../ui/Button.tsx'
+import { SelectField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { partsOf } from './change-wish.ts'
 import { ChangeButtonText, ChangeCost } from './ChangeCost.tsx'
@@ -39,12 +40,13 @@ export function PlainDateChange({ token, sale, plain }: PlainDateChangeProps) {
       {days && (
         <form action={page} className="my-booking__sum">
           {hidden({ token, change: sale.id, component })}
-          <label className="field">
-            <span className="field__label">{t('my-booking.pick-day')}</span>
-            <select className="input" name="day" defaultValue={chosen && [chosen.day, chosen.time].filter(Boolean).join(' ')}>
-              <DayOptions days={days} />
-            </select>
-          </label>
+          <SelectField
+            name="day"
+            label={t('my-booking.pick-day')}
+            defaultValue={chosen && [chosen.day, chosen.time].filter(Boolean).join(' ')}
+          >
+            <DayOptions days={days} />
+          </SelectField>
           <Button type="submit" variant="line">
             {t('my-booking.change-quote')}
           </Button>
