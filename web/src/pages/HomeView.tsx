@@ -6,6 +6,7 @@ import { PosterCard } from '../tour/PosterCard.tsx'
 import { TourCard } from '../tour/TourCard.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
+import { SceneImage } from '../ui/SceneImage.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { CityLanding } from './CityLanding.tsx'
 import { fetchHome, type HomeData } from './home-data.ts'
@@ -45,10 +46,7 @@ function Hero({ data }: { data: HomeData }) {
   const { t, href, site, lang } = usePage()
   return (
     <section className="hero" aria-label={t('home.find')}>
-      <picture className="hero__scene">
-        <source media="(max-width:699px)" srcSet={`/art/${site.images.hero}-sm.svg`} />
-        <img src={`/art/${site.images.hero}.svg`} alt="" width={1600} height={720} fetchPriority="high" />
-      </picture>
+      <SceneImage className="hero__scene" name={site.images.hero} width={1600} height={720} hasSmall priority />
       <div className="wrap hero__text">
         <h1 className="title-hero">{t('home.hero')}</h1>
         <p className="lead">{site.description[lang]}</p>
