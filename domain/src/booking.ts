@@ -139,7 +139,8 @@ export function saleRefundSteps(
     const deadline = saleDeadline(sale, vouchers, facts, at)
     if (deadline.kind !== 'until' && deadline.kind !== 'soon') return steps
     steps.push({ percent: deadline.percent, day: deadline.day, time: deadline.time })
-    at = Date.parse(deadline.at) + 1
+    // written without fractions of a second
+    at = Date.parse(deadline.at) + 1000
   }
 }
 
