@@ -71,7 +71,7 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       await atBank(page, 'back')
       await page.waitForURL('**/en-us/to-payment?change=*')
       await hydrated(page)
-      await page.getByText('You cancelled the payment').waitFor()
+      await page.getByText('You canceled the payment').waitFor()
       const [old] = booking.vouchers
       expect(await scan(old?.code ?? '')).toBe('not-yet')
       await writeCard(page, cards.secure)

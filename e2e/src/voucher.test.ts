@@ -244,7 +244,7 @@ describe('PAY-03 after the purchase', () => {
       token,
       'Hopper',
       'g…e@',
-      theirs?.id ?? '?',
+      booking.sales[0]?.id ?? '?',
       booking.sales[0]?.printToken ?? '?',
     ])
       expect([secret, html.includes(secret)]).toEqual([secret, false])

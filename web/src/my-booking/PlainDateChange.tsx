@@ -28,35 +28,37 @@ export function PlainDateChange({ token, sale, plain }: PlainDateChangeProps) {
     `${page}?${new URLSearchParams({ token, change: sale.id, ...fields })}#plain-change`
   const { days, chosen, component = 0 } = plain ?? {}
   return (
-    <section className="panel plain my-booking__plain" id="plain-change" aria-label={t('my-booking.change-title')}>
-      {partsOf(sale).map((part) => (
-        <p key={part.component}>
-          <a className="link" href={address({ component: String(part.component) })}>
-            {t('my-booking.new-date', { tour: part.name })}
-          </a>
-        </p>
-      ))}
-      {plain?.refused && <Notice kind="error">{t('my-booking.change-refused')}</Notice>}
-      {days && (
-        <form action={page} className="my-booking__sum">
-          {hidden({ token, change: sale.id, component })}
-          <SelectField
-            name="day"
-            label={t('my-booking.pick-day')}
-            defaultValue={chosen && [chosen.day, chosen.time].filter(Boolean).join(' ')}
-          >
-            <DayOptions days={days} />
-          </SelectField>
-          <Button type="submit" variant="line">
-            {t('my-booking.change-quote')}
-          </Button>
-          <a className="link" href={address({ component: String(component), from: addDays(days.days.at(-1)?.day ?? days.first, 1) })}>
-            {t('my-booking.later-days')}
-          </a>
-        </form>
-      )}
-      {days && chosen && <PlainConfirm {...{ token, sale, days, chosen, component, hidden }} />}
-    </section>
+    <div className="plain">
+      <section className="panel my-booking__plain" id="plain-change" aria-label={t('my-booking.change-title')}>
+        {partsOf(sale).map((part) => (
+          <p key={part.component}>
+            <a className="link" href={address({ component: String(part.component) })}>
+              {t('my-booking.new-date', { tour: part.name })}
+            </a>
+          </p>
+        ))}
+        {plain?.refused && <Notice kind="error">{t('my-booking.change-refused')}</Notice>}
+        {days && (
+          <form action={page} className="my-booking__sum">
+            {hidden({ token, change: sale.id, component })}
+            <SelectField
+              name="day"
+              label={t('my-booking.pick-day')}
+              defaultValue={chosen && [chosen.day, chosen.time].filter(Boolean).join(' ')}
+            >
+              <DayOptions days={days} />
+            </SelectField>
+            <Button type="submit" variant="line">
+              {t('my-booking.change-quote')}
+            </Button>
+            <a className="link" href={address({ component: String(component), from: addDays(days.days.at(-1)?.day ?? days.first, 1) })}>
+              {t('my-booking.later-days')}
+            </a>
+          </form>
+        )}
+        {days && chosen && <PlainConfirm {...{ token, sale, days, chosen, component, hidden }} />}
+      </section>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { untilHeader, type ticketCache } from './forget-tickets.ts'
 
 const worker = '/pocket.js'
+const patienceMs = 15_000
 
 export type KeptPage = {
   /** The address that the copy answers. */
@@ -17,26 +18,40 @@ export type Keeping = {
   contains: readonly string[]
 }
 
-/** Stores pages with the files of this page and reads them back. True only if every copy is whole. */
-export async function keepPages({ cache: name, pages, until, contains }: Keeping): Promise<boolean> {
-  for (const { path } of pages) await activeWorker(new URL(path, location.origin).pathname)
+/** Stores pages with the files of this page and reads them back. True only if every copy is whole; a whole older copy is renewed later. */
+export async function keepPages(keeping: Keeping): Promise<boolean> {
+  for (const { path } of keeping.pages) await activeWorker(new URL(path, location.origin).pathname)
+  const cache = await caches.open(keeping.cache)
+  const isKept = await areWhole(cache, keeping)
+  const storing = store(cache, keeping)
+  if (isKept) return true
+  await storing
+  return areWhole(cache, keeping)
+}
+
+async function store(cache: Cache, { pages, until }: Keeping): Promise<void> {
   await document.fonts.ready
-  const cache = await caches.open(name)
-  const files = ownFiles()
-  await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(file).catch(() => undefined)))
-  for (const page of pages) await storePage(cache, page, until)
+  await Promise.all([
+    ...ownFiles().map(async (file) => (await cache.match(file)) ?? cache.add(file).catch(() => undefined)),
+    ...pages.map((page) => storePage(cache, page, until).catch(() => undefined)),
+  ])
+}
+
+async function areWhole(cache: Cache, { pages, contains }: Keeping): Promise<boolean> {
   const isCode = (file: string): boolean => /\.(?:js|css)$/.test(new URL(file).pathname)
   const whole = await Promise.all([
     ...pages.map(({ path }) => isWhole(cache, path, contains)),
-    ...files.filter(isCode).map(async (file) => (await cache.match(file)) !== undefined),
+    ...ownFiles()
+      .filter(isCode)
+      .map(async (file) => (await cache.match(file)) !== undefined),
   ])
   return whole.every(Boolean)
 }
 
-/** Without a network an older copy stays, and counts if it is whole. */
+/** Without a network an older copy stays. */
 async function storePage(cache: Cache, { path, from = path }: KeptPage, until: string | undefined): Promise<void> {
-  const answer = await fetch(from, { cache: 'reload' }).catch(() => undefined)
-  if (!answer?.ok) return
+  const answer = await fetch(from, { cache: 'reload', signal: AbortSignal.timeout(patienceMs) })
+  if (!answer.ok) return
   const headers = new Headers(answer.headers)
   for (const header of ['content-encoding', 'content-length']) headers.delete(header)
   if (until) headers.set(untilHeader, until)
