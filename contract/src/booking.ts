@@ -136,7 +136,11 @@ export const Booking = Type.Object(
 export type Booking = Static<typeof Booking>
 
 /** One ticket as the person sees it who got its link: nothing of the order, of its price or of other passengers. */
-export const TicketSale = Type.Omit(BookedSale, ['id', 'state', 'paidCents', 'deadline', 'refundSteps', 'travellersMissing', 'printToken'], strict)
+export const TicketSale = Type.Omit(
+  BookedSale,
+  ['id', 'state', 'paidCents', 'deadline', 'refundSteps', 'travellersMissing', 'printToken'],
+  strict,
+)
 export type TicketSale = Static<typeof TicketSale>
 export const TicketVoucher = Type.Omit(Voucher, ['id', 'saleId', 'shareCents', 'ticketToken'], strict)
 export type TicketVoucher = Static<typeof TicketVoucher>

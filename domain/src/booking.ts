@@ -135,7 +135,7 @@ export function saleRefundSteps(
   now: number,
 ): BookedSale['refundSteps'] {
   const steps: BookedSale['refundSteps'] = []
-  for (let at = now; ; ) {
+  for (let at = now; ;) {
     const deadline = saleDeadline(sale, vouchers, facts, at)
     if (deadline.kind !== 'until' && deadline.kind !== 'soon') return steps
     steps.push({ percent: deadline.percent, day: deadline.day, time: deadline.time })
