@@ -7,7 +7,7 @@ import type { CatalogueFacts, Texts, Vehicle } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { partStatus, serviceHours, type OptionUse } from './pass.ts'
 import type { RefundState } from './refund.ts'
-import { refundDeadline, refundRuleOf } from './refund-deadline.ts'
+import { refundDeadline, refundRuleOf, refundSteps } from './refund-deadline.ts'
 import { strongestAsk } from './traveller.ts'
 import type { VoucherState } from './voucher.ts'
 import { instantOf, isoOf } from './zone.ts'
@@ -134,14 +134,9 @@ export function saleRefundSteps(
   facts: CatalogueFacts,
   now: number,
 ): BookedSale['refundSteps'] {
-  const steps: BookedSale['refundSteps'] = []
-  for (let at = now; ;) {
-    const deadline = saleDeadline(sale, vouchers, facts, at)
-    if (deadline.kind !== 'until' && deadline.kind !== 'soon') return steps
-    steps.push({ percent: deadline.percent, day: deadline.day, time: deadline.time })
-    // written without fractions of a second
-    at = Date.parse(deadline.at) + 1000
-  }
+  if (saleDeadline(sale, vouchers, facts, now).kind === 'over') return []
+  const { tiers, travel } = refundRuleOf(sale, sale.components, facts)
+  return refundSteps(tiers, travel, now)
 }
 
 function meetingPointOf(productId: number, facts: CatalogueFacts, lang: Lang): Pick<BookedSale, 'meetingPoint'> {

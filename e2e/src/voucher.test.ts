@@ -4,7 +4,7 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { expectSound, hydrated, urlOf, useBrowser } from './browser.ts'
+import { expectSound, hydrated, load, urlOf, useBrowser } from './browser.ts'
 import { chooseDay } from './change-calendar.ts'
 import { callApi, visit, type HttpAnswer } from './http.ts'
 import { withCameraOn } from './fake-camera.ts'
@@ -86,7 +86,7 @@ describe('PAY-03 after the purchase', () => {
     const [cancelled] = after.vouchers.filter(({ state }) => state === 'cancelled')
     expect(cancelled?.ticketToken).toBe('')
     // the links of tickets that were sent before say what became of them
-    await page.goto(urlOf(`/en/ticket?token=${gone?.ticketToken}`))
+    await load(page, urlOf(`/en/ticket?token=${gone?.ticketToken}`))
     await page.getByText('the date has changed').waitFor()
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(0)
   })
@@ -97,6 +97,11 @@ describe('PAY-03 after the purchase', () => {
       .getByRole('grid', { name: /pay more or get back/ })
       .getByRole('button')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))
+    const unknown = await page
+      .locator('.calendar [data-day]')
+      .evaluateAll((cells) => cells.filter((cell) => (cell.getAttribute('aria-label') ?? '').endsWith('unavailable')).length)
+    // days before today have no label of their own; every other day says what it adds or why it can't be chosen
+    expect(unknown).toBeLessThan(7)
     expect(names.some((name) => /(now|same|[+−][€£$]\d)/.test(name ?? ''))).toBe(true)
     await chooseDay(page, day)
     await page.getByText('The new date costs you').waitFor()
@@ -130,9 +135,9 @@ describe('PAY-03 after the purchase', () => {
     const proxy = await stallingProxy()
     const page = await (await browser.visitor({ width: 'phone' })).newPage()
     await page.context().addCookies([{ name: 'CONSENT', value: 'none', url: proxy.origin }])
-    await page.goto(`${proxy.origin}/en/home`)
+    await load(page, `${proxy.origin}/en/home`)
     await buyIn(page)
-    await page.goto(`${proxy.origin}/en/payment-confirmed`)
+    await load(page, `${proxy.origin}/en/payment-confirmed`)
     await hydrated(page)
     const codes = page.getByRole('img', { name: /QR code/ })
     expect(await codes.count()).toBe(2)

@@ -44,7 +44,16 @@ function shown({ booking, sale, state, voucher }: Found): Ticket {
   const { product, location } = sale
   const isGood = voucher !== undefined && (state === 'issued' || state === 'redeemed')
   if (!isGood) return { product, location, state, at: booking.at }
-  const { id: _id, state: _state, paidCents, deadline, refundSteps, travellersMissing, printToken, ...ticketSale } = sale
-  const { id: _voucherId, saleId, shareCents, ticketToken, ...ticketVoucher } = voucher
+  const {
+    id: _id,
+    state: _state,
+    paidCents: _paid,
+    deadline: _until,
+    refundSteps: _steps,
+    travellersMissing: _missing,
+    printToken: _print,
+    ...ticketSale
+  } = sale
+  const { id: _voucherId, saleId: _saleId, shareCents: _share, ticketToken: _token, ...ticketVoucher } = voucher
   return { product, location, state, at: booking.at, sale: ticketSale, voucher: ticketVoucher }
 }

@@ -18,16 +18,14 @@ type CancelUnitsProps = {
   vouchers: readonly Voucher[]
   currencyId: Booking['currencyId']
   nameOf: (voucher: Voucher) => string
-  onKeep: () => void
   onCancelled: (text: string) => void
 }
 type Sum = { refundCents: number; feeCents: number }
 
 /** Cancels some or all tickets of a sale. The refund stands on the button, and a refund that has changed meanwhile is shown first. */
-export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onKeep, onCancelled }: CancelUnitsProps) {
+export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCancelled }: CancelUnitsProps) {
   const page = usePage()
   const { t, money } = page
-  const exact = useExactMoney(currencyId)
   const [chosen, setChosen] = useState<readonly string[]>(vouchers.map(({ id }) => id))
   const [corrected, setCorrected] = useState<Sum>()
   const [failure, setFailure] = useState<string>()
@@ -85,20 +83,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onKeep,
         <section className="ticket" aria-label={t('my-booking.your-refund')}>
           <div className="ticket__part my-booking__sum" role="status">
             <h3 className="title-3">{t('my-booking.your-refund')}</h3>
-            <dl className="sum">
-              <div>
-                <dt>{t('my-booking.unit-count', { count: chosen.length })}</dt>
-                <dd>{exact(paid)}</dd>
-              </div>
-              <div>
-                <dt>{t('my-booking.kept-fee')}</dt>
-                <dd>{exact(-feeCents)}</dd>
-              </div>
-              <div className="my-booking__due">
-                <dt>{t('my-booking.change-refund')}</dt>
-                <dd>{exact(refundCents)}</dd>
-              </div>
-            </dl>
+            <RefundSum count={chosen.length} paidCents={paid} sum={{ refundCents, feeCents }} currencyId={currencyId} />
             {failure && (
               <Notice kind="error" live>
                 {failure}
@@ -111,7 +96,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onKeep,
                 ? t('my-booking.cancel-count', { count: chosen.length, amount: money(refundCents, currencyId) })
                 : t('my-booking.cancel-nothing', { count: chosen.length })}
             </Button>
-            <Button block variant="line" onClick={onKeep}>
+            <Button block variant="line" onClick={(event) => closeFold(event.currentTarget)}>
               {t('my-booking.keep-all')}
             </Button>
           </div>
@@ -119,6 +104,37 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onKeep,
       </div>
     </>
   )
+}
+
+type RefundSumProps = { count: number; paidCents: number; sum: Sum; currencyId: Booking['currencyId'] }
+
+function RefundSum({ count, paidCents, sum: { refundCents, feeCents }, currencyId }: RefundSumProps) {
+  const { t } = usePage()
+  const exact = useExactMoney(currencyId)
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{t('my-booking.unit-count', { count })}</dt>
+        <dd>{exact(paidCents)}</dd>
+      </div>
+      <div>
+        <dt>{t('my-booking.kept-fee')}</dt>
+        <dd>{exact(-feeCents)}</dd>
+      </div>
+      <div className="my-booking__due">
+        <dt>{t('my-booking.change-refund')}</dt>
+        <dd>{exact(refundCents)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Folds the section around a button, and leaves the focus on its title. */
+function closeFold(button: HTMLElement): void {
+  const fold = button.closest('details')
+  if (!fold) return
+  fold.open = false
+  fold.querySelector('summary')?.focus()
 }
 
 /** As the shop's own rule computes it; the shop decides when the button is pressed. */

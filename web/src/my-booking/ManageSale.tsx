@@ -34,29 +34,26 @@ export function ManageSale({ token, sale, vouchers, isChangeable, currencyId, pl
       {hasDate && isFree && <PlainDateChange token={token} sale={sale} plain={plain} />}
       {hasDate && scripted && (
         <Fold name="change" title={t('my-booking.change-title')} lead={t(isFree ? 'my-booking.change-lead' : 'my-booking.not-changeable')}>
-          {() => isFree && <DateChange token={token} sale={sale} onChanged={onDone} />}
+          {isFree && <DateChange token={token} sale={sale} onChanged={onDone} />}
         </Fold>
       )}
       {scripted && (
         <Fold name="cancel" title={t('my-booking.cancel-title')} lead={t('my-booking.cancel-lead')}>
-          {(close) => (
-            <CancelUnits
-              token={token}
-              sale={sale}
-              vouchers={vouchers}
-              currencyId={currencyId}
-              nameOf={(voucher) => passengerText(t, voucher)}
-              onKeep={close}
-              onCancelled={onDone}
-            />
-          )}
+          <CancelUnits
+            token={token}
+            sale={sale}
+            vouchers={vouchers}
+            currencyId={currencyId}
+            nameOf={(voucher) => passengerText(t, voucher)}
+            onCancelled={onDone}
+          />
         </Fold>
       )}
     </>
   )
 }
 
-type FoldProps = { name: 'change' | 'cancel'; title: string; lead: string; children: (close: () => void) => ReactNode }
+type FoldProps = { name: 'change' | 'cancel'; title: string; lead: string; children: ReactNode }
 
 /** Opens by itself if the address names it. */
 function Fold({ name, title, lead, children }: FoldProps) {
@@ -67,17 +64,11 @@ function Fold({ name, title, lead, children }: FoldProps) {
     place.current.scrollIntoView()
   }, [name])
 
-  function close(): void {
-    if (!place.current) return
-    place.current.open = false
-    place.current.querySelector('summary')?.focus()
-  }
-
   return (
     <details className="my-booking__fold scripted" data-part={name} ref={place}>
       <summary>{title}</summary>
       <p className="muted">{lead}</p>
-      {children(close)}
+      {children}
     </details>
   )
 }

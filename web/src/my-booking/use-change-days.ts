@@ -1,12 +1,11 @@
 import type { ChangeDay, ChangeDays } from '@opentop/contract/date-change'
 import { addDays, type Day } from '@opentop/domain/day'
 import { useEffect, useState } from 'react'
+import { firstWeekdayOf, viewOf, weeksOf } from '../booking/calendar-view.ts'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 
 type Known = Omit<ChangeDays, 'days'> & { days: ReadonlyMap<Day, ChangeDay> }
-const weeksBefore = 14
-const viewDays = 27
 
 /** The days that a part of a sale could move to; those around `shown` are loaded when they are needed. */
 export function useChangeDays(asked: { id: string; token: string; component: number }, shown: Day): Known | 'failed' | undefined {
@@ -14,10 +13,14 @@ export function useChangeDays(asked: { id: string; token: string; component: num
   const { id, token, component } = asked
   const [known, setKnown] = useState<Known>()
   const [failed, setFailed] = useState(false)
-  const end = addDays(shown, viewDays)
-  const last = known && end > known.last ? known.last : end
-  const first = known && shown < known.first ? known.first : shown
-  const from = known === undefined ? addDays(shown, -weeksBefore) : known.days.has(first) && known.days.has(last) ? undefined : first
+  const view = known && viewOf(shown, known.first, firstWeekdayOf(page.lang))
+  const missing =
+    view &&
+    weeksOf(view)
+      .flat()
+      .find((day) => day >= known.first && day <= known.last && !known.days.has(day))
+  // a view begins less than four weeks before the day that it shows
+  const from = known === undefined ? addDays(shown, -27) : missing
 
   useEffect(() => {
     if (from === undefined) return undefined

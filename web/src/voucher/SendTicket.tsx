@@ -1,5 +1,5 @@
 import type { TicketSale } from '@opentop/contract/booking'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -13,9 +13,9 @@ type SendTicketProps = { sale: Pick<TicketSale, 'product' | 'location'>; voucher
 export function SendTicket({ sale, voucherId, token }: SendTicketProps) {
   const { t, href } = usePage()
   const scripted = useHydrated()
-  const [sent, setSent] = useState(false)
+  const [shared, setShared] = useState(false)
   const [copied, setCopied] = useState(false)
-  useEffect(() => setSent(isSent(voucherId)), [voucherId])
+  const sent = shared || (scripted && isSent(voucherId))
   const path = `${href({ page: 'ticket' })}?token=${encodeURIComponent(token)}`
   const text = t('ticket.share-text', { tour: sale.product, city: sale.location })
   const address = (): string => new URL(path, window.location.origin).href
@@ -28,7 +28,7 @@ export function SendTicket({ sale, voucherId, token }: SendTicketProps) {
     )
     if (!isShared) return
     rememberSent(voucherId)
-    setSent(true)
+    setShared(true)
   }
 
   async function copy(): Promise<void> {

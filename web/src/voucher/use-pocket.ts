@@ -9,27 +9,27 @@ const patienceMs = 20_000
 /** Stores pages for use without a network, again when `version` changes; nothing while `keeping` is undefined. */
 export function usePocket(keeping: Keeping | undefined, version = ''): PocketState {
   const [state, setState] = useState<PocketState>('saving')
-  const keep = useEffectEvent(async (): Promise<boolean> => {
+  const key = keeping && version
+  const keep = useEffectEvent(async (_version: string): Promise<boolean> => {
     if (!keeping || !('serviceWorker' in navigator)) return false
     const { keepPages } = await import('./kept-pages.ts')
     return keepPages(keeping)
   })
-  const isWanted = keeping !== undefined
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (key === undefined) return undefined
+    let isOver = false
     const settle = (isSaved: boolean): void => setState(isSaved ? 'saved' : 'failed')
     const timer = setTimeout(() => settle(false), patienceMs)
-    let isOver = false
-    void keep()
-      .catch(() => false)
-      .then((isSaved) => {
-        clearTimeout(timer)
-        if (!isOver) settle(isSaved)
-      })
+    async function run(current: string): Promise<void> {
+      const isSaved = await keep(current).catch(() => false)
+      clearTimeout(timer)
+      if (!isOver) settle(isSaved)
+    }
+    void run(key)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [isWanted, version])
+  }, [key])
   return state
 }
