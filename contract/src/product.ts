@@ -46,6 +46,8 @@ export const ProductCard = Type.Object(
   strict,
 )
 export type ProductCard = Static<typeof ProductCard>
+const TopProduct = Type.Object({ ...ProductCard.properties, lang: LangCode, hreflangs: Type.Array(Hreflang) }, strict)
+export type TopProduct = Static<typeof TopProduct>
 
 export const Stop = Type.Object({ key: Type.String(), name: Type.String(), position: Position, main: Type.Boolean() }, strict)
 export type Stop = Static<typeof Stop>
@@ -173,6 +175,17 @@ export const productCalls = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       query: Type.Optional(Type.String({ maxLength: 64 })),
     }),
+    answer: Type.Array(TopProduct),
+    refusals: [],
+  }),
+  getNewProducts: endpoint({
+    route: 'GET /product/new',
+    summary: 'The tours that went on sale in the last 90 days, newest first',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Product',
+    cacheSeconds: 60,
+    input: input({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
     answer: Type.Array(ProductCard),
     refusals: [],
   }),

@@ -20,7 +20,7 @@ export const LangCode = Type.Enum([...textLangs, 'en-us'])
 export type LangCode = Static<typeof LangCode>
 export const CurrencyNumber = Type.Enum([1, 2, 3], { type: 'integer', description: '1 euro, 2 pound, 3 dollar' })
 export const Cents = Type.Integer({ description: 'minor units' })
-export const Money = Type.Object({ cents: Cents, currencyId: CurrencyNumber }, strict)
+const Money = Type.Object({ cents: Cents, currencyId: CurrencyNumber }, strict)
 export const FromPrice = Type.Object(
   {
     ...Money.properties,

@@ -1,6 +1,7 @@
 /** The consent that a cookie needs; necessary ones need none. Third-party services keep their cookies under their own names. */
 export const consentClasses = ['necessary', 'analytics', 'marketing'] as const
 type ConsentClass = (typeof consentClasses)[number]
+/** `cache`: pages that a service worker keeps for offline use. */
 export type CookiePlace = 'cookie' | 'local' | 'session' | 'cache'
 /** In days, or until storage is cleared, until the window closes, or until a ticket has lapsed. */
 type Lifetime = number | 'until-cleared' | 'until-closed' | 'until-lapsed'
@@ -15,7 +16,7 @@ export const cookies = [
   { name: 'currency', purpose: 'currency', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'country', purpose: 'country', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'guest_session', purpose: 'session', place: 'cookie', lifetime: 60, consent: 'necessary' },
-  { name: 'guest_session2', purpose: 'second-session', place: 'cookie', lifetime: 60, consent: 'necessary' },
+  { name: 'guest_session2', purpose: 'last-basket', place: 'cookie', lifetime: 60, consent: 'necessary' },
   { name: 'guest_cart_element', purpose: 'basket-count', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'sub', purpose: 'member', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'sign_in', purpose: 'sign-in-elsewhere', place: 'cookie', lifetime: 'until-closed', consent: 'necessary' },
@@ -23,8 +24,7 @@ export const cookies = [
   { name: 'agent_credit', purpose: 'agent-credit', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'old_token', purpose: 'payment-return', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'process_data_pending', purpose: 'payment-pending', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
-  { name: 'allPage', purpose: 'all-tours', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
-  { name: 'authToken', purpose: 'sign-in', place: 'local', lifetime: 60, consent: 'necessary' },
+  { name: 'authToken', purpose: 'member-name', place: 'local', lifetime: 60, consent: 'necessary' },
   { name: 'basket', purpose: 'basket', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'payment-form', purpose: 'payment-form', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'changing-booking', purpose: 'changing-booking', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
@@ -33,6 +33,8 @@ export const cookies = [
   { name: 'sent-tickets', purpose: 'sent-tickets', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'tickets-1', purpose: 'tickets', place: 'cache', lifetime: 'until-lapsed', consent: 'necessary' },
   { name: 'scanner-1', purpose: 'scanner', place: 'cache', lifetime: 'until-cleared', consent: 'necessary' },
+  { name: 'tried-call', purpose: 'retry', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
+  { name: 'allPage', purpose: 'visit-pages', place: 'cookie', lifetime: defaultDays, consent: 'analytics' },
   { name: 'AB_*', purpose: 'experiment', place: 'cookie', lifetime: 60, consent: 'analytics' },
   { name: 'connectifDatalayer', purpose: 'profile', place: 'local', lifetime: 7, consent: 'analytics' },
   { name: 'connectifHistory', purpose: 'history', place: 'local', lifetime: 7, consent: 'analytics' },

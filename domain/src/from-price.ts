@@ -7,9 +7,9 @@ const horizonDays = 30
 
 /** What a lowest price asks for, where it is not the price of the next day that can be booked. */
 type Condition = { leadDays?: number; someDays?: true }
-export type FromPrice = { cents: number; wasCents: number | null; condition: Condition }
+type FromPrice = { cents: number; wasCents: number | null; condition: Condition }
 export type BookableDays = ReadonlyMap<number, readonly Day[]>
-export type PriceView = { currencyId: number; site: string; today: Day; bookable: BookableDays }
+export type PriceView = { currencyId: number; site: string; today: Day; bookable: BookableDays; channel?: 'web' | 'agent' }
 
 /** The lowest price of an option, and the price of the next day that can be booked. */
 type Prices = { lowest: DayPrice; next: DayPrice }
@@ -54,7 +54,7 @@ const known = new WeakMap<BookableDays, Map<string, Prices | undefined>>()
 function pricesOf(option: OptionFacts, view: PriceView): Prices | undefined {
   let prices = known.get(view.bookable)
   if (!prices) known.set(view.bookable, (prices = new Map()))
-  const key = `${option.id} ${view.currencyId} ${view.site} ${view.today}`
+  const key = `${option.id} ${view.currencyId} ${view.site} ${view.today} ${view.channel ?? 'web'}`
   if (!prices.has(key)) prices.set(key, option.status === 'active' ? lowestAndNext(option, view) : undefined)
   return prices.get(key)
 }
@@ -83,6 +83,6 @@ function adultPrice(option: OptionFacts, serviceDay: Day, view: PriceView): Pric
     minute: null,
     passengers: 1,
     site: view.site,
-    channel: 'web',
+    channel: view.channel ?? 'web',
   })?.row
 }

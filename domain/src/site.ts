@@ -1,4 +1,5 @@
 import type { CurrencyId } from './currency.ts'
+import type { Day } from './day.ts'
 import type { Lang } from './lang.ts'
 import type { StaticPage } from './pages.ts'
 
@@ -17,19 +18,35 @@ export const switchNames = [
 ] as const
 export type Switch = (typeof switchNames)[number]
 
-export type PageGroup = 'home' | 'city' | 'product' | 'basket' | 'payment' | 'confirmation' | 'destinations' | 'landing'
-export type PagePart =
-  | 'search'
-  | 'locationList'
-  | 'promotions'
-  | 'crossSelling'
-  | 'calendarPromotion'
-  | 'strategyCalendar'
-  | 'mapDisplay'
-  | 'mapsRedirect'
-  | 'paypalBanner'
+/** The parts that a site can have on each page. `server/src/switches.test.ts` requires that the page reads each of them. */
+export const pageParts = {
+  home: ['search', 'locationList', 'promotions'],
+  city: ['search', 'locationList', 'promotions', 'mapDisplay', 'mapsRedirect'],
+  product: ['search', 'promotions', 'calendarPromotion', 'strategyCalendar', 'mapDisplay', 'mapsRedirect', 'paypalBanner'],
+  basket: ['search', 'crossSelling', 'promotions', 'paypalBanner'],
+  payment: ['paypalBanner'],
+  confirmation: ['crossSelling'],
+  destinations: ['search', 'locationList'],
+  landing: ['promotions'],
+} as const
+export type PageGroup = keyof typeof pageParts
+type PartOf<G extends PageGroup> = (typeof pageParts)[G][number]
+export type PagePart = PartOf<PageGroup>
 
 export type Contact = { email: string; phone: string }
+/** Where a company is registered, as the law asks a shop to say. */
+export type Establishment = { name: string; address: string; country: string; register: string; vatId: string }
+export type Imprint = Establishment & {
+  directors: readonly string[]
+  /** Responsible for the content of the site. */
+  responsible: string
+  /** The local branch, where the site has one. */
+  branch?: Establishment
+  /** The board that settles disputes with consumers, where one has to be named. */
+  mediator?: { name: string; href: string }
+  changed: Day
+}
+
 export type FooterLink = { page: StaticPage } | { href: string; name: 'blog' | 'cares' }
 
 export type Site<L extends Lang = Lang> = {
@@ -39,11 +56,13 @@ export type Site<L extends Lang = Lang> = {
   cityScope: number
   /** The one city of a single-city site, with its main product per language (id 0: none). */
   city?: { id: number; name: string; urls: Partial<Record<Lang, { name: string; productId: number; mainProductName: string }>> }
+  /** Parts of the shop that the site has beyond pages and calls; one that no code knows is an error of the site's data. */
   plugins: readonly string[]
   logo: string
   description: Record<Lang, string>
   customerService: Contact
   groupBooking: Contact
+  imprint: Imprint
   social: readonly { network: 'facebook' | 'instagram' | 'youtube' | 'x' | 'linkedin'; href: string }[]
   langs: readonly L[]
   headerLangs: readonly NoInfer<L>[]
@@ -55,7 +74,7 @@ export type Site<L extends Lang = Lang> = {
   withoutPages: readonly StaticPage[]
   /** Which switches this site may have on; the build and SWITCHES decide whether they are. */
   offers: readonly Switch[]
-  parts: Record<PageGroup, readonly PagePart[]>
+  parts: { readonly [G in PageGroup]: readonly PartOf<G>[] }
   images: Record<'hero' | 'share', string>
   footerLinks: readonly FooterLink[]
   experiments: Partial<Record<Experiment, Split>>
@@ -99,11 +118,23 @@ export function site<const L extends Lang>(row: Site<L>): Site<L> {
   return row
 }
 
+const knownPlugins = new Set(['member', 'agent', 'newsletter', 'chat', 'tracking'])
+/** The first plugin that no code knows. A page of such a site is the error 'Unknown middleware' (500) instead of a page that lacks something. */
+export function unknownPlugin({ plugins }: Pick<Site, 'plugins'>): string | undefined {
+  return plugins.find((name) => !knownPlugins.has(name))
+}
+
 /** The default switches, before SWITCHES is read. */
 const buildSwitches: readonly Switch[] = ['calendarPromotion', 'newProducts']
 
 export function hasSwitch(site: Pick<Site, 'offers'>, wanted: readonly Switch[], name: Switch): boolean {
   return wanted.includes(name) && site.offers.includes(name)
+}
+
+/** Whether a site shows a part on a page. */
+export function hasPart<G extends PageGroup>(site: Pick<Site, 'parts'>, group: G, part: PartOf<G>): boolean {
+  const parts: readonly PagePart[] = site.parts[group]
+  return parts.includes(part)
 }
 
 /** `memberArea,-newProducts` switches one on and one off. Names that do not exist come back as unknown. */

@@ -9,7 +9,7 @@ export function cookiesToRemove(names: readonly string[], consent: Consent): str
 /** The same for local and session storage; caches are necessary and stay. */
 export function storageToRemove(consent: Consent): { name: CookieName; place: 'local' | 'session' }[] {
   return cookies.flatMap(({ name, place, consent: kind }) =>
-    place !== 'cookie' && place !== 'cache' && isRefused(kind, consent) ? [{ name, place }] : [],
+    (place === 'local' || place === 'session') && isRefused(kind, consent) ? [{ name, place }] : [],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Basket } from '@opentop/contract/basket'
+import { addDays, weekdayOf } from '@opentop/domain/day'
 import { constants, setPriority } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -72,15 +73,26 @@ describe('packages', () => {
 })
 
 /** The page of the other experiment arm; the shares are 0 and 100, so it is never assigned at random. */
-async function bookingInArm(path: string, experiment: string, options: Parameters<typeof visitor>[0] = {}): Promise<Page> {
+function bookingInArm(path: string, experiment: string, options: Parameters<typeof visitor>[0] = {}): Promise<Page> {
+  return bookingWith(path, [`"${experiment}":"A"`, `"${experiment}":"B"`], options)
+}
+
+/** The page with other embedded data. */
+async function bookingWith(path: string, [before, after]: [string, string], options: Parameters<typeof visitor>[0] = {}): Promise<Page> {
   const page = await (await visitor({ ...quick, ...options })).newPage()
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(`"${experiment}":"A"`, `"${experiment}":"B"`) })
+    await route.fulfill({ response, body: (await response.text()).replace(before, after) })
   })
   await page.goto(urlOf(path))
   await hydrated(page)
   return page
+}
+
+/** A Saturday in 7 to 13 days: dearer than the days before it, and too soon for the early price. */
+function saturday(): string {
+  const week = inDays(7)
+  return addDays(week, (5 - weekdayOf(week) + 7) % 7)
 }
 
 describe('MKT-03 experiments on the booking panel', () => {
@@ -94,7 +106,26 @@ describe('MKT-03 experiments on the booking panel', () => {
     const strategy = await bookingInArm(london, 'STRATEGY_CALENDAR')
     await availableDays(strategy).first().waitFor()
     expect(await strategy.getByRole('button', { name: /, lowest of its week/ }).count()).toBeGreaterThan(0)
+    await chooseDay(strategy, saturday())
     await expectAccessible(strategy)
+    expect(await strategy.locator('#step-date').innerText()).toMatch(/Same week, .+: £5 less\./)
+    await strategy.getByRole('button', { name: 'Switch to this day' }).click()
+    await expect.poll(() => strategy.locator('#step-date').innerText()).toMatch(/Monday|Tuesday|Wednesday|Thursday|Friday/)
+    await expect.poll(() => strategy.locator('#step-date').innerText()).not.toContain('Same week')
+  })
+
+  test('TRUE-04 VAR-08 calendarPromotion: a cheaper day of the shown weeks is offered after the choice, and Show me moves the focus to it', async () => {
+    const page = await bookingOn(london)
+    await chooseDay(page, saturday())
+    const offer = page.locator('#step-date').getByText(/^Go on .+ and save £12\.$/)
+    await offer.waitFor()
+    expect(await page.locator('#step-date').innerText()).toContain('2 adults pay £63 that day.')
+    await page.getByRole('button', { name: 'Show me' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('£31.50, lowest price')
+    const off = await bookingWith(london, ['"calendarPromotion","newProducts"', '"newProducts"'])
+    await chooseDay(off, saturday())
+    await off.locator('#step-date').getByRole('button', { name: 'Change' }).waitFor()
+    expect(await off.locator('#step-date').innerText()).not.toContain('and save')
   })
 
   test('MKT-03 PACKAGE_MOBILE: on a phone A lists all parts, B shows one part at a time', async () => {
@@ -102,7 +133,6 @@ describe('MKT-03 experiments on the booking panel', () => {
     await list.locator('#step-part-1').waitFor()
     expect(await list.locator('#step-part-0').count()).toBe(1)
     const steps = await bookingInArm(pack, 'PACKAGE_MOBILE', { width: 'phone' })
-    await steps.locator('.buy-bar a').click()
     await steps.locator('#step-part-0').waitFor()
     expect(await steps.locator('#step-part-1').count()).toBe(0)
     await steps.getByRole('button', { name: 'Next: Thames cruise' }).click()

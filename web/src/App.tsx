@@ -1,5 +1,6 @@
 import { showsPart } from '@opentop/domain/page-group'
 import { pageType } from '@opentop/domain/route'
+import { hasSwitch } from '@opentop/domain/site'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { AfterConsent } from './after-consent/AfterConsent.tsx'
 import { ConsentSettings } from './consent/ConsentSettings.tsx'
@@ -11,6 +12,7 @@ import { Activity } from './layout/Activity.tsx'
 import { Dock } from './layout/Dock.tsx'
 import { GenericModal } from './modal/GenericModal.tsx'
 import { OutdatedNotice } from './layout/OutdatedNotice.tsx'
+import { RatingBar } from './layout/RatingBar.tsx'
 import { ToTop } from './layout/ToTop.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { PageProvider } from './state/page-context.tsx'
@@ -43,6 +45,7 @@ export function App({ state, children }: { state: PageState; children: ReactNode
         <Dock>
           <CookieNotice />
         </Dock>
+        {type !== 'landing' && hasSwitch(state.site, state.switches, 'ratingTopBar') && <RatingBar />}
         {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="small" />} />}
         <main id="main">{children}</main>
         {type === 'plain' && <Footer />}

@@ -1,9 +1,12 @@
 import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
-import { productCard, productPage, routeLine, shownReviews } from '@opentop/domain/product'
+import { newProductsOf } from '@opentop/domain/new-products'
+import { productCard, productPage, routeLine, shownReviews, topProduct } from '@opentop/domain/product'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
+import { todayOf } from '../call/today.ts'
 import { findProducts } from '../search/search.ts'
 
 const topProducts = 5
+const newProducts = 3
 const reviewsShown = 20
 
 function productHere(id: number, { snapshot, site }: Context): ProductFacts | undefined {
@@ -35,7 +38,13 @@ export const product = {
   getTopProducts({ limit = topProducts, query = '' }, context) {
     const { snapshot, site } = context
     const view = viewOf(context)
-    return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => productCard(found, view)))
+    return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => topProduct(found, view)))
+  },
+  getNewProducts({ limit = newProducts }, context) {
+    const { snapshot, site, now } = context
+    const view = viewOf(context)
+    const found = newProductsOf(snapshot.facts, site.cityScope, todayOf(now))
+    return answered(found.slice(0, limit).map((one) => productCard(one, view)))
   },
   getReviews({ id, limit = reviewsShown }, context) {
     const found = productHere(id, context)

@@ -9,15 +9,15 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 import './basket.css'
 import './cross-selling.css'
 
-/** Tours that go with the basket. They link to their pages, because a date must be chosen there. */
-export function CrossSelling({ products }: { products: readonly ProductCard[] }) {
-  const { t, href } = usePage()
+/** Tours that go with the basket or the booking. They link to their pages, because a date must be chosen there. */
+export function CrossSelling({ title, products }: { title: string; products: readonly ProductCard[] }) {
+  const { href } = usePage()
   if (products.length === 0) return null
   const pictures = tourPictures(products)
   return (
     <section className="basket__offers" aria-labelledby="cross">
       <h2 className="title-3 basket__heading" id="cross">
-        {t('basket.cross')}
+        {title}
       </h2>
       <div className="cross-selling">
         {products.map(({ id, locationId, locationSlug, slug, name, vehicle, poster, from }) => (

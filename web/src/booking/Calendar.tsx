@@ -1,6 +1,6 @@
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { monthText, monthsText, weekdayText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -11,7 +11,7 @@ import { Legend } from './Legend.tsx'
 import './calendar.css'
 import '../ui/scripting.css'
 
-export type CalendarProps = {
+type CalendarProps = {
   /** Undefined while they are loading. */
   days: CalendarDays | undefined
   /** The first and the last day that can be chosen. */
@@ -26,6 +26,8 @@ export type CalendarProps = {
   vehicle?: 'bus' | 'boat' | undefined
   /** Marks the cheapest day of each week too. */
   strategy?: boolean
+  /** The day that has the focus when the calendar opens. */
+  focused?: Day | undefined
   onShow: (day: Day) => void
   /** Called for blocked days too, to say why they can't be chosen. */
   onChoose: (day: Day) => void
@@ -39,25 +41,18 @@ export function Calendar(props: CalendarProps) {
 
 type GridProps = CalendarProps & { days: CalendarDays; first: Day; last: Day; shown: Day }
 
-function Grid({ days, first, last, shown, chosen, caption, vehicle, strategy = false, onShow, onChoose }: GridProps) {
+function Grid({ days, first, last, shown, chosen, caption, vehicle, strategy = false, focused, onShow, onChoose }: GridProps) {
   const { t, lang } = usePage()
   const table = useRef<HTMLTableElement>(null)
-  const [moved, setMoved] = useState<Day>()
+  const [moved, setMoved] = useState(focused)
   const firstWeekday = firstWeekdayOf(lang)
   const view = viewOf(shown, first, firstWeekday)
-  const focused = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const wanted = moved && `${moved} ${view}`
-    // a day that turns into a button when it is loaded loses the focus
-    const isLost = wanted === focused.current && document.activeElement === document.body
-    if (wanted && (wanted !== focused.current || isLost)) table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus()
-    focused.current = wanted
-  }, [moved, view, days])
-
   const weeks = weeksOf(view)
   const all = weeks.flat()
   const isFree = (day: Day): boolean => isBookable(days.get(day)?.label ?? 'UNAVAILABLE')
   const inOrder = [moved, chosen, all.find(isFree), all.find((day) => day >= first)].find((day) => day && all.includes(day))
+  // a day turns from a cell into a button when it is loaded
+  useFocus(table, moved && all.includes(moved) ? `${isFree(moved) ? 'button' : 'td'}[data-day="${moved}"]` : undefined)
   const lowest = cheapestOf(all, days)
   const title = titleOf(view < first ? first : view, lastShownWith(view), t)
 
@@ -125,6 +120,15 @@ function Grid({ days, first, last, shown, chosen, caption, vehicle, strategy = f
       <Legend lowest={lowest.size > 0} strategy={strategy} />
     </div>
   )
+}
+
+/** Focuses the element of a selector, unless the focus is outside the table. */
+function useFocus(table: RefObject<HTMLTableElement | null>, selector: string | undefined): void {
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (!selector || (activeElement !== body && !table.current?.contains(activeElement))) return
+    table.current?.querySelector<HTMLElement>(selector)?.focus()
+  }, [table, selector])
 }
 
 function titleOf(from: Day, to: Day, t: ReturnType<typeof usePage>['t']): string {

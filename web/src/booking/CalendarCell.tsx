@@ -46,7 +46,6 @@ export function CalendarCell(props: CalendarCellProps) {
     )
   return (
     <td
-      role="gridcell"
       className="calendar__blocked"
       aria-disabled
       {...target}

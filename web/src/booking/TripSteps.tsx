@@ -6,6 +6,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Bookable } from './bookable.ts'
 import { Calendar } from './Calendar.tsx'
+import { DateTips, useStrategy } from './DateTips.tsx'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import type { BookingState } from './use-booking.ts'
@@ -16,10 +17,13 @@ import '../ui/scripting.css'
 type DateStepProps = { booking: BookingState; vehicle: Bookable['vehicle'] }
 
 /** The calendar folds into one line once a day is chosen. */
-export function DateStep({ booking: { calendar, choice }, vehicle }: DateStepProps) {
-  const { t, arms } = usePage()
+export function DateStep({ booking, vehicle }: DateStepProps) {
+  const { t } = usePage()
+  const { calendar, choice } = booking
+  const strategy = useStrategy()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(choice.day === undefined)
+  const [sought, setSought] = useState<Day>()
   const folded = !open && choice.day !== undefined
   const { blocked, days } = calendar
   const reason = blocked && days?.get(blocked)?.reason
@@ -31,8 +35,11 @@ export function DateStep({ booking: { calendar, choice }, vehicle }: DateStepPro
     setOpen(false)
   }
 
-  function reopen() {
+  /** Opens the calendar again, with the focus on a day. */
+  function reopen(day?: Day) {
     blurActiveElement()
+    setSought(day)
+    if (day) calendar.show(day)
     setOpen(true)
   }
 
@@ -40,13 +47,16 @@ export function DateStep({ booking: { calendar, choice }, vehicle }: DateStepPro
     <StepFrame id="date" title={t('booking.date')} done={choice.day !== undefined} now>
       <div ref={place}>
         {folded && choice.day ? (
-          <div className="booking-step__fold scripted">
-            <b className="strong">{dayText(t, choice.day, 'long')}</b>
-            <Button variant="line" size="small" onClick={reopen}>
-              {t('word.change')}
-              <span className="visually-hidden">: {t('booking.date')}</span>
-            </Button>
-          </div>
+          <>
+            <div className="booking-step__fold scripted">
+              <b className="strong">{dayText(t, choice.day, 'long')}</b>
+              <Button variant="line" size="small" onClick={() => reopen()}>
+                {t('word.change')}
+                <span className="visually-hidden">: {t('booking.date')}</span>
+              </Button>
+            </div>
+            <DateTips booking={booking} chosen={choice.day} onShow={reopen} onChoose={calendar.chooseDay} />
+          </>
         ) : (
           <Calendar
             days={days}
@@ -56,7 +66,8 @@ export function DateStep({ booking: { calendar, choice }, vehicle }: DateStepPro
             chosen={choice.day}
             caption={t('booking.day-prices')}
             vehicle={vehicle === 'bus+boat' ? undefined : vehicle}
-            strategy={arms.STRATEGY_CALENDAR === 'B'}
+            strategy={strategy}
+            focused={sought}
             onShow={calendar.show}
             onChoose={choose}
           />

@@ -34,6 +34,6 @@ export function cheapestOf(shown: readonly Day[], days: CalendarDays): ReadonlyS
   return new Set(cheapest.length < priced.length ? cheapest.map(({ day }) => day) : [])
 }
 
-export function centsOf(day: CalendarDay | undefined): number | undefined {
+function centsOf(day: CalendarDay | undefined): number | undefined {
   return day && isBookable(day.label) ? day.amount?.cents : undefined
 }

@@ -4,16 +4,16 @@ import { isBookable } from '@opentop/domain/availability'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { addDays, type Day } from '@opentop/domain/day'
 import { headsOf, seatsOf, type Party } from '@opentop/domain/party'
-import { startTransition, useMemo, useReducer, useState } from 'react'
+import { startTransition, useReducer, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { chosenParts, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from './choice.ts'
-import { daysWithPrices } from './calendar-days.ts'
-import { hasFreeDay, joinedDays } from './days.ts'
+import { hasFreeDay } from './days.ts'
 import { partyOption, type Missing } from './missing.ts'
 import { lastShownWith } from './calendar-view.ts'
 import type { OptionState } from './OptionCards.tsx'
 import type { Bookable, RefusedForm } from './bookable.ts'
 import { useDays } from './use-days.ts'
+import { useJoinedDays } from './use-joined-days.ts'
 import { useReply } from './use-reply.ts'
 
 const horizonDays = 365
@@ -31,10 +31,7 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
 
   const isTour = product.available && product.kind === 'tour'
   const known = useDays(isTour ? product.id : undefined, wanted && lastShownWith(wanted), round)
-  const days = useMemo(() => known && joinedDays([...known.byOption.values()]), [known])
-  const firstFree = useMemo(() => days && [...days.values()].find(({ label }) => isBookable(label))?.day, [days])
-  const { money } = page
-  const shownDays = useMemo(() => days && known && daysWithPrices(days, (cents) => money(cents, known.currencyId)), [days, known, money])
+  const { days, shownDays, firstFree } = useJoinedDays(known)
 
   const option = chosenOption(choice, product.options, (id) => hasFreeDay(known?.byOption.get(id) ?? new Map()))
   const party = partyOf(choice, option)
@@ -90,6 +87,7 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
       chooseDay,
       blocked,
     },
+    optionDays: known?.byOption.get(option.id),
     stateOf,
     noneFits: onDay.fresh?.ok === false && onDay.fresh.refusal === 'no-options-match',
     slots: times.last?.ok ? times.last.answer : times.last ? [] : (refusedForm?.slots ?? []),

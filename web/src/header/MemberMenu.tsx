@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { authName, removeAuthToken } from '../session/auth-token.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -10,7 +13,13 @@ import './header-menu.css'
 /** The display cookie `sub` says that a member is signed in; the server checks the session itself. */
 export function MemberMenu({ menus }: { menus: Menus }) {
   const { t } = usePage()
-  const name = useCookie('sub') ? t('header.member') : t('header.login')
+  const signedIn = Boolean(useCookie('sub'))
+  const name = signedIn ? t('header.member') : t('header.login')
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (hydrated && !signedIn) removeAuthToken()
+  }, [hydrated, signedIn])
+
   return (
     <Menu
       name="member"
@@ -19,7 +28,7 @@ export function MemberMenu({ menus }: { menus: Menus }) {
       label={name}
       sign={<Icon name="user" />}
       text={name}
-      title={t('header.member')}
+      title={(signedIn && authName()) || t('header.member')}
     >
       <MemberOptions />
     </Menu>

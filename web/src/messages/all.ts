@@ -16,6 +16,7 @@ import { faq } from './faq.ts'
 import { consent } from './consent.ts'
 import { day } from './day.ts'
 import { deadline } from './deadline.ts'
+import { desk } from './desk.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
 import { footer } from './footer.ts'
@@ -24,6 +25,7 @@ import { guest } from './guest.ts'
 import { header } from './header.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { imprint } from './imprint.ts'
 import { map } from './map.ts'
 import { memberMail } from './member-mail.ts'
 import { member } from './member.ts'
@@ -38,6 +40,7 @@ import { confirmed } from './confirmed.ts'
 import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
+import { paypal } from './paypal.ts'
 import { product } from './product.ts'
 import { promotion } from './promotion.ts'
 import { receipt } from './receipt.ts'
@@ -70,6 +73,7 @@ export const subjects = {
   failed,
   map,
   notFound,
+  paypal,
   product,
   booking,
   day,
@@ -86,6 +90,7 @@ export const subjects = {
   covid,
   contact,
   form,
+  imprint,
   newsletter,
   note,
   health,
@@ -99,6 +104,7 @@ export const subjects = {
   member,
   memberMail,
   agent,
+  desk,
   guest,
   letter,
   trip,

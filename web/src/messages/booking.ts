@@ -285,4 +285,45 @@ export const booking = messages({
     de: 'Tage mit freien Plätzen',
     it: 'giorni con posti liberi',
   },
+  'booking.go-cheaper': {
+    en: 'Go on {day} and save {amount}.',
+    es: 'Ven el {day} y ahorra {amount}.',
+    fr: 'Venez le {day} et économisez {amount}.',
+    de: 'Fahr am {day} und spare {amount}.',
+    it: 'Vieni {day} e risparmia {amount}.',
+  },
+  'booking.adults-pay': {
+    en: { one: '{count} adult pays {price} that day.', other: '{count} adults pay {price} that day.' },
+    es: {
+      one: '{count} adulto paga {price} ese día.',
+      many: '{count} adultos pagan {price} ese día.',
+      other: '{count} adultos pagan {price} ese día.',
+    },
+    fr: {
+      one: '{count} adulte paie {price} ce jour-là.',
+      many: '{count} adultes paient {price} ce jour-là.',
+      other: '{count} adultes paient {price} ce jour-là.',
+    },
+    de: { one: '{count} Erwachsener zahlt an dem Tag {price}.', other: '{count} Erwachsene zahlen an dem Tag {price}.' },
+    it: {
+      one: '{count} adulto paga {price} quel giorno.',
+      many: '{count} adulti pagano {price} quel giorno.',
+      other: '{count} adulti pagano {price} quel giorno.',
+    },
+  },
+  'booking.show-day': { en: 'Show me', es: 'Ver', fr: 'Voir', de: 'Zeigen', it: 'Mostra' },
+  'booking.week-cheaper': {
+    en: 'Same week, {day}: {amount} less.',
+    es: 'La misma semana, {day}: {amount} menos.',
+    fr: 'La même semaine, {day} : {amount} de moins.',
+    de: 'In derselben Woche, {day}: {amount} weniger.',
+    it: 'La stessa settimana, {day}: {amount} in meno.',
+  },
+  'booking.move-day': {
+    en: 'Switch to this day',
+    es: 'Cambiar a este día',
+    fr: 'Choisir ce jour',
+    de: 'Diesen Tag nehmen',
+    it: 'Scegli questo giorno',
+  },
 })

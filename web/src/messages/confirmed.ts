@@ -175,6 +175,13 @@ export const confirmed = messages({
     it: 'Non è stato addebitato nulla. I tuoi tour sono ancora nel carrello.',
     'en-us': 'Nothing was charged. Your tours are still in your cart.',
   },
+  'confirmed.cross': {
+    en: 'Goes well with your trip',
+    es: 'Combina bien con tu viaje',
+    fr: 'Pour compléter votre visite',
+    de: 'Passt gut zu deinem Ausflug',
+    it: 'Si abbina bene al tuo viaggio',
+  },
   'confirmed.title-boat': {
     en: 'You have a seat on the water.',
     es: 'Tienes asiento sobre el agua.',

@@ -67,4 +67,19 @@ export const header = messages({
     de: 'Dieser Browser ist veraltet. Der Shop läuft am besten in einem aktuellen: Chrome, Edge, Firefox oder Safari.',
     it: 'Questo browser non è aggiornato. Il negozio funziona meglio con uno recente: Chrome, Edge, Firefox o Safari.',
   },
+  'header.rated': { en: '{rating} of 5', es: '{rating} de 5', fr: '{rating} sur 5', de: '{rating} von 5', it: '{rating} su 5' },
+  'header.rated-by': {
+    en: 'from {count} ratings by our passengers',
+    es: 'de {count} valoraciones de nuestros pasajeros',
+    fr: 'd’après {count} avis de nos passagers',
+    de: 'aus {count} Bewertungen unserer Fahrgäste',
+    it: 'da {count} valutazioni dei nostri passeggeri',
+  },
+  'header.read-reviews': {
+    en: 'Read what they say',
+    es: 'Lee sus opiniones',
+    fr: 'Lire leurs avis',
+    de: 'Lies, was sie sagen',
+    it: 'Leggi cosa dicono',
+  },
 })

@@ -201,4 +201,11 @@ export const location = messages({
     de: 'Buchung, Zahlung, Stornierung und Erstattung sind in jeder Stadt gleich.',
     it: 'Prenotazione, pagamento, cancellazione e rimborsi sono uguali in ogni città.',
   },
+  'location.open-map': {
+    en: 'Open in Google Maps',
+    es: 'Abrir en Google Maps',
+    fr: 'Ouvrir dans Google Maps',
+    de: 'In Google Maps öffnen',
+    it: 'Apri in Google Maps',
+  },
 })

@@ -23,4 +23,12 @@ export const tour = messages({
     it: 'Voto {rating} su 5',
   },
   'tour.package': { en: 'Package', es: 'Paquete', fr: 'Forfait', de: 'Paket', it: 'Pacchetto' },
+  'tour.new-title': {
+    en: 'New on the road',
+    es: 'Novedades en ruta',
+    fr: 'Nouveau sur la route',
+    de: 'Neu unterwegs',
+    it: 'Novità su strada',
+  },
+  'tour.new': { en: 'New', es: 'Nuevo', fr: 'Nouveau', de: 'Neu', it: 'Novità' },
 })

@@ -1,5 +1,5 @@
 import type { Basket } from '@opentop/contract/basket'
-import { hasSwitch } from '@opentop/domain/site'
+import { hasPart, hasSwitch } from '@opentop/domain/site'
 import { useCallback, useEffect, useState } from 'react'
 import { BasketLines } from '../basket/BasketLines.tsx'
 import { CouponForm } from '../basket/CouponForm.tsx'
@@ -14,7 +14,9 @@ import { BuyBar, Summary } from '../basket/Summary.tsx'
 import { useBasketActs } from '../basket/use-basket-acts.ts'
 import { useBasket } from '../basket/use-basket.ts'
 import { showModal } from '../modal/generic-modal.ts'
+import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { refusedCurrency, type RefusedCurrency } from '../currency/refused-currency.ts'
+import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { sessionEndedModal } from '../session/session-ended.ts'
 import { usePage } from '../state/page-context.tsx'
 import { useStore } from '../state/store.ts'
@@ -46,6 +48,8 @@ export type BasketData = ShownBasket & {
   notSold?: RefusedCurrency
   /** The session had expired when the page was requested. */
   ended?: { recovery?: string }
+  /** A link to what this browser's last basket held. */
+  recovery?: string
 }
 
 export function BasketView({ data }: { data: BasketData }) {
@@ -105,14 +109,18 @@ export function BasketView({ data }: { data: BasketData }) {
                 />
               )}
               {hasSwitch(site, switches, 'sharedCart') && basket.count > 0 && <ShareBasket onSay={acts.setSaid} />}
-              {!locked && <CrossSelling products={crossSell} />}
+              {!locked && <CrossSelling title={t('basket.cross')} products={crossSell} />}
             </div>
-            <aside className="side-layout__side">{basket.count > 0 && <Summary basket={basket} />}</aside>
+            <aside className="side-layout__side">
+              {basket.count > 0 && <Summary basket={basket} />}
+              {hasPart(site, 'basket', 'paypalBanner') && basket.count > 0 && <PaypalBanner />}
+            </aside>
           </div>
         ) : (
-          <EmptyBasket />
+          <EmptyBasket recovery={data.recovery} />
         )}
       </div>
+      {hasPart(site, 'basket', 'promotions') && basket.count > 0 && !locked && <PagePromotion />}
       {basket.count > 0 && <BuyBar basket={basket} />}
       <Toast message={acts.said} onDone={hush} />
     </>

@@ -2,8 +2,10 @@ import type { SaleLine } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { LocationCard } from '@opentop/contract/location'
 import type { PaymentResult } from '@opentop/contract/payment'
+import type { ProductCard } from '@opentop/contract/product'
 import { writtenMoney } from '@opentop/domain/written-number'
 import type { ReactNode } from 'react'
+import { CrossSelling } from '../basket/CrossSelling.tsx'
 import { partyText, whenText } from '../basket/line-text.ts'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { fleetOf } from '../location/fleet.ts'
@@ -25,10 +27,15 @@ import '../voucher/voucher.css'
 
 const titles = { bus: 'confirmed.title', boat: 'confirmed.title-boat', both: 'confirmed.title-both' } as const
 
-type ConfirmedOrderProps = { result: PaymentResult; booking: Booking | undefined; next: readonly LocationCard[] }
+type ConfirmedOrderProps = {
+  result: PaymentResult
+  booking: Booking | undefined
+  crossSell: readonly ProductCard[]
+  next: readonly LocationCard[]
+}
 
 /** The page after the payment is the ticket: a band, one ticket for each passenger, then what can be done with them. */
-export function ConfirmedOrder({ result, booking, next }: ConfirmedOrderProps) {
+export function ConfirmedOrder({ result, booking, crossSell, next }: ConfirmedOrderProps) {
   const { t, lang, intl, href } = usePage()
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
   const manage = result.voucherToken && `${href({ page: 'myBooking' })}?token=${encodeURIComponent(result.voucherToken)}`
@@ -76,6 +83,7 @@ export function ConfirmedOrder({ result, booking, next }: ConfirmedOrderProps) {
           <OnTheDay lines={result.sales} />
           {manage && <PlansChange manage={manage} />}
         </div>
+        <CrossSelling title={t('confirmed.cross')} products={crossSell} />
       </div>
       {next.length > 0 && (
         <section className="wrap confirmed__next" aria-labelledby="where-next">

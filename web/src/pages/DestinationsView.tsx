@@ -1,4 +1,5 @@
 import { showsPart } from '@opentop/domain/page-group'
+import { hasPart } from '@opentop/domain/site'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
@@ -63,12 +64,13 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
   )
 }
 
-/** A continent: its four best known cities as posters, the others from A to Z. */
+/** A continent: its four best known cities as posters, the others from A to Z; without the location list all of them from A to Z. */
 function ContinentStop({ id, name, shown }: { id: string; name: string; shown: readonly Destination[] }) {
-  const { t, intl } = usePage()
+  const { t, intl, site } = usePage()
   if (shown.length === 0) return null
+  const posters = hasPart(site, 'destinations', 'locationList') ? postersShown : 0
   const byName = new Intl.Collator(intl)
-  const others = shown.slice(postersShown).toSorted((a, b) => byName.compare(a.name, b.name))
+  const others = shown.slice(posters).toSorted((a, b) => byName.compare(a.name, b.name))
   return (
     <section className="continent" aria-labelledby={`continent-${id}`}>
       <div className="wrap">
@@ -78,11 +80,13 @@ function ContinentStop({ id, name, shown }: { id: string; name: string; shown: r
           </h2>
           <span className="continent__count">{t('destinations.count', { count: shown.length })}</span>
         </div>
-        <div className="line-row">
-          {shown.slice(0, postersShown).map((location) => (
-            <PosterCard key={location.id} location={location} />
-          ))}
-        </div>
+        {posters > 0 && (
+          <div className="line-row">
+            {shown.slice(0, posters).map((location) => (
+              <PosterCard key={location.id} location={location} />
+            ))}
+          </div>
+        )}
         {others.length > 0 && (
           <ul className="mini-cards">
             {others.map((location) => (

@@ -1,8 +1,10 @@
+import { hasPart, hasSwitch } from '@opentop/domain/site'
 import { NewsletterBox } from '../footer/NewsletterBox.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { PromotionTicket } from '../promotion/PromotionTicket.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
+import { NewTours } from '../tour/NewTours.tsx'
 import { TourCard } from '../tour/TourCard.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,12 +22,14 @@ import '../ui/chip.css'
 const rowLength = 4
 
 export function HomeView({ data: made }: { data: HomeData }) {
-  const { site } = usePage()
-  const data = useDataInCurrency(made, (call) => fetchHome(call, site.city?.id))
+  const { site, switches } = usePage()
+  const isNew = hasSwitch(site, switches, 'newProducts')
+  const data = useDataInCurrency(made, (call) => fetchHome(call, { cityId: site.city?.id, isNew }))
   if (data.city)
     return (
       <>
         <CityLanding data={data.city} home />
+        {data.fresh.length > 0 && <NewTours products={data.fresh} />}
         <Figures />
         <Newsletter />
       </>
@@ -33,10 +37,11 @@ export function HomeView({ data: made }: { data: HomeData }) {
   return (
     <>
       <Hero data={data} />
-      {site.parts.home.includes('locationList') && <Destinations data={data} />}
+      {hasPart(site, 'home', 'locationList') && <Destinations data={data} />}
       <Figures />
       <Tours data={data} />
-      {site.parts.home.includes('promotions') && data.promotion && <PromotionTicket promotion={data.promotion} />}
+      {data.fresh.length > 0 && <NewTours products={data.fresh} />}
+      {hasPart(site, 'home', 'promotions') && data.promotion && <PromotionTicket promotion={data.promotion} />}
       <Newsletter />
     </>
   )

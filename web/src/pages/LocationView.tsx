@@ -1,11 +1,14 @@
 import type { Call } from '@opentop/contract/api'
 import type { Location, Notice as ServiceNotice } from '@opentop/contract/location'
 import type { ProductCard, RouteLine } from '@opentop/contract/product'
+import { hasPart } from '@opentop/domain/site'
 import type { CityFacts } from '../location/city-facts.ts'
 import { CityHero } from '../location/CityHero.tsx'
 import { Facts } from '../location/Facts.tsx'
 import { NearMe } from '../location/NearMe.tsx'
+import { mapOf } from '../map/directions.ts'
 import { RouteMap } from '../map/RouteMap.tsx'
+import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { tourPictures } from '../tour/pictures.ts'
@@ -35,7 +38,7 @@ export type LocationData = {
 const toursShown = 4
 
 export function LocationView({ data: made }: { data: LocationData }) {
-  const { t } = usePage()
+  const { t, site } = usePage()
   const data = useDataInCurrency(made, (call) => withPrices(made, call))
   const { location, facts, notices } = data
   const { above } = useLocationTrail(location)
@@ -49,7 +52,8 @@ export function LocationView({ data: made }: { data: LocationData }) {
       <Tours data={data} />
       <About data={data} />
       <Questions data={data} />
-      {location.nearby.length > 0 && <Nearby data={data} />}
+      {hasPart(site, 'city', 'promotions') && <PagePromotion />}
+      {hasPart(site, 'city', 'locationList') && location.nearby.length > 0 && <Nearby data={data} />}
     </>
   )
 }
@@ -76,7 +80,7 @@ function ServiceUpdate({ data: { location }, notices }: { data: LocationData; no
 /** Experiment MAP_DISPLAY: arm A shows the list before the map, arm B the map before the list. */
 function Tours({ data }: { data: LocationData }) {
   const { site, arms } = usePage()
-  const hasMap = site.parts.city.includes('mapDisplay') && data.routes.length > 0
+  const hasMap = hasPart(site, 'city', 'mapDisplay') && data.routes.length > 0
   const mapFirst = hasMap && arms.MAP_DISPLAY === 'B'
   const list = <TourList key="list" data={data} />
   const map = <LocationMap key="map" data={data} hasMap={hasMap} />
@@ -122,10 +126,17 @@ function TourList({ data: { location, products } }: { data: LocationData }) {
 }
 
 function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
-  const { t } = usePage()
+  const { t, site } = usePage()
   return (
     <aside className="location__map later" aria-label={t('location.map')}>
       {hasMap && <RouteMap routes={routes} centre={location.position} title={t('location.map-title', { city: location.name })} />}
+      {hasPart(site, 'city', 'mapsRedirect') && (
+        <p className="small">
+          <a className="link" href={mapOf(location.position)} target="_blank" rel="noopener noreferrer">
+            {t('location.open-map')}
+          </a>
+        </p>
+      )}
       <NearMe location={location} />
     </aside>
   )

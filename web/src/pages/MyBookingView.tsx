@@ -1,4 +1,5 @@
 import type { Booking } from '@opentop/contract/booking'
+import type { FormAnswer } from '../form/form-answer.ts'
 import type { PlainChange } from '../my-booking/plain-change.ts'
 import { FindBooking } from '../my-booking/FindBooking.tsx'
 import { usePage } from '../state/page-context.tsx'
@@ -10,7 +11,7 @@ import '../styles/panel.css'
 import '../text/text.css'
 
 export type MyBookingData =
-  | { kind: 'find'; linkIsOver: boolean }
+  | { kind: 'find'; linkIsOver: boolean; answer: FormAnswer }
   | { kind: 'booking'; token: string; booking: Booking; plain?: PlainChange }
 
 export function MyBookingView({ data }: { data: MyBookingData }) {
@@ -21,7 +22,7 @@ export function MyBookingView({ data }: { data: MyBookingData }) {
       <TextHead title={t('my-booking.find-title')} lead={t('my-booking.find-lead')} />
       {data.linkIsOver && <Notice kind="info">{t('my-booking.link-over')}</Notice>}
       <section className="panel my-booking__panel" aria-label={t('my-booking.find-title')}>
-        <FindBooking />
+        <FindBooking answer={data.answer} />
       </section>
     </div>
   )

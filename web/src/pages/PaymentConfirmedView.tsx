@@ -1,6 +1,7 @@
 import type { Booking } from '@opentop/contract/booking'
 import type { LocationCard } from '@opentop/contract/location'
 import type { PaymentResult } from '@opentop/contract/payment'
+import type { ProductCard } from '@opentop/contract/product'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect } from 'react'
 import { forgetForm } from '../payment/form-memory.ts'
@@ -12,14 +13,14 @@ import { cookiesChanged } from '../cookie/use-cookie.ts'
 import { ConfirmedOrder } from './ConfirmedOrder.tsx'
 import '../payment/confirmed.css'
 
-export type ConfirmedData = { result?: PaymentResult; booking?: Booking; next: LocationCard[] }
+export type ConfirmedData = { result?: PaymentResult; booking?: Booking; crossSell: ProductCard[]; next: LocationCard[] }
 
 export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   const { result, setResult, waited } = useOutcome(data.result)
   const isPaid = result?.state === 'paid'
   useCleanUp(isPaid)
   if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
-  if (isPaid) return <ConfirmedOrder result={result} booking={data.booking} next={data.next} />
+  if (isPaid) return <ConfirmedOrder result={result} booking={data.booking} crossSell={data.crossSell} next={data.next} />
   if (result && isPending(result)) return <PaymentPending result={result} waited={waited} onResult={setResult} />
   if (result?.change) return <ChangeUnpaid payToken={result.change.payToken} />
   return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />

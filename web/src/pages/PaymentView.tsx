@@ -1,3 +1,4 @@
+import { hasPart } from '@opentop/domain/site'
 import type { Basket, SaleLine } from '@opentop/contract/basket'
 import type { PassengerTypeId } from '@opentop/domain/passenger'
 import { travellerTypes } from '@opentop/domain/traveller'
@@ -6,6 +7,7 @@ import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
 import { httpCall } from '../call/http-call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
+import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
 import type { TravellerNeed } from '../payment/traveller-need.ts'
 import type { WaysToPay } from '../payment/ways-to-pay.ts'
@@ -36,7 +38,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
 }
 
 function BasketPayment({ data }: { data: BasketPaymentData }) {
-  const { t, href, money } = usePage()
+  const { t, href, money, site } = usePage()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useCheckout(data)
   useCleanAddress()
   const isHeld = basket.lines.every((line) => line.state === 'held')
@@ -100,6 +102,7 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
                 )
               }
             />
+            {hasPart(site, 'payment', 'paypalBanner') && methods.some(({ mark }) => mark === 'paypal') && <PaypalBanner />}
           </aside>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import type { Call } from '@opentop/contract/api'
 import type { ProductCard } from '@opentop/contract/product'
-import type { CurrencyId } from '@opentop/domain/currency'
+import { hasPart } from '@opentop/domain/site'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
 import type { PartOption, RefusedForm } from '../booking/bookable.ts'
+import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { Gallery } from '../product/Gallery.tsx'
 import { Inclusions } from '../product/Inclusions.tsx'
 import { Itinerary } from '../product/Itinerary.tsx'
@@ -17,6 +18,7 @@ import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
 import { isTimed, type PackagePart, type ReviewSummary, type ScheduleRow, type ShownProduct } from '../product/shown-product.ts'
+import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { durationText } from '../tour/duration.ts'
 import { TourCard } from '../tour/TourCard.tsx'
@@ -68,43 +70,47 @@ export type ProductData = {
 
 export function ProductView({ data: made }: { data: ProductData }) {
   const page = usePage()
-  const data = useDataInCurrency(made, (call) => withPrices(made, page.currencyId, call))
+  const data = useDataInCurrency(made, (call) => withPrices(made, page, call))
   const { t, arms } = page
   const { product, crossSell } = data
   const parts = partsOf(data, page)
   const inTabs = arms.PRODUCT_PAGE === 'B'
   return (
-    <div className="wrap product-page">
-      <ServerOnly id="sent-crumbs">{import.meta.env.SSR && <Trail data={data} />}</ServerOnly>
-      <div className="product-layout">
-        <div className="product-layout__top">
-          <div className="product-head">
-            <div>
-              <ServerOnly id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</ServerOnly>
-            </div>
-            <ShareLink />
-          </div>
-          {!product.available && <Notice className="product__unavailable">{t('product.unavailable')}</Notice>}
-          <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
-        </div>
-        <div className="product-layout__side">
-          <BookingPanel product={product} partOptions={data.partOptions} refusedForm={data.refusedForm} />
-        </div>
-        <div className="product-layout__main">
-          {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
-          {inTabs ? (
-            <Tabs label={t('product.on-page')} tabs={parts} />
-          ) : (
-            parts.map((part, index) => (
-              <div key={part.id} className={classes('product__group', index > 0 && 'later')} id={part.id}>
-                {part.content}
+    <>
+      <div className="wrap product-page">
+        <ServerOnly id="sent-crumbs">{import.meta.env.SSR && <Trail data={data} />}</ServerOnly>
+        <div className="product-layout">
+          <div className="product-layout__top">
+            <div className="product-head">
+              <div>
+                <ServerOnly id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</ServerOnly>
               </div>
-            ))
-          )}
+              <ShareLink />
+            </div>
+            {!product.available && <Notice className="product__unavailable">{t('product.unavailable')}</Notice>}
+            <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
+          </div>
+          <div className="product-layout__side">
+            <BookingPanel product={product} partOptions={data.partOptions} refusedForm={data.refusedForm} />
+            {hasPart(page.site, 'product', 'paypalBanner') && product.available && <PaypalBanner />}
+          </div>
+          <div className="product-layout__main">
+            {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
+            {inTabs ? (
+              <Tabs label={t('product.on-page')} tabs={parts} />
+            ) : (
+              parts.map((part, index) => (
+                <div key={part.id} className={classes('product__group', index > 0 && 'later')} id={part.id}>
+                  {part.content}
+                </div>
+              ))
+            )}
+          </div>
         </div>
+        {crossSell.length > 0 && <ServerOnly id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</ServerOnly>}
       </div>
-      {crossSell.length > 0 && <ServerOnly id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</ServerOnly>}
-    </div>
+      {hasPart(page.site, 'product', 'promotions') && <PagePromotion />}
+    </>
   )
 }
 
@@ -143,7 +149,7 @@ function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
 function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   const { product, schedule, faqs, reviews } = data
   const timed = isTimed(product.options)
-  const map = site.parts.product.includes('mapDisplay') && (
+  const map = hasPart(site, 'product', 'mapDisplay') && (
     <div data-map={arms.MAP_DISPLAY ?? 'A'}>
       <RouteMap routes={product.routes} centre={product.meetingPoint.position} title={t('product.map-of', { name: product.name })} />
     </div>
@@ -289,8 +295,8 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
 }
 
 /** Fetches only the prices in the new currency; texts stay. */
-async function withPrices(made: ProductData, currencyId: CurrencyId, call: Call): Promise<ProductData | undefined> {
-  const fresh = await call('getProduct', { id: made.product.id })
+async function withPrices(made: ProductData, { currencyId, lang }: PageContext, call: Call): Promise<ProductData | undefined> {
+  const fresh = await call('getProduct', { id: made.product.id, currency: currencyId, lang })
   if (!fresh.ok) return undefined
   const { from, wasCents, options } = fresh.answer
   return {

@@ -1,8 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { Lang } from '@opentop/domain/lang'
-import { showsPart } from '@opentop/domain/page-group'
-import { hasSwitch } from '@opentop/domain/site'
+import { hasPart, hasSwitch } from '@opentop/domain/site'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { fetchBasket } from '../basket/fetch-basket.ts'
 import type { RefusedItem } from '../basket/shown-basket.ts'
@@ -15,20 +14,22 @@ const longestLink = 4000
 
 export const basket = definePage({
   view: 'basket',
-  subjects: ['basket', 'day', 'party'],
+  subjects: ['basket', 'day', 'party', 'paypal', 'promotion'],
   View: BasketView,
   personal: true,
   async load(request) {
-    const { call, site, switches, route, now, t } = request
-    const crossSelling = hasSwitch(site, switches, 'crossSelling') && showsPart(site, route, 'crossSelling')
+    const { call, site, switches, now, t } = request
+    const crossSelling = hasSwitch(site, switches, 'crossSelling') && hasPart(site, 'basket', 'crossSelling')
     const found = await fetchBasket(call, crossSelling)
     const recovery = found.ok ? undefined : found.params?.recovery
     const shown = found.ok
       ? { basket: found.basket, offers: found.offers, crossSell: found.crossSell }
       : { basket: emptyBasket(request), offers: {}, crossSell: [], ended: recovery === undefined ? {} : { recovery: String(recovery) } }
+    const last =
+      found.ok && found.basket.count === 0 && hasSwitch(site, switches, 'recoveryCart') ? await call('getLastBasket', {}) : undefined
     return {
       kind: 'page',
-      data: { ...shown, now, crossSelling, ...readQuery(request, shown.basket) },
+      data: { ...shown, ...(last?.ok ? { recovery: last.answer.token } : {}), now, crossSelling, ...readQuery(request, shown.basket) },
       head: { title: t('basket.title'), description: t('basket.description'), noIndex: true },
     }
   },

@@ -1,4 +1,5 @@
 import { organizationStructuredData, webSiteStructuredData } from '@opentop/domain/structured-data'
+import { hasSwitch } from '@opentop/domain/site'
 import { fetchHome } from './home-data.ts'
 import { HomeView } from './HomeView.tsx'
 import { definePage } from './page.ts'
@@ -7,8 +8,8 @@ export const home = definePage({
   view: 'home',
   subjects: ['home', 'promotion', 'day', 'city', 'landing'],
   View: HomeView,
-  async load({ call, site, lang, t, origin }) {
-    const data = await fetchHome(call, site.city?.id)
+  async load({ call, site, lang, t, origin, switches }) {
+    const data = await fetchHome(call, { cityId: site.city?.id, isNew: hasSwitch(site, switches, 'newProducts') })
     if (!data) return { kind: 'missing' }
     return {
       kind: 'page',

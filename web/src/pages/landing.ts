@@ -7,7 +7,7 @@ import { definePage, type PageRequest } from './page.ts'
 /** The landing pages of single cities on the worldwide site. */
 export const landing = definePage({
   view: 'landing',
-  subjects: ['city', 'landing'],
+  subjects: ['city', 'landing', 'promotion', 'day'],
   View: LandingView,
   async load({ call, route, t }: PageRequest<'paris' | 'london'>) {
     const data = await loadCityLanding(call, landingLocations[route.page])

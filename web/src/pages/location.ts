@@ -13,7 +13,7 @@ const generalFaqs = 4
 
 export const location = definePage({
   view: 'location',
-  subjects: ['city', 'location', 'map'],
+  subjects: ['city', 'location', 'map', 'promotion', 'day'],
   View: LocationView,
   async load(request: PageRequest<'location'>) {
     const { call, t, site, lang, origin } = request

@@ -1,30 +1,45 @@
+import type { Call } from '@opentop/contract/api'
+import type { SaleLine } from '@opentop/contract/basket'
+import type { ProductCard } from '@opentop/contract/product'
+import { hasPart, hasSwitch } from '@opentop/domain/site'
 import { definePage } from './page.ts'
 import { PaymentConfirmedView } from './PaymentConfirmedView.tsx'
 
 const longestToken = 100
 const citiesShown = 4
+const toursShown = 4
 
 export const paymentConfirmed = definePage({
   view: 'paymentConfirmed',
   subjects: ['confirmed', 'payment', 'basket', 'day', 'party', 'passenger', 'voucher', 'pass', 'myBooking', 'ticket'],
   View: PaymentConfirmedView,
   personal: true,
-  async load({ call, query, t }) {
+  async load({ call, query, t, site, switches }) {
     const token = query.get('token')
     const isAbout = token !== null && token.length > 0 && token.length <= longestToken
     const found = await call('resumePayment', isAbout ? { token } : {})
     const result = found.ok ? found.answer : undefined
     const vouchers = result?.voucherToken ? await call('getVouchers', { token: result.voucherToken }) : undefined
     const cities = result ? await call('getTopLocations', { limit: citiesShown + result.sales.length }) : undefined
+    const isCrossSold = hasSwitch(site, switches, 'crossSelling') && hasPart(site, 'confirmation', 'crossSelling')
     const seen = new Set(result?.sales.map(({ locationId }) => locationId))
     return {
       kind: 'page',
       data: {
         ...(result ? { result } : {}),
         ...(vouchers?.ok ? { booking: vouchers.answer } : {}),
+        crossSell: result && isCrossSold ? await goingWith(result.sales, call) : [],
         next: cities?.ok ? cities.answer.filter(({ id }) => !seen.has(id)).slice(0, citiesShown) : [],
       },
       head: { title: t('confirmed.page-title'), description: t('confirmed.description'), noIndex: true },
     }
   },
 })
+
+/** Other tours that the catalogue suggests with the bought ones. */
+async function goingWith(sales: readonly SaleLine[], call: Call): Promise<ProductCard[]> {
+  const bought = [...new Set(sales.map(({ productId }) => productId))]
+  const found = await Promise.all(bought.map((id) => call('getProduct', { id })))
+  const cards = new Map(found.flatMap((product) => (product.ok ? product.answer.crossSell : [])).map((card) => [card.id, card]))
+  return [...cards.values()].filter(({ id }) => !bought.includes(id)).slice(0, toursShown)
+}

@@ -13,7 +13,7 @@ const countryOfLang = (lang: Lang): string => langs[lang].intl.slice(-2)
 
 export const payment = definePage({
   view: 'payment',
-  subjects: ['payment', 'confirmed', 'myBooking', 'basket', 'day', 'party', 'passenger', 'form', 'guest'],
+  subjects: ['payment', 'confirmed', 'myBooking', 'basket', 'day', 'party', 'passenger', 'form', 'guest', 'paypal'],
   View: PaymentView,
   personal: true,
   async load(request) {
@@ -65,10 +65,10 @@ function resultOf(last: PaymentResult | undefined): Pick<BasketPaymentData, 'ope
 }
 
 type ToPay = Pick<Basket, 'currencyId' | 'totalCents'> & { countryId?: number }
-async function waysToPay({ call, lang }: PageRequest, basket: ToPay): Promise<WaysToPay> {
+async function waysToPay({ call, lang, country }: PageRequest, basket: ToPay): Promise<WaysToPay> {
   const found = await call('getCountries', {})
   const list = found.ok ? found.answer : []
-  const countryId = basket.countryId ?? (await countryOf(call, list, lang))
+  const countryId = basket.countryId ?? list.find(({ code }) => code === country)?.id ?? (await countryOf(call, list, lang))
   const methods = await call('getPaymentMethods', {
     currencyId: basket.currencyId,
     countryId,

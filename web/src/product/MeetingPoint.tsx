@@ -1,3 +1,4 @@
+import { hasPart } from '@opentop/domain/site'
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
@@ -28,7 +29,7 @@ function Place({ place }: { place: ShownProduct['meetingPoint'] }) {
     <>
       <p className="strong">{place.name}</p>
       {place.note && <p>{place.note}</p>}
-      {site.parts.product.includes('mapsRedirect') && (
+      {hasPart(site, 'product', 'mapsRedirect') && (
         <a
           className="button button--line button--small"
           href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`}

@@ -1,6 +1,7 @@
 import { langs } from '@opentop/domain/lang'
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
+import { removeAuthToken } from './auth-token.ts'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { forgetTickets } from '../voucher/forget-tickets.ts'
 
@@ -20,6 +21,7 @@ export function useLogOut(area: LogOutPage, leadsTo: string): { leave: () => Pro
     setStep('leaving')
     const isOut = (await askTwice(page)) || (await postForm(page, area))
     if (!isOut) return setStep('failed')
+    removeAuthToken()
     await forgetTickets()
     window.location.assign(leadsTo)
   }

@@ -1,5 +1,6 @@
 import type { LocationCard } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
+import type { Promotion } from '@opentop/contract/promotion'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Arms } from '@opentop/domain/experiment'
 import type { Lang } from '@opentop/domain/lang'
@@ -8,12 +9,20 @@ import type { Site, Switch } from '@opentop/domain/site'
 import type { LoadedTexts } from '../messages/translator.ts'
 
 /** The data of header and footer. */
-export type LayoutData = { topLocations: LocationCard[]; topProducts: ProductCard[]; year: number }
+export type LayoutData = {
+  topLocations: LocationCard[]
+  topProducts: ProductCard[]
+  year: number
+  /** All ratings of the site, for the bar above the header. */
+  rating?: { average: number; count: number }
+  /** The coupon that the page advertises at its end. */
+  promotion?: Promotion
+}
 
 /** The data that the server embeds in the document for hydration. Nothing personal: pages are cached for all visitors. */
 export type PageState = {
   view: string
-  site: Omit<Site, 'hosts'>
+  site: Omit<Site, 'hosts' | 'imprint'>
   lang: Lang
   currencyId: CurrencyId
   switches: readonly Switch[]

@@ -1,0 +1,64 @@
+import { hasPart, hasSwitch } from '@opentop/domain/site'
+import type { Day } from '@opentop/domain/day'
+import { dayText } from '../time/day-text.ts'
+import { usePage } from '../state/page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { firstWeekdayOf, viewOf, weeksOf } from './calendar-view.ts'
+import { cheaperDay, type CheaperDay } from './cheaper-day.ts'
+import type { BookingState } from './use-booking.ts'
+import './date-tips.css'
+
+const adult = 2
+
+type DateTipsProps = { booking: BookingState; chosen: Day; onShow: (day: Day) => void; onChoose: (day: Day) => void }
+
+/** What another date saves: the cheapest day of these weeks, and with the strategy also the cheapest of the same week. */
+export function DateTips({ booking: { calendar, choice, optionDays, pricedCurrencyId }, chosen, onShow, onChoose }: DateTipsProps) {
+  const { t, lang, money, site, switches } = usePage()
+  const strategy = useStrategy()
+  if (!calendar.first || !optionDays) return null
+  const weeks = weeksOf(viewOf(chosen, calendar.first, firstWeekdayOf(lang)))
+  const inWeek = strategy ? cheaperDay(optionDays, chosen, weeks.find((week) => week.includes(chosen)) ?? []) : undefined
+  const isPromoted = hasSwitch(site, switches, 'calendarPromotion') && hasPart(site, 'product', 'calendarPromotion')
+  const inView = isPromoted ? cheaperDay(optionDays, chosen, weeks.flat()) : undefined
+  const adults = Math.max(1, choice.counts[adult] ?? 0)
+  const amount = ({ savingCents }: CheaperDay) => money(savingCents * adults, pricedCurrencyId)
+  const name = ({ day }: CheaperDay) => dayText(t, day, 'short')
+  return (
+    <>
+      {inWeek && (
+        <div className="saving-hint">
+          <Icon name="cal" />
+          <p>
+            <b className="strong">{t('booking.week-cheaper', { day: name(inWeek), amount: amount(inWeek) })}</b>
+          </p>
+          <Button variant="line" size="small" onClick={() => onChoose(inWeek.day)}>
+            {t('booking.move-day')}
+          </Button>
+        </div>
+      )}
+      {inView && inView.cents !== inWeek?.cents && (
+        <div className="saving-hint">
+          <Icon name="tag" />
+          <p>
+            <b className="strong">{t('booking.go-cheaper', { day: name(inView), amount: amount(inView) })}</b>
+            <br />
+            <span className="small">
+              {t('booking.adults-pay', { count: adults, price: money(inView.cents * adults, pricedCurrencyId) })}
+            </span>
+          </p>
+          <Button variant="line" size="small" onClick={() => onShow(inView.day)}>
+            {t('booking.show-day')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Arm B of STRATEGY_CALENDAR, on sites with that part. */
+export function useStrategy(): boolean {
+  const { site, arms } = usePage()
+  return arms.STRATEGY_CALENDAR === 'B' && hasPart(site, 'product', 'strategyCalendar')
+}

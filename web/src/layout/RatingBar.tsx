@@ -1,0 +1,27 @@
+import { usePage } from '../state/page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import './rating-bar.css'
+
+/** The average of all ratings, above the header; its link leads to the reviews of the best known tour. */
+export function RatingBar() {
+  const { t, number, href, layout } = usePage()
+  const { rating, topProducts } = layout
+  const [tour] = topProducts
+  if (!rating) return null
+  return (
+    <p className="rating-bar">
+      <span className="rating-bar__stars">
+        <Icon name="star" />
+        <b>{t('header.rated', { rating: number(rating.average) })}</b> {t('header.rated-by', { count: number(rating.count) })}
+      </span>
+      {tour && (
+        <a
+          className="link"
+          href={`${href({ page: 'product', locationId: tour.locationId, locationSlug: tour.locationSlug, productId: tour.id, productSlug: tour.slug })}#reviews`}
+        >
+          {t('header.read-reviews')}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { messages } from './message.ts'
+
+/** The banner on product, basket and payment pages. */
+export const paypal = messages({
+  'paypal.title': {
+    en: 'Pay with PayPal',
+    es: 'Paga con PayPal',
+    fr: 'Payez avec PayPal',
+    de: 'Mit PayPal bezahlen',
+    it: 'Paga con PayPal',
+  },
+  'paypal.text': {
+    en: 'Choose PayPal at payment: no card details to type in.',
+    es: 'Elige PayPal al pagar: sin escribir los datos de tu tarjeta.',
+    fr: 'Choisissez PayPal au moment de payer : aucune carte à saisir.',
+    de: 'Wähle beim Bezahlen PayPal: keine Kartendaten eintippen.',
+    it: 'Scegli PayPal al pagamento: nessun dato della carta da inserire.',
+  },
+})

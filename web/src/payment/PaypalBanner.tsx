@@ -1,0 +1,19 @@
+import { usePage } from '../state/page-context.tsx'
+import './paypal-banner.css'
+
+/** Says that PayPal is a way to pay. The mark is a neutral tile. */
+export function PaypalBanner() {
+  const { t } = usePage()
+  return (
+    <aside className="paypal-banner" aria-label={t('paypal.title')}>
+      <span className="paypal-banner__mark" aria-hidden="true">
+        PayPal
+      </span>
+      <p>
+        <b className="strong">{t('paypal.title')}</b>
+        <br />
+        <span className="small muted">{t('paypal.text')}</span>
+      </p>
+    </aside>
+  )
+}

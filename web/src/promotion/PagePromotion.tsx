@@ -1,0 +1,19 @@
+import { usePage } from '../state/page-context.tsx'
+import { useDataInCurrency } from '../state/use-data-in-currency.ts'
+import { PromotionTicket } from './PromotionTicket.tsx'
+import './page-promotion.css'
+
+/** The advertised coupon at the end of a page. */
+export function PagePromotion() {
+  const { layout } = usePage()
+  const promotion = useDataInCurrency(layout.promotion, async (call) => {
+    const found = await call('getPromotions', {})
+    return found.ok ? found.answer[0] : undefined
+  })
+  if (!promotion) return null
+  return (
+    <div className="page-promotion">
+      <PromotionTicket promotion={promotion} />
+    </div>
+  )
+}
