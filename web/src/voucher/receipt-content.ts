@@ -19,6 +19,7 @@ const methodNames: Readonly<Record<string, string>> = {
 /** What was bought, and the payments and refunds; the rows of each block add up to its sum. */
 export function receiptContent(input: ReceiptInput, t: Translate): ReceiptContent {
   const { booking, buyer, receipt, site, lang } = input
+  const { imprint } = site
   const money = (cents: number): string => writtenSum(lang, cents, receipt.currencyId)
   const day = (at: string): string => longDay(at.slice(0, 10), lang)
   const lines = receipt.lines.flatMap((line) => {
@@ -46,7 +47,7 @@ export function receiptContent(input: ReceiptInput, t: Translate): ReceiptConten
   ]
   return {
     title: t('receipt.title'),
-    seller: [site.name, site.customerService.email, site.customerService.phone],
+    seller: [imprint.name, imprint.address, imprint.register, imprint.vatId, site.customerService.email, site.customerService.phone],
     facts: [
       { name: t('voucher.reference'), value: booking.reference },
       ...(buyer ? [{ name: t('receipt.buyer'), value: `${buyer.firstName} ${buyer.lastName}` }] : []),
