@@ -22,21 +22,22 @@ export function useDateChange(sale: BookedSale, token: string, onChanged: (text:
   const asked = moves && isWhole ? JSON.stringify(wishes) : undefined
   const current = answer?.asked === asked ? answer : undefined
 
-  const ask = useEffectEvent(async (about: string, signal: AbortSignal): Promise<void> => {
+  const priced = useEffectEvent(async (signal: AbortSignal): Promise<Pick<Answered, 'quote' | 'failure'>> => {
     const input = wishInput(
       sale,
       parts.map(({ component }, index) => ({ component, wish: wishes[index] ?? {} })),
     )
     const reply = await httpCall(page, { signal })('changeSale', { id: sale.id, token, ...input }).catch(() => undefined)
-    if (signal.aborted) return
-    setAnswer(
-      reply?.ok ? { asked: about, quote: reply.answer } : { asked: about, failure: reply?.message ?? t('refusal.technical-problem') },
-    )
+    return reply?.ok ? { quote: reply.answer } : { failure: reply?.message ?? t('refusal.technical-problem') }
   })
   useEffect(() => {
     if (asked === undefined) return undefined
     const ending = new AbortController()
-    void ask(asked, ending.signal)
+    async function ask(about: string): Promise<void> {
+      const found = await priced(ending.signal)
+      if (!ending.signal.aborted) setAnswer({ asked: about, ...found })
+    }
+    void ask(asked)
     return () => ending.abort()
   }, [asked])
 

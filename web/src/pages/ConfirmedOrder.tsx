@@ -85,18 +85,7 @@ export function ConfirmedOrder({ result, booking, crossSell, next }: ConfirmedOr
         </div>
         <CrossSelling title={t('confirmed.cross')} products={crossSell} />
       </div>
-      {next.length > 0 && (
-        <section className="wrap confirmed__next" aria-labelledby="where-next">
-          <h2 className="title-2" id="where-next">
-            {t('confirmed.where-next')}
-          </h2>
-          <div className="line-row">
-            {next.map((location) => (
-              <PosterCard key={location.id} location={location} />
-            ))}
-          </div>
-        </section>
-      )}
+      <WhereNext cities={next} />
     </>
   )
 
@@ -116,6 +105,23 @@ export function ConfirmedOrder({ result, booking, crossSell, next }: ConfirmedOr
       isGone: line.state === 'refund_due',
     }
   }
+}
+
+function WhereNext({ cities }: { cities: readonly LocationCard[] }) {
+  const { t } = usePage()
+  if (cities.length === 0) return null
+  return (
+    <section className="wrap confirmed__next" aria-labelledby="where-next">
+      <h2 className="title-2" id="where-next">
+        {t('confirmed.where-next')}
+      </h2>
+      <div className="line-row">
+        {cities.map((location) => (
+          <PosterCard key={location.id} location={location} />
+        ))}
+      </div>
+    </section>
+  )
 }
 
 /** The vouchers of a line with their documents; a line without vouchers has a text instead. */
