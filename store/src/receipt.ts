@@ -3,7 +3,7 @@ import type { RefundState } from '@opentop/domain/refund'
 import { oneRow, type Db } from './db.ts'
 
 /** What was bought, paid and paid back in an order. */
-export type ReceiptFacts = {
+type ReceiptFacts = {
   currencyId: CurrencyId
   lines: { saleId: string; amountCents: number; discountCents: number }[]
   payments: { method: string; cents: number; at: string }[]
