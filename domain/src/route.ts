@@ -18,7 +18,7 @@ const slugPattern = /^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}'’.,&+()_-]{0,119}$/u
 const maxId = 2_000_000_000
 
 /** What of a site decides its paths. */
-export type PathSite = Pick<Site, 'naming' | 'withoutPages'>
+type PathSite = Pick<Site, 'naming' | 'withoutPages'>
 export type RoutedSite = PathSite & Pick<Site, 'langs' | 'defaultLang'>
 
 /** The path segment of a page on a site; undefined when the site does not have the page. */

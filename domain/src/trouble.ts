@@ -3,7 +3,7 @@ import { langOfPrefix, langs, type Lang } from './lang.ts'
 import { matchPath, type Route, type RoutedSite } from './route.ts'
 
 /** What a visitor was doing when something failed, as the error page names it. */
-export const attempts = ['page', 'search', 'tour', 'book', 'basket', 'pay', 'booking', 'sign-in', 'contact', 'newsletter'] as const
+const attempts = ['page', 'search', 'tour', 'book', 'basket', 'pay', 'booking', 'sign-in', 'contact', 'newsletter'] as const
 export type Attempt = (typeof attempts)[number]
 
 /** What an error page knows: the page to go back to, what was tried, and the code that leads customer service to the log. */
