@@ -36,6 +36,12 @@ export const VoucherPart = Type.Object(
 )
 export type VoucherPart = Static<typeof VoucherPart>
 
+const VoucherState = Type.Enum(['issued', 'redeemed', 'cancelled', 'replaced', 'void'])
+const Wallet = Type.Object(
+  { apple: Type.Optional(Type.String()), google: Type.Optional(Type.String()) },
+  { ...strict, description: 'links that add the ticket to a wallet, where the shop has a certificate for it' },
+)
+
 export const Voucher = Type.Object(
   {
     id: OpaqueId,
@@ -48,8 +54,12 @@ export const Voucher = Type.Object(
     validFrom: Day,
     validUntil: Day,
     parts: Type.Array(VoucherPart, { description: 'one, or one for each part of a package in the order of the sale’s components' }),
-    state: Type.Enum(['issued', 'redeemed', 'cancelled', 'replaced', 'void']),
+    state: VoucherState,
     shareCents: Cents,
+    ticketToken: Type.String({
+      description: 'for /ticket: shows this ticket and nothing else; empty once the voucher is not valid any more',
+    }),
+    wallet: Wallet,
   },
   strict,
 )
@@ -95,8 +105,12 @@ export const BookedSale = Type.Object(
     state: Type.String(),
     paidCents: Cents,
     deadline: Deadline,
+    refundSteps: Type.Array(
+      Type.Object({ percent: Type.Integer(), day: Day, time: Time }, { ...strict, description: 'refunded until this moment of the city' }),
+      { description: 'the amounts over time, beginning with now; after the last one nothing is refunded' },
+    ),
     travellersMissing: Type.Boolean({ description: 'the city still needs the travellers’ names' }),
-    printToken: Type.String({ description: 'for sale/{id}/print and sale/{id}/calendar, a quarter of an hour long' }),
+    printToken: Type.String({ description: 'for sale/{id}/print, /calendar and /receipt, a quarter of an hour long' }),
   },
   strict,
 )
@@ -120,6 +134,28 @@ export const Booking = Type.Object(
   strict,
 )
 export type Booking = Static<typeof Booking>
+
+/** One ticket as the person sees it who got its link: nothing of the order, of its price or of other passengers. */
+export const TicketSale = Type.Omit(
+  BookedSale,
+  ['id', 'state', 'paidCents', 'deadline', 'refundSteps', 'travellersMissing', 'printToken'],
+  strict,
+)
+export type TicketSale = Static<typeof TicketSale>
+export const TicketVoucher = Type.Omit(Voucher, ['id', 'saleId', 'shareCents', 'ticketToken'], strict)
+export type TicketVoucher = Static<typeof TicketVoucher>
+export const Ticket = Type.Object(
+  {
+    product: Type.String(),
+    location: Type.String(),
+    state: VoucherState,
+    at: Type.String({ format: 'date-time', description: 'when this was looked up' }),
+    sale: Type.Optional(TicketSale),
+    voucher: Type.Optional(TicketVoucher),
+  },
+  { ...strict, description: 'sale and voucher only while the ticket is neither cancelled nor replaced' },
+)
+export type Ticket = Static<typeof Ticket>
 
 const Token = Type.String({ minLength: 20, maxLength: 200 })
 const Bearer = Type.String({ minLength: 20, maxLength: 200, description: 'the sale’s print token' })
@@ -180,5 +216,39 @@ export const bookingCalls = {
     input: input({ id: OpaqueId, bearer: Bearer }),
     answer: Type.String({ description: 'the iCalendar file' }),
     refusals: ['sale-unknown', 'too-many-requests'],
+  }),
+  printReceipt: endpoint({
+    route: 'GET /sale/:id/receipt',
+    summary: 'The receipt of the order that a sale belongs to, as a PDF',
+    callers: everybody,
+    proofs: ['print-token'],
+    group: 'Member',
+    media: 'application/pdf',
+    input: input({ id: OpaqueId, bearer: Bearer }),
+    answer: Type.String({ description: 'the PDF document' }),
+    refusals: ['sale-unknown', 'too-many-requests'],
+  }),
+  getTicket: endpoint({
+    route: 'GET /ticket',
+    summary: 'One ticket of an order, for the passenger it was handed to',
+    callers: everybody,
+    proofs: ['ticket-token'],
+    limits: ['voucherToken'],
+    group: 'Payment',
+    input: input({ token: Token }),
+    answer: Ticket,
+    refusals: ['voucher-unknown', 'too-many-requests'],
+  }),
+  getApplePass: endpoint({
+    route: 'GET /ticket/apple',
+    summary: 'One ticket as a pass for Apple Wallet',
+    callers: everybody,
+    proofs: ['ticket-token'],
+    limits: ['voucherToken'],
+    group: 'Payment',
+    media: 'application/vnd.apple.pkpass',
+    input: input({ token: Token }),
+    answer: Type.String({ description: 'the signed pass' }),
+    refusals: ['voucher-unknown', 'too-many-requests'],
   }),
 }

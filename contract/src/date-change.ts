@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { SaleLine } from './basket.ts'
 import { endpoint, everybody } from './endpoint.ts'
-import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, strict, Time } from './shape.ts'
+import { Cents, CurrencyNumber, Day, Id, input, Instant, Label, OpaqueId, strict, Time } from './shape.ts'
 
 export const ChangeResult = Type.Object(
   {
@@ -20,6 +20,31 @@ export const ChangeResult = Type.Object(
   strict,
 )
 export type ChangeResult = Static<typeof ChangeResult>
+
+export const ChangeDay = Type.Object(
+  {
+    day: Day,
+    label: Label,
+    left: Type.Optional(Type.Integer()),
+    reason: Type.Optional(Type.String({ description: 'why the day can’t be chosen' })),
+    isBooked: Type.Boolean({ description: 'the tickets are for this day now' }),
+    newCents: Type.Optional(Type.Integer({ description: 'what the same tickets cost on this day, at its cheapest time' })),
+    times: Type.Array(Type.Object({ time: Time, label: Label, newCents: Type.Optional(Cents), isBooked: Type.Boolean() }, strict)),
+  },
+  strict,
+)
+export type ChangeDay = Static<typeof ChangeDay>
+export const ChangeDays = Type.Object(
+  {
+    currencyId: CurrencyNumber,
+    paidCents: Cents,
+    first: Type.String({ format: 'date', description: 'the first day that can be asked for: today in the city' }),
+    last: Day,
+    days: Type.Array(ChangeDay),
+  },
+  strict,
+)
+export type ChangeDays = Static<typeof ChangeDays>
 
 const Place = { day: Type.Optional(Day), time: Type.Optional(Time) }
 export const ChangeToPay = Type.Object(
@@ -63,6 +88,9 @@ export const dateChangeCalls = {
         Type.String({ minLength: 20, maxLength: 200, description: 'the token of the order’s link, for a caller without a session' }),
       ),
       quoteId: Type.Optional(OpaqueId),
+      agreedCents: Type.Optional(
+        Type.Integer({ description: 'a new price that the caller has seen: if it is still the price, the change is made at once' }),
+      ),
       day: Type.Optional(Day),
       time: Type.Optional(Time),
       components: Type.Optional(
@@ -100,6 +128,21 @@ export const dateChangeCalls = {
       'key-reused',
       'key-running',
     ],
+  }),
+  changeDays: endpoint({
+    route: 'GET /sale/:id/change-days',
+    summary: 'The days that a sale could move to, and what the same tickets cost on each',
+    callers: everybody,
+    proofs: ['owner', 'order-token'],
+    group: 'Member',
+    input: input({
+      id: OpaqueId,
+      token: Type.Optional(Type.String({ minLength: 20, maxLength: 200, description: 'the token of the order’s link' })),
+      from: Day,
+      component: Type.Optional(Type.Integer({ minimum: 0, maximum: 9, description: 'of a package: the part that moves' })),
+    }),
+    answer: ChangeDays,
+    refusals: ['sale-unknown', 'not-changeable', 'session-expired', 'day-unavailable'],
   }),
   getChange: endpoint({
     route: 'GET /transaction/change',

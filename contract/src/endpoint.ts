@@ -29,7 +29,7 @@ export type Endpoint<
   answer: A
   refusals: readonly R[]
   /** The answer is a file of this type, written as base64 between handler and server. */
-  media?: 'application/pdf' | 'text/calendar'
+  media?: 'application/pdf' | 'text/calendar' | 'application/vnd.apple.pkpass'
   /** The answer is the same for all callers and may be cached by URL, language and currency. */
   cacheSeconds?: number
 }
@@ -50,6 +50,7 @@ export type Proof =
   | 'owner'
   | 'order-token'
   | 'print-token'
+  | 'ticket-token'
   | 'payment-token'
   | 'change-token'
   | 'reference-and-email'

@@ -7,7 +7,7 @@ import type { CatalogueFacts, Texts, Vehicle } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { partStatus, serviceHours, type OptionUse } from './pass.ts'
 import type { RefundState } from './refund.ts'
-import { refundDeadline, refundRuleOf } from './refund-deadline.ts'
+import { refundDeadline, refundRuleOf, refundSteps } from './refund-deadline.ts'
 import { strongestAsk } from './traveller.ts'
 import type { VoucherState } from './voucher.ts'
 import { instantOf, isoOf } from './zone.ts'
@@ -88,7 +88,7 @@ export function bookedSale(
   sale: BookedSaleFacts,
   facts: CatalogueFacts,
   lang: Lang,
-): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline'> {
+): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline' | 'refundSteps'> {
   return {
     id: sale.id,
     productId: sale.productId,
@@ -125,6 +125,18 @@ export function saleDeadline(sale: BookedSaleFacts, vouchers: readonly BookedVou
   if (!isOpen) return { kind: 'over' }
   const { tiers, travel } = refundRuleOf(sale, sale.components, facts)
   return refundDeadline(tiers, travel, now)
+}
+
+/** The refunds of a bought line over time, as its deadlines change one after the other. */
+export function saleRefundSteps(
+  sale: BookedSaleFacts,
+  vouchers: readonly BookedVoucher[],
+  facts: CatalogueFacts,
+  now: number,
+): BookedSale['refundSteps'] {
+  if (saleDeadline(sale, vouchers, facts, now).kind === 'over') return []
+  const { tiers, travel } = refundRuleOf(sale, sale.components, facts)
+  return refundSteps(tiers, travel, now)
 }
 
 function meetingPointOf(productId: number, facts: CatalogueFacts, lang: Lang): Pick<BookedSale, 'meetingPoint'> {

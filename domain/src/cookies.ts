@@ -3,8 +3,8 @@ export const consentClasses = ['necessary', 'analytics', 'marketing'] as const
 type ConsentClass = (typeof consentClasses)[number]
 /** `cache`: pages that a service worker keeps for offline use. */
 export type CookiePlace = 'cookie' | 'local' | 'session' | 'cache'
-/** In days, or until storage is cleared, or until the window closes. */
-type Lifetime = number | 'until-cleared' | 'until-closed'
+/** In days, or until storage is cleared, until the window closes, or until a ticket has lapsed. */
+type Lifetime = number | 'until-cleared' | 'until-closed' | 'until-lapsed'
 type Row = { name: string; purpose: string; place: CookiePlace; lifetime: Lifetime; consent: ConsentClass }
 
 const defaultDays = 60
@@ -30,8 +30,10 @@ export const cookies = [
   { name: 'changing-booking', purpose: 'changing-booking', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'reloaded-for', purpose: 'reload', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'next-page-modal', purpose: 'next-message', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
+  { name: 'sent-tickets', purpose: 'sent-tickets', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
+  { name: 'tickets-1', purpose: 'tickets', place: 'cache', lifetime: 'until-lapsed', consent: 'necessary' },
+  { name: 'scanner-1', purpose: 'scanner', place: 'cache', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'tried-call', purpose: 'retry', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
-  { name: 'pocket-*', purpose: 'offline-ticket', place: 'cache', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'allPage', purpose: 'visit-pages', place: 'cookie', lifetime: defaultDays, consent: 'analytics' },
   { name: 'AB_*', purpose: 'experiment', place: 'cookie', lifetime: 60, consent: 'analytics' },
   { name: 'connectifDatalayer', purpose: 'profile', place: 'local', lifetime: 7, consent: 'analytics' },

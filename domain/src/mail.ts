@@ -1,4 +1,5 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import type { CurrencyId } from './currency.ts'
 import type { RouteLine } from '@opentop/contract/product'
 import type { EnquiryType } from './enquiry.ts'
 import type { Lang } from './lang.ts'
@@ -73,7 +74,31 @@ export type VoucherTexts = {
   state(voucher: Voucher): string
 }
 
-/** Renders mails and the texts of vouchers in every language of the shop. The web room implements it, because it holds the messages. */
+/** A receipt, ready to be drawn: every amount is written, and each block adds up. */
+export type ReceiptContent = {
+  title: string
+  /** The seller: name, then address, contact and numbers. */
+  seller: readonly string[]
+  facts: readonly { name: string; value: string }[]
+  blocks: readonly { title: string; rows: readonly ReceiptRow[]; sum: { name: string; amount: string } }[]
+  notes: readonly string[]
+}
+export type ReceiptRow = { text: string; detail?: string; amount: string }
+/** What a receipt is written from. */
+export type ReceiptInput = {
+  booking: Booking
+  buyer: { firstName: string; lastName: string; email: string } | null
+  receipt: {
+    currencyId: CurrencyId
+    lines: readonly { saleId: string; amountCents: number; discountCents: number }[]
+    payments: readonly { method: string; cents: number; at: string }[]
+    refunds: readonly { cents: number; reason: string; state: string; at: string }[]
+  }
+  site: Site
+  lang: Lang
+}
+
+/** Renders mails, receipts and the texts of vouchers in every language of the shop. The web room implements it, because it holds the messages. */
 export type MailWriter = {
   orderMail(mail: OrderMail): RenderedMail
   accountMail(mail: AccountMail): RenderedMail
@@ -81,4 +106,5 @@ export type MailWriter = {
   /** A map as SVG; the server rasterises it, because mail programs don't show SVG. */
   mapPicture(map: MapInput): string
   voucherTexts(booking: Booking, site: Site, lang: Lang): VoucherTexts
+  receipt(input: ReceiptInput): ReceiptContent
 }

@@ -69,6 +69,7 @@ export const pages = {
     de: 'nutzungsbedingungen',
     it: 'termini-di-utilizzo',
   }),
+  ticket: english('ticket', { es: 'billete', fr: 'billet', de: 'ticket', it: 'biglietto' }),
   travelers: english('travelers', { es: 'travelers', fr: 'voyageurs', de: 'reisende', it: 'viaggiatori' }),
 } satisfies Record<string, Names>
 
@@ -97,6 +98,7 @@ export const shortNames: Partial<Record<StaticPage, string>> = {
   newsletter: 'newsletter',
   agentArea: 'agent-area',
   myBooking: 'my-booking',
+  ticket: 'ticket',
   scan: 'scan',
 }
 

@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, minuteOf } from './day.ts'
 import type { CatalogueFacts } from './facts.ts'
-import { choiceDeadline, optionDeadline, productDeadline, refundDeadline, refundPercent, type Travel } from './refund-deadline.ts'
+import {
+  choiceDeadline,
+  optionDeadline,
+  productDeadline,
+  refundDeadline,
+  refundPercent,
+  refundSteps,
+  type Travel,
+} from './refund-deadline.ts'
 import { option, product, texts } from './testing/sample.ts'
 import { instantOf, localTime } from './zone.ts'
 
@@ -144,4 +152,20 @@ describe('TRUE-01 R-CANCEL-6 the refund deadline', () => {
       ]),
     ).toBe('until 100 2026-11-18 10:00')
   })
+})
+
+test('WAY-05 the steps of a refund follow one another until nothing is refunded; an open ticket has none', () => {
+  const rule = [
+    { hoursBefore: 48, refundPercent: 100 },
+    { hoursBefore: 24, refundPercent: 50 },
+  ]
+  const travel = [{ day: '2026-11-20', minute: -1, timezone: 'Europe/Paris' }]
+  const at = (day: string): number => instantOf(day, 600, 'Europe/Paris')
+  expect(refundSteps(rule, travel, at('2026-11-15'))).toEqual([
+    { percent: 100, day: '2026-11-18', time: '23:59' },
+    { percent: 50, day: '2026-11-19', time: '23:59' },
+  ])
+  expect(refundSteps(rule, travel, at('2026-11-19'))).toEqual([{ percent: 50, day: '2026-11-19', time: '23:59' }])
+  expect(refundSteps(rule, travel, at('2026-11-20'))).toEqual([])
+  expect(refundSteps(rule, [{ day: null, minute: null, timezone: 'Europe/Paris' }], at('2026-11-15'))).toEqual([])
 })

@@ -28,6 +28,18 @@ export function refundDeadline(tiers: readonly CancellationTier[], travel: reado
   return hoursLeft < soonHours ? { kind: 'soon', ...moment, hoursLeft } : { kind: 'until', ...moment }
 }
 
+/** The refunds from now on, one after the other, each until its last moment in the city. A ticket without a day has none. */
+export function refundSteps(
+  tiers: readonly CancellationTier[],
+  travel: readonly Travel[],
+  now: number,
+): { percent: number; day: Day; time: string }[] {
+  const tier = tierNow(tiers, travel, now)
+  if (!tier || tier.latest === Infinity) return []
+  const { day, minute } = localTime(tier.latest, travel[0]?.timezone ?? 'UTC')
+  return [{ percent: tier.refundPercent, day, time: timeOf(minute) }, ...refundSteps(tiers, travel, tier.latest + 1)]
+}
+
 /** The tier that decides now: the highest refund that is still open, and of equal ones the longest. */
 function tierNow(tiers: readonly CancellationTier[], travel: readonly Travel[], now: number) {
   return refundingTiers(tiers)

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectSound, hydrated, useBrowser } from './browser.ts'
 import { atBank, cards, payButton, writeCard } from './checkout-visitor.ts'
+import { chooseDay } from './change-calendar.ts'
 import { callApi, type HttpAnswer } from './http.ts'
 import { deviceCode } from './running-shop.ts'
 import { inDays } from './shop-day.ts'
@@ -36,8 +37,7 @@ async function scan(code: string): Promise<string> {
 }
 async function askFor(page: Page, day: string): Promise<void> {
   await page.locator('summary', { hasText: 'Another day?' }).click()
-  await page.getByLabel('New date for').fill(day)
-  await page.getByRole('button', { name: 'See the price' }).click()
+  await chooseDay(page, day)
 }
 const american = { locale: 'en-US', cookies: { currency: '3', CONSENT: 'none' } }
 
@@ -71,7 +71,7 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       await atBank(page, 'back')
       await page.waitForURL('**/en-us/to-payment?change=*')
       await hydrated(page)
-      await page.getByText('You cancelled the payment').waitFor()
+      await page.getByText('You canceled the payment').waitFor()
       const [old] = booking.vouchers
       expect(await scan(old?.code ?? '')).toBe('not-yet')
       await writeCard(page, cards.secure)
@@ -94,7 +94,7 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       expect(await scan(after.vouchers[0]?.qr ?? '')).toBe('not-yet')
       await page.reload()
       await page.getByRole('heading', { level: 1, name: 'Your new date is confirmed' }).waitFor()
-      await page.locator('.confirmed__link a').click()
+      await page.getByRole('link', { name: 'Change the date' }).click()
       await page.getByRole('heading', { level: 1, name: 'on board' }).waitFor()
       expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(2)
     },

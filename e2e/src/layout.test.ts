@@ -20,11 +20,13 @@ const language = 'summary[aria-label="Language: English"]'
 const currency = 'summary[aria-label^="Currency"]'
 
 describe('the header', () => {
-  test('LAY-01 has logo, search, language, currency and basket; the badge is hidden at zero; no member menu while the member area is off', async () => {
+  test('LAY-01 WAY-05 has logo, search, language, currency, My booking and basket; the badge is hidden at zero; no member menu while the member area is off', async () => {
     const page = await open('/en/destinations')
     const tools = page.getByRole('navigation', { name: 'Shop tools' })
     expect(await page.getByRole('banner').getByRole('link', { name: 'Opentop, home page' }).getAttribute('href')).toBe('/en/home')
-    expect(await tools.locator('summary').count()).toBe(2)
+    expect(await tools.locator('summary:visible').count()).toBe(2)
+    expect(await tools.getByRole('link', { name: 'My booking' }).getAttribute('href')).toBe('/en/my-booking')
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'My booking' }).getAttribute('href')).toBe('/en/my-booking')
     expect(await tools.getByRole('link', { name: 'Basket' }).getAttribute('href')).toBe('/en/shopping-cart')
     expect(await page.locator('.tool__badge').count()).toBe(0)
     expect(await page.getByText('Sign in').count()).toBe(0)

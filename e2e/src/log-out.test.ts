@@ -31,12 +31,15 @@ describe('AGT-01 LAY-02 a log-out', () => {
     await told(page).waitFor()
     expect([await kept(context), await page.locator('.agent-credit').count(), page.url()]).toEqual([all, 1, urlOf('/en/agent-area')])
     await context.setOffline(false)
+    await page.evaluate(() => caches.open('tickets-1'))
     let asked = 0
     await page.route(call, (route) => (asked++ === 0 ? busy(route, { 'retry-after': '1' }) : route.continue()))
     await press(page)
     await told(page).waitFor({ state: 'detached' })
     await page.waitForURL(urlOf('/en/home'))
     expect([asked, await kept(context)]).toEqual([2, []])
+    // tickets of this browser go with the session
+    expect(await page.evaluate(() => caches.has('tickets-1'))).toBe(false)
   })
 
   test('whose call is always refused falls back to the plain form; if that is refused too, the page says so', async () => {

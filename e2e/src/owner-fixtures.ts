@@ -14,6 +14,7 @@ import { inDays } from './shop-day.ts'
 export const tokenKinds = [
   'order',
   'print',
+  'ticket',
   'payment',
   'change',
   'restore',
@@ -41,6 +42,7 @@ export type OwnerFixture = {
     bought: string
     cancelQuote: string
     changeQuote: string
+    voucher: string
   }
   tokens: Tokens
   account: { email: string; password: string; login: string }
@@ -142,10 +144,12 @@ export async function ownerFixture(shop: ProofShop, kind: OwnerFixture['kind']):
       bought,
       cancelQuote: cancelQuote.quoteId,
       changeQuote: changeQuote.quoteId,
+      voucher: booking.vouchers[0]?.id ?? '',
     },
     tokens: {
       order,
       print: booking.sales[0]?.printToken ?? '',
+      ticket: booking.vouchers[0]?.ticketToken ?? '',
       payment: approved.token,
       change: changeToken(shop.linkSecret, changeQuote.quoteId, Date.now()),
       restore: /#token=([\w-]{43})/.exec(mail)?.[1] ?? '',

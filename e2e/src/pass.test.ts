@@ -134,7 +134,7 @@ describe('MEND-02 a 48-hour ticket at two stops', () => {
     expect(await page.getByRole('timer').innerText()).toMatch(/^47 h \d\d min\s+left$/)
     expect(await page.getByRole('listitem').filter({ hasText: 'Tower Bridge' }).count()).toBe(1)
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(1)
-    await page.getByText('Kept on this device').waitFor()
+    await page.getByText('Saved on this device').waitFor()
     await page.context().setOffline(true)
     await page.reload()
     await until.waitFor()

@@ -10,6 +10,7 @@ import { findSecret } from '@opentop/store/secret'
 import { hurried } from '@opentop/store/testing/throwaway-postgres'
 import { demoPostgres } from './demo-data.ts'
 import { startShop } from './shop-process.ts'
+import { walletFiles } from './wallet-files.ts'
 
 /** An answer, its request id removed. */
 export type Answer = { status: number; text: string; token: string | undefined }
@@ -31,7 +32,13 @@ export const agentPassword = 'the desk behind the counter'
 /** A shop on a PostgreSQL of its own, so that a test can let links and sessions expire. */
 export async function openProofShop(): Promise<ProofShop> {
   const postgres = await demoPostgres(hurried)
-  const shop = await startShop('main.ts', { DATABASE_URL: postgres.url(), TRUST_PROXY: 'loopback', SCANNERS: `Bus 9=${deviceKey}` })
+  const wallet = walletFiles()
+  const shop = await startShop('main.ts', {
+    DATABASE_URL: postgres.url(),
+    TRUST_PROXY: 'loopback',
+    SCANNERS: `Bus 9=${deviceKey}`,
+    ...wallet.settings,
+  })
   const database = openPostgres(postgres.url(), 2)
   const origin = `http://127.0.0.1:${shop.port}`
   return {
@@ -42,6 +49,7 @@ export async function openProofShop(): Promise<ProofShop> {
     ask: (name, input, session) => askAt(origin, name, input, session),
     async stop() {
       await shop.stop()
+      wallet.remove()
       await database.close()
       await postgres.stop()
     },

@@ -3,6 +3,7 @@ import type { ProviderConfig, ProviderKey } from '@opentop/api/outside/identity'
 import { parseSwitches, type Switch } from '@opentop/domain/site'
 import { scannersOf } from './config/checks.ts'
 import { partsOf } from './config/kinds.ts'
+import { readWallets, type WalletKeys } from './config/wallets.ts'
 import { readVariables, type Environment } from './config/read.ts'
 import type { Variables } from './config/variables.ts'
 import { trustOf, type Trust } from './http/origin.ts'
@@ -33,6 +34,8 @@ export type Config = Readonly<{
     hasPage: boolean
   }>
   scanners: readonly { name: string; code: string }[]
+  /** The keys that sign passes for wallets. */
+  wallets: WalletKeys
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
   traces: Readonly<{ url: string; /** Of all requests, from 0 to 1. */ share: number }> | undefined
   metricsPort: number | undefined
@@ -60,9 +63,14 @@ export async function readConfig(
   const read = readVariables(environment)
   const file = environment.THIRD_PARTIES?.trim()
   const parties = file ? await partiesIn(file) : { ok: true as const, parties: noParties }
-  const mistakes = [...(read.ok ? [] : read.mistakes), ...(parties.ok ? [] : [`THIRD_PARTIES=${file} ${parties.reason}`])]
-  if (!read.ok || !parties.ok) return { ok: false, mistakes }
-  return { ok: true, config: Object.freeze(configOf(read.values, parties.parties)) }
+  const wallets = read.ok ? readWallets(read.values) : { mistakes: [] }
+  const mistakes = [
+    ...(read.ok ? [] : read.mistakes),
+    ...(parties.ok ? [] : [`THIRD_PARTIES=${file} ${parties.reason}`]),
+    ...wallets.mistakes,
+  ]
+  if (!read.ok || !parties.ok || mistakes.length > 0) return { ok: false, mistakes }
+  return { ok: true, config: Object.freeze(configOf(read.values, parties.parties, wallets)) }
 }
 
 /** Imported only where it is used, because YAML takes long to load. */
@@ -71,7 +79,7 @@ async function partiesIn(file: string): Promise<ReadParties> {
   return readParties(file)
 }
 
-function configOf(values: Variables, thirdParties: PartyTable): Config {
+function configOf(values: Variables, thirdParties: PartyTable, { apple, google }: WalletKeys): Config {
   const tracesUrl = withoutSlash(values.OTEL_EXPORTER_OTLP_ENDPOINT)
   return {
     port: values.PORT,
@@ -89,6 +97,7 @@ function configOf(values: Variables, thirdParties: PartyTable): Config {
     limitFactor: values.LIMIT_FACTOR,
     identities: identitiesOf(values),
     scanners: scannersOf(values.SCANNERS),
+    wallets: { ...(apple ? { apple } : {}), ...(google ? { google } : {}) },
     tourism: values.TOURISM_URL ? { url: values.TOURISM_URL, token: values.TOURISM_TOKEN } : undefined,
     mail: {
       smtpUrl: values.SMTP_URL,

@@ -4,6 +4,9 @@ import { captchas } from '@opentop/api/outside/captcha'
 import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { openIdProvider } from '@opentop/api/outside/identity'
+import { applePass } from '@opentop/api/wallet/apple'
+import { googleLink } from '@opentop/api/wallet/google'
+import type { Wallets, WalletTicket } from '@opentop/api/wallet/ticket'
 import type { Database } from '@opentop/store/db'
 import { takeSeats } from '@opentop/store/hold'
 import { findSecret } from '@opentop/store/secret'
@@ -31,6 +34,7 @@ export async function openShop({ config, database, web, version, clock, catalogu
     database,
     snapshot: catalogue.snapshot,
     voucherKeys: catalogue.voucherKeys,
+    wallets: walletsOf(config, web, clock),
     switches: config.switches,
     holdMinutes: config.holdMinutes,
     passSpeedKmh: config.passSpeedKmh,
@@ -52,6 +56,15 @@ export async function openShop({ config, database, web, version, clock, catalogu
     reportFailure: failureReporter(version, Date.now),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),
     payment: payments.setup,
+  }
+}
+
+/** Passes for Apple need a picture; without a build there is none. */
+function walletsOf({ wallets: { apple, google } }: Config, { files }: Web, { now }: Clock): Wallets {
+  const icon = files.get('/apple-touch-icon.png')?.plain
+  return {
+    ...(apple && icon ? { apple: (ticket: WalletTicket) => applePass(ticket, { ...apple, icon }, now()) } : {}),
+    ...(google ? { google: (ticket: WalletTicket) => googleLink(ticket, google) } : {}),
   }
 }
 

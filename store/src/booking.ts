@@ -1,4 +1,5 @@
 import type { BookingFacts } from '@opentop/domain/booking'
+import type { VoucherState } from '@opentop/domain/voucher'
 import { oneRow, type Db } from './db.ts'
 import { boardingsOfVoucher, partsOfVoucher } from './redemption.ts'
 import { saleState, voucherState } from './states.ts'
@@ -40,6 +41,15 @@ export async function findBookingByReference(db: Db, reference: string, email: s
 export async function findTransactionOfSale(db: Db, saleId: string): Promise<string | undefined> {
   const found = await oneRow(db.rows<{ id: string }>('SELECT transaction_id AS id FROM sales WHERE id = $1', [saleId]))
   return found?.id
+}
+
+/** The order and the state of a voucher; a replaced one is not part of its booking any more. */
+export function findVoucherPlace(
+  db: Db,
+  voucherId: string,
+): Promise<{ transactionId: string; saleId: string; state: VoucherState } | undefined> {
+  const text = `SELECT s.transaction_id AS "transactionId", s.id AS "saleId", v.state FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE v.id = $1`
+  return oneRow(db.rows(text, [voucherId]))
 }
 
 export type BuyerFacts = {

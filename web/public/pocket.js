@@ -1,20 +1,27 @@
-// Service worker for offline use: pages and files are fetched from the network first; without network they come from the cache.
-const shelf = 'pocket-1'
+// Service worker of the pages that work without a network: tickets and the scanner. A page comes from the network; if that fails or takes
+// longer than two seconds, its copy is shown. Only the page's own script stores copies, and says until when each may be kept.
+const patienceMs = 2000
+const replaced = 'pocket-1'
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-self.addEventListener('message', (event) => {
-  const { keep } = event.data ?? {}
-  if (!Array.isArray(keep)) return
-  event.waitUntil(
-    caches
-      .open(shelf)
-      .then((cache) =>
-        Promise.all(keep.map((url) => cache.add(url).catch(() => undefined))).then(() => event.source?.postMessage({ kept: true })),
-      ),
-  )
-})
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), caches.delete(replaced)])))
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET' || new URL(request.url).pathname.startsWith('/api/')) return
-  event.respondWith(fetch(request).catch(() => caches.match(request, { ignoreVary: true }).then((kept) => kept ?? Response.error())))
+  const { origin, pathname } = new URL(request.url)
+  // a page that stores a copy asks with `reload`, which must reach the network
+  if (request.method !== 'GET' || request.cache === 'reload' || origin !== self.location.origin || pathname.startsWith('/api/')) return
+  event.respondWith(request.mode === 'navigate' ? pageOf(request) : copyOf(request).then((copy) => copy ?? fetch(request)))
 })
+
+async function pageOf(request) {
+  const copy = await copyOf(request)
+  if (!copy) return fetch(request)
+  const late = new Promise((done) => setTimeout(done, patienceMs))
+  const answer = await Promise.race([fetch(request).catch(() => undefined), late])
+  return answer && answer.status < 500 ? answer : copy
+}
+
+async function copyOf(request) {
+  const copy = await caches.match(request, { ignoreVary: true })
+  const until = copy?.headers.get('x-kept-until')
+  return until && Date.parse(until) <= Date.now() ? undefined : copy
+}

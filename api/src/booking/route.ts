@@ -1,71 +1,92 @@
 import { calendarFile, type CalendarEntry } from '@opentop/domain/calendar-file'
 import type { BookedSale, Booking } from '@opentop/contract/booking'
-import { maskedEmail, startOf } from '@opentop/domain/booking'
+import { maskedEmail, startOf, type BookingFacts } from '@opentop/domain/booking'
 import { findBooking, findBookingByReference, findTransactionOfSale } from '@opentop/store/booking'
 import { findToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
+import { findReceipt } from '@opentop/store/receipt'
 import { showBooking } from './work.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { isPrintToken } from '../voucher/print-token.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
+import { receiptPdf } from '../voucher/receipt-pdf.ts'
+import { withWallets } from '../wallet/links.ts'
 
 const resendMinutes = 10
 const defaultMinutes = 120
 
-export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouchers' | 'printSale' | 'getCalendarFile'> = {
-  async getVouchers({ token }, context) {
-    const found = await bookingOfToken(token, context)
-    return found ? answered(showBooking(found, context.lang, context.shop)) : refused('voucher-unknown')
-  },
+export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouchers' | 'printSale' | 'getCalendarFile' | 'printReceipt'> =
+  {
+    async getVouchers({ token }, context) {
+      const found = await bookingOfToken(token, context)
+      return found ? answered(withWallets(showBooking(found, context.lang, context.shop), context)) : refused('voucher-unknown')
+    },
 
-  async findBooking({ reference, email }, context) {
-    const { shop } = context
-    const id = await findBookingByReference(shop.database, reference.trim().toUpperCase(), email)
-    return id ? answered({ token: voucherToken(shop.secrets.voucher, id) }) : refused('booking-unknown')
-  },
+    async findBooking({ reference, email }, context) {
+      const { shop } = context
+      const id = await findBookingByReference(shop.database, reference.trim().toUpperCase(), email)
+      return id ? answered({ token: voucherToken(shop.secrets.voucher, id) }) : refused('booking-unknown')
+    },
 
-  async resendVouchers({ token }, context) {
-    const { shop, now } = context
-    const found = await bookingOfToken(token, context)
-    if (!found?.buyer?.email) return refused('voucher-unknown')
-    const turn = Math.floor(now / (resendMinutes * 60_000))
-    await shop.database.transaction((tx) =>
-      insertOutbox(tx, { topic: 'mail:confirmation', key: `mail:resend ${found.id} ${turn}`, payload: { transactionId: found.id } }),
-    )
-    return answered({ email: maskedEmail(found.buyer.email) })
-  },
+    async resendVouchers({ token }, context) {
+      const { shop, now } = context
+      const found = await bookingOfToken(token, context)
+      if (!found?.buyer?.email) return refused('voucher-unknown')
+      const turn = Math.floor(now / (resendMinutes * 60_000))
+      await shop.database.transaction((tx) =>
+        insertOutbox(tx, { topic: 'mail:confirmation', key: `mail:resend ${found.id} ${turn}`, payload: { transactionId: found.id } }),
+      )
+      return answered({ email: maskedEmail(found.buyer.email) })
+    },
 
-  async printSale({ id, bearer }, context) {
-    const found = await saleOfToken(id, bearer, context)
-    if (!found) return refused('sale-unknown')
-    const { shop, site } = context
-    const { lang } = found.booking
-    const paper = await voucherPdf({ ...found, words: shop.writer.voucherTexts(found.booking, site, lang), site, lang })
-    return answered(paper.toString('base64'))
-  },
+    async printSale({ id, bearer }, context) {
+      const found = await saleOfToken(id, bearer, context)
+      if (!found) return refused('sale-unknown')
+      const { shop, site } = context
+      const { lang } = found.booking
+      const paper = await voucherPdf({
+        booking: found.booking,
+        sale: found.sale,
+        words: shop.writer.voucherTexts(found.booking, site, lang),
+        site,
+        lang,
+      })
+      return answered(paper.toString('base64'))
+    },
 
-  async getCalendarFile({ id, bearer }, context) {
-    const found = await saleOfToken(id, bearer, context)
-    if (!found) return refused('sale-unknown')
-    return answered(Buffer.from(calendarFile(entriesOf(found, context), context.now)).toString('base64'))
-  },
-}
+    async getCalendarFile({ id, bearer }, context) {
+      const found = await saleOfToken(id, bearer, context)
+      if (!found) return refused('sale-unknown')
+      return answered(Buffer.from(calendarFile(entriesOf(found, context), context.now)).toString('base64'))
+    },
+
+    async printReceipt({ id, bearer }, context) {
+      const found = await saleOfToken(id, bearer, context)
+      const receipt = found && !found.facts.isAgents ? await findReceipt(context.shop.database, found.facts.id) : undefined
+      if (!found || !receipt) return refused('sale-unknown')
+      const { shop, site } = context
+      const content = shop.writer.receipt({ booking: found.booking, buyer: found.facts.buyer, receipt, site, lang: found.booking.lang })
+      const paper = await receiptPdf(content, site, found.booking.lang)
+      return answered(paper.toString('base64'))
+    },
+  }
 
 async function bookingOfToken(token: string, { shop }: Context) {
   const transactionId = await findToken(shop.database, token, 'voucher')
   return transactionId === undefined ? undefined : findBooking(shop.database, transactionId)
 }
 
+type SaleOfToken = { facts: BookingFacts; booking: Booking; sale: BookedSale }
 /** Vouchers are in the language of the purchase, not of the request. */
-async function saleOfToken(saleId: string, bearer: string, context: Context): Promise<{ booking: Booking; sale: BookedSale } | undefined> {
+async function saleOfToken(saleId: string, bearer: string, context: Context): Promise<SaleOfToken | undefined> {
   const { shop, now } = context
   if (!isPrintToken(shop.secrets.voucher, saleId, bearer, now)) return undefined
   const transactionId = await findTransactionOfSale(shop.database, saleId)
   const facts = transactionId && (await findBooking(shop.database, transactionId))
   const shown = facts && showBooking(facts, facts.lang, shop)
   const sale = shown && shown.sales.find(({ id }) => id === saleId)
-  return shown && sale ? { booking: shown, sale } : undefined
+  return facts && shown && sale ? { facts, booking: shown, sale } : undefined
 }
 
 /** A part with a time becomes an appointment, one with a day an all-day event, an open ticket a reminder on its last day. */

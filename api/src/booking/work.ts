@@ -3,6 +3,7 @@ import {
   bookedSale,
   maskedEmail,
   saleDeadline,
+  saleRefundSteps,
   startOf,
   voucherParts,
   type BookedSaleFacts,
@@ -13,6 +14,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { Shop } from '../call/context.ts'
 import { printToken } from '../voucher/print-token.ts'
 import { voucherCode } from '../voucher/code.ts'
+import { ticketLinkEnd, ticketToken } from '../voucher/ticket-token.ts'
 
 type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys'>
 
@@ -34,6 +36,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       return {
         ...bookedSale(sale, catalogue, lang),
         deadline: saleDeadline(sale, facts.vouchers, catalogue, shop.now()),
+        refundSteps: saleRefundSteps(sale, facts.vouchers, catalogue, shop.now()),
         ...(facts.isAgents ? { paidCents: 0 } : {}),
         ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
         printToken: printToken(shop.secrets.voucher, sale.id, shop.now()),
@@ -73,5 +76,7 @@ function showVoucher(
     shareCents,
     code: isGood ? voucherCode(shop.secrets.voucher, id) : '',
     qr: isGood ? shop.voucherKeys().qrOf(qrFacts) : '',
+    ticketToken: isGood ? ticketToken(shop.secrets.voucher, id, ticketLinkEnd(validUntil)) : '',
+    wallet: {},
   }
 }

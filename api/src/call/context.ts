@@ -20,6 +20,7 @@ import type { PaymentPort } from '../outside/payment.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { todayOf } from './today.ts'
 import type { VoucherKeys } from '../voucher/keys.ts'
+import type { Wallets } from '../wallet/ticket.ts'
 
 /** Services and settings that every call uses. */
 export type Shop = {
@@ -37,6 +38,7 @@ export type Shop = {
   locate: Locate
   secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer }
   voucherKeys: () => VoucherKeys
+  wallets: Wallets
   writer: MailWriter
   captchas: Captchas
   reportFailure: ReportFailure

@@ -20,6 +20,7 @@ import { member } from '../member/route.ts'
 import { memberLogin } from '../member/login-route.ts'
 import { payment } from '../payment/route.ts'
 import { product } from '../product/route.ts'
+import { ticket } from '../voucher/ticket-route.ts'
 import { promotion } from '../promotion/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...desk,
   ...redemption,
   ...booking,
+  ...ticket,
   ...traveller,
   ...basketRestore,
   ...payment,

@@ -2,23 +2,34 @@ import { changeOfToken, changeToken } from './token.ts'
 import { ownLine } from '../booking/bought-line.ts'
 import { answered, refused, type Handlers } from '../call/context.ts'
 import { showChange } from './payment-work.ts'
-import { changeQuoted, quoteChange } from './work.ts'
+import { findChangeDays } from './days-work.ts'
+import { changeQuoted, isChangeable, quoteChange } from './work.ts'
 import { writing } from '../call/write.ts'
 
 export const dateChange = {
   /**
-   * Without a quote it creates one and moves nothing. A date that costs the same or less moves at once, a dearer one when its difference is
+   * Without a quote it creates one and moves nothing, unless the caller agreed to its price before. A date that costs the same or less moves at once, a dearer one when its difference is
    * paid.
    */
-  async changeSale({ id, token, quoteId, ...wish }, context) {
+  async changeSale({ id, token, quoteId, agreedCents, ...wish }, context) {
     const own = await ownLine(context.shop.database, id, token, context)
     if (!own.ok) return own
-    const reply = await writing(context, 'changeSale', (tx) =>
-      quoteId ? changeQuoted(tx, id, quoteId, context) : quoteChange(tx, id, wish, context),
-    )
+    const reply = await writing(context, 'changeSale', async (tx) => {
+      if (quoteId) return changeQuoted(tx, id, quoteId, context)
+      const quoted = await quoteChange(tx, id, wish, context)
+      return quoted.ok && quoted.answer.newCents === agreedCents ? changeQuoted(tx, id, quoted.answer.quoteId, context) : quoted
+    })
     if (!reply.ok || reply.answer.state !== 'to-pay') return reply
     // created outside the transaction, so that no stored idempotent answer contains a token
     return answered({ ...reply.answer, payToken: changeToken(context.shop.secrets.link, reply.answer.quoteId, context.now) })
+  },
+  async changeDays({ id, token, from, component = 0 }, context) {
+    const { database } = context.shop
+    const own = await ownLine(database, id, token, context)
+    if (!own.ok) return own
+    if (!isChangeable(own.line, context)) return refused('not-changeable')
+    const found = await findChangeDays(database, own.line, { from, component }, context)
+    return found ? answered(found) : refused('day-unavailable')
   },
   async getChange({ token }, context) {
     const changeId = changeOfToken(context.shop.secrets.link, token, context.now)

@@ -92,12 +92,17 @@ const jsonType = 'application/json; charset=utf-8'
 /** Below this an answer fits one packet, and compressing it gains nothing. */
 const worthCompressing = 1400
 
+const fileNames: Record<NonNullable<Endpoint['media']>, string> = {
+  'application/pdf': 'voucher.pdf',
+  'text/calendar': 'tour.ics',
+  'application/vnd.apple.pkpass': 'ticket.pkpass',
+}
+
 /** A personal file: its URL has a token, so no referrer is sent. */
 function sendFile(reply: FastifyReply, media: NonNullable<Endpoint['media']>, base64: string): FastifyReply {
-  const name = media === 'application/pdf' ? 'voucher.pdf' : 'tour.ics'
   return reply
-    .type(media === 'application/pdf' ? media : `${media}; charset=utf-8`)
-    .headers({ 'content-disposition': `inline; filename="${name}"`, 'referrer-policy': 'no-referrer' })
+    .type(media === 'text/calendar' ? `${media}; charset=utf-8` : media)
+    .headers({ 'content-disposition': `inline; filename="${fileNames[media]}"`, 'referrer-policy': 'no-referrer' })
     .send(Buffer.from(base64, 'base64'))
 }
 

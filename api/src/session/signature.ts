@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 type Purpose =
   | 'payment'
   | 'print'
+  | 'ticket'
   | 'date-change'
   | 'newsletter'
   | 'basket-link'

@@ -160,6 +160,7 @@ export async function openFixture(
     passSpeedKmh: usualSpeedKmh,
     identities: new Map(),
     voucherKeys: () => keys,
+    wallets: {},
     writer: plainWriter,
     payment,
     limiter: limiterInMemory(Date.now),

@@ -29,4 +29,5 @@ export const plainWriter: MailWriter = {
     deadline: (sale) => sale.deadline.kind,
     state: (voucher) => voucher.state,
   }),
+  receipt: ({ booking }) => ({ title: booking.reference, seller: [], facts: [], blocks: [], notes: [] }),
 }

@@ -1,65 +1,32 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
-import { langs, type Lang } from '@opentop/domain/lang'
-import { logo } from '@opentop/domain/logo'
+import type { Lang } from '@opentop/domain/lang'
 import type { VoucherTexts } from '@opentop/domain/mail'
 import type { Site } from '@opentop/domain/site'
-import type PdfDocument from 'pdfkit'
 import { encodeQR } from 'qr'
+import { colours, drawLogo, pdfOf, put, type Doc } from './pdf-page.ts'
 
-const fontFiles = {
-  display: '@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf',
-  text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
-  strong: '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
-}
-type Face = keyof typeof fontFiles
-let fonts: Promise<Record<Face, Buffer>> | undefined
-/** Parsing a font takes longer than drawing a page, so each is read once. */
-async function readFonts(): Promise<Record<Face, Buffer>> {
-  const { create } = await import('fontkit')
-  const fontOf = (path: string): Buffer => create(readFileSync(fileURLToPath(import.meta.resolve(path)))) as unknown as Buffer
-  return { display: fontOf(fontFiles.display), text: fontOf(fontFiles.text), strong: fontOf(fontFiles.strong) }
-}
-
-const colours = { ink: '#15203B', quiet: '#465069', line: '#EC4A22', boat: '#0C867F', sun: '#FFC533', hair: '#E6DBC8', card: '#FFFDF9' }
 const page = { width: 420, height: 595, margin: 36 }
 const inner = page.width - 2 * page.margin
-type Doc = InstanceType<typeof PdfDocument>
 
 type Paper = { booking: Booking; sale: BookedSale; words: VoucherTexts; site: Site; lang: Lang }
 
 /** The vouchers of a sale as PDF: one A5 page each, with a vector QR code and embedded fonts. */
-export async function voucherPdf({ booking, sale, words, site, lang }: Paper): Promise<Buffer> {
-  fonts ??= readFonts()
-  const { default: Pdf } = await import('pdfkit')
-  const doc = new Pdf({
-    size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    lang: langs[lang].intl,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: `${words.title} ${booking.reference}`, Author: site.name, Subject: sale.product },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((done) => doc.once('end', done))
-  for (const [name, font] of Object.entries(await fonts)) doc.registerFont(name, font)
+export function voucherPdf({ booking, sale, words, site, lang }: Paper): Promise<Buffer> {
   const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
   const live = vouchers.filter(({ qr }) => qr !== '')
-  for (const [index, voucher] of (live.length > 0 ? live : vouchers).entries())
-    drawPage(doc, { booking, sale, words, site, lang }, voucher, words.position(index + 1, Math.max(1, live.length)))
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
+  const info = { Title: `${words.title} ${booking.reference}`, Author: site.name, Subject: sale.product }
+  return pdfOf({ size: [page.width, page.height], lang, info }, (doc) => {
+    for (const [index, voucher] of (live.length > 0 ? live : vouchers).entries())
+      drawPage(doc, { booking, sale, words, site, lang }, voucher, words.position(index + 1, Math.max(1, live.length)))
+  })
 }
 
 function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, position: string): void {
   doc.addPage()
   const colour = sale.vehicle === 'boat' ? colours.boat : colours.line
   doc.rect(0, 0, page.width, 74).fill(colours.sun)
-  drawLogo(doc, page.margin, 43)
+  // the sun is white on the yellow band
+  drawLogo(doc, page.margin, 43, colours.card)
   put(doc, 'display', 22, colours.ink, site.name, page.margin + 32, 22, inner / 2 - 32)
   put(doc, 'text', 10, colours.ink, position, page.margin + inner / 2, 22, inner / 2, 'right')
   put(doc, 'strong', 10, colours.ink, words.reference, page.margin + inner / 2, 37, inner / 2, 'right')
@@ -83,14 +50,6 @@ function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, posi
   doc.font('text').fontSize(9)
   const height = doc.heightOfString(note, { width: inner, lineGap: 1.5 })
   put(doc, 'text', 9, colours.quiet, note, page.margin, page.height - 22 - height, inner)
-}
-
-/** The ring, with its centre line on the name beside it; its sun is white on the yellow band. */
-function drawLogo(doc: Doc, x: number, baseline: number): void {
-  doc.save().translate(x, baseline).scale(0.43)
-  doc.path(logo.ring).fill(logo.red, 'even-odd')
-  doc.path(logo.sun).fill(colours.card)
-  doc.restore()
 }
 
 function drawCells(doc: Doc, cells: readonly { name: string; value: string }[], top: number): number {
@@ -119,20 +78,4 @@ function drawCode(doc: Doc, { qr, code }: Voucher, words: VoucherTexts, top: num
   const spaced = code.replace(/(.{4})(?=.)/g, '$1 ')
   const below = put(doc, 'strong', 13, colours.ink, spaced, page.margin, top + size + 6, inner, 'center')
   put(doc, 'text', 9, colours.quiet, words.show, page.margin, below + 1, inner, 'center')
-}
-
-/** Draws a text and returns where it ends. */
-function put(
-  doc: Doc,
-  face: Face,
-  size: number,
-  colour: string,
-  text: string,
-  x: number,
-  y: number,
-  width: number,
-  align: 'left' | 'right' | 'center' = 'left',
-): number {
-  doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap: 1.5 })
-  return doc.y
 }

@@ -49,6 +49,11 @@ function contradictions(values: Partial<Variables>, given: (name: VariableName) 
   for (const name of ['GOOGLE', 'FACEBOOK'] as const)
     if ((given(`${name}_CLIENT_ID`) === undefined) !== (given(`${name}_CLIENT_SECRET`) === undefined))
       found.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must both be set, or neither`)
+  for (const [one, other] of [
+    ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_AUTHORITY'],
+    ['GOOGLE_WALLET_ACCOUNT', 'GOOGLE_WALLET_ISSUER'],
+  ] as const)
+    if ((given(one) === undefined) !== (given(other) === undefined)) found.push(`${one} and ${other} must both be set, or neither`)
   for (const name of ['PAYMENT_ACCOUNT', 'PAYMENT_API_KEY', 'PAYMENT_CLIENT_KEY', 'PAYMENT_HMAC_KEYS'] as const)
     if (values.PAYMENT_PROVIDER === 'adyen' && !given(name)) found.push(`${name} is needed with PAYMENT_PROVIDER=adyen`)
   return found

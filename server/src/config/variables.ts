@@ -118,6 +118,17 @@ export const Variables = Type.Object({
       description: 'devices that scan vouchers at `/en/scan`: `Bus 7=CODE,Bus 8=CODE` (or `npm run scanner`)',
     },
   ),
+  APPLE_PASS_CERTIFICATE: text({
+    description: 'file with the certificate of a pass type and its key (PEM), for tickets in Apple Wallet; without it they are not offered',
+  }),
+  APPLE_PASS_AUTHORITY: text({ description: "file with Apple's certificate that signed it (WWDR, PEM)" }),
+  GOOGLE_WALLET_ACCOUNT: text({
+    description: 'key file of a service account (JSON), for tickets in Google Wallet; without it they are not offered',
+  }),
+  GOOGLE_WALLET_ISSUER: textThat((id) => /^\d*$/.test(id), 'must be a number', {
+    default: '',
+    description: "the issuer id of Google's Wallet console",
+  }),
   PUBLIC_URL: textThat((address) => /^https?:\/\/[\w.{}:-]+$/.test(address), 'must look like https://{host}, without a path', {
     default: 'http://{host}:{port}',
     description: "origin of links in mails; `{host}` is the site's own host name",

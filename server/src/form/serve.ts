@@ -16,13 +16,14 @@ import type { PostedPage } from '../page/pages.ts'
 import { visitorOf } from '../page/visitor.ts'
 import { accountForms } from './account.ts'
 import { basketForms } from './basket.ts'
+import { bookingForms } from './booking.ts'
 import { messageForms } from './message.ts'
 import { formFields } from './body.ts'
 import { formInput } from './input.ts'
 import type { PlainForm, Posted, Said } from './plain-form.ts'
 
 const forms = new Map(
-  Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms, ...messageForms }) as [CallName, PlainForm<never>][],
+  Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms, ...messageForms, ...bookingForms }) as [CallName, PlainForm<never>][],
 )
 
 /** Calls without a script: a form is posted to /forms/<call>, the call is made, and a redirect shows the page with the outcome. A refused form with much to enter is shown again at once. */

@@ -86,6 +86,9 @@ function FooterLinks() {
       <nav aria-label={t('footer.company')}>
         <h2 className="display-type">{t('footer.company')}</h2>
         <ul>
+          <li>
+            <a href={href({ page: 'myBooking' })}>{t('header.my-booking')}</a>
+          </li>
           {main.map((link) => (
             <li key={'page' in link ? link.page : link.name}>
               <FooterAnchor link={link} />

@@ -9,7 +9,7 @@ import { AgentCredit, AgentLogOut } from './AgentTools.tsx'
 import { BasketButton } from './BasketButton.tsx'
 import { CurrencyMenu } from './CurrencyMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { MemberMenu } from './MemberMenu.tsx'
+import { MemberMenu, PhoneMenu } from './MemberMenu.tsx'
 import { useHeaderScroll } from './use-header-scroll.ts'
 import { useMenus } from './use-menus.ts'
 import './header.css'
@@ -22,6 +22,7 @@ export function Header({ search, over }: { search: ReactNode; over: boolean }) {
   const { hidden, past, searchOpen, setSearchOpen } = useHeaderScroll(over)
   const menus = useMenus()
   const agent = useAgent()
+  const hasMembers = hasSwitch(site, switches, 'memberArea')
   const searchPlace = useRef<HTMLDivElement>(null)
   const searchIcon = useRef<HTMLAnchorElement>(null)
 
@@ -73,7 +74,16 @@ export function Header({ search, over }: { search: ReactNode; over: boolean }) {
             )}
             <LanguageMenu menus={menus} />
             {!agent && <CurrencyMenu menus={menus} />}
-            {!agent && hasSwitch(site, switches, 'memberArea') && <MemberMenu menus={menus} />}
+            {!agent && (
+              <>
+                <a className="tool tool--booking" href={href({ page: 'myBooking' })}>
+                  <Icon name="ticket" />
+                  <span className="tool__label">{t('header.my-booking')}</span>
+                </a>
+                {hasMembers && <MemberMenu menus={menus} />}
+                <PhoneMenu menus={menus} hasMembers={hasMembers} />
+              </>
+            )}
             {agent?.creditCents !== undefined && <AgentCredit cents={agent.creditCents} />}
             <BasketButton />
             {agent && <AgentLogOut />}

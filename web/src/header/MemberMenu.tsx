@@ -12,8 +12,7 @@ import './header-menu.css'
 
 /** The display cookie `sub` says that a member is signed in; the server checks the session itself. */
 export function MemberMenu({ menus }: { menus: Menus }) {
-  const { t, href } = usePage()
-  const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
+  const { t } = usePage()
   const signedIn = Boolean(useCookie('sub'))
   const name = signedIn ? t('header.member') : t('header.login')
   const hydrated = useHydrated()
@@ -25,35 +24,59 @@ export function MemberMenu({ menus }: { menus: Menus }) {
     <Menu
       name="member"
       menus={menus}
+      className="header-menu--wide"
       label={name}
       sign={<Icon name="user" />}
       text={name}
       title={(signedIn && authName()) || t('header.member')}
     >
-      {signedIn ? (
-        <>
-          <a className="header-menu__option" href={href({ page: 'memberArea' })}>
-            {t('header.member')}
-          </a>
-          <button className="header-menu__option" type="button" aria-busy={leaving} onClick={() => void leave()}>
-            {t('header.logout')}
-          </button>
-          {failed && (
-            <Notice kind="error" live>
-              {t('header.still-in')}
-            </Notice>
-          )}
-        </>
-      ) : (
-        <>
-          <a className="header-menu__option" href={href({ page: 'login' })}>
-            {t('header.login')}
-          </a>
-          <a className="header-menu__option" href={href({ page: 'register' })}>
-            {t('header.register')}
-          </a>
-        </>
-      )}
+      <MemberOptions />
     </Menu>
+  )
+}
+
+/** What has no room of its own in the header of a phone. */
+export function PhoneMenu({ menus, hasMembers }: { menus: Menus; hasMembers: boolean }) {
+  const { t, href } = usePage()
+  const name = t('header.menu')
+  return (
+    <Menu name="phone" menus={menus} className="header-menu--phone" label={name} sign={<Icon name="menu" />} text={name} title={name}>
+      <a className="header-menu__option" href={href({ page: 'myBooking' })}>
+        <Icon name="ticket" />
+        {t('header.my-booking')}
+      </a>
+      {hasMembers && <MemberOptions />}
+    </Menu>
+  )
+}
+
+function MemberOptions() {
+  const { t, href } = usePage()
+  const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
+  if (!useCookie('sub'))
+    return (
+      <>
+        <a className="header-menu__option" href={href({ page: 'login' })}>
+          {t('header.login')}
+        </a>
+        <a className="header-menu__option" href={href({ page: 'register' })}>
+          {t('header.register')}
+        </a>
+      </>
+    )
+  return (
+    <>
+      <a className="header-menu__option" href={href({ page: 'memberArea' })}>
+        {t('header.member')}
+      </a>
+      <button className="header-menu__option" type="button" aria-busy={leaving} onClick={() => void leave()}>
+        {t('header.logout')}
+      </button>
+      {failed && (
+        <Notice kind="error" live>
+          {t('header.still-in')}
+        </Notice>
+      )}
+    </>
   )
 }

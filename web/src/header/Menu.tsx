@@ -1,12 +1,22 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { MenuName, Menus } from './use-menus.ts'
 import './header-menu.css'
 
-type MenuProps = { name: MenuName; menus: Menus; label: string; sign: ReactNode; text: string; title: string; children: ReactNode }
+type MenuProps = {
+  name: MenuName
+  menus: Menus
+  label: string
+  sign: ReactNode
+  text: string
+  title: string
+  className?: string
+  children: ReactNode
+}
 
 /** A `details` element, so that it opens without scripts. The menus share a `name`, so that only one is open at a time. */
-export function Menu({ name, menus, label, sign, text, title, children }: MenuProps) {
+export function Menu({ name, menus, label, sign, text, title, className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const open = menus.open === name
   const show = useEffectEvent(() => menus.show(name))
@@ -22,7 +32,7 @@ export function Menu({ name, menus, label, sign, text, title, children }: MenuPr
 
   return (
     <details
-      className="header-menu"
+      className={classes('header-menu', className)}
       name="header-menu"
       ref={details}
       open={open}

@@ -44,11 +44,13 @@ import { passenger } from './passenger.ts'
 import { paypal } from './paypal.ts'
 import { product } from './product.ts'
 import { promotion } from './promotion.ts'
+import { receipt } from './receipt.ts'
 import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
+import { ticket } from './ticket.ts'
 import { tour } from './tour.ts'
 import { trip } from './trip.ts'
 import { validity } from './validity.ts'
@@ -109,6 +111,8 @@ export const subjects = {
   letter,
   trip,
   voucher,
+  receipt,
+  ticket,
   myBooking,
   scan,
 }

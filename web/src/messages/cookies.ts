@@ -47,6 +47,20 @@ export const cookies = messages({
     de: 'Sitzungsspeicher',
     it: 'Memoria di sessione',
   },
+  'cookies.place-cache': {
+    en: 'Offline storage',
+    es: 'Almacenamiento sin conexión',
+    fr: 'Stockage hors ligne',
+    de: 'Offline-Speicher',
+    it: 'Memoria offline',
+  },
+  'cookies.until-lapsed': {
+    en: 'Until your tickets lapse or you log out',
+    es: 'Hasta que caduquen tus billetes o cierres sesión',
+    fr: 'Jusqu’à l’expiration de vos billets ou votre déconnexion',
+    de: 'Bis deine Tickets ablaufen oder du dich abmeldest',
+    it: 'Fino alla scadenza dei biglietti o all’uscita dall’account',
+  },
   'cookies.until-cleared': {
     en: 'Until you clear it',
     es: 'Hasta que lo borres',
@@ -222,12 +236,26 @@ export const cookies = messages({
     de: 'Liste der gesehenen Seiten, je mit Datum',
     it: 'Elenco delle pagine viste, ciascuna con la data',
   },
-  'cookies.place-cache': {
-    en: 'Offline storage',
-    es: 'Almacenamiento sin conexión',
-    fr: 'Stockage hors connexion',
-    de: 'Offline-Speicher',
-    it: 'Memoria offline',
+  'cookies.for-tickets': {
+    en: 'Keeps your tickets on this device, so that they open without a network',
+    es: 'Guarda tus billetes en este dispositivo para que se abran sin conexión',
+    fr: 'Garde vos billets sur cet appareil, pour les ouvrir sans réseau',
+    de: 'Speichert deine Tickets auf diesem Gerät, damit sie sich ohne Netz öffnen lassen',
+    it: 'Conserva i biglietti su questo dispositivo, così si aprono senza rete',
+  },
+  'cookies.for-sent-tickets': {
+    en: 'Notes which tickets you have sent from this device',
+    es: 'Anota qué billetes has enviado desde este dispositivo',
+    fr: 'Note quels billets vous avez envoyés depuis cet appareil',
+    de: 'Vermerkt, welche Tickets du von diesem Gerät verschickt hast',
+    it: 'Annota quali biglietti hai inviato da questo dispositivo',
+  },
+  'cookies.for-scanner': {
+    en: 'Keeps the scanner of our staff ready to work without a network',
+    es: 'Permite que el escáner de nuestro personal funcione sin conexión',
+    fr: 'Permet au scanner de notre personnel de fonctionner sans réseau',
+    de: 'Hält den Scanner unseres Personals ohne Netz einsatzbereit',
+    it: 'Permette allo scanner del nostro personale di funzionare senza rete',
   },
   'cookies.for-country': {
     en: 'Your country, so that forms and ways to pay start with the right one',
@@ -272,12 +300,5 @@ export const cookies = messages({
     fr: 'Ce que vous faisiez au moment d’une panne, pour pouvoir réessayer',
     de: 'Was du gerade getan hast, als etwas schiefging, damit du es wiederholen kannst',
     it: 'Che cosa stavi facendo quando qualcosa non ha funzionato, per poter riprovare',
-  },
-  'cookies.for-offline-ticket': {
-    en: 'Your tickets, so that you can show them without a network',
-    es: 'Tus billetes, para que puedas mostrarlos sin conexión',
-    fr: 'Vos billets, pour les montrer sans réseau',
-    de: 'Deine Tickets, damit du sie ohne Netz zeigen kannst',
-    it: 'I tuoi biglietti, per mostrarli senza rete',
   },
 })

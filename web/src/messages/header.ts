@@ -39,6 +39,8 @@ export const header = messages({
     it: { one: 'Carrello, {count} articolo', many: 'Carrello, {count} articoli', other: 'Carrello, {count} articoli' },
     'en-us': { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   },
+  'header.my-booking': { en: 'My booking', es: 'Mi reserva', fr: 'Ma réservation', de: 'Meine Buchung', it: 'La mia prenotazione' },
+  'header.menu': { en: 'Menu', es: 'Menú', fr: 'Menu', de: 'Menü', it: 'Menu' },
   'header.login': { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter', de: 'Anmelden', it: 'Accedi' },
   'header.register': { en: 'Register', es: 'Registrarse', fr: 'S’inscrire', de: 'Registrieren', it: 'Registrati' },
   'header.member': { en: 'Member area', es: 'Área de miembros', fr: 'Espace membres', de: 'Mitgliederbereich', it: 'Area membri' },

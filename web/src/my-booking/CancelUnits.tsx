@@ -1,11 +1,16 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import { percentOf } from '@opentop/domain/rounding'
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CheckboxField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { RefundLine } from './RefundLine.tsx'
 import './my-booking.css'
+import '../styles/panel.css'
+import '../ui/price.css'
+import '../ui/ticket.css'
 
 type CancelUnitsProps = {
   token: string
@@ -13,76 +18,127 @@ type CancelUnitsProps = {
   vouchers: readonly Voucher[]
   currencyId: Booking['currencyId']
   nameOf: (voucher: Voucher) => string
-  onCancelled: () => void
+  onCancelled: (text: string) => void
 }
-type Quote = { quoteId: string; refundCents: number; feeCents: number }
+type Sum = { refundCents: number; feeCents: number }
 
-/** Cancels some or all tickets of a sale, after showing the refund. */
+/** Cancels some or all tickets of a sale. The refund stands on the button, and a refund that has changed meanwhile is shown first. */
 export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCancelled }: CancelUnitsProps) {
   const page = usePage()
   const { t, money } = page
   const [chosen, setChosen] = useState<readonly string[]>(vouchers.map(({ id }) => id))
-  const [quote, setQuote] = useState<Quote>()
-  const [result, setResult] = useState<{ kind: 'ok' | 'error'; text: string }>()
+  const [corrected, setCorrected] = useState<Sum>()
+  const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const centsOf = (units: readonly Voucher[]): number => units.reduce((sum, { shareCents }) => sum + shareCents, 0)
+  const paid = centsOf(vouchers.filter(({ id }) => chosen.includes(id)))
+  const { refundCents, feeCents } = corrected ?? sumOf(paid, 'percent' in sale.deadline ? sale.deadline.percent : 0)
 
-  async function ask(quoteId: string | undefined): Promise<void> {
+  function choose(id: string, isChosen: boolean): void {
+    setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+    setCorrected(undefined)
+    setFailure(undefined)
+  }
+
+  async function cancel(): Promise<void> {
     setBusy(true)
-    setResult(undefined)
-    const input = quoteId ? { id: sale.id, token, quoteId } : { id: sale.id, token, unitIds: [...chosen] }
-    const reply = await httpCall(page)('cancelSale', input).catch(() => undefined)
+    setFailure(undefined)
+    const call = httpCall(page)
+    const quoted = await call('cancelSale', { id: sale.id, token, unitIds: [...chosen] }).catch(() => undefined)
+    const isSame = quoted?.ok && quoted.answer.refundCents === refundCents
+    const reply = isSame
+      ? await call('cancelSale', { id: sale.id, token, quoteId: quoted.answer.quoteId ?? '' }).catch(() => undefined)
+      : quoted
     setBusy(false)
-    if (!reply?.ok) {
-      setQuote(undefined)
-      return setResult({ kind: 'error', text: reply?.message ?? t('refusal.technical-problem') })
+    if (!reply?.ok) return setFailure(reply?.message ?? t('refusal.technical-problem'))
+    if (!reply.answer.cancelled) {
+      setCorrected(reply.answer)
+      return setFailure(t('my-booking.refund-changed'))
     }
-    const { answer } = reply
-    if (!answer.cancelled) return setQuote({ quoteId: answer.quoteId ?? '', refundCents: answer.refundCents, feeCents: answer.feeCents })
-    setQuote(undefined)
-    setResult({ kind: 'ok', text: t('my-booking.cancelled', { refund: money(answer.refundCents, currencyId) }) })
-    onCancelled()
+    onCancelled(t('my-booking.cancelled', { refund: money(reply.answer.refundCents, currencyId) }))
   }
 
   return (
-    <details className="my-booking__cancel">
-      <summary>{t('my-booking.cancel-title')}</summary>
-      <p className="muted">{t('my-booking.cancel-lead')}</p>
-      <fieldset disabled={busy || quote !== undefined}>
-        <legend className="visually-hidden">{t('my-booking.vouchers')}</legend>
-        {vouchers.map((voucher) => (
-          <CheckboxField
-            key={voucher.id}
-            name={voucher.id}
-            label={voucher.shareCents > 0 ? `${nameOf(voucher)}, ${money(voucher.shareCents, currencyId)}` : nameOf(voucher)}
-            checked={chosen.includes(voucher.id)}
-            onChange={(event) =>
-              setChosen(event.currentTarget.checked ? [...chosen, voucher.id] : chosen.filter((id) => id !== voucher.id))
-            }
-          />
-        ))}
-      </fieldset>
-      {quote ? (
-        <div className="my-booking__quote" role="status">
-          <p>
-            <b>{t('my-booking.quoted', { refund: money(quote.refundCents, currencyId), fee: money(quote.feeCents, currencyId) })}</b>
-          </p>
-          <Button loading={busy} onClick={() => void ask(quote.quoteId)}>
-            {t('my-booking.cancel')}
-          </Button>
-          <Button variant="line" onClick={() => setQuote(undefined)}>
-            {t('my-booking.keep')}
-          </Button>
-        </div>
-      ) : (
-        <Button variant="line" loading={busy} disabled={chosen.length === 0} onClick={() => void ask(undefined)}>
-          {t('my-booking.quote')}
-        </Button>
-      )}
-      {result && (
-        <Notice kind={result.kind} live>
-          {result.text}
-        </Notice>
-      )}
-    </details>
+    <>
+      <section className="panel" aria-label={t('my-booking.refund-line')}>
+        <h3 className="title-3">{t('my-booking.refund-line')}</h3>
+        <RefundLine sale={sale} paidCents={centsOf(vouchers)} money={(cents) => money(cents, currencyId)} />
+      </section>
+      <div className="my-booking__manage">
+        <fieldset className="panel my-booking__units" disabled={busy}>
+          <legend className="title-3">{t('my-booking.choose-units')}</legend>
+          {vouchers.map((voucher) => (
+            <label key={voucher.id} className="my-booking__unit">
+              <input
+                type="checkbox"
+                name={voucher.id}
+                checked={chosen.includes(voucher.id)}
+                onChange={(event) => choose(voucher.id, event.currentTarget.checked)}
+              />
+              <span>{nameOf(voucher)}</span>
+              {voucher.shareCents > 0 && <b className="numeric">{money(voucher.shareCents, currencyId)}</b>}
+            </label>
+          ))}
+        </fieldset>
+        <section className="ticket" aria-label={t('my-booking.your-refund')}>
+          <div className="ticket__part my-booking__sum" role="status">
+            <h3 className="title-3">{t('my-booking.your-refund')}</h3>
+            <RefundSum count={chosen.length} paidCents={paid} sum={{ refundCents, feeCents }} currencyId={currencyId} />
+            {failure && (
+              <Notice kind="error" live>
+                {failure}
+              </Notice>
+            )}
+          </div>
+          <div className="ticket__part ticket__cut my-booking__sum">
+            <Button block variant="ink" loading={busy} disabled={chosen.length === 0} onClick={() => void cancel()}>
+              {refundCents > 0
+                ? t('my-booking.cancel-count', { count: chosen.length, amount: money(refundCents, currencyId) })
+                : t('my-booking.cancel-nothing', { count: chosen.length })}
+            </Button>
+            <Button block variant="line" onClick={(event) => closeFold(event.currentTarget)}>
+              {t('my-booking.keep-all')}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </>
   )
+}
+
+type RefundSumProps = { count: number; paidCents: number; sum: Sum; currencyId: Booking['currencyId'] }
+
+function RefundSum({ count, paidCents, sum: { refundCents, feeCents }, currencyId }: RefundSumProps) {
+  const { t } = usePage()
+  const exact = useExactMoney(currencyId)
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{t('my-booking.unit-count', { count })}</dt>
+        <dd>{exact(paidCents)}</dd>
+      </div>
+      <div>
+        <dt>{t('my-booking.kept-fee')}</dt>
+        <dd>{exact(-feeCents)}</dd>
+      </div>
+      <div className="my-booking__due">
+        <dt>{t('my-booking.change-refund')}</dt>
+        <dd>{exact(refundCents)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Folds the section around a button, and leaves the focus on its title. */
+function closeFold(button: HTMLElement): void {
+  const fold = button.closest('details')
+  if (!fold) return
+  fold.open = false
+  fold.querySelector('summary')?.focus()
+}
+
+/** As the shop's own rule computes it; the shop decides when the button is pressed. */
+function sumOf(paidCents: number, percent: number): Sum {
+  const refundCents = percentOf(paidCents, percent)
+  return { refundCents, feeCents: paidCents - refundCents }
 }

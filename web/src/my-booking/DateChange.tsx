@@ -1,93 +1,74 @@
 import type { BookedSale } from '@opentop/contract/booking'
-import type { ChangeResult } from '@opentop/contract/date-change'
-import { useState } from 'react'
-import { httpCall } from '../call/http-call.ts'
-import { storeBookingToken } from './booking-token.ts'
 import { usePage } from '../state/page-context.tsx'
+import { dayText } from '../time/day-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ChangeButtonText, ChangeCost } from './ChangeCost.tsx'
-import { DatePart, partsOf, wishOf, type Wish } from './DatePart.tsx'
+import { ChangeCalendar } from './ChangeCalendar.tsx'
+import { isMoved } from './change-wish.ts'
+import { useDateChange } from './use-date-change.ts'
 import './my-booking.css'
+import '../styles/panel.css'
+import '../ui/ticket.css'
 
-type DateChangeProps = { token: string; sale: BookedSale; onChanged: () => void }
+type DateChangeProps = { token: string; sale: BookedSale; onChanged: (text: string) => void }
 
-/** Changes the date of a sale, after showing what the change costs. */
+/** Changes the date of a sale in a calendar with differences; the sum is read before anything happens. */
 export function DateChange({ token, sale, onChanged }: DateChangeProps) {
-  const page = usePage()
-  const { t, href } = page
-  const parts = partsOf(sale)
-  const [wishes, setWishes] = useState<readonly Wish[]>(parts.map(({ day, time }) => wishOf(day, time)))
-  const [quote, setQuote] = useState<ChangeResult>()
-  const [result, setResult] = useState<{ kind: 'ok' | 'error'; text: string }>()
-  const [busy, setBusy] = useState(false)
-  const moves = parts.some((part, index) => part.day !== wishes[index]?.day || part.time !== wishes[index]?.time)
-  const isWhole = parts.every((part, index) => part.time === undefined || wishes[index]?.time !== undefined)
-
-  async function ask(quoteId: string | undefined): Promise<void> {
-    setBusy(true)
-    setResult(undefined)
-    const wish = sale.components.length > 0 ? { components: wishedComponents(sale, wishes) } : { ...wishes[0] }
-    const input = { id: sale.id, token, ...(quoteId ? { quoteId } : wish) }
-    const reply = await httpCall(page, quoteId === undefined ? {} : { key: quoteId })('changeSale', input).catch(() => undefined)
-    if (!reply?.ok || reply.answer.state !== 'to-pay') setBusy(false)
-    if (!reply?.ok) {
-      setQuote(undefined)
-      return setResult({ kind: 'error', text: reply?.message ?? t('refusal.technical-problem') })
-    }
-    const { answer } = reply
-    if (answer.state === 'quoted') return setQuote(answer)
-    if (answer.state === 'to-pay') {
-      storeBookingToken(token)
-      return location.assign(`${href({ page: 'payment' })}?change=${answer.payToken ?? ''}`)
-    }
-    setQuote(undefined)
-    setResult({ kind: 'ok', text: t('my-booking.changed') })
-    onChanged()
-  }
-
+  const { t } = usePage()
+  const { parts, wishes, quote, failure, busy, moves, wish, reset, change } = useDateChange(sale, token, onChanged)
   return (
-    <details className="my-booking__cancel" data-part="date-change">
-      <summary>{t('my-booking.change-title')}</summary>
-      <p className="muted">{t('my-booking.change-lead')}</p>
-      <fieldset disabled={busy || quote !== undefined}>
-        <legend className="visually-hidden">{t('my-booking.change-title')}</legend>
+    <div className="my-booking__manage">
+      <section className="panel" aria-label={t('my-booking.pick-day')}>
+        <h3 className="title-3">{t('my-booking.pick-day')}</h3>
+        <p className="small muted">{t('my-booking.pick-lead')}</p>
         {parts.map((part, index) => (
-          <DatePart
-            key={part.name}
-            part={part}
-            wish={wishes[index] ?? {}}
-            onWish={(wish) => setWishes(wishes.map((before, place) => (place === index ? wish : before)))}
-          />
+          <div key={part.component} className="my-booking__part">
+            {parts.length > 1 && <h4 className="title-4">{part.name}</h4>}
+            <ChangeCalendar saleId={sale.id} token={token} part={part} wish={wishes[index] ?? {}} onWish={(one) => wish(index, one)} />
+          </div>
         ))}
-      </fieldset>
-      {quote ? (
-        <div className="my-booking__quote" role="status">
-          <ChangeCost cost={quote} />
-          <Button loading={busy} onClick={() => void ask(quote.quoteId)}>
-            <ChangeButtonText cost={quote} />
-          </Button>
-          <Button variant="line" onClick={() => setQuote(undefined)}>
-            {t('my-booking.keep-date')}
-          </Button>
-          {quote.dueCents > 0 && <p className="small muted">{t('my-booking.change-until-paid')}</p>}
+      </section>
+      <section className="ticket" aria-label={t('my-booking.difference')}>
+        <div className="ticket__part my-booking__sum" role="status" aria-busy={busy || undefined}>
+          <h3 className="title-3">{moves ? t('my-booking.new-dates') : t('my-booking.difference')}</h3>
+          {moves ? (
+            parts.map((part, index) => {
+              const day = wishes[index]?.day
+              return (
+                isMoved(part, wishes[index]) &&
+                day !== undefined && (
+                  <p key={part.component}>
+                    {t('my-booking.from-to', {
+                      from: [dayText(t, part.day, 'short'), part.time].filter(Boolean).join(', '),
+                      to: [dayText(t, day, 'short'), wishes[index]?.time].filter(Boolean).join(', '),
+                    })}
+                  </p>
+                )
+              )
+            })
+          ) : (
+            <p className="muted">{t('my-booking.pick-first')}</p>
+          )}
+          {quote && <ChangeCost cost={quote} />}
+          {failure && (
+            <Notice kind="error" live>
+              {failure}
+            </Notice>
+          )}
         </div>
-      ) : (
-        <Button variant="line" loading={busy} disabled={!moves || !isWhole} onClick={() => void ask(undefined)}>
-          {t('my-booking.change-quote')}
-        </Button>
-      )}
-      {result && (
-        <Notice kind={result.kind} live>
-          {result.text}
-        </Notice>
-      )}
-    </details>
+        {moves && (
+          <div className="ticket__part ticket__cut my-booking__sum">
+            <Button block loading={busy} disabled={!quote} onClick={() => quote && void change(quote)}>
+              {quote ? <ChangeButtonText cost={quote} /> : t('my-booking.change')}
+            </Button>
+            <Button block variant="line" onClick={reset}>
+              {t('my-booking.keep-date')}
+            </Button>
+            <p className="small muted">{t(quote && quote.dueCents > 0 ? 'my-booking.change-until-paid' : 'my-booking.change-nothing')}</p>
+          </div>
+        )}
+      </section>
+    </div>
   )
-}
-
-/** The call needs one entry for each part of a package, in order; for a part without a date it is empty. */
-function wishedComponents({ components }: BookedSale, wishes: readonly Wish[]): Wish[] {
-  let next = 0
-  return components.map(({ day }) => (day === undefined ? {} : (wishes[next++] ?? {})))
 }

@@ -1,35 +1,34 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
-import { CancelUnits } from '../my-booking/CancelUnits.tsx'
-import { DateChange } from '../my-booking/DateChange.tsx'
-import { partsOf } from '../my-booking/DatePart.tsx'
+import { ManageSale } from '../my-booking/ManageSale.tsx'
+import type { PlainChange } from '../my-booking/plain-change.ts'
 import { ResendButton } from '../my-booking/ResendButton.tsx'
-import { SaleActions } from '../my-booking/SaleActions.tsx'
+import { OrderActions, SaleActions } from '../my-booking/SaleActions.tsx'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
 import { useNow } from '../time/use-now.ts'
 import { useRefresh } from '../state/use-refresh.ts'
-import { usePocket } from '../voucher/use-pocket.ts'
-import { passengerText } from '../voucher/voucher-cells.ts'
+import { SavedNote } from '../voucher/SavedNote.tsx'
+import { useSavedBooking } from '../voucher/use-saved-booking.ts'
 import { SaleTickets } from './SaleTickets.tsx'
 import '../my-booking/my-booking.css'
 import '../payment/confirmed.css'
 
+type BookedOrderProps = { token: string; first: Booking; plain: PlainChange | undefined }
+
 /** An order: vouchers first, then documents, then changes and cancellation. */
-export function BookedOrder({ token, first }: { token: string; first: Booking }) {
+export function BookedOrder({ token, first, plain }: BookedOrderProps) {
   const page = usePage()
-  const { t } = page
+  const { t, href } = page
   const [booking, setBooking] = useState(first)
   const scripted = useHydrated()
   const now = useNow(booking.at)
   const live = booking.vouchers.some(({ qr }) => qr !== '')
-  // the offline copy is renewed after each boarding, because that sets the end of a pass
-  const rides = booking.vouchers.flatMap(({ parts }) => parts.flatMap(({ boardings }) => boardings.map(({ at }) => at)))
-  const kept = usePocket(true, rides.join())
+  const saved = useSavedBooking(booking, [{ path: `${href({ page: 'myBooking' })}?token=${encodeURIComponent(token)}` }])
   useRefresh(live, refresh)
 
   async function refresh(): Promise<void> {
@@ -43,19 +42,22 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
         <div className="wrap confirmed__text">
           <h1 className="title-1">{t(live ? 'my-booking.title' : 'my-booking.title-over')}</h1>
           <p className="lead">{t('my-booking.lead', { reference: booking.reference })}</p>
-          <p className="small my-booking__kept" role="status">
-            {kept && (
-              <>
-                <Icon name="check" /> {t('my-booking.kept')}
-              </>
-            )}
-          </p>
+          {live && <SavedNote state={saved} />}
         </div>
       </div>
       <div className="wrap confirmed__vouchers my-booking">
         {booking.sales.map((sale) => (
-          <BookedLine key={sale.id} token={token} sale={sale} booking={booking} now={now} onChange={() => void refresh()} />
+          <BookedLine
+            key={sale.id}
+            token={token}
+            sale={sale}
+            booking={booking}
+            now={now}
+            plain={plain?.saleId === sale.id ? plain : undefined}
+            onChange={() => void refresh()}
+          />
         ))}
+        <OrderActions booking={booking} />
         {scripted && live && <ResendButton token={token} />}
         <Refunds booking={booking} />
       </div>
@@ -63,11 +65,27 @@ export function BookedOrder({ token, first }: { token: string; first: Booking })
   )
 }
 
-type BookedLineProps = { token: string; sale: BookedSale; booking: Booking; now: number; onChange: () => void }
+type BookedLineProps = {
+  token: string
+  sale: BookedSale
+  booking: Booking
+  now: number
+  plain: PlainChange | undefined
+  onChange: () => void
+}
 
-function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
+function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLineProps) {
   const { t } = usePage()
-  const scripted = useHydrated()
+  const place = useRef<HTMLDivElement>(null)
+  const [news, setNews] = useState(plain?.isChanged ? t('my-booking.changed') : undefined)
+
+  /** The result is beside the new tickets, so the focus goes there. */
+  function done(text: string): void {
+    flushSync(() => setNews(text))
+    place.current?.focus()
+    onChange()
+  }
+
   const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
   const open = vouchers.filter(({ state, qr }) => state === 'issued' && qr !== '')
   const isUsable = vouchers.some(({ qr }) => qr !== '')
@@ -76,6 +94,9 @@ function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
       <h2 className="title-3" id={`sale-${sale.id}`}>
         {sale.location}
       </h2>
+      <div ref={place} tabIndex={-1} className="my-booking__news">
+        {news && <Notice kind="ok">{news}</Notice>}
+      </div>
       <SaleTickets sale={sale} vouchers={vouchers} now={now} />
       {isUsable && (
         <>
@@ -88,22 +109,17 @@ function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
         </>
       )}
       {open.length > 0 && (
-        <>
-          {scripted && partsOf(sale).length > 0 && !vouchers.some(({ state }) => state === 'redeemed') && (
-            <DateChange token={token} sale={sale} onChanged={onChange} />
-          )}
-          {scripted && (
-            <CancelUnits
-              key={open.map(({ id }) => id).join()}
-              token={token}
-              sale={sale}
-              vouchers={open}
-              currencyId={booking.currencyId}
-              nameOf={(voucher) => passengerText(t, voucher)}
-              onCancelled={onChange}
-            />
-          )}
-        </>
+        <ManageSale
+          // new tickets begin a new change
+          key={open.map(({ id }) => id).join()}
+          token={token}
+          sale={sale}
+          vouchers={open}
+          isChangeable={!vouchers.some(({ state }) => state === 'redeemed')}
+          currencyId={booking.currencyId}
+          plain={plain}
+          onDone={done}
+        />
       )}
     </section>
   )

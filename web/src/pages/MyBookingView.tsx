@@ -1,5 +1,6 @@
 import type { Booking } from '@opentop/contract/booking'
 import type { FormAnswer } from '../form/form-answer.ts'
+import type { PlainChange } from '../my-booking/plain-change.ts'
 import { FindBooking } from '../my-booking/FindBooking.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { TextHead } from '../text/TextHead.tsx'
@@ -9,11 +10,13 @@ import '../my-booking/my-booking.css'
 import '../styles/panel.css'
 import '../text/text.css'
 
-export type MyBookingData = { kind: 'find'; linkIsOver: boolean; answer: FormAnswer } | { kind: 'booking'; token: string; booking: Booking }
+export type MyBookingData =
+  | { kind: 'find'; linkIsOver: boolean; answer: FormAnswer }
+  | { kind: 'booking'; token: string; booking: Booking; plain?: PlainChange }
 
 export function MyBookingView({ data }: { data: MyBookingData }) {
   const { t } = usePage()
-  if (data.kind === 'booking') return <BookedOrder token={data.token} first={data.booking} />
+  if (data.kind === 'booking') return <BookedOrder token={data.token} first={data.booking} plain={data.plain} />
   return (
     <div className="wrap text">
       <TextHead title={t('my-booking.find-title')} lead={t('my-booking.find-lead')} />

@@ -1,34 +1,17 @@
-import type { SaleLine } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { LocationCard } from '@opentop/contract/location'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { ProductCard } from '@opentop/contract/product'
 import { writtenMoney } from '@opentop/domain/written-number'
-import { useEffect, type ReactNode } from 'react'
-import { CrossSelling } from '../basket/CrossSelling.tsx'
-import { partyText, whenText } from '../basket/line-text.ts'
-import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
-import { fleetOf } from '../location/fleet.ts'
-import { SaleActions } from '../my-booking/SaleActions.tsx'
-import { BookedLine, type Booked } from '../payment/BookedLine.tsx'
+import { useEffect } from 'react'
 import { forgetForm } from '../payment/form-memory.ts'
-import { OnTheDay } from '../payment/OnTheDay.tsx'
 import { PaymentPending } from '../payment/PaymentPending.tsx'
 import { isPending, useOutcome } from '../payment/use-outcome.ts'
 import { usePage } from '../state/page-context.tsx'
-import { PosterCard } from '../tour/PosterCard.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { Steps } from '../ui/Steps.tsx'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
-import { useNow } from '../time/use-now.ts'
-import { SaleTickets } from './SaleTickets.tsx'
+import { ConfirmedOrder } from './ConfirmedOrder.tsx'
 import '../payment/confirmed.css'
-import '../tour/poster-card.css'
-import '../ui/steps.css'
-import '../voucher/voucher.css'
-
-const titles = { bus: 'confirmed.title', boat: 'confirmed.title-boat', both: 'confirmed.title-both' } as const
 
 export type ConfirmedData = {
   result?: PaymentResult
@@ -45,122 +28,10 @@ export function PaymentConfirmedView({ data }: { data: ConfirmedData }) {
   useCleanUp(isPaid)
   if (isPaid && result.change && !result.change.isMade) return <ChangeGivenBack result={result} />
   if (isPaid)
-    return <Confirmed result={result} booking={data.booking} crossSell={data.crossSell} next={data.next} parked={data.parked ?? 0} />
+    return <ConfirmedOrder result={result} booking={data.booking} crossSell={data.crossSell} next={data.next} parked={data.parked ?? 0} />
   if (result && isPending(result)) return <PaymentPending result={result} waited={waited} onResult={setResult} />
   if (result?.change) return <ChangeUnpaid payToken={result.change.payToken} />
   return <NothingPaid kind={result ? 'unpaid' : 'unknown'} />
-}
-
-type ConfirmedProps = Pick<ConfirmedData, 'crossSell' | 'next'> & { result: PaymentResult; booking: Booking | undefined; parked: number }
-
-function Confirmed({ result, booking, crossSell, next, parked }: ConfirmedProps) {
-  const { t, lang, intl, href } = usePage()
-  const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
-  return (
-    <>
-      <div className="confirmed">
-        {!result.change && !result.directId && (
-          <div className="wrap narrow-steps">
-            <Steps
-              label={t('basket.steps')}
-              current={2}
-              doneText={t('basket.step-done')}
-              steps={[{ text: t('header.basket') }, { text: t('basket.step-payment') }, { text: t('basket.step-voucher') }]}
-            />
-          </div>
-        )}
-        <div className="wrap confirmed__text">
-          <h1 className="title-hero">
-            {t(result.change ? 'confirmed.change-title' : titles[fleetOf(result.sales.map(({ vehicle }) => vehicle))])}
-          </h1>
-          <p className="lead">
-            {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
-            {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
-            {result.change && ` ${t('confirmed.change-old')}`}
-          </p>
-        </div>
-      </div>
-      <div className="wrap confirmed__vouchers">
-        <h2 className="visually-hidden">{t('confirmed.tickets')}</h2>
-        <ul className="confirmed__list">
-          {result.sales.map((line, index) => (
-            <li key={line.id} data-sale={line.id}>
-              <BookedTickets line={line} booking={booking}>
-                <BookedLine booked={bookedOf(line)} number={index + 1} count={result.sales.length} />
-              </BookedTickets>
-            </li>
-          ))}
-        </ul>
-        {result.voucherToken && (
-          <p className="confirmed__link">
-            <a className="link" href={`${href({ page: 'myBooking' })}?token=${encodeURIComponent(result.voucherToken)}`}>
-              {t('confirmed.manage')}
-            </a>
-          </p>
-        )}
-        {parked > 0 && <ParkedNotice count={parked} />}
-        <OnTheDay lines={result.sales} />
-        <CrossSelling title={t('confirmed.cross')} products={crossSell} />
-      </div>
-      {next.length > 0 && (
-        <section className="wrap confirmed__next" aria-labelledby="where-next">
-          <h2 className="title-2" id="where-next">
-            {t('confirmed.where-next')}
-          </h2>
-          <div className="line-row">
-            {next.map((location) => (
-              <PosterCard key={location.id} location={location} />
-            ))}
-          </div>
-        </section>
-      )}
-    </>
-  )
-
-  function bookedOf(line: SaleLine): Booked {
-    return {
-      id: line.id,
-      name: line.product,
-      vehicle: line.vehicle,
-      poster: line.poster,
-      when: whenText(t, lang, line),
-      ticket: line.option,
-      party: partyText(t, intl, line.passengers),
-      city: line.location,
-      price: money(line.amountCents - line.discountCents),
-      parts: line.components.map((part) => ({ name: part.product || part.name, text: `${part.option}, ${whenText(t, lang, part)}` })),
-      deadline: line.deadline,
-      isGone: line.state === 'refund_due',
-    }
-  }
-}
-
-/** After Book now: the basket is as it was. */
-function ParkedNotice({ count }: { count: number }) {
-  const { t, href } = usePage()
-  return (
-    <Notice kind="info" icon="bag" className="confirmed__parked">
-      {t('confirmed.parked', { count })}{' '}
-      <a className="link" href={href({ page: 'basket' })}>
-        {t('payment.to-basket')}
-      </a>
-    </Notice>
-  )
-}
-
-/** The vouchers of a line with their documents; a line without vouchers has a text instead. */
-function BookedTickets({ line, booking, children }: { line: SaleLine; booking: Booking | undefined; children: ReactNode }) {
-  const sale = booking?.sales.find(({ id }) => id === line.id)
-  const vouchers = booking?.vouchers.filter(({ saleId }) => saleId === line.id) ?? []
-  const now = useNow(booking?.at ?? '')
-  if (!sale || vouchers.length === 0) return children
-  return (
-    <>
-      <SaleTickets sale={sale} vouchers={vouchers} now={now} />
-      <RefundDeadline deadline={sale.deadline} city={sale.location} />
-      <SaleActions sale={sale} />
-    </>
-  )
 }
 
 /** The payment of a date change arrived after its seats were gone, so it is refunded. */

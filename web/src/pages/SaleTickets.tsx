@@ -1,9 +1,11 @@
 import type { BookedSale, Voucher } from '@opentop/contract/booking'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
+import { SendTicket } from '../voucher/SendTicket.tsx'
 import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
+import { WalletLinks } from '../voucher/WalletLinks.tsx'
 import '../voucher/pass.css'
 
-/** The tickets of a line; passes are side by side. */
+/** The tickets of a line, each with its own code and its own ways to pass it on. */
 export function SaleTickets({ sale, vouchers, now }: { sale: BookedSale; vouchers: readonly Voucher[]; now: number }) {
   return (
     <div className="passes">
@@ -16,6 +18,14 @@ export function SaleTickets({ sale, vouchers, now }: { sale: BookedSale; voucher
           count={vouchers.length}
           badges={<VehicleBadges vehicle={sale.vehicle} />}
           now={now}
+          ways={
+            voucher.ticketToken !== '' && (
+              <>
+                <WalletLinks wallet={voucher.wallet} />
+                <SendTicket sale={sale} voucherId={voucher.id} token={voucher.ticketToken} />
+              </>
+            )
+          }
         />
       ))}
     </div>

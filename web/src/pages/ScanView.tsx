@@ -11,10 +11,11 @@ import '../styles/panel.css'
 
 /** For staff devices: works offline once it was opened online. */
 export function ScanView() {
-  const { t } = usePage()
+  const { t, href } = usePage()
   const scanner = useScanner()
   const [refused, setRefused] = useState(false)
-  usePocket(scanner.state?.token !== undefined)
+  const page = href({ page: 'scan' })
+  usePocket(scanner.state?.token === undefined ? undefined : { cache: 'scanner-1', pages: [{ path: page }], contains: [] })
 
   async function enrol(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

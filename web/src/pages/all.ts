@@ -27,6 +27,7 @@ import { register } from './register.ts'
 import { scan } from './scan.ts'
 import { serviceUpdate } from './service-update.ts'
 import { textPage } from './text.ts'
+import { ticket } from './ticket.ts'
 
 export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   about: textPage('about'),
@@ -51,6 +52,7 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   contact,
   imprint,
   myBooking,
+  ticket,
   scan,
   newsletter,
   payment,

@@ -10,6 +10,7 @@ export const views = {
   contact: async () => (await import('./ContactView.tsx')).ContactView,
   scan: async () => (await import('./ScanView.tsx')).ScanView,
   myBooking: async () => (await import('./MyBookingView.tsx')).MyBookingView,
+  ticket: async () => (await import('./TicketView.tsx')).TicketView,
   newsletter: async () => (await import('./NewsletterView.tsx')).NewsletterView,
   payment: async () => (await import('./PaymentView.tsx')).PaymentView,
   paymentConfirmed: async () => (await import('./PaymentConfirmedView.tsx')).PaymentConfirmedView,

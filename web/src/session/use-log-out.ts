@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { removeAuthToken } from './auth-token.ts'
 import { usePage, type PageContext } from '../state/page-context.tsx'
+import { forgetTickets } from '../voucher/forget-tickets.ts'
 
 type LogOutPage = 'memberArea' | 'agentArea'
 
@@ -19,10 +20,10 @@ export function useLogOut(area: LogOutPage, leadsTo: string): { leave: () => Pro
     if (step === 'leaving') return
     setStep('leaving')
     const isOut = (await askTwice(page)) || (await postForm(page, area))
-    if (isOut) {
-      removeAuthToken()
-      window.location.assign(leadsTo)
-    } else setStep('failed')
+    if (!isOut) return setStep('failed')
+    removeAuthToken()
+    await forgetTickets()
+    window.location.assign(leadsTo)
   }
 
   return { leave, leaving: step === 'leaving', failed: step === 'failed' }

@@ -54,6 +54,8 @@ export const iconNames = [
   'swap',
   'refresh',
   'filter',
+  'menu',
+  'wallet',
   'fb',
   'ig',
   'yt',

@@ -1,4 +1,4 @@
-import type { BookedPart, BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
+import type { BookedPart, TicketSale, TicketVoucher, VoucherPart } from '@opentop/contract/booking'
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { firstRideText, stateNow, lastsText } from './pass-text.ts'
@@ -9,10 +9,18 @@ import { longDay, passengerText, spacedCode, whenText } from './voucher-cells.ts
 import './pass.css'
 import './voucher.css'
 
-type PackageTicketProps = { sale: BookedSale; voucher: Voucher; position: number; count: number; badges: ReactNode; now: number }
+type PackageTicketProps = {
+  sale: TicketSale
+  voucher: TicketVoucher
+  position: number
+  count: number
+  badges: ReactNode
+  now: number
+  ways?: ReactNode
+}
 
 /** A package's ticket with one QR code; each part has its own name, place, date and state. */
-export function PackageTicket({ sale, voucher, position, count, badges, now }: PackageTicketProps) {
+export function PackageTicket({ sale, voucher, position, count, badges, now, ways }: PackageTicketProps) {
   const { t } = usePage()
   const label = t('voucher.qr', { passenger: passengerText(t, voucher) })
   return (
@@ -20,7 +28,7 @@ export function PackageTicket({ sale, voucher, position, count, badges, now }: P
       <div className="voucher__main">
         <div className="voucher__top">
           {badges}
-          <span className="small">{t('voucher.of', { seq: position, total: count })}</span>
+          {count > 1 && <span className="small">{t('voucher.of', { seq: position, total: count })}</span>}
         </div>
         <h3 className="title-3">{sale.product}</h3>
         <p>{[sale.option, passengerText(t, voucher)].join(', ')}</p>
@@ -30,6 +38,7 @@ export function PackageTicket({ sale, voucher, position, count, badges, now }: P
             return part ? <PackagePart key={index} sale={sale} component={component} part={part} now={now} /> : null
           })}
         </ol>
+        {voucher.qr !== '' && ways && <div className="voucher__ways">{ways}</div>}
       </div>
       <div className="voucher__code">
         {voucher.qr === '' ? (
@@ -46,7 +55,7 @@ export function PackageTicket({ sale, voucher, position, count, badges, now }: P
   )
 }
 
-type PackagePartProps = { sale: BookedSale; component: BookedPart; part: VoucherPart; now: number }
+type PackagePartProps = { sale: TicketSale; component: BookedPart; part: VoucherPart; now: number }
 
 function PackagePart({ sale, component, part, now }: PackagePartProps) {
   const { t, lang } = usePage()

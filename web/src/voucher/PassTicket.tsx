@@ -1,4 +1,5 @@
-import type { BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
+import type { TicketSale, TicketVoucher, VoucherPart } from '@opentop/contract/booking'
+import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import { firstRideText, momentDay, stateNow, timeLeft, lastsText } from './pass-text.ts'
@@ -13,10 +14,10 @@ const busWidth = 52
 /** How long the pass is shown as just boarded after a scan. */
 const welcomeMs = 2 * 60_000
 
-type PassTicketProps = { sale: BookedSale; voucher: Voucher; part: VoucherPart; now: number }
+type PassTicketProps = { sale: TicketSale; voucher: TicketVoucher; part: VoucherPart; now: number; ways?: ReactNode }
 
 /** A pass with its state (ready, just boarded, running or ended), readable from a distance. */
-export function PassTicket({ sale, voucher, part, now }: PassTicketProps) {
+export function PassTicket({ sale, voucher, part, now, ways }: PassTicketProps) {
   const { t, lang } = usePage()
   const state = stateNow(part, now)
   const last = part.boardings.at(-1)
@@ -66,12 +67,13 @@ export function PassTicket({ sale, voucher, part, now }: PassTicketProps) {
             <dd>{sale.supplier}</dd>
           </div>
         </dl>
+        {state !== 'ended' && ways}
       </div>
     </article>
   )
 }
 
-type PassHeadProps = { sale: BookedSale; part: VoucherPart; state: VoucherPart['state']; isWelcomed: boolean }
+type PassHeadProps = { sale: TicketSale; part: VoucherPart; state: VoucherPart['state']; isWelcomed: boolean }
 
 function PassHead({ sale, part, state, isWelcomed }: PassHeadProps) {
   const { t, lang } = usePage()

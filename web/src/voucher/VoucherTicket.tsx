@@ -1,4 +1,4 @@
-import type { BookedSale, Voucher } from '@opentop/contract/booking'
+import type { TicketSale, TicketVoucher } from '@opentop/contract/booking'
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { PackageTicket } from './PackageTicket.tsx'
@@ -9,19 +9,28 @@ import { QrPicture } from './QrPicture.tsx'
 import { passengerText, spacedCode, voucherCells } from './voucher-cells.ts'
 import './voucher.css'
 
-type VoucherTicketProps = { sale: BookedSale; voucher: Voucher; position: number; count: number; badges: ReactNode; now: number }
+type VoucherTicketProps = {
+  sale: TicketSale
+  voucher: TicketVoucher
+  position: number
+  count: number
+  badges: ReactNode
+  now: number
+  /** Ways to use the ticket: send it, add it to a wallet. */
+  ways?: ReactNode
+}
 
 /** One voucher as a ticket: a ride, a pass, or a package. */
 export function VoucherTicket(props: VoucherTicketProps) {
-  const { sale, voucher, now } = props
+  const { sale, voucher } = props
   const [part] = voucher.parts
   const isGood = voucher.state === 'issued' || voucher.state === 'redeemed'
   if (sale.components.length > 0) return <PackageTicket {...props} />
-  if (part && part.use.kind !== 'ride' && isGood) return <PassTicket sale={sale} voucher={voucher} part={part} now={now} />
+  if (part && part.use.kind !== 'ride' && isGood) return <PassTicket {...props} part={part} />
   return <RideTicket {...props} />
 }
 
-function RideTicket({ sale, voucher, position, count, badges, now }: VoucherTicketProps) {
+function RideTicket({ sale, voucher, position, count, badges, now, ways }: VoucherTicketProps) {
   const { t, lang } = usePage()
   const [part] = voucher.parts
   const isOver = voucher.qr === '' || (part !== undefined && stateNow(part, now) === 'ended')
@@ -32,7 +41,7 @@ function RideTicket({ sale, voucher, position, count, badges, now }: VoucherTick
       <div className="voucher__main">
         <div className="voucher__top">
           {badges}
-          <span className="small">{t('voucher.of', { seq: position, total: count })}</span>
+          {count > 1 && <span className="small">{t('voucher.of', { seq: position, total: count })}</span>}
         </div>
         <h3 className="title-3">{sale.product}</h3>
         <dl className="voucher__details">
@@ -43,6 +52,7 @@ function RideTicket({ sale, voucher, position, count, badges, now }: VoucherTick
             </div>
           ))}
         </dl>
+        {!isOver && ways && <div className="voucher__ways">{ways}</div>}
       </div>
       <div className="voucher__code">
         {isOver ? (

@@ -1,4 +1,4 @@
-import type { VoucherPart } from '@opentop/contract/booking'
+import type { TicketVoucher, VoucherPart } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
 import type { Translate } from '../messages/translator.ts'
 
@@ -36,4 +36,10 @@ export function timeLeft(part: VoucherPart, now: number): { hours: number; minut
   const whole = end - Date.parse(part.startedAt ?? part.endsAt)
   const minutes = Math.ceil(left / 60_000)
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60, share: whole > 0 ? 1 - left / whole : 1 }
+}
+
+/** When the last of some vouchers ends; undefined if none is valid any more. */
+export function lastEnd(vouchers: readonly Pick<TicketVoucher, 'qr' | 'parts'>[]): string | undefined {
+  const ends = vouchers.filter(({ qr }) => qr !== '').flatMap(({ parts }) => parts.map(({ endsAt }) => endsAt))
+  return ends.toSorted().at(-1)
 }

@@ -1,29 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Keeping } from './kept-pages.ts'
 
-const worker = '/pocket.js'
+/** Whether a page is stored for use without a network. `saved` means that the copy was read back. */
+export type PocketState = 'saving' | 'saved' | 'failed'
 
-/** Stores this page and its files for offline use with a service worker, again when `version` changes. True once they are stored; false in browsers without service workers. */
-export function usePocket(wanted: boolean, version = ''): boolean {
-  const [kept, setKept] = useState(false)
+const patienceMs = 20_000
+
+/** Stores pages for use without a network, again when `version` changes; nothing while `keeping` is undefined. */
+export function usePocket(keeping: Keeping | undefined, version = ''): PocketState {
+  const [state, setState] = useState<PocketState>('saving')
+  const key = keeping && version
+  const keep = useEffectEvent(async (_version: string): Promise<boolean> => {
+    if (!keeping || !('serviceWorker' in navigator)) return false
+    const { keepPages } = await import('./kept-pages.ts')
+    return keepPages(keeping)
+  })
   useEffect(() => {
-    if (!wanted || !('serviceWorker' in navigator)) return undefined
-    const { serviceWorker } = navigator
-    const onMessage = (event: MessageEvent<{ kept?: boolean }>): void => void (event.data.kept && setKept(true))
-    serviceWorker.addEventListener('message', onMessage)
-    void keepPage(version).catch(() => undefined)
-    return () => serviceWorker.removeEventListener('message', onMessage)
-  }, [wanted, version])
-  return kept
-}
-
-async function keepPage(version: string): Promise<void> {
-  const registration = await navigator.serviceWorker.register(worker, { scope: location.pathname })
-  const ready = registration.active ?? registration.waiting ?? registration.installing
-  if (ready && ready.state !== 'activated')
-    await new Promise<void>((done) => ready.addEventListener('statechange', () => ready.state === 'activated' && done()))
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/') && url.pathname !== worker)
-  registration.active?.postMessage({ version, keep: [location.href.split('#')[0], ...new Set(files.map((url) => url.href))] })
+    if (key === undefined) return undefined
+    let isOver = false
+    const settle = (isSaved: boolean): void => setState(isSaved ? 'saved' : 'failed')
+    const timer = setTimeout(() => settle(false), patienceMs)
+    async function run(current: string): Promise<void> {
+      const isSaved = await keep(current).catch(() => false)
+      clearTimeout(timer)
+      if (!isOver) settle(isSaved)
+    }
+    void run(key)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [key])
+  return state
 }

@@ -1,4 +1,4 @@
-import type { BookedPart, BookedSale, Voucher, VoucherPart } from '@opentop/contract/booking'
+import type { BookedPart, TicketSale, TicketVoucher, VoucherPart } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import type { Translate } from '../messages/translator.ts'
@@ -24,13 +24,13 @@ function shortDay(day: string, lang: Lang): string {
   )
 }
 
-export function passengerText(t: Translate, { typeId, people }: Pick<Voucher, 'typeId' | 'people'>): string {
+export function passengerText(t: Translate, { typeId, people }: Pick<TicketVoucher, 'typeId' | 'people'>): string {
   const name = t(`passenger.${passengerTypes[typeId as PassengerTypeId]}`)
   return people > 1 ? `${name}, ${t('passenger.for-people', { count: people })}` : name
 }
 
 /** '2 adults, 1 child'; a ticket for several people says for how many. */
-export function partyOfVouchers(t: Translate, lang: Lang, vouchers: readonly Pick<Voucher, 'typeId' | 'people'>[]): string {
+export function partyOfVouchers(t: Translate, lang: Lang, vouchers: readonly Pick<TicketVoucher, 'typeId' | 'people'>[]): string {
   const kinds = [...new Map(vouchers.map((one) => [`${one.typeId} ${one.people}`, one])).values()]
   const texts = kinds.map(({ typeId, people }) => {
     const count = vouchers.filter((other) => other.typeId === typeId && other.people === people).length
@@ -46,7 +46,7 @@ export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string
 }
 
 /** The facts on a voucher beside the QR code. */
-export function voucherCells(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher): Cell[] {
+export function voucherCells(t: Translate, lang: Lang, sale: TicketSale, voucher: TicketVoucher): Cell[] {
   const [part] = voucher.parts
   const passenger = { name: t('voucher.passenger'), value: passengerText(t, voucher) }
   const ticket = { name: t('voucher.ticket'), value: sale.option }
@@ -78,7 +78,7 @@ export function voucherCells(t: Translate, lang: Lang, sale: BookedSale, voucher
 }
 
 /** One cell for each part of a package: option, date, validity, place and operator. */
-function partCells(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher): Cell[] {
+function partCells(t: Translate, lang: Lang, sale: TicketSale, voucher: TicketVoucher): Cell[] {
   return sale.components.map((component, index) => ({
     name: component.product,
     value: partFacts(t, lang, component, voucher.parts[index]).join(', '),

@@ -39,6 +39,7 @@ const booking: Booking = {
       state: 'confirmed',
       deadline: { kind: 'until', percent: 100, at: '2026-11-16T22:59:59Z', day: '2026-11-16', time: '23:59' },
       paidCents: 4050,
+      refundSteps: [],
       travellersMissing: false,
       printToken: 'x',
     },
@@ -65,6 +66,8 @@ const booking: Booking = {
     ],
     state: 'issued' as const,
     shareCents: 1350,
+    ticketToken: 'y',
+    wallet: {},
   })),
   refunds: [],
 }
@@ -130,6 +133,30 @@ test.each(allLangs)('I18N-04 the words on a voucher in %s', (lang) => {
     expect.arrayContaining([lang === 'en-us' ? '6:00 PM' : '18:00', '24 hours', 'Harbour Decks', 'Ada Lovelace']),
   )
   expect([words.position(1, 3), words.accepts(sale), words.state(voucher), words.help].every((text) => text.length > 3)).toBe(true)
+})
+
+test.each(allLangs)('WAY-06 the receipt in %s names buyer, reference and payments, and each block adds up', (lang) => {
+  const content = writer.receipt({
+    booking,
+    buyer: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+    receipt: {
+      currencyId: 1,
+      lines: [{ saleId, amountCents: 5000, discountCents: 950 }],
+      payments: [
+        { method: 'scheme', cents: 4050, at: '2026-11-15T10:00:00Z' },
+        { method: 'paypal', cents: 1200, at: '2026-11-16T10:00:00Z' },
+      ],
+      refunds: [{ cents: 1200, reason: 'changed', state: 'DONE', at: '2026-11-17T10:00:00Z' }],
+    },
+    site,
+    lang,
+  })
+  expect(content.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['OTABCD2345', 'Ada Lovelace']))
+  expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/)
+  const centsOf = (amount: string): number => Number(amount.replaceAll(/[^\d]/g, '')) * (/^[-−]/.test(amount) ? -1 : 1)
+  for (const { rows, sum } of content.blocks) expect(rows.reduce((all, { amount }) => all + centsOf(amount), 0)).toBe(centsOf(sum.amount))
+  expect(content.blocks.map(({ sum }) => centsOf(sum.amount))).toEqual([4050, 4050])
+  expect(content.seller).toEqual(expect.arrayContaining([site.imprint.name, site.imprint.vatId, site.customerService.email]))
 })
 
 test.each([

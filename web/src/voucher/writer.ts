@@ -9,6 +9,7 @@ import { mapPicture } from './map-picture.ts'
 import { mailHtml } from './MailPage.tsx'
 import { orderMailContent, type MailContent } from './order-mail-content.ts'
 import { otherMailContent } from './other-mail-content.ts'
+import { receiptContent } from './receipt-content.ts'
 import { voucherCells } from './voucher-cells.ts'
 
 const subjects: readonly Subject[] = ['letter', 'trip', 'voucher', 'pass', 'passenger', 'party', 'deadline', 'day']
@@ -66,6 +67,7 @@ export const writer: MailWriter = {
       state: (voucher) => t(`voucher.state-${voucher.state}`),
     }
   },
+  receipt: (input) => receiptContent(input, translator(input.lang, textsOf(input.lang, [...subjects, 'receipt']))),
 }
 
 function subjectOf({ kind, lang, booking }: OrderMail): string {

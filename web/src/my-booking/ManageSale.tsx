@@ -1,0 +1,74 @@
+import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { usePage } from '../state/page-context.tsx'
+import { passengerText } from '../voucher/voucher-cells.ts'
+import { CancelUnits } from './CancelUnits.tsx'
+import { partsOf } from './change-wish.ts'
+import { DateChange } from './DateChange.tsx'
+import type { PlainChange } from './plain-change.ts'
+import { PlainDateChange } from './PlainDateChange.tsx'
+import './my-booking.css'
+import '../ui/scripting.css'
+
+type ManageSaleProps = {
+  token: string
+  sale: BookedSale
+  /** Those that can still be changed and cancelled. */
+  vouchers: readonly Voucher[]
+  /** No ticket of the sale was used. */
+  isChangeable: boolean
+  currencyId: Booking['currencyId']
+  plain: PlainChange | undefined
+  onDone: (text: string) => void
+}
+
+/** Another date or a cancellation. Both show their sum first. */
+export function ManageSale({ token, sale, vouchers, isChangeable, currencyId, plain, onDone }: ManageSaleProps) {
+  const { t } = usePage()
+  const scripted = useHydrated()
+  const isFree = isChangeable && 'percent' in sale.deadline && sale.deadline.percent === 100
+  const hasDate = partsOf(sale).length > 0
+  return (
+    <>
+      {hasDate && isFree && <PlainDateChange token={token} sale={sale} plain={plain} />}
+      {hasDate && scripted && (
+        <Fold name="change" title={t('my-booking.change-title')} lead={t(isFree ? 'my-booking.change-lead' : 'my-booking.not-changeable')}>
+          {isFree && <DateChange token={token} sale={sale} onChanged={onDone} />}
+        </Fold>
+      )}
+      {scripted && (
+        <Fold name="cancel" title={t('my-booking.cancel-title')} lead={t('my-booking.cancel-lead')}>
+          <CancelUnits
+            token={token}
+            sale={sale}
+            vouchers={vouchers}
+            currencyId={currencyId}
+            nameOf={(voucher) => passengerText(t, voucher)}
+            onCancelled={onDone}
+          />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+type FoldProps = { name: 'change' | 'cancel'; title: string; lead: string; children: ReactNode }
+
+/** Opens by itself if the address names it. */
+function Fold({ name, title, lead, children }: FoldProps) {
+  const place = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (window.location.hash !== `#${name}` || !place.current) return
+    place.current.open = true
+    place.current.scrollIntoView()
+  }, [name])
+
+  return (
+    <details className="my-booking__fold scripted" data-part={name} ref={place}>
+      <summary>{title}</summary>
+      <p className="muted">{lead}</p>
+      {children}
+    </details>
+  )
+}

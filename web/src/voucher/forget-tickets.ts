@@ -1,0 +1,28 @@
+/** The cache with copies of tickets, and the header that says until when a copy is kept. */
+export const ticketCache = 'tickets-1'
+export const untilHeader = 'x-kept-until'
+/** The tickets that were sent to other passengers from this browser. */
+export const sentKey = 'sent-tickets'
+
+/** Removes every trace of tickets from this browser: at log-out. */
+export async function forgetTickets(): Promise<void> {
+  try {
+    localStorage.removeItem(sentKey)
+    await caches.delete(ticketCache)
+  } catch {
+    // storage may be blocked; then there is nothing to remove
+  }
+}
+
+/** Removes copies of tickets that have lapsed, and the files with the last of them. */
+export async function forgetLapsedTickets(now: number): Promise<void> {
+  if (!('caches' in globalThis) || !(await caches.has(ticketCache))) return
+  const cache = await caches.open(ticketCache)
+  let left = 0
+  for (const request of await cache.keys()) {
+    const until = (await cache.match(request, { ignoreVary: true }))?.headers.get(untilHeader)
+    if (until && Date.parse(until) <= now) await cache.delete(request, { ignoreVary: true })
+    else if (until) left += 1
+  }
+  if (left === 0) await forgetTickets()
+}

@@ -1,0 +1,90 @@
+import type { BookedSale, Booking } from '@opentop/contract/booking'
+import type { Lang } from '@opentop/domain/lang'
+import type { ReceiptContent, ReceiptInput, ReceiptRow } from '@opentop/domain/mail'
+import { writtenSum } from '@opentop/domain/written-number'
+import type { Translate } from '../messages/translator.ts'
+import { longDay, partyOfVouchers, whenText } from './voucher-cells.ts'
+
+/** Methods by their own names; the others are described in words. */
+const methodNames: Readonly<Record<string, string>> = {
+  paypal: 'PayPal',
+  ideal: 'iDEAL',
+  bcmc: 'Bancontact',
+  bizum: 'Bizum',
+  multibanco: 'Multibanco',
+  applepay: 'Apple Pay',
+  googlepay: 'Google Pay',
+}
+
+/** What was bought, and the payments and refunds; the rows of each block add up to its sum. */
+export function receiptContent(input: ReceiptInput, t: Translate): ReceiptContent {
+  const { booking, buyer, receipt, site, lang } = input
+  const { imprint } = site
+  const money = (cents: number): string => writtenSum(lang, cents, receipt.currencyId)
+  const day = (at: string): string => longDay(at.slice(0, 10), lang)
+  const lines = receipt.lines.flatMap((line) => {
+    const sale = booking.sales.find(({ id }) => id === line.saleId)
+    return sale ? [{ ...line, sale }] : []
+  })
+  const discount = sumOf(lines.map(({ discountCents }) => discountCents))
+  const ticketRows: ReceiptRow[] = [
+    ...lines.map(({ sale, amountCents }) => ({ ...described(t, input, sale), amount: money(amountCents) })),
+    ...(discount > 0 ? [{ text: t('receipt.discount'), amount: money(-discount) }] : []),
+  ]
+  const paid = sumOf(receipt.payments.map(({ cents }) => cents))
+  const back = sumOf(receipt.refunds.map(({ cents }) => cents))
+  const paymentRows: ReceiptRow[] = [
+    ...receipt.payments.map(({ method, cents, at }) => ({
+      text: t('receipt.payment', { method: methodText(t, method) }),
+      detail: day(at),
+      amount: money(cents),
+    })),
+    ...receipt.refunds.map(({ cents, reason, at }) => ({
+      text: t(reason === 'changed' ? 'receipt.refund-change' : 'receipt.refund'),
+      detail: day(at),
+      amount: money(-cents),
+    })),
+  ]
+  return {
+    title: t('receipt.title'),
+    seller: [imprint.name, imprint.address, imprint.register, imprint.vatId, site.customerService.email, site.customerService.phone],
+    facts: [
+      { name: t('voucher.reference'), value: booking.reference },
+      ...(buyer ? [{ name: t('receipt.buyer'), value: `${buyer.firstName} ${buyer.lastName}` }] : []),
+      { name: t('receipt.paid-on'), value: day(booking.paidAt) },
+      { name: t('receipt.issued-on'), value: day(booking.at) },
+    ],
+    blocks: [
+      {
+        title: t('receipt.tickets'),
+        rows: ticketRows,
+        sum: { name: t('receipt.total'), amount: money(sumOf(lines.map(({ amountCents }) => amountCents)) - discount) },
+      },
+      { title: t('receipt.payments'), rows: paymentRows, sum: { name: t('receipt.balance'), amount: money(paid - back) } },
+    ],
+    notes: [t('voucher.help', site.customerService)],
+  }
+}
+
+function described(t: Translate, { booking, lang }: ReceiptInput, sale: BookedSale): Omit<ReceiptRow, 'amount'> {
+  const when = whenText(t, lang, sale) || (sale.components.length > 0 ? '' : t('receipt.open-ticket'))
+  const isOver = sale.state === 'cancelled' || sale.state === 'refund_due'
+  return {
+    text: `${sale.product}, ${sale.location}`,
+    detail: [sale.option, when, partyOf(t, lang, booking, sale), isOver ? t('voucher.state-cancelled') : ''].filter(Boolean).join(' · '),
+  }
+}
+
+function partyOf(t: Translate, lang: Lang, { vouchers }: Booking, sale: BookedSale): string {
+  const own = vouchers.filter(({ saleId }) => saleId === sale.id)
+  return partyOfVouchers(t, lang, own)
+}
+
+function methodText(t: Translate, method: string): string {
+  if (method === 'scheme') return t('receipt.card')
+  return methodNames[method] ?? t('receipt.transfer')
+}
+
+function sumOf(cents: readonly number[]): number {
+  return cents.reduce((all, one) => all + one, 0)
+}

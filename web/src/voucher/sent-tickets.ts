@@ -1,0 +1,24 @@
+import { sentKey } from './forget-tickets.ts'
+
+const most = 50
+
+/** Whether this browser has passed a ticket on; nothing is known about other ways. */
+export function isSent(voucherId: string): boolean {
+  return sentIds().includes(voucherId)
+}
+
+export function rememberSent(voucherId: string): void {
+  try {
+    localStorage.setItem(sentKey, [...new Set([...sentIds(), voucherId])].slice(-most).join(' '))
+  } catch {
+    // storage may be blocked; then the mark is gone after a reload
+  }
+}
+
+function sentIds(): string[] {
+  try {
+    return (localStorage.getItem(sentKey) ?? '').split(' ').filter(Boolean)
+  } catch {
+    return []
+  }
+}

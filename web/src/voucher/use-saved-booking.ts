@@ -1,0 +1,14 @@
+import type { Booking } from '@opentop/contract/booking'
+import { ticketCache } from './forget-tickets.ts'
+import type { KeptPage } from './kept-pages.ts'
+import { lastEnd } from './pass-text.ts'
+import { usePocket, type PocketState } from './use-pocket.ts'
+
+/** Keeps the pages of an order on this device until its last ticket lapses. New tickets and boardings renew the copies. */
+export function useSavedBooking(booking: Booking | undefined, pages: readonly KeptPage[]): PocketState {
+  const live = booking?.vouchers.filter(({ qr }) => qr !== '') ?? []
+  const rides = live.flatMap(({ parts }) => parts.flatMap(({ boardings }) => boardings.map(({ at }) => at)))
+  const codes = live.map(({ code }) => code)
+  const until = lastEnd(live)
+  return usePocket(until === undefined ? undefined : { cache: ticketCache, pages, until, contains: codes }, [...codes, ...rides].join())
+}
