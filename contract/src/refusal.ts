@@ -83,3 +83,26 @@ export const refusals = {
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals
+
+/** What can be wrong with a field of a request, as `params.reason` of `bad-request`. */
+export const inputReasons = [
+  'missing',
+  'unknown',
+  'text',
+  'number',
+  'boolean',
+  'list',
+  'object',
+  'small',
+  'large',
+  'short',
+  'long',
+  'choice',
+  'format',
+  'unstorable',
+  'misplaced',
+  'unreadable',
+] as const
+export type InputReason = (typeof inputReasons)[number]
+/** A mistake without a field concerns the whole body. */
+export type InputMistake = { field: string; reason: InputReason; limit?: string }

@@ -23,6 +23,7 @@ import { guest } from './guest.ts'
 import { header } from './header.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { input } from './input.ts'
 import { map } from './map.ts'
 import { memberMail } from './member-mail.ts'
 import { member } from './member.ts'
@@ -71,6 +72,7 @@ export const subjects = {
   party,
   basket,
   refusal,
+  input,
   text,
   cookies,
   faq,

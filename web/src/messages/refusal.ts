@@ -4,11 +4,11 @@ import { messages } from './message.ts'
 /** One message for each refusal code; the API answers with them too. */
 export const refusal = messages({
   'refusal.bad-request': {
-    en: 'This request can’t be read: {field} {reason}',
-    es: 'No se puede leer esta petición: {field} {reason}',
-    fr: 'Cette requête est illisible : {field} {reason}',
-    de: 'Diese Anfrage ist nicht lesbar: {field} {reason}',
-    it: 'Questa richiesta non è leggibile: {field} {reason}',
+    en: 'This request can’t be read: {mistake}.',
+    es: 'No se puede leer esta petición: {mistake}.',
+    fr: 'Cette requête est illisible : {mistake}.',
+    de: 'Diese Anfrage ist nicht lesbar: {mistake}.',
+    it: 'Questa richiesta non è leggibile: {mistake}.',
   },
   'refusal.bad-header': {
     en: 'The header {header} must be one of {allowed}.',
