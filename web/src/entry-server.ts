@@ -50,7 +50,7 @@ export type RenderRequest = {
 /** A page that is not personal is cached, so it has no nonce; its scripts are files of the same origin. */
 export type Rendered =
   | { kind: 'page'; status: number; html: string; personal: boolean }
-  | { kind: 'redirect'; status: 301 | 302; path: string }
+  | { kind: 'redirect'; status: 301 | 302; path: string; suffix?: string }
 
 /** Renders a page. A failed essential call becomes a redirect to the failure page; any other error is thrown. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
@@ -75,7 +75,10 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 async function renderWith(request: RenderRequest): Promise<Rendered> {
   const page = pageFor(request)
   const loaded = await load(request)
-  if (loaded.kind === 'redirect') return { kind: 'redirect', status: loaded.status, path: pathTo(request.site, request.lang, loaded.route) }
+  if (loaded.kind === 'redirect') {
+    const { status, route: target, suffix } = loaded
+    return { kind: 'redirect', status, path: pathTo(request.site, request.lang, target), ...(suffix === undefined ? {} : { suffix }) }
+  }
   if (loaded.kind === 'missing') return renderWith({ ...request, route: undefined })
   const { hosts: _hosts, ...site } = request.site
   const route: Route = request.route ?? { page: 'home' }

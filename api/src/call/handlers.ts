@@ -20,6 +20,7 @@ import { payment } from '../payment/route.ts'
 import { product } from '../product/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
+import { offer } from '../availability/offer-route.ts'
 import { quote } from '../availability/quote-route.ts'
 import { status } from '../content/status-route.ts'
 import { subscriber } from '../subscriber/route.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...content,
   ...geolocation,
   ...availability,
+  ...offer,
   ...quote,
   ...basket,
   ...basketChange,

@@ -10,7 +10,7 @@ const stop = (key: string, name: string, names: Texts | null = null, also: strin
   { key, name, names, also, position: [0, 0] },
 ]
 const city = (id: number, countryCode: string, names: Texts, stops: [string, StopFacts][] = []): LocationFacts =>
-  ({ id, rank: id, countryCode, names, stops: new Map(stops) }) as LocationFacts
+  ({ id, rank: id, countryCode, names, stops: new Map(stops) }) as Partial<LocationFacts> as LocationFacts
 const tour = (id: number, locationId: number, stops: string[]): ProductFacts =>
   ({ id, locationId, rank: 1, status: 'active', names: texts(`Tour ${id}`), routes: [{ stops }] }) as ProductFacts
 const cities = [

@@ -100,7 +100,10 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     return sendKept(response, request, site, kept.page, clearing)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
-  if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path), pages.web.render.isPersonal(route))
+  if (made.kind === 'redirect') {
+    const target = made.suffix === undefined ? withQuery(made.path) : made.path + made.suffix
+    return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
+  }
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
   const { cardFields, dropIn } = pages.shop.payment.port
   const paying = route?.page === 'payment' ? { frames: [cardFields(origin, lang) ?? ''], drawnFrom: dropIn?.origins ?? [] } : {}
@@ -134,7 +137,7 @@ function splitUrl(url: string): [path: string, query: string] {
 }
 
 type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined; cookies: string[] }
-type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string }
+type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string; suffix?: string }
 const failurePagePaths: Readonly<Record<string, FailurePage>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
 
 /** The error pages, in the visitor's language; never cached. */
