@@ -6,13 +6,15 @@ import { defineConfig } from 'vite'
 import { callRoutes } from './vite-call-routes.ts'
 import { mistakesInMessages } from './src/messages/check.ts'
 import { subjects } from './src/messages/all.ts'
+import { mistakesInTerms, termBaseOf } from './src/messages/terms.ts'
 
-/** A missing text, placeholder or plural form stops the build. */
+/** A missing text, placeholder or plural form stops the build; so does a word that the term base does not allow. */
 const completeMessages = {
   name: 'complete-messages',
   buildStart() {
-    const mistakes = mistakesInMessages(subjects)
-    if (mistakes.length > 0) throw new Error(`the messages are not complete:\n${mistakes.join('\n')}`)
+    const terms = termBaseOf(readFileSync(join(import.meta.dirname, '../docs/terms.md'), 'utf8'))
+    const mistakes = [...mistakesInMessages(subjects), ...mistakesInTerms(terms, subjects)]
+    if (mistakes.length > 0) throw new Error(`the messages have mistakes:\n${mistakes.join('\n')}`)
   },
 }
 

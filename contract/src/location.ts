@@ -28,6 +28,7 @@ export const Location = Type.Object(
     timezone: Type.String(),
     radiusKm: Type.Integer(),
     skyColours: Type.Array(Type.String()),
+    nightSkyColours: Type.Array(Type.String()),
     hreflangs: Type.Array(Hreflang),
     notices: Type.Integer(),
     nearby: Type.Array(LocationCard),

@@ -26,7 +26,7 @@ export type Lang = keyof typeof langs
 export const allLangs = Object.keys(langs) as Lang[]
 
 /** Languages in which every text is written. */
-type TextLang = { [L in Lang]: (typeof langs)[L] extends { variantOf: Lang } ? never : L }[Lang]
+export type TextLang = { [L in Lang]: (typeof langs)[L] extends { variantOf: Lang } ? never : L }[Lang]
 export type InEveryLang<T> = Record<TextLang, T> & Partial<Record<Exclude<Lang, TextLang>, T | undefined>>
 
 export function isTextLang(lang: Lang): lang is TextLang {

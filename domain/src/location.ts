@@ -8,8 +8,8 @@ import { fromPriceOfProduct, type PriceView } from './from-price.ts'
 import { langs, type Lang } from './lang.ts'
 import type { Site } from './site.ts'
 
-/** What a card needs of a poster: whether its sky needs dark or light text, and the sky's colours. */
-export type Look = { tone: 'ink' | 'paper'; skyColours: string[] }
+/** What a card needs of a poster: whether its sky needs dark or light text, and the sky's colours in the light and in the dark scheme. */
+export type Look = { tone: 'ink' | 'paper'; skyColours: string[]; nightSkyColours: string[] }
 export type View = {
   facts: CatalogueFacts
   site: Site
@@ -65,6 +65,7 @@ export function locationPage(location: LocationFacts, today: Day, view: View): L
     timezone: location.timezone,
     radiusKm: location.radiusKm,
     skyColours: view.look(location.poster).skyColours,
+    nightSkyColours: view.look(location.poster).nightSkyColours,
     hreflangs: view.site.langs.map((lang) => ({ lang, locationName: location.names[lang], urlName: location.slugs[lang] })),
     notices: noticesAt(view.facts.notices, location.id, today).length,
     nearby: nearbyOf(location, view).map((near) => locationCard(near, view)),

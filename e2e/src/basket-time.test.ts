@@ -68,7 +68,7 @@ const smallCruise = (adults: number) => ({
 })
 
 describe('CART-01 the hold timer with the configured duration', () => {
-  test('R-BASKET-1 R-BASKET-3 the timer counts down, warns at two minutes and is extended by Enter; after it expires “Hold again” reports the result for each line', async () => {
+  test('R-BASKET-1 R-BASKET-3 the timer counts down, warns at two minutes and is extended by Enter; after it expires “Reserve again” reports the result for each line', async () => {
     const context = await visitor()
     await add(context, bigBus(30))
     await add(context, smallCruise(3))
@@ -79,23 +79,23 @@ describe('CART-01 the hold timer with the configured duration', () => {
     await warning.waitFor()
     expect(await warning.getByRole('alert').innerText()).toContain(`Keep them for ${holdMinutes} more minutes?`)
     await page.keyboard.press('Enter')
-    await expect.poll(() => timer.innerText()).toMatch(/held for you for (3:5|4:0)\d/)
+    await expect.poll(() => timer.innerText()).toMatch(/reserved for (3:5|4:0)\d/)
     expect(await warning.count()).toBe(0)
 
     await letHoldsEndIn(2)
     await page.reload()
     await hydrated(page)
-    await page.getByText('Time is up, but nothing is lost.').waitFor()
+    await page.getByText('Time’s up, but your tours are still here.').waitFor()
     expect(await page.locator('.basket-line .notice').allInnerTexts()).toEqual([
-      'These seats are no longer held for you.',
-      'These seats are no longer held for you.',
+      'These seats are no longer reserved for you.',
+      'These seats are no longer reserved for you.',
     ])
     expect(await page.locator('.ticket .button').getAttribute('aria-disabled')).toBe('true')
     await add(await visitor(), smallCruise(4))
-    await page.getByRole('button', { name: 'Hold again' }).first().click()
+    await page.getByRole('button', { name: 'Reserve again' }).first().click()
     const [bus, boat] = [linesOf(page).nth(0), linesOf(page).nth(1)]
-    await bus.getByText('Held for you again, at the same price.').waitFor()
-    await boat.getByText('Somebody was faster: these seats have gone.').waitFor()
+    await bus.getByText('Reserved again at the same price.').waitFor()
+    await boat.getByText('These seats have just sold out.').waitFor()
     await expect.poll(() => timer.innerText()).toMatch(/ [34]:\d\d/)
     await expectAccessible(page)
     await boat.getByRole('button', { name: /^Remove/ }).click()
@@ -110,7 +110,7 @@ describe('VAR-08 with the feature switched on', () => {
     const page = await open(context)
     expect(await page.locator('.cross-selling-card').count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Share this basket' }).click()
-    const address = await page.getByLabel('A link opens these tours on another device.').inputValue()
+    const address = await page.getByLabel('Open these tours on another device').inputValue()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     await expectAccessible(page)
     const other = await (await visitor({ width: 'phone' })).newPage()

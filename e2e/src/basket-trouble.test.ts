@@ -70,7 +70,7 @@ describe('CART-01 a basket with an open payment', () => {
     const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
     const wanted = { expectedTotalCents: await totalOf(page), buyer, method: 'paypal' }
     expect(await callAs(context, 'POST', '/transaction/payment/local', wanted)).toMatchObject({ state: 'action' })
-    const sentence = 'A payment is under way. Finish or cancel it first.'
+    const sentence = 'Payment in progress. Finish or cancel it first.'
     await page.getByRole('button', { name: /^Remove London/ }).click()
     await linesOf(page).getByText(sentence).waitFor()
     const refused = await context.request.post(urlOf('/api/v2/transaction/addToCart'), {
@@ -79,10 +79,10 @@ describe('CART-01 a basket with an open payment', () => {
     })
     expect([refused.status(), await refused.json()]).toEqual([409, expect.objectContaining({ code: 'payment-open', detail: sentence })])
     await page.reload()
-    await page.getByText('A payment is under way. Finish it, or cancel it there, to change anything here.').waitFor()
+    await page.getByText('Payment in progress. Finish or cancel it to change your basket.').waitFor()
     expect(await page.locator('.basket-line button, #coupon, .hold').count()).toBe(0)
     await expectAccessible(page)
-    await page.locator('.ticket').getByRole('link', { name: 'Go on with the payment' }).click()
+    await page.locator('.ticket').getByRole('link', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: 'Pay another way' }).click()
     await page.locator('form.payment-form').waitFor()
     await page.goto(urlOf(basketPath))

@@ -20,7 +20,7 @@ function pageOf(path: string): Promise<Page> {
   return opened
 }
 
-const isIn = (page: Page) => page.getByText('It is in your basket.').waitFor()
+const isIn = (page: Page) => page.getByText('Added to your basket.').waitFor()
 
 describe('BOOK-03 every rule has its message', () => {
   test('BOOK-03 without a day the panel asks for one', async () => {
@@ -44,7 +44,7 @@ describe('BOOK-03 every rule has its message', () => {
     await chooseTime(page, '14:30')
     await setParty(page, { Adult: 0, Child: 0, Student: 0 })
     await add(page)
-    await says(page, 'Say who travels first.')
+    await says(page, 'Choose passengers first.')
   })
 
   test('BOOK-03 children without an adult are refused', async () => {
@@ -53,7 +53,7 @@ describe('BOOK-03 every rule has its message', () => {
     await chooseTime(page, '14:30')
     await setParty(page, { Adult: 0, Child: 1, Student: 0 })
     await add(page)
-    await says(page, 'Children travel with a grown-up.')
+    await says(page, 'Children must travel with an adult.')
   })
 
   test('BOOK-03 a student ticket needs a confirmed student card', async () => {
@@ -84,7 +84,7 @@ describe('BOOK-03 every rule has its message', () => {
   test('BOOK-03 the panel says whether a voucher must be printed or may be shown on a phone', async () => {
     expect(await (await pageOf(thames)).locator('.booking-panel .assurances').innerText()).toContain('Mobile or paper voucher')
     expect(await (await pageOf(night)).locator('.booking-panel .assurances').innerText()).toContain(
-      'Paper voucher only: print it and bring it along',
+      'Paper voucher only: print it and bring it with you',
     )
   })
 
@@ -120,10 +120,10 @@ describe('BOOK-03 every rule has its message', () => {
     const page = await pageOf(pack)
     await page.locator('#step-part-0 .day--ok').first().waitFor()
     await add(page)
-    await says(page, 'Choose every part of the package first: Hop-on hop-off bus.')
+    await says(page, 'Complete your package first: Hop-on hop-off bus.')
     await chooseDay(page, inDays(7), '#step-part-0')
     await add(page)
-    await says(page, 'Choose every part of the package first: Thames cruise.')
+    await says(page, 'Complete your package first: Thames cruise.')
   })
 })
 

@@ -200,10 +200,10 @@ describe('API-02 API-03 one contract', () => {
       await said('/no/such/call', {}, lang),
     ]
     expect(await details('de-DE')).toEqual([
-      'Diese Anfrage ist nicht lesbar: limit muss mindestens 1 sein.',
-      'Diese Anfrage ist nicht lesbar: id muss eine Zahl sein.',
-      'Diese Anfrage ist nicht lesbar: colour ist hier unbekannt.',
-      expect.stringMatching(/^Diese Anfrage ist nicht lesbar: \w+ fehlt\.$/),
+      'Diese Anfrage ist ungültig: limit muss mindestens 1 sein.',
+      'Diese Anfrage ist ungültig: id muss eine Zahl sein.',
+      'Diese Anfrage ist ungültig: colour ist hier unbekannt.',
+      expect.stringMatching(/^Diese Anfrage ist ungültig: \w+ fehlt\.$/),
       'Diese Adresse nimmt die Methode nicht an.',
       'Diese Seite wurde nicht gefunden',
     ])

@@ -19,7 +19,7 @@ async function family(): Promise<string> {
 }
 
 test.each([
-  ['en', 'my-booking', 'Children can’t travel alone: keep a grown-up’s ticket, or cancel the children’s tickets too.'],
+  ['en', 'my-booking', 'Children can’t travel alone: keep an adult’s ticket, or cancel the children’s tickets too.'],
   [
     'de',
     'meine-buchung',

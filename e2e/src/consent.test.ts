@@ -64,7 +64,7 @@ describe('LAY-10 VAR-11 before a choice', () => {
     }
     for (const path of [`${productPath}${campaign}`, cityPath, '/en/contact']) await go(page, path)
     expect(await necessary()).toEqual([])
-    await page.getByRole('button', { name: 'Only needed', exact: true }).click()
+    await page.getByRole('button', { name: 'Reject optional', exact: true }).click()
     await go(page, `${productPath}${campaign}`)
     expect(await necessary()).toEqual([])
     expect(left).toEqual([])
@@ -122,7 +122,7 @@ describe('VAR-11 after consent', () => {
     await expect.poll(() => data(page)).toMatchObject({ tags: 'KEY-1' })
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     const reloaded = page.waitForEvent('load')
-    await page.getByRole('dialog').getByRole('button', { name: 'Only needed' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject optional' }).click()
     await reloaded
     await hydrated(page)
     const before = left.length

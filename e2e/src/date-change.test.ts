@@ -37,7 +37,7 @@ async function scan(code: string): Promise<string> {
 async function askFor(page: Page, day: string): Promise<void> {
   await page.locator('summary', { hasText: 'Another day?' }).click()
   await page.getByLabel('New date for').fill(day)
-  await page.getByRole('button', { name: 'See what it costs' }).click()
+  await page.getByRole('button', { name: 'See the price' }).click()
 }
 const american = { locale: 'en-US', cookies: { currency: '3', CONSENT: 'none' } }
 
@@ -63,7 +63,7 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       await expectSound(page, 'payment-change')
       await writeCard(page, cards.refused)
       await payButton(page).click()
-      await page.getByText('The payment was refused').waitFor()
+      await page.getByText('Your payment was declined').waitFor()
       await page.reload()
       await hydrated(page)
       await writeCard(page, cards.secure)
@@ -71,7 +71,7 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       await atBank(page, 'back')
       await page.waitForURL('**/en-us/to-payment?change=*')
       await hydrated(page)
-      await page.getByText('You came back without paying').waitFor()
+      await page.getByText('You cancelled the payment').waitFor()
       const [old] = booking.vouchers
       expect(await scan(old?.code ?? '')).toBe('not-yet')
       await writeCard(page, cards.secure)
@@ -107,8 +107,8 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       const { token } = await buy(weekend)
       const page = await open(`/en-us/my-booking?token=${token}`, american)
       await askFor(page, far)
-      await page.getByRole('button', { name: 'Change, £12.00 goes back' }).click()
-      await page.getByText('Your date has changed').waitFor()
+      await page.getByRole('button', { name: 'Change and get £12.00 back' }).click()
+      await page.getByText('Your date has been changed').waitFor()
       expect((await page.locator('.my-booking__refunds').innerText()).trim()).toMatch(/^£12(\.00)? /)
       expect((await bookingOf(token)).sales[0]?.day).toBe(far)
     },

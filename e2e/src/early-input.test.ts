@@ -111,7 +111,7 @@ describe('FORM-01 BOOK-03 input made before hydration is kept and known to the p
       return { arrival, isOne: down === up && up === click }
     })
     expect(seen).toEqual({ arrival: 'none', isOne: true })
-    await notice.getByRole('button', { name: 'Only needed' }).click()
+    await notice.getByRole('button', { name: 'Reject optional' }).click()
     await notice.waitFor({ state: 'detached' })
   })
 })

@@ -188,7 +188,9 @@ describe('the location helper', () => {
   test('CAT-08 shows a message when the browser denies the position', async () => {
     const page = await open('/de/41/paris', { context: { permissions: [] } })
     await page.getByRole('button', { name: 'Bin ich in der Nähe?' }).click()
-    await expect.poll(() => page.getByRole('complementary').first().innerText()).toContain('Dein Browser hat uns nicht gesagt, wo du bist.')
+    await expect
+      .poll(() => page.getByRole('complementary').first().innerText())
+      .toContain('Dein Browser hat uns deinen Standort nicht übermittelt.')
   })
 })
 

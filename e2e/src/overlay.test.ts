@@ -135,7 +135,7 @@ describe('LAY-10 consent', () => {
 
   test.each([
     ['Accept', 'analytics.marketing.services'],
-    ['Only needed', 'none'],
+    ['Reject optional', 'none'],
   ])('%s takes one click and is stored for 60 days', async (name, value) => {
     const page = await open('/en/home')
     await page.getByRole('button', { name, exact: true }).click()
@@ -167,7 +167,7 @@ describe('LAY-10 consent', () => {
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     await dialog.waitFor()
     expect(await dialog.getByRole('checkbox', { name: 'Statistics' }).isChecked()).toBe(true)
-    await dialog.getByRole('button', { name: 'Only needed' }).click()
+    await dialog.getByRole('button', { name: 'Reject optional' }).click()
     expect(choiceIn(await cookieOf(page, 'CONSENT'))).toBe('none')
     expect(await cookieOf(page, 'AB_MAP_DISPLAY')).toBeUndefined()
   })

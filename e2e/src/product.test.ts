@@ -60,7 +60,7 @@ describe('the product page', () => {
     expect(await page.getByRole('region', { name: 'Overview' }).innerText()).toContain('Two lines, twenty-three stops')
     expect(await page.getByRole('region', { name: 'Overview' }).innerText()).toContain('Change lines at Marble Arch')
     expect(await page.getByRole('region', { name: 'Overview' }).innerText()).toContain('Tower Bridge opens for tall ships')
-    expect(await page.getByRole('region', { name: 'Overview' }).getByRole('list').innerText()).toMatch(/Mobile voucher\s+paper works too/)
+    expect(await page.getByRole('region', { name: 'Overview' }).getByRole('list').innerText()).toMatch(/Mobile voucher\s+or print it/)
     expect(await page.getByRole('region', { name: 'Overview' }).getByRole('list').innerText()).toMatch(
       /Supplied by\s+Crown & River Sightseeing Ltd/,
     )
@@ -136,7 +136,7 @@ describe('the product page', () => {
     expect(await textOf('/en/95/london/9501/thames-cruise-from-westminster-to-greenwich')).toMatch(/Boat .* 70 minutes/)
     const text = await textOf(pack)
     expect(text).toMatch(/Bus Boat Package London bus and boat .* 2 days/)
-    expect(text).toMatch(/What is in it Hop-on hop-off bus .* Choose: 24 hours \/ 48 hours .* Thames cruise/)
+    expect(text).toMatch(/In this package Hop-on hop-off bus .* Choose: 24 hours \/ 48 hours .* Thames cruise/)
     expect(text).toContain('Red line · Thames')
   })
 
@@ -169,7 +169,7 @@ describe('the product page', () => {
     expect(await textOf(london)).toContain('Valid for 12 months')
     const night = await textOf('/en/95/london/9503/london-by-night-with-a-live-guide')
     expect(night).toContain('Valid for 1 month from')
-    expect(night).toContain('Paper voucher print it and bring it along')
+    expect(night).toContain('Paper voucher print it and bring it with you')
     expect(await textOf('/de/95/london/9503/london-bei-nacht-mit-live-guide')).toContain('1 Monat gültig')
   })
 

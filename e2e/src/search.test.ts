@@ -100,7 +100,7 @@ describe('CAT-02 the search box', () => {
     await page.unroute('**/api/v2/location/top/slim?*')
     await page.route('**/api/v2/**', (route) => route.abort())
     await page.fill(box, 'rome')
-    await page.locator('.suggestions--note', { hasText: 'The search does not answer. Try again.' }).waitFor()
+    await page.locator('.suggestions--note', { hasText: 'Search isn’t working right now. Try again.' }).waitFor()
     expect(page.url()).toBe(urlOf('/en/home'))
   })
 

@@ -52,7 +52,7 @@ describe('MKT-04 MKT-06 a purchase from the campaign link to the confirmation', 
     await page.locator('#step-ticket input[type=radio]').first().check()
     await chooseDay(page, inDays(21))
     await add(page)
-    await page.getByText('It is in your basket.').waitFor()
+    await page.getByText('Added to your basket.').waitFor()
     await go('/en/basket')
     await note()
     await page.getByRole('link', { name: 'Go to payment' }).click()

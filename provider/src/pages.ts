@@ -5,12 +5,13 @@ import { langOf, textsOf } from './texts.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const style = `:root{color-scheme:light;font:17px/1.5 Figtree,system-ui,sans-serif;color:#15203b}*{box-sizing:border-box}body{margin:0;padding:3px;background:transparent}
-main{max-width:30rem;margin:3rem auto;padding:2rem;background:#fff;border:1px solid #d9d6e3;border-radius:16px}h1{font-size:1.4rem;margin:0 0 1rem}
-label{display:block;font-size:15px;font-weight:600;margin:0 0 .35rem}input{width:100%;min-height:52px;padding:.6rem 1rem;font:inherit;border:2px solid #857f70;border-radius:14px;background:#fffdf9}
-input:focus-visible,button:focus-visible{outline:3px solid #15203b;outline-offset:0;box-shadow:inset 0 0 0 3px #ffc533}input[aria-invalid=true]{border-color:#a81e28}p.bad{margin:.35rem 0 0;color:#a81e28;font-size:13px;font-weight:600}p.bad:empty{display:none}
-.fields{display:grid;gap:1.1rem}.pair{display:grid;grid-template-columns:1fr 1fr;gap:1.1rem 1.25rem;align-items:end}@media(max-width:420px){.pair{gap:1.1rem .75rem}}button{display:block;width:100%;min-height:48px;margin:.5rem 0;font:inherit;font-weight:600;border-radius:999px;border:1px solid #1c1b2e;background:#fff;cursor:pointer}
-button.first{background:#1c1b2e;color:#fff}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #d9d6e3}code{white-space:nowrap}`
+const style = `:root{color-scheme:light dark;--ink:#15203b;--page:#fbf6ec;--card:#fffdf9;--edge:#857f70;--hair:#e6dbc8;--bad:#a81e28;--ring:#15203b;--ring-in:#ffc533;font:17px/1.5 Figtree,system-ui,sans-serif;color:var(--ink)}
+@media(prefers-color-scheme:dark){:root{--ink:#f7f0e3;--page:#10182c;--card:#1d2844;--edge:#8e99b6;--hair:#33405f;--bad:#ffa59e;--ring:#ffc533;--ring-in:#10182c}}*{box-sizing:border-box}body{margin:0;padding:3px;background:transparent}
+body:has(main){background:var(--page)}main{max-width:30rem;margin:3rem auto;padding:2rem;background:var(--card);border:1px solid var(--hair);border-radius:16px}h1{font-size:1.4rem;margin:0 0 1rem}
+label{display:block;font-size:15px;font-weight:600;margin:0 0 .35rem}input{width:100%;min-height:52px;padding:.6rem 1rem;font:inherit;border:2px solid var(--edge);border-radius:14px;background:var(--card);color:inherit}
+input:focus-visible,button:focus-visible{outline:3px solid var(--ring);outline-offset:0;box-shadow:inset 0 0 0 3px var(--ring-in)}input[aria-invalid=true]{border-color:var(--bad)}p.bad{margin:.35rem 0 0;color:var(--bad);font-size:13px;font-weight:600}p.bad:empty{display:none}
+.fields{display:grid;gap:1.1rem}.pair{display:grid;grid-template-columns:1fr 1fr;gap:1.1rem 1.25rem;align-items:end}@media(max-width:420px){.pair{gap:1.1rem .75rem}}button{display:block;width:100%;min-height:48px;margin:.5rem 0;font:inherit;font-weight:600;border-radius:999px;border:1px solid var(--ink);background:none;color:inherit;cursor:pointer}
+button.first{background:var(--ink);color:var(--card)}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid var(--hair)}code{white-space:nowrap}`
 
 function page(lang: string, title: string, body: string, nonce: string, script = ''): string {
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head><body>${body}${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`

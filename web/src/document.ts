@@ -1,7 +1,7 @@
 import { pageDescription, pageTitle } from '@opentop/domain/head-text'
 import { hreflangOf } from '@opentop/domain/hreflang'
 import { langs, type Lang } from '@opentop/domain/lang'
-import { themeColour } from '@opentop/domain/manifest'
+import { themeColour, themeColourDark } from '@opentop/domain/manifest'
 import type { Head } from './pages/page.ts'
 import { posterSizes } from './poster/poster-path.ts'
 import type { PageState } from './state/page-state.ts'
@@ -72,7 +72,9 @@ ${head.noIndex ? '' : alternates.join('\n')}${fallback && !head.noIndex ? `\n<li
 <meta property="og:locale" content="${localeOf(lang)}">
 ${otherLocales.join('\n')}
 <meta name="twitter:card" content="summary_large_image">
-<meta name="theme-color" content="${themeColour}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${themeColour}" media="(prefers-color-scheme:light)">
+<meta name="theme-color" content="${themeColourDark}" media="(prefers-color-scheme:dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">

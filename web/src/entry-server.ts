@@ -12,6 +12,8 @@ import { fetchFailedPath, isEssentialCall } from './call/error-page.ts'
 import { missingPage, pagesByRoute, failurePages, type FailurePage } from './pages/all.ts'
 import type { Page, Prepared, RouteName } from './pages/page.ts'
 import { viewFile } from './pages/views.ts'
+import { signed } from './poster/signature.ts'
+import { atNight } from './poster/night.ts'
 import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
 import { viewOf } from './poster/poster-view.ts'
 import { posterSizes, type PosterSize } from './poster/poster-path.ts'
@@ -155,7 +157,7 @@ function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {
   return { city: key, ...facts, route: { vehicle } } as PosterSpec
 }
 
-type Look = { tone: 'ink' | 'paper'; skyColours: string[] }
+type Look = { tone: 'ink' | 'paper'; skyColours: string[]; nightSkyColours: string[] }
 const looks = new WeakMap<PosterFacts, Look>()
 
 /** The text tone and sky colours of a poster, for cards that set text on it. */
@@ -163,15 +165,17 @@ export function lookOf(facts: PosterFacts): Look {
   let look = looks.get(facts)
   if (!look) {
     const spec = specOf('', facts)
-    look = { tone: skyTone(spec), skyColours: [...skyColours(spec)] }
+    look = { tone: skyTone(spec), skyColours: [...skyColours(spec)], nightSkyColours: [...skyColours(atNight(spec))] }
     looks.set(facts, look)
   }
   return look
 }
 
-export function drawPoster(key: string, facts: PosterFacts, size: PosterSize): string {
+export function drawPoster(key: string, facts: PosterFacts, size: PosterSize, dark = false): string {
   const [width, height] = posterSizes[size]
-  return poster({ ...viewOf(specOf(key, facts), size), width, height })
+  const view = viewOf(specOf(key, facts), size)
+  const spec = { ...(dark ? atNight(view) : view), width, height }
+  return size === 'share' ? signed(poster(spec), skyTone(spec)) : poster(spec)
 }
 
 export function isPosterSize(text: string): text is PosterSize {

@@ -148,7 +148,7 @@ export async function openFixture(
     snapshot: () => snapshot,
     switches: [],
     now: Date.now,
-    look: () => ({ tone: 'ink', skyColours: [] }),
+    look: () => ({ tone: 'ink', skyColours: [], nightSkyColours: [] }),
     say: (_lang, code) => code,
     version: 'test',
     locate: () => undefined,

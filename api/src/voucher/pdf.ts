@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
+import { logo } from '@opentop/domain/logo'
 import type { VoucherTexts } from '@opentop/domain/mail'
 import type { Site } from '@opentop/domain/site'
 import type PdfDocument from 'pdfkit'
@@ -58,7 +59,8 @@ function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, posi
   doc.addPage()
   const colour = sale.vehicle === 'boat' ? colours.boat : colours.line
   doc.rect(0, 0, page.width, 74).fill(colours.sun)
-  put(doc, 'display', 22, colours.ink, site.name, page.margin, 22, inner / 2)
+  drawLogo(doc, page.margin, 43)
+  put(doc, 'display', 22, colours.ink, site.name, page.margin + 32, 22, inner / 2 - 32)
   put(doc, 'text', 10, colours.ink, position, page.margin + inner / 2, 22, inner / 2, 'right')
   put(doc, 'strong', 10, colours.ink, words.reference, page.margin + inner / 2, 37, inner / 2, 'right')
   doc
@@ -83,6 +85,14 @@ function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, posi
   put(doc, 'text', 9, colours.quiet, note, page.margin, page.height - 22 - height, inner)
 }
 
+/** The ring, with its centre line on the name beside it; its sun is white on the yellow band. */
+function drawLogo(doc: Doc, x: number, baseline: number): void {
+  doc.save().translate(x, baseline).scale(0.43)
+  doc.path(logo.ring).fill(logo.red, 'even-odd')
+  doc.path(logo.sun).fill(colours.card)
+  doc.restore()
+}
+
 function drawCells(doc: Doc, cells: readonly { name: string; value: string }[], top: number): number {
   const width = (inner - 16) / 2
   let y = top
@@ -98,7 +108,7 @@ function drawCells(doc: Doc, cells: readonly { name: string; value: string }[], 
 }
 
 function drawCode(doc: Doc, { qr, code }: Voucher, words: VoucherTexts, top: number): void {
-  const fields = encodeQR(qr, 'raw', { border: 1, ecc: 'medium' })
+  const fields = encodeQR(qr, 'raw', { border: 2, ecc: 'medium' })
   const size = Math.min(178, page.height - top - 128)
   const field = size / fields.length
   const left = (page.width - size) / 2

@@ -6,20 +6,20 @@ import { etagOf } from '@opentop/api/http/etag'
 import type { ServedFile } from './files.ts'
 import type { Web } from '../page/web.ts'
 
-const name = /^([a-z0-9-]+)-([a-z]+)\.svg$/
+const name = /^([a-z0-9-]+?)-([a-z]+)(-dark)?\.svg$/
 
 /** Draws the SVG poster of a city on its first request and caches it. */
 export function posterDrawer(web: Web): (file: string, snapshot: Snapshot) => ServedFile | undefined {
   const drawn = new LRUCache<string, ServedFile>({ max: 2000 })
   return (file, snapshot) => {
-    const [, key = '', size = ''] = name.exec(file) ?? []
+    const [, key = '', size = '', dark] = name.exec(file) ?? []
     if (!web.render.isPosterSize(size)) return undefined
     const cacheKey = `${snapshot.facts.version} ${file}`
     const cached = drawn.get(cacheKey)
     if (cached) return cached
     const location = locationOfPoster(snapshot, key)
     if (!location) return undefined
-    const plain = Buffer.from(web.render.drawPoster(key, location.poster, size))
+    const plain = Buffer.from(web.render.drawPoster(key, location.poster, size, dark !== undefined))
     const picture = { ...encodings(plain, 6), etag: etagOf(plain) }
     drawn.set(cacheKey, picture)
     return picture

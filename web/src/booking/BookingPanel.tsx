@@ -83,7 +83,9 @@ function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
           )}
           <StepFrame id="passengers" title={t('booking.passengers')} done={party.length > 0 && !booking.noOffers} now>
             {booking.noOffers ? (
-              <StepMessage>{t('refusal.no-passengers')}</StepMessage>
+              <StepMessage>
+                {t('refusal.no-passengers')} {t('booking.no-tickets')}
+              </StepMessage>
             ) : (
               <>
                 <Passengers option={option} offers={booking.offers} currencyId={booking.offersCurrencyId} choice={choice} act={act} />

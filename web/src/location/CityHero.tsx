@@ -1,6 +1,6 @@
 import type { Location } from '@opentop/contract/location'
 import type { ReactNode } from 'react'
-import { posterPath, posterSizes } from '../poster/poster-path.ts'
+import { darkPath, darkScheme, posterPath, posterSizes } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Sky } from './Sky.tsx'
@@ -24,8 +24,10 @@ export function CityHero({ location, crumbs, under, children }: CityHeroProps) {
   const boat = location.vehicles.includes('boat')
   return (
     <section className={classes('city-hero', location.posterTone === 'paper' && 'city-hero--paper', under && 'city-hero--under')}>
-      <Sky colours={location.skyColours}>
+      <Sky day={location.skyColours} night={location.nightSkyColours}>
         <picture>
+          <source media={`${darkScheme} and (max-width:699px)`} srcSet={darkPath(posterPath(location.poster, 'tour'))} />
+          <source media={darkScheme} srcSet={darkPath(posterPath(location.poster, 'wide'))} />
           <source media="(max-width:699px)" srcSet={posterPath(location.poster, 'tour')} />
           <img src={posterPath(location.poster, 'wide')} alt="" width={width} height={height} fetchPriority="high" decoding="sync" />
         </picture>

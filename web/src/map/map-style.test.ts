@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { directionsTo } from './directions.ts'
 import { mapStyle, type Colours } from './map-style.ts'
 
-const colours: Colours = { ground: '#1', grid: '#2', shore: '#3', water: '#4', card: '#5', red: '#6', sun: '#7', teal: '#8', ink: '#9' }
+const colours: Colours = {
+  land: '#1',
+  street: '#2',
+  shore: '#3',
+  water: '#4',
+  halo: '#5',
+  rim: '#6',
+  red: '#7',
+  sun: '#8',
+  teal: '#9',
+  ink: '#a',
+}
 
 describe('the style of the map', () => {
   test('VAR-11 without tiles it contains no URL', () => {

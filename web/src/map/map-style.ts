@@ -9,7 +9,7 @@ import { legsThrough, sampled } from './curve.ts'
 import { unmercator, type Point } from './geometry.ts'
 import type { MapLine } from './lines.ts'
 
-const colourNames = ['ground', 'grid', 'shore', 'water', 'card', 'red', 'sun', 'teal', 'ink'] as const
+const colourNames = ['land', 'street', 'shore', 'water', 'halo', 'rim', 'red', 'sun', 'teal', 'ink'] as const
 export type Colours = Record<(typeof colourNames)[number], string>
 
 const gridDegrees = 0.01
@@ -24,7 +24,7 @@ export function mapStyle(lines: readonly MapLine[], middle: Point, colours: Colo
       ...(tiles ? { tiles: { type: 'raster', tiles: [tiles], tileSize: 256 } } : { grid: gridAround(middle) }),
     },
     layers: [
-      { id: 'ground', type: 'background', paint: { 'background-color': colours.ground } },
+      { id: 'ground', type: 'background', paint: { 'background-color': colours.land } },
       ...(tiles ? [tileLayer] : groundLayers(colours)),
       ...lineLayers(colours),
     ],
@@ -65,15 +65,15 @@ const tileLayer: LayerSpecification = { id: 'tiles', type: 'raster', source: 'ti
 const boats: FilterSpecification = ['==', ['get', 'vehicle'], 'boat']
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const
 
-function groundLayers({ grid, shore, water }: Colours): LayerSpecification[] {
+function groundLayers({ street, shore, water }: Colours): LayerSpecification[] {
   return [
     { id: 'shore', type: 'line', source: 'lines', filter: boats, layout: round, paint: { 'line-color': shore, 'line-width': 56 } },
     { id: 'water', type: 'line', source: 'lines', filter: boats, layout: round, paint: { 'line-color': water, 'line-width': 42 } },
-    { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': grid, 'line-width': 2 } },
+    { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': street, 'line-width': 2 } },
   ]
 }
 
-function lineLayers({ card, red, sun, teal, ink }: Colours): LayerSpecification[] {
+function lineLayers({ halo, rim, red, sun, teal, ink }: Colours): LayerSpecification[] {
   const layout: LineLayerSpecification['layout'] = { ...round, 'line-sort-key': ['get', 'order'] }
   return [
     {
@@ -81,7 +81,7 @@ function lineLayers({ card, red, sun, teal, ink }: Colours): LayerSpecification[
       type: 'line',
       source: 'lines',
       layout,
-      paint: { 'line-color': ['match', ['get', 'colour'], 'sun', ink, card], 'line-width': 10 },
+      paint: { 'line-color': ['match', ['get', 'colour'], 'sun', rim, halo], 'line-width': 10 },
     },
     {
       id: 'lines',

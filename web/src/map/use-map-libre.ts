@@ -72,6 +72,9 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
       const arrange = (): void => setLooks(arranged(opened, { stops, ways, measure, ...furnitureIn(figure) }))
       const settle = (): void => (opened.isSourceLoaded('lines') ? ready() : fail())
       const timer = setTimeout(settle, loadTimeoutMs)
+      const repaint = (): void => void opened.setStyle(mapStyle(lines, middleOf(bounds), coloursOf(figure), tiles))
+      const scheme = matchMedia('(prefers-color-scheme: dark)')
+      scheme.addEventListener('change', repaint)
       opened.on('moveend', arrange)
       opened.on('resize', arrange)
       opened.on('click', ({ point, lngLat }) => {
@@ -88,6 +91,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
       })
       return () => {
         clearTimeout(timer)
+        scheme.removeEventListener('change', repaint)
         map.current = undefined
         opened.remove()
       }

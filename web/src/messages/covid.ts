@@ -9,11 +9,11 @@ export const covid = messages({
     it: 'Notizie sul covid-19',
   },
   'covid.news-lead': {
-    en: 'What is in force on board today. When a city changes its rules, you read it here first.',
-    es: 'Lo que rige hoy a bordo. Cuando una ciudad cambia sus normas, aquí lo lees primero.',
-    fr: 'Ce qui s’applique à bord aujourd’hui. Quand une ville change ses règles, c’est ici que vous le lisez d’abord.',
-    de: 'Was heute an Bord gilt. Ändert eine Stadt ihre Regeln, liest du es hier zuerst.',
-    it: 'Che cosa vale oggi a bordo. Quando una città cambia le regole, lo leggi prima qui.',
+    en: 'The rules on board today. When a city changes its rules, you’ll find it here first.',
+    es: 'Las normas a bordo hoy. Si una ciudad cambia las suyas, aquí lo verás primero.',
+    fr: 'Les règles à bord aujourd’hui. Si une ville change les siennes, vous le saurez ici en premier.',
+    de: 'Was heute an Bord gilt. Ändert eine Stadt ihre Regeln, erfährst du es hier zuerst.',
+    it: 'Le regole a bordo oggi. Se una città le cambia, lo trovi prima qui.',
   },
   'covid.news-none': {
     en: 'No notices today.',

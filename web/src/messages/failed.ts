@@ -10,11 +10,11 @@ export const failed = messages({
     it: 'La linea è interrotta.',
   },
   'failed.text': {
-    en: 'The fault is ours and we are on it. Try again in a moment.',
-    es: 'El fallo es nuestro y ya estamos en ello. Inténtalo de nuevo en un momento.',
-    fr: 'La panne vient de chez nous et nous nous en occupons. Réessayez dans un instant.',
-    de: 'Der Fehler liegt bei uns und wir kümmern uns darum. Versuch es gleich noch einmal.',
-    it: 'Il guasto è nostro e ce ne stiamo occupando. Riprova tra un momento.',
+    en: 'Something went wrong on our side, and we’re on it. Try again in a moment.',
+    es: 'Algo ha fallado por nuestra parte y ya estamos en ello. Inténtalo de nuevo en un momento.',
+    fr: 'Un problème est survenu de notre côté et nous nous en occupons. Réessayez dans un instant.',
+    de: 'Bei uns ist etwas schiefgelaufen, wir kümmern uns darum. Versuch es gleich noch einmal.',
+    it: 'Qualcosa è andato storto da parte nostra e ce ne stiamo occupando. Riprova tra un momento.',
   },
   'failed.again': { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer', de: 'Noch einmal versuchen', it: 'Riprova' },
   'failed.lost-heading': {
@@ -25,10 +25,10 @@ export const failed = messages({
     it: 'Abbiamo saltato la fermata.',
   },
   'failed.lost-text': {
-    en: 'We could not load what belongs here. Try again in a moment, or start from another city.',
-    es: 'No hemos podido cargar lo que va aquí. Inténtalo en un momento o empieza por otra ciudad.',
+    en: 'We couldn’t load this page. Try again in a moment, or start from another city.',
+    es: 'No hemos podido cargar esta página. Inténtalo en un momento o empieza por otra ciudad.',
     fr: 'Nous n’avons pas pu charger cette page. Réessayez dans un instant ou partez d’une autre ville.',
-    de: 'Was hierher gehört, ließ sich nicht laden. Versuch es gleich noch einmal oder beginn mit einer anderen Stadt.',
+    de: 'Diese Seite ließ sich nicht laden. Versuch es gleich noch einmal oder beginn mit einer anderen Stadt.',
     it: 'Non siamo riusciti a caricare questa pagina. Riprova tra poco o parti da un’altra città.',
   },
 })

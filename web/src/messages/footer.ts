@@ -48,8 +48,8 @@ export const footer = messages({
   'footer.newsletter': {
     en: 'New lines, night tours and the odd free ride. One e-mail a month.',
     es: 'Líneas nuevas, tours nocturnos y algún viaje gratis. Un correo al mes.',
-    fr: 'Nouvelles lignes, circuits de nuit et parfois un tour offert. Un e-mail par mois.',
-    de: 'Neue Linien, Nachtfahrten und ab und zu eine Freifahrt. Eine E-Mail im Monat.',
+    fr: 'Nouvelles lignes, circuits de nuit et parfois un trajet offert. Un e-mail par mois.',
+    de: 'Neue Linien, Nachttouren und ab und zu eine Freifahrt. Eine E-Mail im Monat.',
     it: 'Nuove linee, tour serali e ogni tanto una corsa gratis. Una e-mail al mese.',
   },
   'footer.email': { en: 'E-mail address', es: 'Correo electrónico', fr: 'Adresse e-mail', de: 'E-Mail-Adresse', it: 'Indirizzo e-mail' },

@@ -81,6 +81,6 @@ export const form = messages({
     de: 'Bitte prüfe, was du hier eingegeben hast',
     it: 'Controlla quello che hai scritto qui',
   },
-  'form.optional': { en: '(optional)', es: '(opcional)', fr: '(facultatif)', de: '(freiwillig)', it: '(facoltativo)' },
+  'form.optional': { en: '(optional)', es: '(opcional)', fr: '(facultatif)', de: '(optional)', it: '(facoltativo)' },
   'form.choose': { en: 'Choose', es: 'Elige', fr: 'Choisissez', de: 'Auswählen', it: 'Scegli' },
 })

@@ -44,11 +44,11 @@ export const header = messages({
   'header.member': { en: 'Member area', es: 'Área de miembros', fr: 'Espace membres', de: 'Mitgliederbereich', it: 'Area membri' },
   'header.logout': { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter', de: 'Abmelden', it: 'Esci' },
   'header.still-in': {
-    en: 'You are still signed in. The log-out did not reach the shop: check your connection and try again.',
-    es: 'Tu sesión sigue abierta. La tienda no ha recibido el aviso: revisa tu conexión e inténtalo de nuevo.',
-    fr: 'Votre session est toujours ouverte. La boutique n’a pas reçu votre demande : vérifiez votre connexion et réessayez.',
-    de: 'Du bist noch angemeldet. Die Abmeldung ist nicht im Shop angekommen: Prüfe deine Verbindung und versuch es noch einmal.',
-    it: 'La tua sessione è ancora aperta. La richiesta non è arrivata al negozio: controlla la connessione e riprova.',
+    en: 'You’re still signed in: we couldn’t log you out. Check your connection and try again.',
+    es: 'Tu sesión sigue abierta: no hemos podido cerrarla. Revisa tu conexión e inténtalo de nuevo.',
+    fr: 'Vous êtes toujours connecté : la déconnexion a échoué. Vérifiez votre connexion et réessayez.',
+    de: 'Du bist noch angemeldet: Die Abmeldung hat nicht geklappt. Prüfe deine Verbindung und versuch es noch einmal.',
+    it: 'La tua sessione è ancora aperta: non siamo riusciti a chiuderla. Controlla la connessione e riprova.',
   },
   'header.credit': {
     en: 'Credit {amount}',

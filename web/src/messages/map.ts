@@ -40,11 +40,11 @@ export const map = messages({
     it: 'Scegli una fermata.',
   },
   'map.failed': {
-    en: 'The map does not load. The picture shows the same stops.',
-    es: 'El mapa no se carga. La imagen muestra las mismas paradas.',
-    fr: 'La carte ne se charge pas. L’image montre les mêmes arrêts.',
-    de: 'Die Karte lädt nicht. Das Bild zeigt dieselben Haltestellen.',
-    it: 'La mappa non si carica. L’immagine mostra le stesse fermate.',
+    en: 'The map couldn’t be loaded. The picture shows the same stops.',
+    es: 'No se ha podido cargar el mapa. La imagen muestra las mismas paradas.',
+    fr: 'La carte n’a pas pu être chargée. L’image montre les mêmes arrêts.',
+    de: 'Die Karte konnte nicht geladen werden. Das Bild zeigt dieselben Haltestellen.',
+    it: 'Non è stato possibile caricare la mappa. L’immagine mostra le stesse fermate.',
   },
   'map.region': {
     en: 'Map. Arrow keys move it, plus and minus zoom.',

@@ -13,15 +13,15 @@ export const newsletter = messages({
   'newsletter.lead': {
     en: 'New lines, night tours and the odd free ride.',
     es: 'Líneas nuevas, tours nocturnos y algún viaje gratis.',
-    fr: 'Nouvelles lignes, circuits de nuit et parfois un tour offert.',
-    de: 'Neue Linien, Nachtfahrten und ab und zu eine Freifahrt.',
+    fr: 'Nouvelles lignes, circuits de nuit et parfois un trajet offert.',
+    de: 'Neue Linien, Nachttouren und ab und zu eine Freifahrt.',
     it: 'Nuove linee, tour serali e ogni tanto una corsa gratis.',
   },
   'newsletter.description': {
     en: 'Subscribe to the Opentop newsletter: new lines, night tours and the odd free ride, once a month. You can leave at any stop.',
     es: 'Suscríbete al boletín de Opentop: líneas nuevas, tours nocturnos y algún viaje gratis, una vez al mes. Puedes bajarte en cualquier parada.',
-    fr: 'Abonnez-vous à la newsletter d’Opentop : nouvelles lignes, circuits de nuit et parfois un tour offert, une fois par mois. Vous descendez quand vous voulez.',
-    de: 'Abonniere den Newsletter von Opentop: neue Linien, Nachtfahrten und ab und zu eine Freifahrt, einmal im Monat. Aussteigen kannst du jederzeit.',
+    fr: 'Abonnez-vous à la newsletter d’Opentop : nouvelles lignes, circuits de nuit et parfois un trajet offert, une fois par mois. Vous descendez quand vous voulez.',
+    de: 'Abonniere den Newsletter von Opentop: neue Linien, Nachttouren und ab und zu eine Freifahrt, einmal im Monat. Aussteigen kannst du jederzeit.',
     it: 'Iscriviti alla newsletter di Opentop: nuove linee, tour serali e ogni tanto una corsa gratis, una volta al mese. Puoi scendere a ogni fermata.',
   },
   'newsletter.first-name': { en: 'First name', es: 'Nombre', fr: 'Prénom', de: 'Vorname', it: 'Nome' },
@@ -31,7 +31,7 @@ export const newsletter = messages({
   'newsletter.send': {
     en: 'Save me a seat',
     es: 'Guárdame un asiento',
-    fr: 'Gardez-moi une place',
+    fr: 'Réservez-moi une place',
     de: 'Halt mir einen Platz frei',
     it: 'Tienimi un posto',
   },
@@ -58,7 +58,7 @@ export const newsletter = messages({
     'en-us': 'One step left: open the email that we have just sent you and confirm.',
   },
   'newsletter.confirm-title': {
-    en: 'One press and you are on board',
+    en: 'One click and you’re on board',
     es: 'Un clic y estás a bordo',
     fr: 'Un clic et vous êtes à bord',
     de: 'Ein Klick, und du bist an Bord',
@@ -75,8 +75,8 @@ export const newsletter = messages({
   'newsletter.confirm-done': {
     en: 'Thank you. Your seat is saved.',
     es: 'Gracias. Tu asiento está guardado.',
-    fr: 'Merci. Votre place est gardée.',
-    de: 'Danke. Dein Platz ist frei gehalten.',
+    fr: 'Merci. Votre place est réservée.',
+    de: 'Danke. Dein Platz ist reserviert.',
     it: 'Grazie. Il tuo posto è riservato.',
   },
   'newsletter.leave-title': {
@@ -87,9 +87,9 @@ export const newsletter = messages({
     it: 'È la tua fermata?',
   },
   'newsletter.leave-lead': {
-    en: 'We take your address off the list at once.',
+    en: 'We’ll take your address off the list right away.',
     es: 'Quitamos tu dirección de la lista al momento.',
-    fr: 'Nous retirons votre adresse de la liste aussitôt.',
+    fr: 'Nous retirons aussitôt votre adresse de la liste.',
     de: 'Wir nehmen deine Adresse sofort von der Liste.',
     it: 'Togliamo subito il tuo indirizzo dalla lista.',
   },

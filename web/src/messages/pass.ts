@@ -23,7 +23,7 @@ export const pass = messages({
     de: 'Erste Fahrt vom {from} bis {until}',
     it: 'Prima corsa dal {from} al {until}',
   },
-  'pass.lasts': { en: 'How long', es: 'Duración', fr: 'Durée', de: 'Dauer', it: 'Durata' },
+  'pass.lasts': { en: 'Valid for', es: 'Validez', fr: 'Validité', de: 'Gültigkeit', it: 'Validità' },
   'pass.use-ride': { en: 'One ride', es: 'Un viaje', fr: 'Un trajet', de: 'Eine Fahrt', it: 'Una corsa' },
   'pass.use-hours': {
     en: { one: '{count} hour from your first ride', other: '{count} hours from your first ride' },
@@ -129,18 +129,12 @@ export const pass = messages({
   'pass.ended-at': { en: 'Ended {time}', es: 'Terminó: {time}', fr: 'Terminé : {time}', de: 'Abgelaufen: {time}', it: 'Scaduto: {time}' },
   'pass.state-ready': { en: 'Ready', es: 'Listo', fr: 'Prêt', de: 'Bereit', it: 'Pronto' },
   'pass.state-ended': { en: 'Ended', es: 'Terminado', fr: 'Terminé', de: 'Abgelaufen', it: 'Scaduto' },
-  'pass.parts': {
-    en: 'The parts of your package',
-    es: 'Las partes de tu paquete',
-    fr: 'Les éléments de votre forfait',
-    de: 'Die Teile deines Pakets',
-    it: 'Le parti del tuo pacchetto',
-  },
+  'pass.parts': { en: 'In your package', es: 'En tu paquete', fr: 'Dans votre forfait', de: 'In deinem Paket', it: 'Nel tuo pacchetto' },
   'pass.one-code': {
-    en: 'One code for every part',
-    es: 'Un solo código para todas las partes',
-    fr: 'Un seul code pour chaque élément',
-    de: 'Ein Code für alle Teile',
-    it: 'Un solo codice per tutte le parti',
+    en: 'One code for everything',
+    es: 'Un solo código para todo',
+    fr: 'Un seul code pour tout',
+    de: 'Ein Code für alles',
+    it: 'Un solo codice per tutto',
   },
 })

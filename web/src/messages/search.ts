@@ -10,7 +10,7 @@ export const search = messages({
   },
   'search.quick': { en: 'Quick search', es: 'Búsqueda rápida', fr: 'Recherche rapide', de: 'Schnellsuche', it: 'Ricerca rapida' },
   'search.placeholder': { en: 'Where to?', es: '¿Adónde?', fr: 'Où allez-vous ?', de: 'Wohin?', it: 'Dove vai?' },
-  'search.submit': { en: 'Find tours', es: 'Buscar tours', fr: 'Trouver', de: 'Touren finden', it: 'Trova tour' },
+  'search.submit': { en: 'Find tours', es: 'Buscar tours', fr: 'Trouver un circuit', de: 'Touren finden', it: 'Trova tour' },
   'search.suggestions': { en: 'Suggestions', es: 'Sugerencias', fr: 'Suggestions', de: 'Vorschläge', it: 'Suggerimenti' },
   'search.found': {
     en: { one: '{count} suggestion', other: '{count} suggestions' },
@@ -21,7 +21,7 @@ export const search = messages({
   },
   'search.destinations': { en: 'Destinations', es: 'Destinos', fr: 'Destinations', de: 'Reiseziele', it: 'Destinazioni' },
   'search.tours': { en: 'Tours', es: 'Tours', fr: 'Circuits', de: 'Touren', it: 'Tour' },
-  'search.loading': { en: 'Looking', es: 'Buscando', fr: 'Recherche en cours', de: 'Suche läuft', it: 'Ricerca in corso' },
+  'search.loading': { en: 'Searching', es: 'Buscando', fr: 'Recherche en cours', de: 'Suche läuft', it: 'Ricerca in corso' },
   'search.none': {
     en: 'Destination not found.',
     es: 'Destino no encontrado.',
@@ -37,11 +37,11 @@ export const search = messages({
     it: 'Guarda tutte le nostre destinazioni attive.',
   },
   'search.failed': {
-    en: 'The search does not answer. Try again.',
-    es: 'La búsqueda no responde. Inténtalo de nuevo.',
-    fr: 'La recherche ne répond pas. Réessayez.',
-    de: 'Die Suche antwortet nicht. Versuch es noch einmal.',
-    it: 'La ricerca non risponde. Riprova.',
+    en: 'Search isn’t working right now. Try again.',
+    es: 'La búsqueda no funciona ahora mismo. Inténtalo de nuevo.',
+    fr: 'La recherche ne fonctionne pas pour le moment. Réessayez.',
+    de: 'Die Suche funktioniert gerade nicht. Versuch es noch einmal.',
+    it: 'La ricerca al momento non funziona. Riprova.',
   },
   'search.what': {
     en: 'City, sight or stop',

@@ -2,13 +2,13 @@ import { messages } from './message.ts'
 
 /** Vouchers on screen, in print and in mails. */
 export const voucher = messages({
-  'voucher.title': { en: 'Voucher', es: 'Billete', fr: 'Billet', de: 'Ticket', it: 'Biglietto' },
+  'voucher.title': { en: 'Voucher', es: 'Bono', fr: 'Bon', de: 'Voucher', it: 'Voucher' },
   'voucher.of': {
     en: 'Voucher {seq} of {total}',
-    es: 'Billete {seq} de {total}',
-    fr: 'Billet {seq} sur {total}',
-    de: 'Ticket {seq} von {total}',
-    it: 'Biglietto {seq} di {total}',
+    es: 'Bono {seq} de {total}',
+    fr: 'Bon {seq} sur {total}',
+    de: 'Voucher {seq} von {total}',
+    it: 'Voucher {seq} di {total}',
   },
   'voucher.reference': {
     en: 'Booking reference',
@@ -19,10 +19,10 @@ export const voucher = messages({
   },
   'voucher.date': { en: 'Date', es: 'Fecha', fr: 'Date', de: 'Datum', it: 'Data' },
   'voucher.time': { en: 'Time', es: 'Hora', fr: 'Heure', de: 'Uhrzeit', it: 'Ora' },
-  'voucher.ticket': { en: 'Ticket', es: 'Modalidad', fr: 'Formule', de: 'Tarif', it: 'Formula' },
+  'voucher.ticket': { en: 'Ticket', es: 'Billete', fr: 'Billet', de: 'Ticket', it: 'Biglietto' },
   'voucher.passenger': { en: 'Passenger', es: 'Pasajero', fr: 'Passager', de: 'Fahrgast', it: 'Passeggero' },
   'voucher.start': { en: 'Start', es: 'Salida', fr: 'Départ', de: 'Start', it: 'Partenza' },
-  'voucher.run-by': { en: 'Run by', es: 'Operado por', fr: 'Assuré par', de: 'Durchgeführt von', it: 'A cura di' },
+  'voucher.run-by': { en: 'Operated by', es: 'Operado por', fr: 'Opéré par', de: 'Durchgeführt von', it: 'Operato da' },
   'voucher.valid': { en: 'Valid', es: 'Validez', fr: 'Validité', de: 'Gültig', it: 'Validità' },
   'voucher.valid-between': {
     en: '{from} to {until}',
@@ -41,18 +41,18 @@ export const voucher = messages({
   },
   'voucher.code': { en: 'Code', es: 'Código', fr: 'Code', de: 'Code', it: 'Codice' },
   'voucher.mobile': {
-    en: 'On your phone or on paper, both are fine.',
-    es: 'En el móvil o en papel, como prefieras.',
-    fr: 'Sur votre téléphone ou sur papier, au choix.',
-    de: 'Auf dem Handy oder auf Papier, beides gilt.',
-    it: 'Sul telefono o su carta, come preferisci.',
+    en: 'Show it on your phone or printed, both are fine.',
+    es: 'En el móvil o impreso, como prefieras.',
+    fr: 'Sur votre téléphone ou imprimé, au choix.',
+    de: 'Auf dem Handy oder ausgedruckt, beides gilt.',
+    it: 'Sul telefono o stampato, come preferisci.',
   },
   'voucher.paper': {
-    en: 'Please print this voucher: this tour takes it on paper only.',
-    es: 'Imprime este billete: en este tour solo se acepta en papel.',
-    fr: 'Imprimez ce billet : ce circuit ne l’accepte que sur papier.',
-    de: 'Bitte ausdrucken: Auf dieser Tour gilt das Ticket nur auf Papier.',
-    it: 'Stampa questo biglietto: questo tour lo accetta solo su carta.',
+    en: 'Please print this voucher: this tour accepts paper vouchers only.',
+    es: 'Imprime este bono: este tour solo acepta bonos en papel.',
+    fr: 'Imprimez ce bon : ce circuit n’accepte que les bons papier.',
+    de: 'Bitte drucke diesen Voucher aus: Diese Tour akzeptiert nur Papier-Voucher.',
+    it: 'Stampa questo voucher: questo tour accetta solo voucher cartacei.',
   },
   'voucher.help': {
     en: 'Questions? {email}, {phone}',

@@ -7,7 +7,10 @@ export type Tones = {
   yellow: string
   /** The colour seen through openings. */
   sky: string
+  /** Windows; they are lit after sunset. */
   pane: string
+  /** White walls, sails, snow and spray; they do not glow. */
+  white: string
   green: string
   pine: string
 }

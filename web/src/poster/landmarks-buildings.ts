@@ -127,10 +127,10 @@ export const buildings = {
     h: 96,
     kind: 'wide',
     label: 'White village',
-    draw({ shade, deep, pane, green, pine }) {
+    draw({ shade, deep, white, green, pine }) {
       function house(x: number, y: number, w: number, h: number): string {
         return (
-          rect(x, y - h, w, h, pane) + rect(x + w * 0.72, y - h, w * 0.28, h, shade) + arch(x + w * 0.35, 5, y - h + 6, y - h + 16, deep)
+          rect(x, y - h, w, h, white) + rect(x + w * 0.72, y - h, w * 0.28, h, shade) + arch(x + w * 0.35, 5, y - h + 6, y - h + 16, deep)
         )
       }
 
@@ -390,7 +390,7 @@ export const buildings = {
     h: 84,
     kind: 'wide',
     label: 'Opera sails',
-    draw({ shade, deep, pane }) {
+    draw({ shade, deep, white }) {
       function sail(x: number, w: number, h: number, f: string): string {
         return path(
           `M${x} -16C${tenth(x + w * 0.04)} ${tenth(-16 - h * 0.55)} ${tenth(x + w * 0.42)} ${tenth(-16 - h * 0.92)} ${tenth(x + w)} ${-16 - h}C${tenth(x + w * 0.78)} ${tenth(-16 - h * 0.5)} ${tenth(x + w * 0.84)} ${tenth(-16 - h * 0.2)} ${tenth(x + w)} -16Z`,
@@ -408,16 +408,16 @@ export const buildings = {
       return (
         path('M-102 0V-10H-92V-16H96V-10H104V0Z', deep) +
         `<g transform="scale(-1 1)">` +
-        sail(-84, 30, 26, pane) +
+        sail(-84, 30, 26, white) +
         sailShade(-84, 30, 26) +
         `</g>` +
-        sail(-88, 40, 40, pane) +
+        sail(-88, 40, 40, white) +
         sailShade(-88, 40, 40) +
-        sail(-60, 58, 66, pane) +
+        sail(-60, 58, 66, white) +
         sailShade(-60, 58, 66) +
-        sail(-14, 50, 56, pane) +
+        sail(-14, 50, 56, white) +
         sailShade(-14, 50, 56) +
-        sail(24, 40, 36, pane) +
+        sail(24, 40, 36, white) +
         sailShade(24, 40, 36) +
         rect(-102, -10, 206, 2.4, shade)
       )
@@ -428,7 +428,7 @@ export const buildings = {
     w: 112,
     h: 122,
     label: 'Windmill',
-    draw({ light, shade, deep, accent, pane }) {
+    draw({ light, shade, deep, accent, pane, white }) {
       return (
         path('M-19 0L-12 -62H12L19 0Z', light) +
         path('M3 -62H12L19 0H4Z', shade) +
@@ -443,7 +443,7 @@ export const buildings = {
           (i) =>
             `<g transform="rotate(${i * 90})">` +
             rect(-1.2, -52, 2.4, 52, deep) +
-            rect(1.2, -50, 9, 36, pane) +
+            rect(1.2, -50, 9, 36, white) +
             stroke('M1.2 -41H10.2M1.2 -32H10.2M1.2 -23H10.2', deep, 0.9) +
             `</g>`,
         ) +

@@ -1,6 +1,6 @@
 import { circle, each, path, pathWithHoles, rect, repeat, stroke } from './draw.ts'
 import type { Landmark } from './landmark.ts'
-import { gothic } from './landmark-shapes.ts'
+import { arch, dome, domeShade, gothic } from './landmark-shapes.ts'
 
 export const crossings = {
   suspensionBridge: {
@@ -156,6 +156,52 @@ export const crossings = {
     },
   },
 
+  harbourGate: {
+    w: 136,
+    h: 104,
+    label: 'Gate at the harbour',
+    draw({ light, shade, deep, sky, yellow }) {
+      function turret(x: number, shaded: boolean): string {
+        return (
+          rect(x - 7, -84, 14, 84, shaded ? shade : light) +
+          rect(x + 2.6, -84, 4.4, 84, shaded ? deep : shade) +
+          rect(x - 8.6, -70, 17.2, 2.4, deep) +
+          arch(x, 5, -64, -50, deep) +
+          rect(x - 9, -86, 18, 3, deep) +
+          dome(x, 6.6, -86, 9, shaded ? shade : light) +
+          domeShade(x, 6.6, -86, 9, deep) +
+          rect(x - 0.7, -100, 1.4, 6, yellow)
+        )
+      }
+
+      function aisle(x: number, shaded: boolean): string {
+        return (
+          rect(x - 14, -56, 28, 56, shaded ? shade : light) +
+          gothic(x, 13, -40, 0, shaded ? deep : shade) +
+          gothic(x, 8, -34, 0, sky) +
+          repeat(3, (i) => rect(x - 9 + i * 7, -51, 4, 6, shaded ? deep : shade)) +
+          rect(x - 15, -58, 30, 2.8, deep)
+        )
+      }
+
+      return (
+        rect(-68, -4, 136, 4, deep) +
+        aisle(-48, false) +
+        aisle(48, true) +
+        rect(-31, -78, 62, 78, light) +
+        path('M6 -78H31V0H6Z', shade) +
+        gothic(0, 38, -64, 0, deep) +
+        gothic(0, 30, -58, 0, sky) +
+        repeat(7, (i) => rect(-24 + i * 7.4, -74, 4.2, 6.4, i > 3 ? deep : shade)) +
+        rect(-33, -80, 66, 3, deep) +
+        rect(-20, -86, 40, 6, light) +
+        rect(4, -86, 16, 6, shade) +
+        turret(-31, false) +
+        turret(31, true)
+      )
+    },
+  },
+
   gate: {
     w: 148,
     h: 82,
@@ -180,9 +226,9 @@ export const crossings = {
     w: 148,
     h: 142,
     label: 'Gateway arch',
-    draw({ shade, pane }) {
+    draw({ shade, white }) {
       return (
-        pathWithHoles('M-72 0C-62 -90 -34 -142 0 -142S62 -90 72 0H60C52 -82 28 -131 0 -131S-52 -82 -60 0Z', pane) +
+        pathWithHoles('M-72 0C-62 -90 -34 -142 0 -142S62 -90 72 0H60C52 -82 28 -131 0 -131S-52 -82 -60 0Z', white) +
         path('M0 -142C34 -142 62 -90 72 0H66C57 -88 30 -137 0 -137Z', shade)
       )
     },

@@ -61,16 +61,16 @@ export const sights = {
     h: 146,
     kind: 'wide',
     label: 'Snow peak',
-    draw({ light, shade, deep, pane }) {
+    draw({ light, shade, deep, white }) {
       return (
         path('M40 0L96 -74L150 0Z', shade) +
         path('M96 -74L150 0H110L100 -30Z', deep) +
         path('M-150 0L-92 -66L-60 -34L-8 -146L34 -86L52 -98L112 0Z', light) +
         path('M-8 -146L34 -86L52 -98L112 0H26L12 -40L22 -66Z', shade) +
         path('M-92 -66L-60 -34L-76 0H-84L-94 -30Z', shade) +
-        path('M-32.5 -93L-8 -146L34 -86L26 -88L18 -76L8 -90L-2 -72L-12 -86L-22 -74Z', pane) +
+        path('M-32.5 -93L-8 -146L34 -86L26 -88L18 -76L8 -90L-2 -72L-12 -86L-22 -74Z', white) +
         path('M-8 -146L34 -86L26 -88L18 -76L14 -84L10 -108Z', '#ffffff40') +
-        path('M-102.5 -54L-92 -66L-80 -54L-86 -50L-92 -56Z', pane)
+        path('M-102.5 -54L-92 -66L-80 -54L-86 -50L-92 -56Z', white)
       )
     },
   },
@@ -157,16 +157,16 @@ export const sights = {
     w: 176,
     h: 146,
     label: 'Statue on the summit',
-    draw({ shade, pane, green, pine }) {
+    draw({ shade, white, green, pine }) {
       return (
         path('M-88 0C-66 -20 -48 -66 -22 -84Q0 -96 18 -82C44 -60 60 -22 88 0Z', green) +
         path('M0 -91Q12 -88 18 -82C44 -60 60 -22 88 0H20C26 -40 12 -70 0 -91Z', pine) +
         rect(-6, -100, 12, 12, shade) +
-        path('M-4.5 -100L-3.6 -124H3.6L5 -100Z', pane) +
+        path('M-4.5 -100L-3.6 -124H3.6L5 -100Z', white) +
         path('M0.5 -124H3.6L5 -100H1Z', shade) +
-        path('M-30 -124.5L-28 -128.5Q-10 -130.5 0 -130.5T28 -128.5L30 -124.5Q16 -122 4 -118H-4Q-16 -122 -30 -124.5Z', pane) +
+        path('M-30 -124.5L-28 -128.5Q-10 -130.5 0 -130.5T28 -128.5L30 -124.5Q16 -122 4 -118H-4Q-16 -122 -30 -124.5Z', white) +
         path('M0 -130.5Q10 -130.5 28 -128.5L30 -124.5Q16 -122 4 -118H1Z', shade) +
-        circle(0, -134, 3.6, pane)
+        circle(0, -134, 3.6, white)
       )
     },
   },
@@ -228,11 +228,11 @@ export const sights = {
     w: 90,
     h: 150,
     label: 'Water jet',
-    draw({ shade, deep, pane }) {
+    draw({ shade, deep, white }) {
       return (
-        path('M-3 0C-3 -50 -5 -100 -8 -126C-10 -142 2 -152 10 -142C20 -130 30 -96 36 -52C26 -82 16 -100 8 -106C5 -70 4 -30 3 0Z', pane) +
+        path('M-3 0C-3 -50 -5 -100 -8 -126C-10 -142 2 -152 10 -142C20 -130 30 -96 36 -52C26 -82 16 -100 8 -106C5 -70 4 -30 3 0Z', white) +
         path('M8 -106C16 -100 26 -82 36 -52C38 -40 40 -30 42 -20C32 -52 20 -78 7 -88Z', shade) +
-        stroke('M-14 -118Q-18 -96 -16 -80M-20 -100Q-24 -84 -22 -72', pane, 3) +
+        stroke('M-14 -118Q-18 -96 -16 -80M-20 -100Q-24 -84 -22 -72', white, 3) +
         path('M-24 0L-16 -5H16L24 0Z', deep)
       )
     },
@@ -243,14 +243,14 @@ export const sights = {
     h: 92,
     kind: 'wide',
     label: 'Table mountain',
-    draw({ light, shade, deep, pane }) {
+    draw({ light, shade, deep, white }) {
       return (
         path('M-170 0L-128 -34L-112 -74L-104 -88L96 -92L112 -74L124 -40L170 0Z', light) +
         path('M-104 -88L96 -92L112 -74L124 -40L170 0H60L48 -34L30 -52L8 -46L-14 -56L-40 -44L-66 -60L-92 -50Z', shade) +
         path('M-92 -50L-66 -60L-40 -44L-14 -56L8 -46L30 -52L48 -34L60 0H-20L-40 -24L-60 -14L-96 0H-140Z', deep) +
         path(
           'M-112 -90Q-80 -98 -52 -93Q-20 -101 10 -95Q50 -102 78 -95Q98 -98 108 -90Q100 -82 84 -85Q50 -80 20 -85Q-20 -80 -60 -84Q-96 -80 -112 -90Z',
-          pane,
+          white,
         )
       )
     },
@@ -261,17 +261,17 @@ export const sights = {
     h: 100,
     kind: 'wide',
     label: 'Waterfalls',
-    draw({ light, shade, pane, green, pine }) {
+    draw({ light, shade, white, green, pine }) {
       return (
         path('M-150 0V-82Q-120 -92 -96 -84L-88 -78H90L104 -88Q130 -94 150 -86V0Z', pine) +
-        path('M-88 -80Q-44 -72 0 -77T90 -80V0H-88Z', pane) +
+        path('M-88 -80Q-44 -72 0 -77T90 -80V0H-88Z', white) +
         repeat(8, (i) =>
           path(
             `M${-78 + i * 21} -74Q${-81 + i * 21} -36 ${-79 + i * 21} 0H${-70 + i * 21}Q${-75 + i * 21} -36 ${-71 + i * 21} -74Z`,
             i % 3 ? light : shade,
           ),
         ) +
-        path('M-96 0Q-92 -14 -78 -12Q-70 -24 -52 -16Q-40 -26 -22 -15Q-6 -24 10 -14Q26 -26 42 -15Q60 -22 70 -12Q90 -14 96 0Z', pane) +
+        path('M-96 0Q-92 -14 -78 -12Q-70 -24 -52 -16Q-40 -26 -22 -15Q-6 -24 10 -14Q26 -26 42 -15Q60 -22 70 -12Q90 -14 96 0Z', white) +
         path('M-150 -82Q-120 -92 -96 -84L-92 -70L-150 -66ZM104 -88Q130 -94 150 -86V-70L96 -72Z', green)
       )
     },
@@ -298,12 +298,12 @@ export const sights = {
     h: 72,
     kind: 'wide',
     label: 'Sailing boats',
-    draw({ shade, deep, accent, pane }) {
+    draw({ shade, deep, accent, white }) {
       function boat(x: number, s: number, f: string): string {
         return (
           `<g transform="translate(${x} 0) scale(${s})">` +
           rect(-0.8, -64, 1.6, 58, deep) +
-          path('M2 -62Q24 -34 26 -12H2Z', pane) +
+          path('M2 -62Q24 -34 26 -12H2Z', white) +
           path('M-2 -56Q-16 -34 -18 -12H-2Z', f) +
           path('M-22 -8H30L22 2H-14Z', deep) +
           `</g>`
@@ -336,10 +336,10 @@ export const sights = {
     w: 150,
     h: 116,
     label: 'Geyser',
-    draw({ shade, deep, pane }) {
+    draw({ shade, deep, white }) {
       return (
         path('M-75 0Q-30 -14 0 -12T75 0Z', deep) +
-        path('M-5 -10C-8 -50 -22 -66 -20 -84C-30 -96 -12 -112 -2 -104C8 -118 26 -104 20 -90C26 -74 8 -50 6 -10Z', pane) +
+        path('M-5 -10C-8 -50 -22 -66 -20 -84C-30 -96 -12 -112 -2 -104C8 -118 26 -104 20 -90C26 -74 8 -50 6 -10Z', white) +
         path('M6 -10C8 -50 26 -74 20 -90C14 -86 8 -80 8 -66C2 -60 2 -30 2 -10Z', shade)
       )
     },

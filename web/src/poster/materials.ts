@@ -23,9 +23,12 @@ export const PALETTES: Readonly<Record<Palette, Material>> = {
   petrol: { light: '#6FB0B4', shade: '#2B7079', deep: '#123F4A', green: '#3E8F7A', tint: 'warm' },
 }
 
+const WHITE = '#FFF8E9'
+
 export function tonesAt(distance: number, material: Material, light: Light): Tones {
   const { ambience, low, top } = light
   const haze = Math.min(0.92, distance)
+  const white = mix(mix(WHITE, ambience.colour, ambience.share), low, haze * 0.8)
   return {
     light: colourAt(material.light, light, haze),
     shade: colourAt(material.shade, light, haze),
@@ -34,7 +37,8 @@ export function tonesAt(distance: number, material: Material, light: Light): Ton
     pine: colourAt(mix(material.green, '#12343A', 0.45), light, haze),
     accent: mix(mix('#EC5A2E', ambience.colour, ambience.share * 0.6), low, haze),
     yellow: mix(mix('#FFC533', ambience.colour, ambience.share * 0.5), low, haze),
-    pane: ambience.dark ? mix(LAMPLIGHT, low, haze * 0.6) : mix(mix('#FFF8E9', ambience.colour, ambience.share), low, haze * 0.8),
+    pane: ambience.dark ? mix(LAMPLIGHT, low, haze * 0.6) : white,
+    white,
     sky: mix(low, top, 0.25),
   }
 }
@@ -51,6 +55,7 @@ export function leadTones(near: Tones, time: Time, material: Material, { ambienc
     shade: floodlit(material.shade),
     deep: floodlit(material.deep),
     green: floodlit(material.green),
+    white: mix(WHITE, ambience.colour, ambience.share * 0.3),
     accent: '#F0703F',
   }
 }

@@ -21,3 +21,11 @@ export type PosterSize = keyof typeof posterSizes
 export function posterPath(key: string, size: PosterSize): string {
   return `/posters/${key}-${size}.svg`
 }
+
+/** The same picture for the dark scheme. */
+export function darkPath(path: string): string {
+  return path.replace('.svg', '-dark.svg')
+}
+
+/** Not for print, which always has the day palette. */
+export const darkScheme = 'screen and (prefers-color-scheme:dark)'

@@ -38,10 +38,11 @@ export function sceneOf(spec: PosterSpec): Scene {
   const wide = width / height > 1.45
   const vehicle = route.vehicle === undefined ? 'bus' : route.vehicle
   const material = PALETTES[palette]
-  const light = lightOf(time, spec.tint ?? material.tint)
+  const tint = spec.tint ?? material.tint
+  const light = lightOf(time, tint)
   return {
     spec,
-    id: spec.uid || `p${shortHash(`${city}${palette}${time}${width}x${height}`)}`,
+    id: spec.uid || `p${shortHash(`${city}${palette}${time}${tint}${width}x${height}`)}`,
     width,
     height,
     wide,

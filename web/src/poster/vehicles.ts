@@ -1,5 +1,6 @@
+import { logo } from '@opentop/domain/logo'
 import { mix, ROUTE } from './colour.ts'
-import { circle, group, path, rect, repeat, stroke } from './draw.ts'
+import { circle, group, path, pathWithHoles, rect, repeat, stroke } from './draw.ts'
 
 export const BUS = { w: 196, h: 106 } as const
 export const BOAT = { w: 216, h: 76 } as const
@@ -28,10 +29,8 @@ function wheel(x: number, rim: string): string {
   return circle(x, -11, 14.5, rim) + circle(x, -11, 12, ROUTE.ink) + circle(x, -11, 5, ROUTE.casing) + circle(x, -11, 2, ROUTE.ink)
 }
 
-const mark = group(
-  'translate(80 -81) scale(.27)',
-  `<path d="M6.900 25A27 27 0 1 0 57.100 25H41.200A13.600 13.600 0 1 1 22.800 25Z" fill="${ROUTE.casing}"/><circle cx="32" cy="12.400" r="9" fill="${ROUTE.sun}"/>`,
-)
+/** The logo's ring; on vermilion it is white. */
+const mark = group('translate(80.4 -64) scale(.29)', pathWithHoles(logo.ring, ROUTE.casing) + path(logo.sun, ROUTE.sun))
 
 /** An open-top bus on a baseline, facing right. `shift` rearranges the passengers. */
 export function bus({ body = ROUTE.bus, glass = '#CFE9EE', shift = 0 }: { body?: string; glass?: string; shift?: number } = {}): string {

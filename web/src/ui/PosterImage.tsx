@@ -1,3 +1,5 @@
+import { darkPath, darkScheme } from '../poster/poster-path.ts'
+
 type PosterImageProps = {
   path: string
   width: number
@@ -9,17 +11,21 @@ type PosterImageProps = {
   className?: string | undefined
 }
 
+/** A drawing with its night version for the dark scheme. */
 export function PosterImage({ path, width, height, alt = '', priority, className }: PosterImageProps) {
   return (
-    <img
-      className={className}
-      src={path}
-      width={width}
-      height={height}
-      alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      decoding={priority ? 'sync' : 'async'}
-      fetchPriority={priority ? 'high' : 'auto'}
-    />
+    <picture>
+      <source media={darkScheme} srcSet={darkPath(path)} />
+      <img
+        className={className}
+        src={path}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : 'auto'}
+      />
+    </picture>
   )
 }

@@ -1,3 +1,4 @@
+import { logo } from '@opentop/domain/logo'
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent } from './order-mail-content.ts'
@@ -9,11 +10,20 @@ const paper = '#FBF6EC'
 const card = '#FFFDF9'
 const hair = '#E6DBC8'
 const action = '#CF3812'
-const line = '#EC4A22'
 const sun = '#FFC533'
 const fonts = "Figtree, 'Helvetica Neue', Arial, sans-serif"
 const text: CSSProperties = { fontFamily: fonts, fontSize: 16, lineHeight: '25px', color: ink, margin: '0 0 16px' }
 const small: CSSProperties = { ...text, fontSize: 14, lineHeight: '21px', color: ink2, margin: '0 0 10px' }
+/** The logo without a picture, because mails load none: the ring is a border, the sun a gradient. */
+const ring: CSSProperties = {
+  display: 'inline-block',
+  width: 13,
+  height: 13,
+  border: `6.5px solid ${logo.red}`,
+  borderRadius: '50%',
+  background: `radial-gradient(circle at 50% 85%, ${logo.yellow} 4.5px, transparent 5px)`,
+  verticalAlign: -4,
+}
 
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<MailPage {...content} />)}`
@@ -40,7 +50,7 @@ function MailPage(content: MailContent) {
           <tbody>
             <tr>
               <td style={{ padding: '28px 20px 18px', fontFamily: fonts, fontSize: 21, fontWeight: 800, color: ink }}>
-                <span style={{ color: line }}>●</span> {content.siteName}
+                <span style={ring} /> {content.siteName}
               </td>
             </tr>
             <tr>

@@ -1,0 +1,17 @@
+import { logo } from '@opentop/domain/logo'
+import drawings from '../ui/icons.svg?raw'
+import { ROUTE } from './colour.ts'
+import { group } from './draw.ts'
+
+const word = /<symbol id="the-logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? ''
+const tones = { ink: { text: ROUTE.ink, red: logo.red }, paper: { text: ROUTE.casing, red: logo.redOnNight } }
+
+/** A share picture with the logo on its sky: seen outside of the shop, the picture has to name it. */
+export function signed(svg: string, tone: 'ink' | 'paper'): string {
+  const { text, red } = tones[tone]
+  const drawn = word
+    .replaceAll('currentColor', text)
+    .replaceAll('var(--logo-red)', red)
+    .replaceAll('var(--logo-sun, var(--sun-500))', tone === 'ink' ? ROUTE.casing : ROUTE.sun)
+  return svg.replace('</svg>', `${group('translate(64 128) scale(.86)', drawn)}</svg>`)
+}
