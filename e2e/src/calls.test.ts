@@ -190,7 +190,10 @@ describe('API-02 API-03 one contract', () => {
 
   test('I18N-04 details of validation, headers, methods and unknown calls are wholly in the language of the caller', async () => {
     const said = async (path: string, more: Parameters<typeof callApi>[1], lang: string): Promise<string> =>
-      problemIn(await callApi(path, { ...more, headers: { LanguageCookie: lang } }), `${path} in ${lang}`).detail
+      problemIn(
+        await callApi(path, { ...more, headers: { 'content-type': 'application/json', LanguageCookie: lang } }),
+        `${path} in ${lang}`,
+      ).detail
     const details = async (lang: string): Promise<string[]> => [
       await said('/location/top?limit=0', {}, lang),
       await said('/location/x', {}, lang),
@@ -204,7 +207,7 @@ describe('API-02 API-03 one contract', () => {
       'Diese Anfrage ist ungültig: id muss eine Zahl sein.',
       'Diese Anfrage ist ungültig: colour ist hier unbekannt.',
       expect.stringMatching(/^Diese Anfrage ist ungültig: \w+ fehlt\.$/),
-      'Diese Adresse nimmt die Methode nicht an.',
+      'Diese Adresse unterstützt diese Methode nicht.',
       'Diese Seite wurde nicht gefunden',
     ])
     const everything = await Promise.all(['en-EN', 'es-ES', 'fr-FR', 'it-IT'].map(details))

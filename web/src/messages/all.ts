@@ -17,6 +17,7 @@ import { consent } from './consent.ts'
 import { day } from './day.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
+import { filter } from './filter.ts'
 import { footer } from './footer.ts'
 import { form } from './form.ts'
 import { guest } from './guest.ts'
@@ -87,6 +88,7 @@ export const subjects = {
   city,
   landing,
   location,
+  filter,
   tour,
   signIn,
   member,

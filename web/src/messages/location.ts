@@ -101,8 +101,6 @@ export const location = messages({
     de: '{city}: alle Touren',
     it: '{city}: tutti i tour',
   },
-  'location.filter': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Fahrzeug', it: 'Mezzo' },
-  'location.filter-all': { en: 'All', es: 'Todos', fr: 'Tous', de: 'Alle', it: 'Tutti' },
   'location.seats-title': {
     en: 'Reserved seats in {city}',
     es: 'Asientos reservados {inCity}',

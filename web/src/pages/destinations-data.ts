@@ -11,11 +11,12 @@ export type DestinationsData = {
   /** The ids of locations that match the text; null without a text. */
   matched: number[] | null
   asked: Filter
-  /** Sights and tours that match the text. */
+  /** Sights and tours that match a text of the search box. */
   found: Found | null
 }
 type Vehicle = 'bus' | 'boat'
-export type Filter = { q: string; vehicle: Vehicle | null; continent: string | null }
+/** `go` marks a text of the search box, which also finds sights and tours. */
+export type Filter = { q: string; vehicle: Vehicle | null; continent: string | null; go: boolean }
 
 const allLocations = 300
 const maxText = 64
@@ -28,11 +29,13 @@ export function filterOf(query: URLSearchParams): Filter {
     q: storable((query.get('q') ?? '').trim().slice(0, maxText)),
     vehicle: vehicle === 'bus' || vehicle === 'boat' ? vehicle : null,
     continent: query.get('continent'),
+    go: query.has('go'),
   }
 }
 
-export function queryOf({ q, vehicle, continent }: Filter): string {
+export function queryOf({ q, vehicle, continent, go }: Filter): string {
   const query = new URLSearchParams({
+    ...(q && go ? { go: '1' } : {}),
     ...(q ? { q } : {}),
     ...(vehicle ? { vehicle } : {}),
     ...(continent ? { continent } : {}),
@@ -45,7 +48,7 @@ export async function fetchDestinations(call: Call, asked: Filter): Promise<Dest
     call('getTopLocations', { limit: allLocations }),
     call('getContinents', {}),
     fetchMatches(call, asked.q),
-    fetchFound(call, asked.q),
+    fetchFound(call, asked),
   ])
   if (!locations.ok || !continents.ok || matched === undefined || found === undefined) return undefined
   return {
@@ -57,8 +60,8 @@ export async function fetchDestinations(call: Call, asked: Filter): Promise<Dest
   }
 }
 
-async function fetchFound(call: Call, q: string): Promise<Found | null | undefined> {
-  if (q === '') return null
+async function fetchFound(call: Call, { q, go }: Filter): Promise<Found | null | undefined> {
+  if (q === '' || !go) return null
   const [sights, products] = await Promise.all([
     call('searchSights', { text: q, limit: sightsShown }),
     call('getTopProducts', { query: q.toLowerCase(), limit: productsShown }),

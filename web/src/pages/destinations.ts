@@ -10,7 +10,7 @@ export const destinations = definePage({
   View: DestinationsView,
   async load({ call, query, t }) {
     const asked = filterOf(query)
-    const clear = query.has('go') && (await clearResult(call, asked.q))
+    const clear = asked.go && (await clearResult(call, asked.q))
     if (clear) return { kind: 'redirect', status: 302, ...clear }
     const data = await fetchDestinations(call, asked)
     if (!data) return { kind: 'missing' }
