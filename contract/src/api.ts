@@ -12,6 +12,7 @@ import { locationCalls } from './location.ts'
 import { memberCalls } from './member.ts'
 import { paymentCalls } from './payment.ts'
 import { productCalls } from './product.ts'
+import { promotionCalls } from './promotion.ts'
 import { quoteCalls } from './quote.ts'
 import { redemptionCalls } from './redemption.ts'
 import { subscriberCalls } from './subscriber.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...basketCalls,
   ...basketLinkCalls,
   ...contentCalls,
+  ...promotionCalls,
   ...subscriberCalls,
   ...enquiryCalls,
   ...consentCalls,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import { ProductCard } from './product.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, Vehicle, Word } from './shape.ts'
@@ -30,7 +31,7 @@ export const SaleLine = Type.Object(
     locationSlug: Type.String(),
     poster: Type.String(),
     vehicle: Vehicle,
-    freeUntilHours: Type.Optional(Type.Integer({ description: 'hours before the start until which cancellation is free' })),
+    deadline: Deadline,
     day: Type.Optional(Day),
     time: Type.Optional(Time),
     passengers: Type.Array(Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer(), unitCents: Cents, cents: Cents }, strict)),

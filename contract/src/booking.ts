@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import {
   Cents,
@@ -64,6 +65,7 @@ export const BookedPart = Type.Object(
     vehicle: Vehicle,
     day: Type.Optional(Day),
     time: Type.Optional(Time),
+    beThereBy: Type.Optional(Time),
     meetingPoint: Type.Optional(MeetingPoint),
   },
   strict,
@@ -86,11 +88,13 @@ export const BookedSale = Type.Object(
     timezone: Type.String(),
     day: Type.Optional(Day),
     time: Type.Optional(Time),
+    beThereBy: Type.Optional(Time),
     startsAt: Type.Optional(Instant),
     components: Type.Array(BookedPart),
     meetingPoint: Type.Optional(MeetingPoint),
     state: Type.String(),
     paidCents: Cents,
+    deadline: Deadline,
     travellersMissing: Type.Boolean({ description: 'the city still needs the travellers’ names' }),
     printToken: Type.String({ description: 'for sale/{id}/print and sale/{id}/calendar, a quarter of an hour long' }),
   },
@@ -104,6 +108,7 @@ export const Booking = Type.Object(
     state: Type.String(),
     lang: LangCode,
     email: Type.String({ description: 'masked' }),
+    guest: Type.String({ description: 'the name of the buyer, or of the guest of a travel agent' }),
     paidAt: Instant,
     at: Type.String({ format: 'date-time', description: 'when this was looked up; the states of passes are of this moment' }),
     currencyId: CurrencyNumber,

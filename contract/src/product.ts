@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import {
   byId,
@@ -16,6 +17,7 @@ import {
   Position,
   strict,
   Time,
+  Use,
   Vehicle,
 } from './shape.ts'
 
@@ -36,6 +38,7 @@ export const ProductCard = Type.Object(
     rating: Type.Optional(Rating),
     from: Type.Optional(Money),
     wasCents: Type.Optional(Cents),
+    deadline: Deadline,
     seats: Type.Boolean(),
     summary: Type.String(),
     poster: Type.String(),
@@ -84,9 +87,11 @@ export const Option = Type.Object(
     name: Type.String(),
     note: Type.Optional(Type.String()),
     duration: Type.Optional(Duration),
+    use: Type.Optional(Use),
     minPassengers: Type.Integer(),
     maxPassengers: Type.Integer(),
     selectable: Type.Boolean(),
+    deadline: Deadline,
     from: Type.Optional(Money),
     passengers: Type.Array(PassengerOffer),
     components: Type.Array(Type.Object({ name: Type.String(), optionIds: Type.Array(Id) }, strict)),
@@ -111,6 +116,7 @@ export const Product = Type.Object(
     announcement: Type.Optional(Type.String()),
     meetingPoint: Type.Object({ name: Type.String(), position: Position, note: Type.Optional(Type.String()) }, strict),
     cancellation: Type.Array(Type.Object({ hoursBefore: Type.Integer(), refundPercent: Type.Integer() }, strict)),
+    refunds: Type.Array(Deadline, { description: 'the refunds of its first option in the order in which they end' }),
     routes: Type.Array(RouteLine),
     options: Type.Array(Option),
     available: Type.Boolean(),

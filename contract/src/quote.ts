@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { lineRequestFields } from './basket.ts'
+import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from './shape.ts'
 
@@ -24,7 +25,7 @@ export const BetterMix = Type.Object(
 export type BetterMix = Static<typeof BetterMix>
 
 export const Quote = Type.Object(
-  { currencyId: CurrencyNumber, passengers: Priced, totalCents: Cents, better: Type.Optional(BetterMix) },
+  { currencyId: CurrencyNumber, passengers: Priced, totalCents: Cents, deadline: Deadline, better: Type.Optional(BetterMix) },
   strict,
 )
 export type Quote = Static<typeof Quote>
@@ -41,6 +42,7 @@ export const quoteCalls = {
       day: lineRequestFields.day,
       time: lineRequestFields.time,
       passengers: lineRequestFields.passengers,
+      components: lineRequestFields.components,
     }),
     answer: Quote,
     refusals: ['option-unknown', 'product-unavailable', 'no-passengers'],

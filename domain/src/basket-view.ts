@@ -4,10 +4,11 @@ import type { BasketFacts, LineFacts } from './basket-facts.ts'
 import { commissionOf } from './credit.ts'
 import type { CurrencyId } from './currency.ts'
 import { timeOf } from './day.ts'
-import type { OptionFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, type LineView } from './line-now.ts'
+import { refundDeadline, refundRuleOf } from './refund-deadline.ts'
 import { asksOfLine, travellersNeeded } from './traveller.ts'
+import { isoOf } from './zone.ts'
 
 export type Shown = LineView & { lang: Lang }
 
@@ -61,10 +62,14 @@ type WordedFacts = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'mi
 }
 
 /** The texts and prices of a line, in a basket or bought. */
-export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'facts' | 'lang'>): Omit<SaleLine, 'state' | 'problems'> {
+export function wordedLine(
+  line: WordedFacts,
+  { facts, lang, now }: Pick<Shown, 'facts' | 'lang' | 'now'>,
+): Omit<SaleLine, 'state' | 'problems'> {
   const product = facts.products.get(line.productId)
   const option = facts.options.get(line.optionId)
   const location = product && facts.locations.get(product.locationId)
+  const { tiers, travel } = refundRuleOf(line, line.choices.components, facts)
   return {
     id: line.id,
     productId: line.productId,
@@ -77,7 +82,7 @@ export function wordedLine(line: WordedFacts, { facts, lang }: Pick<Shown, 'fact
     locationSlug: location?.slugs[lang] ?? '',
     poster: location?.key ?? '',
     vehicle: product?.vehicle ?? 'bus',
-    ...freeUntil(option),
+    deadline: refundDeadline(tiers, travel, now),
     ...(line.day === null ? {} : { day: line.day }),
     ...(line.minute === null || line.minute < 0 ? {} : { time: timeOf(line.minute) }),
     passengers: line.passengers.map(({ typeId, quantity, unitCents }) => ({
@@ -108,14 +113,3 @@ function travellersOf(line: LineFacts, { facts }: Shown): Pick<SaleLine, 'travel
   const needed = travellersNeeded(asks, line.passengers, facts.options.get(line.optionId)?.passengers ?? [])
   return { travellers: { asks, needed, given: line.travellersGiven } }
 }
-
-function freeUntil(option: OptionFacts | undefined): { freeUntilHours?: number } {
-  const free = option?.cancellation.filter((tier) => tier.refundPercent === 100).map((tier) => tier.hoursBefore) ?? []
-  return free.length > 0 ? { freeUntilHours: Math.min(...free) } : {}
-}
-
-/** An instant as ISO 8601, without `Date`. */
-export function isoOf(instantMs: number): string {
-  return `${written.format(instantMs).replace(' ', 'T')}Z`
-}
-const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })

@@ -1,15 +1,16 @@
 import type { BookedSale, VoucherPart } from '@opentop/contract/booking'
+import type { Deadline } from '@opentop/contract/deadline'
 import type { ComponentChoice } from './basket-facts.ts'
-import { isoOf } from './basket-view.ts'
 import type { CurrencyId } from './currency.ts'
 import { timeOf, type Day } from './day.ts'
 import type { CatalogueFacts, Texts, Vehicle } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { partStatus, serviceHours, type OptionUse } from './pass.ts'
 import type { RefundState } from './refund.ts'
+import { refundDeadline, refundRuleOf } from './refund-deadline.ts'
 import { strongestAsk } from './traveller.ts'
 import type { VoucherState } from './voucher.ts'
-import { instantOf } from './zone.ts'
+import { instantOf, isoOf } from './zone.ts'
 
 /** What the store knows of a paid order. Names are included, because a product may have left the catalogue since. */
 export type BookingFacts = {
@@ -24,6 +25,8 @@ export type BookingFacts = {
   reference: string
   paidAt: { toISOString(): string }
   buyer: { firstName: string; lastName: string; email: string } | null
+  /** Of an order by a travel agent. */
+  leadGuest: string | null
   sales: BookedSaleFacts[]
   vouchers: BookedVoucher[]
   refunds: { cents: number; state: RefundState; at: string }[]
@@ -81,7 +84,11 @@ type BoardingFacts = {
 }
 
 /** A line of an order as its owner reads it. */
-export function bookedSale(sale: BookedSaleFacts, facts: CatalogueFacts, lang: Lang): Omit<BookedSale, 'printToken' | 'startsAt'> {
+export function bookedSale(
+  sale: BookedSaleFacts,
+  facts: CatalogueFacts,
+  lang: Lang,
+): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline'> {
   return {
     id: sale.id,
     productId: sale.productId,
@@ -110,6 +117,14 @@ export function bookedSale(sale: BookedSaleFacts, facts: CatalogueFacts, lang: L
     paidCents: sale.paidCents,
     travellersMissing: strongestAsk([sale.asksFor, ...sale.components.map(({ asksFor }) => asksFor)]) !== 'none' && sale.registered === 0,
   }
+}
+
+/** Until when a bought line is refunded; a ticket that was used or cancelled is not. */
+export function saleDeadline(sale: BookedSaleFacts, vouchers: readonly BookedVoucher[], facts: CatalogueFacts, now: number): Deadline {
+  const isOpen = sale.state === 'confirmed' && vouchers.some(({ saleId, state }) => saleId === sale.id && state === 'issued')
+  if (!isOpen) return { kind: 'over' }
+  const { tiers, travel } = refundRuleOf(sale, sale.components, facts)
+  return refundDeadline(tiers, travel, now)
 }
 
 function meetingPointOf(productId: number, facts: CatalogueFacts, lang: Lang): Pick<BookedSale, 'meetingPoint'> {
@@ -163,8 +178,14 @@ export function voucherParts(
   })
 }
 
-function whenOf({ day, minute }: { day: Day | null; minute: number | null }): { day?: Day; time?: string } {
-  return { ...(day === null ? {} : { day }), ...(minute === null || minute < 0 ? {} : { time: timeOf(minute) }) }
+/** How early to be at the meeting point of a fixed departure. */
+const arrivalMinutes = 15
+
+function whenOf({ day, minute }: { day: Day | null; minute: number | null }): { day?: Day; time?: string; beThereBy?: string } {
+  return {
+    ...(day === null ? {} : { day }),
+    ...(minute === null || minute < 0 ? {} : { time: timeOf(minute), beThereBy: timeOf(Math.max(0, minute - arrivalMinutes)) }),
+  }
 }
 
 /** The instant at which a timed line begins; the others have a day or none. */

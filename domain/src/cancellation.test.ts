@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quoteOf, refundPercent, type Travel } from './cancellation.ts'
+import { quoteOf } from './cancellation.ts'
+import { refundPercent, type Travel } from './refund-deadline.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 const madrid = (day: string | null, minute: number | null): Travel => ({ day, minute, timezone: 'Europe/Madrid' })

@@ -1,36 +1,8 @@
 import type { Refused } from '@opentop/contract/endpoint'
-import { allDay } from './cutoff.ts'
-import type { Day } from './day.ts'
-import type { CancellationTier } from './facts.ts'
 import { checkParty, type Party, type PartyOption } from './party.ts'
 import { percentOf, split } from './rounding.ts'
-import { instantOf } from './zone.ts'
 
 export const quoteMinutes = 10
-const defaultTiers: readonly CancellationTier[] = [{ hoursBefore: 24, refundPercent: 100 }]
-
-/** The travel of a line: its earliest part counts. A ticket without a day has not begun until it is used. */
-export type Travel = { day: Day | null; minute: number | null; timezone: string }
-
-/** The refund of a cancellation now, in per cent. Tiers are checked from the most hours before travel down. */
-export function refundPercent(tiers: readonly CancellationTier[], travel: readonly Travel[], now: number): number {
-  const starts = travel.map(startOf)
-  const start = Math.min(...starts)
-  const rules = tiers.length > 0 ? tiers : defaultTiers
-  const open = rules.filter((tier) => now <= latestOf(tier, travel, start))
-  return Math.max(0, ...open.map((tier) => tier.refundPercent))
-}
-
-/** A day ticket starts at midnight, so that its free cancellation ends with the day before. */
-function latestOf({ hoursBefore }: CancellationTier, travel: readonly Travel[], start: number): number {
-  const isDayTicket = travel.every(({ minute }) => minute === null || minute === allDay)
-  return isDayTicket && hoursBefore <= 24 ? start : start - hoursBefore * 3_600_000
-}
-
-function startOf({ day, minute, timezone }: Travel): number {
-  if (day === null) return Infinity
-  return instantOf(day, minute === null || minute === allDay ? 0 : minute, timezone)
-}
 
 type Unit = { id: string; shareCents: number }
 export type CancelQuote = { refundCents: number; feeCents: number; byUnit: { id: string; cents: number }[] }

@@ -92,9 +92,14 @@ export function hasRoom(coupon: CouponFacts, { isReserved, customerUses }: { isR
   return (isReserved || maxUses === null || reserved + used < maxUses) && (maxUsesPerCustomer === null || customerUses < maxUsesPerCustomer)
 }
 
+/** Whether anybody may use a coupon on a site today; its scope and minimums are those of a basket. */
+export function isOffered(coupon: CouponFacts, { site, saleDay }: Pick<CouponBasket, 'site' | 'saleDay'>): boolean {
+  return isUsable(coupon, { site, saleDay, channel: 'web', isMember: false })
+}
+
 type Part = { id: string; passengers: readonly CouponPassenger[] }
 
-function isUsable(coupon: CouponFacts, basket: CouponBasket): boolean {
+function isUsable(coupon: CouponFacts, basket: Pick<CouponBasket, 'site' | 'saleDay' | 'channel' | 'isMember'>): boolean {
   const { sites, channel, membersOnly } = coupon.rules
   return (
     coupon.status === 'active' &&

@@ -1,4 +1,5 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import type { RouteLine } from '@opentop/contract/product'
 import type { EnquiryType } from './enquiry.ts'
 import type { Lang } from './lang.ts'
 import type { Site } from './site.ts'
@@ -9,6 +10,11 @@ export type OrderMailKind = (typeof orderMailKinds)[number]
 /** Why money for a change of date goes back: it was paid twice, the line may no longer change, or the new departure is full. */
 export const changeRefundReasons = ['second-payment', 'not-changeable', 'seats-gone'] as const
 export type ChangeRefundReason = (typeof changeRefundReasons)[number]
+
+/** A map picture that is attached to a mail: of which line, and of which of its places. */
+export type MapPicture = { saleId: string; place: number; /** Content-ID of the attachment. */ cid: string }
+/** What a map picture shows: the lines of a tour and where it starts. */
+export type MapInput = { routes: readonly RouteLine[]; position: { lat: number; lng: number } }
 
 /** A mail to a buyer about an order. An order whose money went back before vouchers were issued has no booking. */
 export type OrderMail = {
@@ -26,6 +32,8 @@ export type OrderMail = {
   paid?: { cents: number; currencyId: number } | undefined
   /** Why money for another date goes back. */
   changeRefund?: ChangeRefundReason | undefined
+  /** The map pictures attached to the mail. */
+  maps?: readonly MapPicture[] | undefined
 }
 /** Mails to a member. Only the owner of the address reads them, so they may say that an account exists; a page may not. */
 export const accountMailKinds = ['confirm', 'exists', 'restore'] as const
@@ -61,6 +69,7 @@ export type VoucherTexts = {
   cells(sale: BookedSale, voucher: Voucher): { name: string; value: string }[]
   position(seq: number, count: number): string
   accepts(sale: BookedSale): string
+  deadline(sale: BookedSale): string
   state(voucher: Voucher): string
 }
 
@@ -69,5 +78,7 @@ export type MailWriter = {
   orderMail(mail: OrderMail): RenderedMail
   accountMail(mail: AccountMail): RenderedMail
   otherMail(mail: OtherMail): RenderedMail
+  /** A map as SVG; the server rasterises it, because mail programs don't show SVG. */
+  mapPicture(map: MapInput): string
   voucherTexts(booking: Booking, site: Site, lang: Lang): VoucherTexts
 }

@@ -5,6 +5,7 @@ import { fromPriceOfOption, fromPriceOfProduct } from './from-price.ts'
 import type { View } from './location.ts'
 import { choosePrice } from './price.ts'
 import { ratingOf } from './rating.ts'
+import { optionDeadline, optionDeadlines, productDeadline } from './refund-deadline.ts'
 import { asksOfLine } from './traveller.ts'
 
 const summaryLength = 160
@@ -33,6 +34,7 @@ export function productCard(product: ProductFacts, view: View): ProductCard {
     ...(rating ? { rating } : {}),
     ...(from ? { from: { cents: from.cents, currencyId: view.currencyId } } : {}),
     ...(from && from.wasCents !== null ? { wasCents: from.wasCents } : {}),
+    deadline: productDeadline(product, view.facts.options),
     seats: product.seats,
     summary: shortened(product.overview[view.lang]),
     poster: location.key,
@@ -78,6 +80,7 @@ export function productPage(product: ProductFacts, view: View): Product {
       ...(product.meetingNote ? { note: product.meetingNote[view.lang] } : {}),
     },
     cancellation: product.options[0]?.cancellation ?? [],
+    refunds: product.options[0] ? optionDeadlines(product.options[0], view.facts.options) : [],
     routes: product.routes.map((route) => routeLine(route, location, view)),
     options: product.options.map((option) => shownOption(option, view)),
     available: product.status === 'active',
@@ -91,7 +94,7 @@ export function productPage(product: ProductFacts, view: View): Product {
 
 const asPosition = ([lat, lng]: readonly [number, number]) => ({ lat, lng })
 
-export function routeLine(route: RouteFacts, location: LocationFacts, view: View): RouteLine {
+export function routeLine(route: RouteFacts, location: LocationFacts, view: Pick<View, 'lang'>): RouteLine {
   return {
     key: route.key,
     name: route.names[view.lang],
@@ -118,9 +121,11 @@ function shownOption(option: OptionFacts, view: View): Option {
     name: option.names[view.lang],
     ...(option.note ? { note: option.note[view.lang] } : {}),
     ...(option.duration ? { duration: option.duration } : {}),
+    ...(option.use ? { use: option.use } : {}),
     minPassengers: option.minPassengers,
     maxPassengers: option.maxPassengers,
     selectable: option.status === 'active',
+    deadline: optionDeadline(option, view.facts.options),
     ...(from ? { from: { cents: from.cents, currencyId: view.currencyId } } : {}),
     passengers: option.passengers.map((offer) => {
       const chosen = choosePrice(option.prices, {

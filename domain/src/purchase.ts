@@ -1,11 +1,12 @@
 import type { Purchase, PurchaseLine } from '@opentop/contract/member'
 import type { LineFacts } from './basket-facts.ts'
-import { isoOf, wordedLine } from './basket-view.ts'
+import { wordedLine } from './basket-view.ts'
 import type { CurrencyId } from './currency.ts'
 import type { Day } from './day.ts'
 import type { CatalogueFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import type { SaleState } from './sale.ts'
+import { isoOf } from './zone.ts'
 
 /** What the store knows of an order that was paid. */
 export type PurchaseFacts = {
@@ -27,7 +28,7 @@ type PurchaseLineFacts = Omit<LineFacts, 'state' | 'lostSeats' | 'passengers'> &
 }
 
 /** A purchase as its owner sees it. */
-export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueFacts; lang: Lang }): Purchase {
+export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueFacts; lang: Lang; now: number }): Purchase {
   const { id, reference, state, totalCents, currencyId, agentReference, leadGuest } = purchase
   return {
     id,
@@ -40,6 +41,7 @@ export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueF
     ...(leadGuest ? { leadGuest } : {}),
     sales: purchase.lines.map((line) => ({
       ...wordedLine(line, shown),
+      ...(line.state === 'confirmed' ? {} : { deadline: { kind: 'over' as const } }),
       state: line.state,
       ...(line.lastDay === null ? {} : { lastDay: line.lastDay }),
       problems: [],

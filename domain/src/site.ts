@@ -65,8 +65,9 @@ export type Site<L extends Lang = Lang> = {
     countries: number
     continents: number
     since: number
-    freeCancellationHours: number
   }
+  /** The coupon that the site advertises. */
+  promotion?: string
   thirdParties: ThirdParties
 }
 

@@ -139,7 +139,7 @@ describe('I18N-05 structured data', () => {
     expect(data).toMatchObject({
       '@type': ['Product', 'TouristTrip'],
       offers: { price: '23.05', priceCurrency: 'EUR', availability: 'https://schema.org/InStock', url: origin + path },
-      aggregateRating: { ratingValue: 4.6, reviewCount: 218 },
+      aggregateRating: { ratingValue: 4.6, ratingCount: 218 },
       image: [`${origin}/posters/lisbon-share.png`],
       description: 'Hinauf zur Burg. Und wieder hinunter.',
     })

@@ -100,7 +100,7 @@ export function productStructuredData(product: Product, reviews: Reviews | undef
           },
         }
       : {}),
-    ...(rating ? { aggregateRating: aggregateRating(rating) } : {}),
+    ...(rating ? { aggregateRating: aggregateRating(rating, reviews?.reviews.length ?? 0) } : {}),
     ...(shown.length > 0 ? { review: shown.map(review) } : {}),
   })
 }
@@ -146,8 +146,16 @@ function itinerary(stops: readonly { name: string; position: { lat: number; lng:
   }
 }
 
-function aggregateRating({ average, count }: { average: number; count: number }): object {
-  return { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 }
+/** `ratingCount` counts stars, `reviewCount` the reviews that can be read on the page. */
+function aggregateRating({ average, count }: { average: number; count: number }, reviewCount: number): object {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: average,
+    ratingCount: count,
+    ...(reviewCount > 0 ? { reviewCount } : {}),
+    bestRating: 5,
+    worstRating: 1,
+  }
 }
 
 function review({ author, at, text, rating, lang }: Reviews['reviews'][number]): object {

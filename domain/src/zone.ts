@@ -61,3 +61,9 @@ function offsetAtMidnight(number: number, timezone: string): number {
   if (offset === undefined) known.set(number, (offset = offsetAt(number * dayMs, timezone)))
   return offset
 }
+
+/** An instant as ISO 8601, without `Date`. */
+export function isoOf(instantMs: number): string {
+  return `${written.format(instantMs).replace(' ', 'T')}Z`
+}
+const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })

@@ -94,7 +94,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.keyboard.press('Enter')
     await page
       .getByRole('alert')
-      .filter({ hasText: /^You need £\d+\.\d\d short\.$/ })
+      .filter({ hasText: /^You need £\d+(\.\d\d)? more credit\.$/ })
       .waitFor()
     await signIn('sunline')
     await callAs(context, 'POST', '/transaction/addToCart', bigBus(21))

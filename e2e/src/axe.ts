@@ -6,11 +6,15 @@ import { expect } from 'vitest'
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Expects no violation of WCAG 2.2 A and AA in the page and its frames; a finding names its rule and its elements. */
+/** Expects no violation of WCAG 2.2 A and AA in the page and its frames, and enough contrast in the dark scheme; a finding names its rule and its elements. */
 export async function expectAccessible(page: Page, tags: string[] = [...wcag, 'best-practice']): Promise<void> {
   await complete(page)
   const found = await Promise.all(page.frames().map((frame) => violationsIn(frame, frame === page.mainFrame() ? tags : wcag)))
   expect(found.flat()).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await Promise.all(page.frames().map((frame) => violationsIn(frame, { type: 'rule', values: ['color-contrast'] })))
+  await page.emulateMedia({ colorScheme: null })
+  expect(dark.flat(), 'in the dark scheme').toEqual([])
 }
 
 /** Waits for parts below the fold that are rendered after the first answer: without them axe can't compute contrast. */
@@ -23,12 +27,12 @@ async function complete(page: Page): Promise<void> {
   )
 }
 
-async function violationsIn(frame: Frame, tags: string[]): Promise<string[]> {
+async function violationsIn(frame: Frame, rules: axe.RunOnly | string[]): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   return frame.evaluate(async (runOnly) => {
     // `resultTypes` leaves out the list of passed rules, which takes longer to collect than the violations
     const settings = { runOnly, resultTypes: ['violations' as const], iframes: false, preload: false }
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(settings)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
-  }, tags)
+  }, rules)
 }

@@ -128,7 +128,7 @@ describe('CAT-02 the search box', () => {
       await route.continue()
     })
     await page.fill(box, 'xyzzyx')
-    await page.getByText('Looking', { exact: true }).waitFor()
+    await page.getByText('Searching', { exact: true }).waitFor()
     release()
     const note = page.locator('.suggestions--note', { hasText: 'Destination not found. Check all our active destinations.' })
     await note.waitFor()

@@ -86,7 +86,7 @@ describe('I18N-05 search engines', () => {
     expect(tour).toMatchObject({
       '@type': ['Product', 'TouristTrip'],
       offers: { price: (product.from.cents / 100).toFixed(2), priceCurrency: 'GBP' },
-      aggregateRating: { ratingValue: product.rating.average, reviewCount: product.rating.count },
+      aggregateRating: { ratingValue: product.rating.average, ratingCount: product.rating.count },
     })
     expect(crumbs).toMatchObject({ itemListElement: [{ name: 'Home' }, { name: 'London' }, { position: 3 }] })
     expect(questions).toMatchObject({

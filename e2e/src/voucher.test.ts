@@ -114,8 +114,16 @@ describe('PAY-03 after the purchase', () => {
     expect(await page.getByRole('link', { name: 'Herunterladen' }).count()).toBe(1)
   })
 
-  test('the pages have no overflow at any width', async () => {
-    await expectSound(await browser.open(`/en/my-booking?token=${now.token}`), 'my-booking-found')
+  test('the pages have no overflow at any width, and QR codes stay dark on white in the dark scheme', async () => {
+    const page = await browser.open(`/en/my-booking?token=${now.token}`)
+    await expectSound(page, 'my-booking-found')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const code = page.getByRole('img', { name: /QR code/ }).first()
+    expect(await code.locator('rect, path').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill))).toEqual([
+      'rgb(255, 255, 255)',
+      'rgb(21, 32, 59)',
+    ])
+    expect(await code.locator('path').getAttribute('d'), 'a margin of two modules').toMatch(/^M2 2h7/)
   })
 })
 

@@ -6,7 +6,7 @@ import { langOf, textsOf } from './texts.ts'
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const style = `:root{color-scheme:light dark;--ink:#15203b;--page:#fbf6ec;--card:#fffdf9;--edge:#857f70;--hair:#e6dbc8;--bad:#a81e28;--ring:#15203b;--ring-in:#ffc533;font:17px/1.5 Figtree,system-ui,sans-serif;color:var(--ink)}
-@media(prefers-color-scheme:dark){:root{--ink:#f7f0e3;--page:#10182c;--card:#1d2844;--edge:#8e99b6;--hair:#33405f;--bad:#ffa59e;--ring:#ffc533;--ring-in:#10182c}}*{box-sizing:border-box}body{margin:0;padding:3px;background:transparent}
+@media(prefers-color-scheme:dark){:root{--ink:#f7f0e3;--page:#10182c;--card:#1d2844;--edge:#8e99b6;--hair:#33405f;--bad:#ffa59e;--ring:#ffc533;--ring-in:#10182c}}*{box-sizing:border-box}body{margin:0;padding:3px;background:var(--card)}
 body:has(main){background:var(--page)}main{max-width:30rem;margin:3rem auto;padding:2rem;background:var(--card);border:1px solid var(--hair);border-radius:16px}h1{font-size:1.4rem;margin:0 0 1rem}
 label{display:block;font-size:15px;font-weight:600;margin:0 0 .35rem}input{width:100%;min-height:52px;padding:.6rem 1rem;font:inherit;border:2px solid var(--edge);border-radius:14px;background:var(--card);color:inherit}
 input:focus-visible,button:focus-visible{outline:3px solid var(--ring);outline-offset:0;box-shadow:inset 0 0 0 3px var(--ring-in)}input[aria-invalid=true]{border-color:var(--bad)}p.bad{margin:.35rem 0 0;color:var(--bad);font-size:13px;font-weight:600}p.bad:empty{display:none}

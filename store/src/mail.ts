@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-type KeptAttachment = { name: string; type: string; base64: string }
-type KeptMail = {
+type KeptAttachment = { name: string; type: string; base64: string; cid?: string }
+export type KeptMail = {
   id: string
   recipient: string
   subject: string

@@ -178,6 +178,8 @@ export function drawPoster(key: string, facts: PosterFacts, size: PosterSize, da
   return size === 'share' ? signed(poster(spec), skyTone(spec)) : poster(spec)
 }
 
+export { drawArt } from './poster/art.ts'
+
 export function isPosterSize(text: string): text is PosterSize {
   return text in posterSizes
 }

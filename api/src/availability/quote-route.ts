@@ -2,11 +2,12 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
 import type { Party } from '@opentop/domain/party'
 import { betterWay, quotePrice, waysOf, type BetterWay } from '@opentop/domain/quote'
+import { choiceDeadline } from '@opentop/domain/refund-deadline'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { optionHere, viewFor } from './route.ts'
 
 export const quote = {
-  async getQuote({ optionId, day, time, passengers }, context) {
+  async getQuote({ optionId, day, time, passengers, components }, context) {
     const found = optionHere(optionId, context)
     if (!found) return refused('option-unknown')
     if (found.product.status !== 'active') return refused('product-unavailable')
@@ -21,6 +22,7 @@ export const quote = {
       currencyId: view.currencyId as CurrencyId,
       passengers: shown(priced.passengers),
       totalCents: priced.amountCents,
+      deadline: choiceDeadline(found.option, components ?? [{ optionId, day, time }], context.snapshot.facts, context.now),
       ...(better ? { better: shownMix(better, context) } : {}),
     })
   },

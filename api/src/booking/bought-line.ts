@@ -1,6 +1,6 @@
-import { refundPercent } from '@opentop/domain/cancellation'
 import type { SoldUnit } from '@opentop/domain/date-change'
 import { seatsOf, type Party } from '@opentop/domain/party'
+import { refundPercent, refundRuleOf } from '@opentop/domain/refund-deadline'
 import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import type { Db } from '@opentop/store/db'
 import { findToken } from '@opentop/store/one-time-token'
@@ -43,13 +43,6 @@ export function seatsFor(line: BoughtLine, units: readonly SoldUnit[], moment: M
 
 /** The refund for cancelling a line now, in per cent. */
 export function refundPercentNow(line: BoughtLine, { snapshot, now }: Moment): number {
-  const { facts } = snapshot
-  const product = facts.products.get(line.productId)
-  const timezone = (product && facts.locations.get(product.locationId)?.timezone) ?? 'UTC'
-  const parts = line.choices.components ?? [line]
-  return refundPercent(
-    facts.options.get(line.optionId)?.cancellation ?? [],
-    parts.map(({ day, minute }) => ({ day, minute, timezone })),
-    now,
-  )
+  const { tiers, travel } = refundRuleOf(line, line.choices.components, snapshot.facts)
+  return refundPercent(tiers, travel, now)
 }

@@ -2,6 +2,7 @@ import type { Booking } from '@opentop/contract/booking'
 import {
   bookedSale,
   maskedEmail,
+  saleDeadline,
   startOf,
   voucherParts,
   type BookedSaleFacts,
@@ -22,6 +23,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
     state: facts.state,
     lang: facts.lang,
     email: maskedEmail(facts.buyer?.email ?? ''),
+    guest: facts.leadGuest ?? (facts.buyer ? `${facts.buyer.firstName} ${facts.buyer.lastName}`.trim() : ''),
     paidAt: facts.paidAt.toISOString(),
     at: new Date(shop.now()).toISOString(),
     currencyId: facts.currencyId,
@@ -31,6 +33,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       const start = startOf(sale)
       return {
         ...bookedSale(sale, catalogue, lang),
+        deadline: saleDeadline(sale, facts.vouchers, catalogue, shop.now()),
         ...(facts.isAgents ? { paidCents: 0 } : {}),
         ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
         printToken: printToken(shop.secrets.voucher, sale.id, shop.now()),

@@ -18,6 +18,7 @@ import { member } from '../member/route.ts'
 import { memberLogin } from '../member/login-route.ts'
 import { payment } from '../payment/route.ts'
 import { product } from '../product/route.ts'
+import { promotion } from '../promotion/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
 import { offer } from '../availability/offer-route.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...location,
   ...product,
   ...content,
+  ...promotion,
   ...geolocation,
   ...availability,
   ...offer,

@@ -108,7 +108,7 @@ export async function showChange(changeId: string, context: Context): Promise<Ch
   const open = last && isOpen(last.state) ? last : undefined
   const state = quote.isUsed ? 'changed' : open ? 'paying' : changeRefusal(line, quote, hold, context) ? 'over' : 'to-pay'
   const { terms, paidCents, newCents } = quote
-  const worded = (place: object) => wordedLine({ ...bought, ...place }, { facts: snapshot.facts, lang })
+  const worded = (place: object) => wordedLine({ ...bought, ...place }, { facts: snapshot.facts, lang, now })
   const { day, time, components } = worded({ day: terms.day, minute: terms.minute, choices: { components: terms.components } })
   const { redirectUrl } = open?.action ?? {}
   return {

@@ -8,6 +8,7 @@ import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@op
 import { accountMail } from './account-mail.ts'
 import { showBooking } from '../booking/work.ts'
 import type { MailShop } from './mail-shop.ts'
+import { mapAttachments } from './map-attachments.ts'
 import { mailsWithoutOrder } from './other-mail.ts'
 import { isPlainAddress, type Attachment, type Mail } from '../outside/mail.ts'
 import { voucherToken } from '../voucher/code.ts'
@@ -64,11 +65,14 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const booking = facts && showBooking(facts, buyer.lang, shop)
   const refundCents = await findRefundCents(shop.database, payload)
   const sums = { refundCents, paidCents: await findPaidForChange(shop.database, payload) }
+  const isToTravel = booking !== undefined && (kind === 'confirmation' || kind === 'change')
+  const maps = isToTravel ? await mapAttachments(booking, buyer.lang, shop) : []
   const orderMail = {
     ...orderMailOf(kind, { ...buyer, id: transactionId, site }, booking, sums, shop),
     changeRefund: changeRefundOf(payload),
+    maps,
   }
-  const attachments = booking && (kind === 'confirmation' || kind === 'change') ? await voucherAttachments(booking, orderMail, shop) : []
+  const attachments = isToTravel ? [...(await voucherAttachments(booking, orderMail, shop)), ...maps] : []
   return {
     key,
     from: { name: site.name, address: site.customerService.email },

@@ -5,6 +5,8 @@ import type { Mailer } from '../outside/mail.ts'
 /** What sending mails needs of the shop. */
 export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'writer'> & {
   mailer: Mailer
+  /** Rasterises an SVG, because mail programs don't show it. */
+  pngOf: (svg: string) => Promise<Buffer>
   /** Scheme and host of a site, from the configuration: mails never take them from a request. */
   originOf: (site: Site) => string
 }

@@ -67,7 +67,7 @@ export const member = {
           ? findPurchasesOfAgent(database, session.agentId)
           : undefined
     if (!owned) return refused('session-expired')
-    const shown = { facts: context.snapshot.facts, lang: context.lang }
+    const shown = { facts: context.snapshot.facts, lang: context.lang, now: context.now }
     return answered((await owned).map((purchase) => withLinks(purchaseView(purchase, shown), context)))
   },
   async getPartnerDiscounts(_input, context) {

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@opentop/store/db'
 import { insertMail } from '@opentop/store/mail'
 
-export type Attachment = { name: string; type: string; content: Buffer }
+export type Attachment = {
+  name: string
+  type: string
+  content: Buffer
+  /** A picture that the HTML shows as `cid:…` is not listed as a file. */
+  cid?: string
+}
 /** The key identifies one mail to one recipient: sent twice, it is still the same mail. */
 export type Mail = {
   key: string
@@ -44,7 +50,12 @@ export function smtpMailer(url: string): Mailer {
         html,
         ...(replyTo ? { replyTo } : {}),
         headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink ? { 'List-Unsubscribe': `<${leaveLink}>` } : {}) },
-        attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+        attachments: attachments.map(({ name, type, content, cid }) => ({
+          filename: name,
+          contentType: type,
+          content,
+          ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+        })),
       })
     },
     close: () => void opened.then((transport) => transport.close()),
@@ -69,7 +80,12 @@ async function openTransport(url: string) {
 export function localMailer(database: Database): Mailer {
   return {
     async send({ key, to, subject, text, html, attachments }) {
-      const kept = attachments.map(({ name, type, content }) => ({ name, type, base64: content.toString('base64') }))
+      const kept = attachments.map(({ name, type, content, cid }) => ({
+        name,
+        type,
+        base64: content.toString('base64'),
+        ...(cid === undefined ? {} : { cid }),
+      }))
       await database.transaction((tx) => insertMail(tx, key, { recipient: to, subject, text, html, attachments: kept }))
     },
     close: () => undefined,

@@ -23,6 +23,7 @@ for (;;) {
     writer: plainWriter,
     mailer: smtpMailer(smtpUrl),
     originOf: () => 'https://opentop.example',
+    pngOf: () => Promise.resolve(Buffer.from('')),
   })
   await new Promise((done) => setTimeout(done, 20))
 }

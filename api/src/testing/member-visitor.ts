@@ -47,7 +47,7 @@ export function membersOf(fixture: () => BookingFixture) {
   async function sentMails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
-    await sendDueMails({ ...fixture().shop, mailer, originOf: () => 'https://shop.example' })
+    await sendDueMails({ ...fixture().shop, mailer, originOf: () => 'https://shop.example', pngOf: () => Promise.resolve(Buffer.from('')) })
     return sent
   }
 

@@ -13,6 +13,7 @@ export const plainWriter: MailWriter = {
     text: note.kind === 'newsletter' ? `${note.confirmLink}\n${note.leaveLink}` : note.enquiry.message,
     html: '<p>as text</p>',
   }),
+  mapPicture: () => '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   voucherTexts: (booking) => ({
     title: 'Voucher',
     reference: booking.reference,
@@ -25,6 +26,7 @@ export const plainWriter: MailWriter = {
     ],
     position: (seq, count) => `${seq}/${count}`,
     accepts: (sale) => sale.accepts,
+    deadline: (sale) => sale.deadline.kind,
     state: (voucher) => voucher.state,
   }),
 }

@@ -79,7 +79,7 @@ function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, posi
   doc.lineWidth(1.5).strokeColor(colours.hair).dash(5, { space: 4 }).moveTo(0, y).lineTo(page.width, y).stroke().undash()
   if (voucher.qr === '') put(doc, 'display', 30, colours.ink, words.state(voucher), page.margin, y + 40, inner, 'center')
   else drawCode(doc, voucher, words, y + 14)
-  const note = [words.accepts(sale), sale.meetingPoint?.note, words.help].filter(Boolean).join('\n')
+  const note = [words.deadline(sale), words.accepts(sale), sale.meetingPoint?.note, words.help].filter(Boolean).join('\n')
   doc.font('text').fontSize(9)
   const height = doc.heightOfString(note, { width: inner, lineGap: 1.5 })
   put(doc, 'text', 9, colours.quiet, note, page.margin, page.height - 22 - height, inner)
@@ -109,7 +109,7 @@ function drawCells(doc: Doc, cells: readonly { name: string; value: string }[], 
 
 function drawCode(doc: Doc, { qr, code }: Voucher, words: VoucherTexts, top: number): void {
   const fields = encodeQR(qr, 'raw', { border: 2, ecc: 'medium' })
-  const size = Math.min(178, page.height - top - 128)
+  const size = Math.min(178, page.height - top - 142)
   const field = size / fields.length
   const left = (page.width - size) / 2
   doc.rect(left, top, size, size).fill('#FFFFFF')

@@ -94,7 +94,8 @@ test('PAY-06 a variant that ignores the nonce is caught', async () => {
   expect((await scanning(400, () => Promise.resolve(undefined))).faults.length).toBeGreaterThan(0)
 })
 
-const mailShop = (mailer: Mailer): MailShop => ({ ...fixture.shop, mailer, originOf: () => 'https://opentop.example' })
+const pngOf = (): Promise<Buffer> => Promise.resolve(Buffer.from('png'))
+const mailShop = (mailer: Mailer): MailShop => ({ ...fixture.shop, mailer, originOf: () => 'https://opentop.example', pngOf })
 const queue = (transactionId: string, count: number, topic: string, name: string) =>
   fixture.shop.database.transaction(async (tx) => {
     for (let n = 0; n < count; n += 1) await insertOutbox(tx, { topic, key: `${topic} ${name} ${n}`, payload: { transactionId } })

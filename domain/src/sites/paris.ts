@@ -60,6 +60,6 @@ export const paris = site({
     { page: 'destinations' },
   ],
   experiments: { TRUSTPILOT: { a: 100, b: 0 }, STRATEGY_CALENDAR: { a: 100, b: 0 }, MAP_DISPLAY: { a: 100, b: 0 } },
-  claims: { passengersMillions: 12, cities: 110, countries: 30, continents: 5, since: 1998, freeCancellationHours: 24 },
+  claims: { passengersMillions: 12, cities: 110, countries: 30, continents: 5, since: 1998 },
   thirdParties: {},
 })

@@ -1,5 +1,5 @@
 import type { Shop } from '@opentop/api/call/context'
-import { findMail, findMails } from '@opentop/store/mail'
+import { findMail, findMails, type KeptMail } from '@opentop/store/mail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDirectLoopback } from './origin.ts'
 
@@ -40,12 +40,20 @@ export function serveMailPage(app: FastifyInstance, { database }: Shop): void {
       const mail = await findMail(database, request.params.id)
       if (mail && request.params.part === 'html')
         return reply
-          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
           .type('text/html; charset=utf-8')
-          .send(mail.html)
+          .send(withPictures(mail))
       const file = mail?.attachments[Number(request.params.part)]
       return file && reply.type(file.type).send(Buffer.from(file.base64, 'base64'))
     }),
+  )
+}
+
+/** A browser can't open `cid:` addresses as mail programs do. */
+function withPictures({ html: page, attachments }: Pick<KeptMail, 'html' | 'attachments'>): string {
+  return attachments.reduce(
+    (text, { cid, type, base64 }) => (cid === undefined ? text : text.replaceAll(`cid:${cid}`, `data:${type};base64,${base64}`)),
+    page,
   )
 }
 

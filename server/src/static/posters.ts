@@ -26,6 +26,24 @@ export function posterDrawer(web: Web): (file: string, snapshot: Snapshot) => Se
   }
 }
 
+const artName = /^([a-z-]+?)(-dark)?\.svg$/
+
+/** Draws a picture of `/art/` on its first request and caches it. */
+export function artDrawer(web: Web): (file: string) => ServedFile | undefined {
+  const drawn = new Map<string, ServedFile>()
+  return (file) => {
+    const cached = drawn.get(file)
+    if (cached) return cached
+    const [, name = '', dark] = artName.exec(file) ?? []
+    const svg = web.render.drawArt(name, dark !== undefined)
+    if (svg === undefined) return undefined
+    const plain = Buffer.from(svg)
+    const picture = { ...encodings(plain, 6), etag: etagOf(plain) }
+    drawn.set(file, picture)
+    return picture
+  }
+}
+
 const indexes = new WeakMap<CatalogueFacts, ReadonlyMap<string, LocationFacts>>()
 export function locationOfPoster({ facts }: Snapshot, key: string): LocationFacts | undefined {
   let index = indexes.get(facts)

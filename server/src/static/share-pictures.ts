@@ -2,6 +2,7 @@ import type { Snapshot } from '@opentop/api/catalogue/snapshot'
 import { LRUCache } from 'lru-cache'
 import { etagOf } from '@opentop/api/http/etag'
 import type { ServedFile } from './files.ts'
+import { pngOf } from './png.ts'
 import { locationOfPoster } from './posters.ts'
 import type { Web } from '../page/web.ts'
 
@@ -29,8 +30,7 @@ export function sharePictureMaker(web: Web): (file: string, snapshot: Snapshot) 
 }
 
 async function rasterised(svg: string): Promise<ServedFile> {
-  const { default: sharp } = await import('sharp')
-  const plain = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+  const plain = await pngOf(svg)
   return { plain, br: undefined, gzip: undefined, etag: etagOf(plain) }
 }
 

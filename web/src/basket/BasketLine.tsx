@@ -1,5 +1,6 @@
 import type { LineProblem } from '@opentop/domain/basket'
 import { currencies, type CurrencyId } from '@opentop/domain/currency'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
@@ -71,6 +72,7 @@ export function BasketLine({
           </div>
         </div>
         <LineFacts line={line} />
+        <RefundDeadline deadline={line.deadline} city={line.location} />
         <LineProblems line={line} outcome={outcome} currencyId={currencyId} />
         {notSoldIn && (
           <Notice kind="error">

@@ -1,5 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { ReactNode } from 'react'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
@@ -57,7 +58,7 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
           <Price price={money(totalCents)} />
         </div>
         {children}
-        <Assurances lines={lines} />
+        <Assurances />
       </div>
     </section>
   )
@@ -70,22 +71,15 @@ function LineDetails({ line }: { line: Line }) {
       <b>{line.product}</b>
       <span>{whenText(t, lang, line)}</span>
       <span>{`${line.option} · ${partyText(t, intl, line.passengers)}`}</span>
+      <RefundDeadline deadline={line.deadline} city={line.location} />
     </dt>
   )
 }
 
-function Assurances({ lines }: Pick<Basket, 'lines'>) {
+function Assurances() {
   const { t } = usePage()
-  const hours = lines.map((line) => line.freeUntilHours)
-  const free = hours.every((value) => value !== undefined) ? Math.max(...hours) : undefined
   return (
     <ul className="assurances">
-      {free !== undefined && (
-        <li>
-          <Icon name="shield" />
-          {t('basket.free-all', { count: free })}
-        </li>
-      )}
       <li>
         <Icon name="lock" />
         {t('basket.secure')}

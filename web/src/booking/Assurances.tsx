@@ -1,30 +1,29 @@
-import type { Product } from '@opentop/contract/product'
+import type { Deadline } from '@opentop/contract/deadline'
+import type { Option } from '@opentop/contract/product'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import type { Bookable } from './bookable.ts'
+import { validityText } from './validity-text.ts'
 import '../ui/assurances.css'
 
-export function Assurances({
-  cancellation,
-  voucherAccepts,
-  voucherMonths,
-}: Pick<Product, 'cancellation' | 'voucherAccepts' | 'voucherMonths'>) {
+type AssurancesProps = { product: Bookable; option: Option; day: string | undefined; deadline: Deadline }
+
+/** Refund, voucher and validity of the ticket that is chosen. */
+export function Assurances({ product: { voucherAccepts, voucherMonths, locationName }, option, day, deadline }: AssurancesProps) {
   const { t } = usePage()
-  const free = cancellation.find((tier) => tier.refundPercent === 100)
   return (
     <ul className="assurances">
-      {free && (
-        <li>
-          <Icon name="check" />
-          {t('booking.refund', { count: free.hoursBefore })}
-        </li>
-      )}
+      <li>
+        <RefundDeadline deadline={deadline} city={locationName} />
+      </li>
       <li>
         <Icon name={voucherAccepts === 'paper' ? 'paper' : 'mobile'} />
         {t(voucherAccepts === 'paper' ? 'booking.voucher-paper' : 'booking.voucher-mobile')}
       </li>
       <li>
-        <Icon name="ticket" />
-        {t('product.validity', { count: voucherMonths })}
+        <Icon name="cal" />
+        {validityText(t, option, voucherMonths, day)}
       </li>
     </ul>
   )

@@ -19,7 +19,8 @@ type BookingFootProps = { booking: BookingState; adding: ReturnType<typeof useAd
 /** The foot of the panel: price, error message, and the button that adds to the basket. */
 export function BookingFoot({ booking, adding: { adding, added }, product }: BookingFootProps) {
   const { t, href } = usePage()
-  const { priced, pricedCurrencyId, better, option, heads, act } = booking
+  const { priced, pricedCurrencyId, quote, option, heads, act } = booking
+  const { better, deadline = option.deadline } = quote ?? {}
   const message = messageOf(booking.message, t)
   return (
     <>
@@ -49,7 +50,7 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
           {t(added ? 'booking.add-another' : 'booking.add')}
         </Button>
       </div>
-      <Assurances {...product} />
+      <Assurances product={product} option={option} day={booking.choice.day} deadline={deadline} />
     </>
   )
 }

@@ -16,7 +16,6 @@ export type Bookable = Pick<
   | 'options'
   | 'available'
   | 'travellers'
-  | 'cancellation'
   | 'voucherAccepts'
   | 'voucherMonths'
   | 'from'

@@ -17,6 +17,7 @@ const option = (facts: Partial<Option> = {}): Option => ({
   minPassengers: 1,
   maxPassengers: 15,
   selectable: true,
+  deadline: { kind: 'hours-before', percent: 100, hours: 24 },
   passengers: [offer(2), offer(3), offer(6)],
   components: [],
   ...facts,

@@ -113,7 +113,7 @@ export function lineRequestOf(choice: Choice, option: Option): LineRequest {
 }
 
 /** Only the parts before the first missing one, because the server matches parts by position. */
-function chosenParts({ parts }: Choice, { components }: Option): NonNullable<LineRequest['components']> {
+export function chosenParts({ parts }: Choice, { components }: Option): NonNullable<LineRequest['components']> {
   const first = components.findIndex((_component, place) => parts[place] === undefined)
   return parts.slice(0, first === -1 ? components.length : first).flatMap((part) => {
     if (!part) return []

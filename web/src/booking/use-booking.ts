@@ -6,7 +6,7 @@ import { addDays, type Day } from '@opentop/domain/day'
 import { headsOf, seatsOf, type Party } from '@opentop/domain/party'
 import { startTransition, useMemo, useReducer, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from './choice.ts'
+import { chosenParts, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from './choice.ts'
 import { hasFreeDay, joinedDays } from './days.ts'
 import { partyOption, type Missing } from './missing.ts'
 import { lastDayOf, monthOf, type Month } from './month.ts'
@@ -97,7 +97,7 @@ export function useBooking(product: Bookable, refusedForm: RefusedForm | undefin
     noOffers: offers.none,
     priced,
     pricedCurrencyId: quote ? quote.currencyId : offers.currencyId,
-    better: quote?.better,
+    quote,
     message,
     setMessage,
     round,
@@ -124,6 +124,7 @@ function quoteInput(option: Option, choice: Choice, party: Party, day: Day | und
     ...(wanted ? { day: wanted } : {}),
     ...(choice.time && option.kind === 'timed' ? { time: choice.time } : {}),
     passengers: party,
+    ...(option.kind === 'package' ? { components: chosenParts(choice, option) } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { PosterImage } from '../ui/PosterImage.tsx'
 import { ServerOnly } from '../ui/ServerOnly.tsx'
 import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import { useAgent } from '../session/use-agent.ts'
@@ -31,7 +32,7 @@ export function Footer() {
   return (
     <>
       <div className={classes('footer-edge', onPayment)} aria-hidden="true">
-        <img src="/art/skyline.svg" alt="" width={1900} height={150} loading="lazy" />
+        <PosterImage path="/art/skyline.svg" width={1900} height={150} />
       </div>
       <footer className={classes('footer', 'on-night', 'later', onPayment, agent && 'footer--agent')}>
         <div className="wrap">

@@ -4,6 +4,7 @@ import { darkPath, darkScheme, posterPath, posterSizes } from '../poster/poster-
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Sky } from './Sky.tsx'
+import { fleetOf } from './fleet.ts'
 import './city-hero.css'
 
 const longWord = 9
@@ -20,8 +21,6 @@ type CityHeroProps = {
 export function CityHero({ location, crumbs, under, children }: CityHeroProps) {
   const { t } = usePage()
   const [width, height] = posterSizes.wide
-  const bus = location.vehicles.includes('bus')
-  const boat = location.vehicles.includes('boat')
   return (
     <section className={classes('city-hero', location.posterTone === 'paper' && 'city-hero--paper', under && 'city-hero--under')}>
       <Sky day={location.skyColours} night={location.nightSkyColours}>
@@ -35,7 +34,7 @@ export function CityHero({ location, crumbs, under, children }: CityHeroProps) {
       <div className="wrap city-hero__text">
         {crumbs}
         <h1 className={classes('title-hero', isLong(location.name) && 'is-long')}>{location.name}</h1>
-        <p className="lead">{bus && boat ? t('city.lead-both') : boat ? t('city.lead-boat') : t('city.lead-bus')}</p>
+        <p className="lead">{t(`city.lead-${fleetOf(location.vehicles)}`)}</p>
         {children}
       </div>
     </section>

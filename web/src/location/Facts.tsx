@@ -31,7 +31,7 @@ export function Facts({ facts: { lines, stops, languages, rating } }: { facts: C
           <Rating
             label={t('tour.rating', { rating: number(rating.average) })}
             shownValue={number(rating.average)}
-            count={`(${t('count.reviews', { count: rating.count })})`}
+            count={`(${t('count.ratings', { count: rating.count })})`}
           />
         </li>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SceneImage } from '../ui/SceneImage.tsx'
 import './sign-in.css'
 
 /** The layout of the account forms, with an image beside the form. */
@@ -6,7 +7,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
   return (
     <div className="sign-in">
       <div className="sign-in__image">
-        <img src="/art/auth.svg" alt="" width={900} height={1100} />
+        <SceneImage name="auth" width={900} height={1100} />
       </div>
       <div className="sign-in__form">
         <div className="sign-in__body">

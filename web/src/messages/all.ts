@@ -15,6 +15,7 @@ import { covid } from './covid.ts'
 import { faq } from './faq.ts'
 import { consent } from './consent.ts'
 import { day } from './day.ts'
+import { deadline } from './deadline.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
 import { filter } from './filter.ts'
@@ -40,12 +41,15 @@ import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
 import { product } from './product.ts'
+import { promotion } from './promotion.ts'
 import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { text } from './text.ts'
 import { tour } from './tour.ts'
+import { trip } from './trip.ts'
+import { validity } from './validity.ts'
 import { voucher } from './voucher.ts'
 
 /** All texts by subject; a page loads the subjects it needs, in its language only. */
@@ -61,6 +65,7 @@ export const subjects = {
   footer,
   search,
   home,
+  promotion,
   destinations,
   failed,
   map,
@@ -68,6 +73,8 @@ export const subjects = {
   product,
   booking,
   day,
+  deadline,
+  validity,
   pass,
   passenger,
   party,
@@ -96,6 +103,7 @@ export const subjects = {
   agent,
   guest,
   letter,
+  trip,
   voucher,
   myBooking,
   scan,
@@ -109,6 +117,7 @@ export const everywhere: readonly Subject[] = [
   'count',
   'vehicle',
   'tour',
+  'deadline',
   'session',
   'consent',
   'header',

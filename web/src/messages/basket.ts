@@ -293,25 +293,6 @@ export const basket = messages({
     de: 'Summe und nächster Schritt',
     it: 'Totale e passo successivo',
   },
-  'basket.free-all': {
-    en: { one: 'Free cancellation until {count} hour before', other: 'Free cancellation until {count} hours before' },
-    es: {
-      one: 'Cancelación gratis hasta {count} hora antes',
-      many: 'Cancelación gratis hasta {count} horas antes',
-      other: 'Cancelación gratis hasta {count} horas antes',
-    },
-    fr: {
-      one: 'Annulation gratuite jusqu’à {count} heure avant',
-      many: 'Annulation gratuite jusqu’à {count} heures avant',
-      other: 'Annulation gratuite jusqu’à {count} heures avant',
-    },
-    de: { one: 'Kostenlos stornieren bis {count} Stunde vorher', other: 'Kostenlos stornieren bis {count} Stunden vorher' },
-    it: {
-      one: 'Cancellazione gratuita fino a {count} ora prima',
-      many: 'Cancellazione gratuita fino a {count} ore prima',
-      other: 'Cancellazione gratuita fino a {count} ore prima',
-    },
-  },
   'basket.secure': {
     en: 'Secure payment, 3-D Secure 2',
     es: 'Pago seguro, 3-D Secure 2',

@@ -201,25 +201,6 @@ export const booking = messages({
     it: 'Cambia e risparmia',
   },
   'booking.see-better': { en: 'See offer', es: 'Ver oferta', fr: 'Voir l’offre', de: 'Angebot ansehen', it: 'Vedi l’offerta' },
-  'booking.refund': {
-    en: { one: 'Full refund until {count} hour before', other: 'Full refund until {count} hours before' },
-    es: {
-      one: 'Reembolso completo hasta {count} hora antes',
-      many: 'Reembolso completo hasta {count} horas antes',
-      other: 'Reembolso completo hasta {count} horas antes',
-    },
-    fr: {
-      one: 'Remboursement total jusqu’à {count} heure avant',
-      many: 'Remboursement total jusqu’à {count} heures avant',
-      other: 'Remboursement total jusqu’à {count} heures avant',
-    },
-    de: { one: 'Volle Erstattung bis {count} Stunde vorher', other: 'Volle Erstattung bis {count} Stunden vorher' },
-    it: {
-      one: 'Rimborso totale fino a {count} ora prima',
-      many: 'Rimborso totale fino a {count} ore prima',
-      other: 'Rimborso totale fino a {count} ore prima',
-    },
-  },
   'booking.voucher-mobile': {
     en: 'Mobile or paper voucher',
     es: 'Bono en el móvil o en papel',

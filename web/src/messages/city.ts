@@ -8,12 +8,26 @@ export const city = messages({
     de: '{city}: Hop-on-Hop-off-Touren',
     it: '{city}: tour hop-on hop-off',
   },
-  'city.description': {
-    en: '{city} from the top deck: bus and boat tours, routes, stops and prices.',
-    es: '{city} desde el piso de arriba: tours en autobús y barco, rutas, paradas y precios.',
-    fr: '{city} depuis l’impériale : circuits en bus et bateau, lignes, arrêts et tarifs.',
-    de: '{city} vom Oberdeck aus: Touren mit Bus und Boot, Linien, Haltestellen und Preise.',
-    it: '{city} dal piano scoperto: tour in autobus e battello, linee, fermate e prezzi.',
+  'city.description-bus': {
+    en: '{city} from the top deck: bus tours, routes, stops and prices.',
+    es: '{city} desde el piso de arriba: tours en autobús, rutas, paradas y precios.',
+    fr: '{city} depuis l’impériale : circuits en bus, lignes, arrêts et tarifs.',
+    de: '{city} vom Oberdeck aus: Touren mit dem Bus, Linien, Haltestellen und Preise.',
+    it: '{city} dal piano scoperto: tour in autobus, linee, fermate e prezzi.',
+  },
+  'city.description-boat': {
+    en: '{city} from the water: boat tours, routes, stops and prices.',
+    es: '{city} desde el agua: tours en barco, rutas, paradas y precios.',
+    fr: '{city} depuis l’eau : circuits en bateau, lignes, arrêts et tarifs.',
+    de: '{city} vom Wasser aus: Touren mit dem Boot, Linien, Anleger und Preise.',
+    it: '{city} dall’acqua: tour in battello, linee, fermate e prezzi.',
+  },
+  'city.description-both': {
+    en: '{city} from the top deck and from the water: bus and boat tours, routes, stops and prices.',
+    es: '{city} desde el piso de arriba y desde el agua: tours en autobús y barco, rutas, paradas y precios.',
+    fr: '{city} depuis l’impériale et depuis l’eau : circuits en bus et bateau, lignes, arrêts et tarifs.',
+    de: '{city} vom Oberdeck und vom Wasser aus: Touren mit Bus und Boot, Linien, Haltestellen und Preise.',
+    it: '{city} dal piano scoperto e dall’acqua: tour in autobus e battello, linee, fermate e prezzi.',
   },
   'city.lead-bus': {
     en: 'The whole city from the top deck.',

@@ -15,12 +15,12 @@ export const count = messages({
     de: { one: '{count} Sprache', other: '{count} Sprachen' },
     it: { one: '{count} lingua', many: '{count} lingue', other: '{count} lingue' },
   },
-  'count.reviews': {
-    en: { one: '{count} review', other: '{count} reviews' },
-    es: { one: '{count} opinión', many: '{count} opiniones', other: '{count} opiniones' },
-    fr: { one: '{count} avis', many: '{count} avis', other: '{count} avis' },
+  'count.ratings': {
+    en: { one: '{count} rating', other: '{count} ratings' },
+    es: { one: '{count} valoración', many: '{count} valoraciones', other: '{count} valoraciones' },
+    fr: { one: '{count} note', many: '{count} notes', other: '{count} notes' },
     de: { one: '{count} Bewertung', other: '{count} Bewertungen' },
-    it: { one: '{count} recensione', many: '{count} recensioni', other: '{count} recensioni' },
+    it: { one: '{count} voto', many: '{count} voti', other: '{count} voti' },
   },
   'count.minutes': {
     en: { one: '{count} minute', other: '{count} minutes' },

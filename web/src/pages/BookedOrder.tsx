@@ -1,5 +1,6 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
 import { useState } from 'react'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { CancelUnits } from '../my-booking/CancelUnits.tsx'
 import { DateChange } from '../my-booking/DateChange.tsx'
 import { partsOf } from '../my-booking/DatePart.tsx'
@@ -82,6 +83,7 @@ function BookedLine({ token, sale, booking, now, onChange }: BookedLineProps) {
             {t(`voucher.${sale.accepts}`)}
             {sale.meetingPoint?.note && ` ${t('my-booking.meeting')}: ${sale.meetingPoint.name}. ${sale.meetingPoint.note}`}
           </Notice>
+          <RefundDeadline deadline={sale.deadline} city={sale.location} />
           <SaleActions sale={sale} />
         </>
       )}

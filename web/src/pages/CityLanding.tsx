@@ -64,7 +64,7 @@ function MainTour({ data: { main } }: { data: CityLandingData }) {
               <Rating
                 label={t('tour.rating', { rating: number(rating.average) })}
                 shownValue={number(rating.average)}
-                count={`(${t('count.reviews', { count: rating.count })})`}
+                count={`(${t('count.ratings', { count: rating.count })})`}
               />
             )}
             <h3 className="title-2">

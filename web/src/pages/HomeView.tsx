@@ -1,27 +1,23 @@
-import { useState } from 'react'
 import { NewsletterBox } from '../footer/NewsletterBox.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
+import { PromotionTicket } from '../promotion/PromotionTicket.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { TourCard } from '../tour/TourCard.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { PosterImage } from '../ui/PosterImage.tsx'
-import { posterPath } from '../poster/poster-path.ts'
+import { SceneImage } from '../ui/SceneImage.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { CityLanding } from './CityLanding.tsx'
 import { fetchHome, type HomeData } from './home-data.ts'
 import './figures.css'
 import './home.css'
-import './promotion.css'
 import './road.css'
 import '../tour/poster-card.css'
 import '../tour/tour-card.css'
 import '../ui/chip.css'
 
 const rowLength = 4
-const promoCode = 'DECK15'
 
 export function HomeView({ data: made }: { data: HomeData }) {
   const { site } = usePage()
@@ -40,7 +36,7 @@ export function HomeView({ data: made }: { data: HomeData }) {
       {site.parts.home.includes('locationList') && <Destinations data={data} />}
       <Figures />
       <Tours data={data} />
-      {site.parts.home.includes('promotions') && <Promotion />}
+      {site.parts.home.includes('promotions') && data.promotion && <PromotionTicket promotion={data.promotion} />}
       <Newsletter />
     </>
   )
@@ -50,10 +46,7 @@ function Hero({ data }: { data: HomeData }) {
   const { t, href, site, lang } = usePage()
   return (
     <section className="hero" aria-label={t('home.find')}>
-      <picture className="hero__scene">
-        <source media="(max-width:699px)" srcSet={`/art/${site.images.hero}-sm.svg`} />
-        <img src={`/art/${site.images.hero}.svg`} alt="" width={1600} height={720} fetchPriority="high" />
-      </picture>
+      <SceneImage className="hero__scene" name={site.images.hero} width={1600} height={720} hasSmall priority />
       <div className="wrap hero__text">
         <h1 className="title-hero">{t('home.hero')}</h1>
         <p className="lead">{site.description[lang]}</p>
@@ -114,7 +107,7 @@ function Figures() {
     [`${claims.countries}+`, t('home.countries')],
     [String(claims.continents), t('home.continents')],
     [String(claims.since), t('home.since')],
-    [money(0), t('home.cancel', { hours: claims.freeCancellationHours })],
+    [money(0), t('home.cancel')],
   ] as const
   return (
     <section className="section on-night later" aria-labelledby="figures">
@@ -154,41 +147,6 @@ function Tours({ data }: { data: HomeData }) {
           {data.products.map((product) => (
             <TourCard key={product.id} product={product} />
           ))}
-        </div>
-      </div>
-    </section>
-  )
-}
-
-function Promotion() {
-  const { t } = usePage()
-  const [copied, setCopied] = useState(false)
-  return (
-    <section className="section section--flush section--promotion later" aria-labelledby="promotion">
-      <div className="wrap">
-        <div className="promotion">
-          <i className="promotion__cut" />
-          <div className="promotion__text">
-            <h2 className="title-2" id="promotion">
-              {t('home.promo')}
-            </h2>
-            <p>{t('home.promo-text')}</p>
-            <div className="promotion__code">
-              <b>{promoCode}</b>
-              <button
-                className="button button--sun"
-                type="button"
-                onClick={() => void navigator.clipboard.writeText(promoCode).then(() => setCopied(true))}
-              >
-                <Icon name={copied ? 'check' : 'link'} />
-                <span aria-live="polite">{copied ? t('home.copied') : t('home.copy-code')}</span>
-              </button>
-            </div>
-          </div>
-          <div className="promotion__image">
-            <PosterImage path={posterPath('porto', 'tour')} width={960} height={680} />
-          </div>
-          <i className="promotion__cut" />
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { NewsletterAnswer, type NewsletterLink } from '../newsletter/NewsletterA
 import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { SceneImage } from '../ui/SceneImage.tsx'
 import './newsletter.css'
 
 export type NewsletterData = { email: string; countries: { id: number; name: string }[]; answer?: NewsletterLink }
@@ -11,10 +12,7 @@ export function NewsletterView({ data }: { data: NewsletterData }) {
   const { answer } = data
   return (
     <div className="newsletter">
-      <picture className="newsletter__image">
-        <source media="(max-width:699px)" srcSet="/art/nl-sm.svg" />
-        <img src="/art/nl.svg" alt="" />
-      </picture>
+      <SceneImage className="newsletter__image" name="newsletter" width={1600} height={1000} hasSmall />
       <div className="newsletter__column">
         <div className="newsletter__form">
           <a className="newsletter__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>

@@ -5,6 +5,8 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { useEffect, type ReactNode } from 'react'
 import { partyText, whenText } from '../basket/line-text.ts'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
+import { fleetOf } from '../location/fleet.ts'
 import { SaleActions } from '../my-booking/SaleActions.tsx'
 import { BookedLine, type Booked } from '../payment/BookedLine.tsx'
 import { forgetForm } from '../payment/form-memory.ts'
@@ -22,6 +24,8 @@ import '../payment/confirmed.css'
 import '../tour/poster-card.css'
 import '../ui/steps.css'
 import '../voucher/voucher.css'
+
+const titles = { bus: 'confirmed.title', boat: 'confirmed.title-boat', both: 'confirmed.title-both' } as const
 
 export type ConfirmedData = { result?: PaymentResult; booking?: Booking; next: LocationCard[] }
 
@@ -55,7 +59,9 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
           </div>
         )}
         <div className="wrap confirmed__text">
-          <h1 className="title-hero">{t(result.change ? 'confirmed.change-title' : 'confirmed.title')}</h1>
+          <h1 className="title-hero">
+            {t(result.change ? 'confirmed.change-title' : titles[fleetOf(result.sales.map(({ vehicle }) => vehicle))])}
+          </h1>
           <p className="lead">
             {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
             {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
@@ -81,7 +87,7 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
             </a>
           </p>
         )}
-        <OnTheDay />
+        <OnTheDay lines={result.sales} />
       </div>
       {next.length > 0 && (
         <section className="wrap confirmed__next" aria-labelledby="where-next">
@@ -110,6 +116,7 @@ function Confirmed({ result, booking, next }: ConfirmedProps) {
       city: line.location,
       price: money(line.amountCents - line.discountCents),
       parts: line.components.map((part) => ({ name: part.product || part.name, text: `${part.option}, ${whenText(t, lang, part)}` })),
+      deadline: line.deadline,
       isGone: line.state === 'refund_due',
     }
   }
@@ -124,6 +131,7 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
   return (
     <>
       <SaleTickets sale={sale} vouchers={vouchers} now={now} />
+      <RefundDeadline deadline={sale.deadline} city={sale.location} />
       <SaleActions sale={sale} />
     </>
   )

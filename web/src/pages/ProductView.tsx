@@ -158,7 +158,7 @@ function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   )
   const cancellation = (
     <ServerOnly id="sent-cancellation">
-      {import.meta.env.SSR && <CancellationLine tiers={product.cancellation} timed={timed} city={product.locationName} />}
+      {import.meta.env.SSR && <CancellationLine refunds={product.refunds} timed={timed} city={product.locationName} />}
     </ServerOnly>
   )
   const questions = <ServerOnly id="sent-questions">{import.meta.env.SSR && <Questions faqs={faqs} />}</ServerOnly>
@@ -257,7 +257,7 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
             <Rating
               label={t('product.rating')}
               shownValue={reviews.averageText}
-              count={`(${t('count.reviews', { count: reviews.count })})`}
+              count={`(${t('count.ratings', { count: reviews.count })})`}
             />
           </li>
         )}

@@ -5,7 +5,7 @@ import { definePage } from './page.ts'
 
 export const home = definePage({
   view: 'home',
-  subjects: ['home', 'city', 'landing'],
+  subjects: ['home', 'promotion', 'day', 'city', 'landing'],
   View: HomeView,
   async load({ call, site, lang, t, origin }) {
     const data = await fetchHome(call, site.city?.id)

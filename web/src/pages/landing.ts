@@ -1,4 +1,5 @@
 import { landingLocations } from '@opentop/domain/pages'
+import { fleetOf } from '../location/fleet.ts'
 import { loadCityLanding } from './city-landing.ts'
 import { LandingView } from './LandingView.tsx'
 import { definePage, type PageRequest } from './page.ts'
@@ -11,11 +12,15 @@ export const landing = definePage({
   async load({ call, route, t }: PageRequest<'paris' | 'london'>) {
     const data = await loadCityLanding(call, landingLocations[route.page])
     if (!data) return { kind: 'missing' }
-    const { name, poster } = data.location
+    const { name, poster, vehicles } = data.location
     return {
       kind: 'page',
       data,
-      head: { title: t('city.title', { city: name }), description: t('city.description', { city: name }), image: poster },
+      head: {
+        title: t('city.title', { city: name }),
+        description: t(`city.description-${fleetOf(vehicles)}`, { city: name }),
+        image: poster,
+      },
     }
   },
 })

@@ -3,6 +3,7 @@ import type { RouteLine } from '@opentop/contract/product'
 import { pathTo } from '@opentop/domain/route'
 import { breadcrumbStructuredData, faqStructuredData, locationStructuredData } from '@opentop/domain/structured-data'
 import { cityFacts } from '../location/city-facts.ts'
+import { fleetOf } from '../location/fleet.ts'
 import { loadTourChoice } from '../location/tour-choice.ts'
 import { findAddressed } from './location-address.ts'
 import { LocationView } from './LocationView.tsx'
@@ -45,7 +46,7 @@ export const location = definePage({
       },
       head: {
         title: t('city.title', { city: place.name }),
-        description: t('city.description', { city: place.name }),
+        description: t(`city.description-${fleetOf(place.vehicles)}`, { city: place.name }),
         image: place.poster,
         imageAlt: place.name,
         jsonLd: [

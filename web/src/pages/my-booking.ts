@@ -3,7 +3,7 @@ import { definePage } from './page.ts'
 
 export const myBooking = definePage({
   view: 'myBooking',
-  subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'form', 'refusal'],
+  subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'day', 'form', 'refusal'],
   View: MyBookingView,
   personal: true,
   async load({ call, query, t }) {

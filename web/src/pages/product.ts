@@ -13,7 +13,7 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product = definePage({
   view: 'product',
-  subjects: ['product', 'booking', 'day', 'passenger', 'refusal', 'map'],
+  subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'refusal', 'map'],
   View: ProductView,
   async load(request: PageRequest<ProductRoute['page']>) {
     const { call, route } = request

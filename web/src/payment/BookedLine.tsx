@@ -1,3 +1,5 @@
+import type { Deadline } from '@opentop/contract/deadline'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { posterPath } from '../poster/poster-path.ts'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
@@ -17,6 +19,7 @@ export type Booked = {
   city: string
   price: string
   parts: { name: string; text: string }[]
+  deadline: Deadline
   /** The seats were gone when the payment arrived, so the line is refunded. */
   isGone: boolean
 }
@@ -52,6 +55,7 @@ export function BookedLine({ booked, number, count }: { booked: Booked; number: 
             </div>
           ))}
         </dl>
+        {!booked.isGone && <RefundDeadline deadline={booked.deadline} city={booked.city} />}
         {booked.isGone && (
           <Notice kind="error" className="confirmed__gone">
             {t('confirmed.gone', { amount: booked.price })}

@@ -38,7 +38,7 @@ export function poster(spec: PosterSpec): string {
   const bank = mix(near.shade, near.deep, 0.55)
 
   // the parts share one random stream, so their order affects the result
-  let drawing = drawGradient(scene)
+  let drawing = spec.sky === false ? '' : drawGradient(scene)
   if (spec.rays) drawing += drawRays(scene, orb)
   drawing += drawOrb(scene, orb)
   if (!spec.rays && spec.clouds !== false) drawing += drawClouds(scene)

@@ -1,5 +1,6 @@
 import { mix } from './colour.ts'
 import { circle, repeat, tenth } from './draw.ts'
+import { randomFrom } from './random.ts'
 import type { Scene } from './scene.ts'
 
 /** The sun or the moon. */
@@ -13,7 +14,8 @@ export function drawGradient({ id, width, height, light }: Scene): string {
 
 export function placeOrb({ spec, time, wide, unit, width, height, focus, random }: Scene): Orb {
   const low = time === 'golden' || time === 'dusk'
-  const radius = unit * (spec.orb?.r || (time === 'night' ? 8 : 10 + random() * 5))
+  const spread = random() * 5
+  const radius = unit * (spec.orb?.r ?? (time === 'night' ? 8 : 10 + spread))
   const x = width * (spec.orb?.x ?? (wide ? focus + (random() > 0.5 ? 0.12 : -0.17) : random() > 0.5 ? 0.74 : 0.27))
   const y = height * (spec.orb?.y ?? (low ? 0.44 + random() * 0.1 : 0.3 + random() * 0.09))
   return { x, y, radius }
@@ -40,7 +42,9 @@ export function drawOrb(scene: Scene, { x, y, radius }: Orb): string {
   return drawStars(scene) + halo + circle(x, y, radius, light.orb) + crescent
 }
 
-function drawStars({ wide, random, width, groundY, unit }: Scene): string {
+/** The stars have a random stream of their own, so that a poster keeps its layout at night. */
+function drawStars({ spec, wide, width, groundY, unit }: Scene): string {
+  const random = randomFrom(`${spec.city} stars`)
   return repeat(wide ? 52 : 26, () => {
     const size = random() * 1.5 + 0.5
     return circle(random() * width, random() * groundY * 0.62, size * unit * 0.16, '#FFF3D0')

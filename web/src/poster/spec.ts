@@ -27,6 +27,8 @@ export type PosterSpec = {
   /** false: none; a number: the fraction of a panorama that stays free of clouds, from the left. */
   clouds?: false | number
   rays?: boolean
+  /** false: transparent, because the page has the sky. */
+  sky?: false
   /** false: no road and vehicle, because the page adds them; deck: the view from the seats. */
   foreground?: false | 'deck'
   ground?: number

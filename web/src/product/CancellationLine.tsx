@@ -1,30 +1,34 @@
+import type { Deadline } from '@opentop/contract/deadline'
+import { deadlineParts } from '../deadline/deadline-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
-import { cancellationLine, type Stretch } from './cancellation-line.ts'
 import type { ShownProduct } from './shown-product.ts'
 import './cancellation-line.css'
 import './product.css'
 
-type CancellationProps = { tiers: ShownProduct['cancellation']; timed: boolean; city: string }
+type CancellationProps = { refunds: ShownProduct['refunds']; timed: boolean; city: string }
 
 /** The cancellation policy as a timeline that ends at the start of the trip. */
-export function CancellationLine({ tiers, timed, city }: CancellationProps) {
+export function CancellationLine({ refunds, timed, city }: CancellationProps) {
   const { t } = usePage()
-  const stretches = cancellationLine(tiers)
+  const open = refunds.some(({ kind }) => kind === 'first-use')
+  const untilStart = refunds.some((refund) => refund.kind === 'hours-before' && refund.hours === 0)
+  const steps = refunds.length + (open || untilStart ? 0 : 1)
   return (
     <section className="product__section">
       <h2 className="title-3">{t('product.cancellation')}</h2>
-      <ol className={classes('cancellation-line', `cancellation-line--${stretches.length}`)}>
-        {stretches.map((stretch) => (
-          <li
-            key={stretch.toHours}
-            className={stretch.refundPercent === 100 ? 'is-refunded' : stretch.refundPercent > 0 ? 'is-partly-refunded' : undefined}
-          >
-            <Refund {...stretch} />
-          </li>
+      <ol className={classes('cancellation-line', `cancellation-line--${steps}`)}>
+        {refunds.map((refund, index) => (
+          <Refund key={index} refund={refund} city={city} />
         ))}
+        {!open && !untilStart && (
+          <li>
+            <b>{t('product.refund-none')}</b>
+            <span>{t(refunds.length > 0 ? 'product.refund-after' : 'product.never-refunded')}</span>
+          </li>
+        )}
         <li>
-          <b>{t(timed ? 'product.departure' : 'product.travel-day')}</b>
+          <b>{t(open ? 'product.first-use' : timed ? 'product.departure' : 'product.travel-day')}</b>
           <span>{t('product.city-time', { city })}</span>
         </li>
       </ol>
@@ -32,19 +36,14 @@ export function CancellationLine({ tiers, timed, city }: CancellationProps) {
   )
 }
 
-function Refund({ refundPercent, fromHours, toHours }: Stretch) {
-  const { t } = usePage()
-  if (refundPercent === 0)
-    return (
-      <>
-        <b>{t('product.refund-none')}</b>
-        <span>{fromHours === null ? t('product.never-refunded') : t('product.last-hours', { count: fromHours })}</span>
-      </>
-    )
+function Refund({ refund, city }: { refund: Deadline; city: string }) {
+  const { t, lang, intl } = usePage()
+  const isWhole = 'percent' in refund && refund.percent === 100
+  const { lead, end } = deadlineParts(t, lang, refund, city)
   return (
-    <>
-      <b>{refundPercent === 100 ? t('product.refund-full') : t('product.refund-part', { percent: refundPercent })}</b>
-      <span>{toHours === 0 ? t('product.until-start') : t('product.until-hours', { count: toHours })}</span>
-    </>
+    <li className={isWhole ? 'is-refunded' : 'is-partly-refunded'}>
+      <b>{isWhole ? t('product.refund-full') : lead}</b>
+      <span>{end.charAt(0).toLocaleUpperCase(intl) + end.slice(1)}</span>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { validityText } from '../booking/validity-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -32,9 +33,7 @@ export function KeyFacts({ product, duration, schedule }: KeyFactsProps) {
       <Fact icon={onPaper ? 'paper' : 'mobile'} title={t(onPaper ? 'product.paper' : 'product.mobile')}>
         {t(onPaper ? 'product.paper-note' : 'product.mobile-note')}
       </Fact>
-      <Fact icon="cal" title={t('product.validity', { count: voucherMonths })}>
-        {t('product.validity-note')}
-      </Fact>
+      {options[0] && <Fact icon="cal" title={validityText(t, options[0], voucherMonths, undefined)} />}
       <Fact icon="users" title={supplier} before={t('product.supplied-by')} />
     </ul>
   )

@@ -22,7 +22,8 @@ export function ReviewList({ reviews }: { reviews: ReviewSummary }) {
           <b className="display-type reviews__number">{averageText}</b>
           <div>
             <Stars value={average} shownValue={averageText} label={t('product.rating')} />
-            <p className="small muted">{t('product.review-count', { count })}</p>
+            <p className="small muted">{t('product.rating-count', { count })}</p>
+            <p className="small muted">{t('product.review-count', { count: cards.length })}</p>
           </div>
         </div>
         <Histogram rows={bars} />

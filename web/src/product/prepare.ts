@@ -86,8 +86,9 @@ export function partOptionsOf(options: Product['options'], tours: readonly Produ
 }
 
 function cardOf(tour: Product): ProductCard {
-  const { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, seats, summary, poster } = tour
-  return { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, seats, summary, poster }
+  const { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, deadline, seats, summary, poster } =
+    tour
+  return { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, deadline, seats, summary, poster }
 }
 
 /** The lines of a package: those of its tours, without duplicates. */

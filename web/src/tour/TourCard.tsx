@@ -1,4 +1,5 @@
 import type { ProductCard } from '@opentop/contract/product'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -38,7 +39,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
             <Rating
               label={t('tour.rating', { rating: number(product.rating.average) })}
               shownValue={number(product.rating.average)}
-              count={`(${number(product.rating.count)})`}
+              count={`(${t('count.ratings', { count: product.rating.count })})`}
             />
           )}
         </div>
@@ -59,6 +60,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
             </li>
           )}
         </ul>
+        <RefundDeadline deadline={product.deadline} city={product.locationName} />
       </div>
       <div className="tour-card__foot">
         {product.from && (

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@opentop/contract/product'
+import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -50,7 +51,7 @@ export function TourRow({
               <Rating
                 label={t('tour.rating', { rating: number(rating.average) })}
                 shownValue={number(rating.average)}
-                count={`(${number(rating.count)})`}
+                count={`(${t('count.ratings', { count: rating.count })})`}
               />
             )}
           </div>
@@ -61,6 +62,7 @@ export function TourRow({
           </Heading>
           <p className="small muted">{product.summary}</p>
           <TourMeta product={product} stepFree={stepFree} />
+          <RefundDeadline deadline={product.deadline} city={product.locationName} />
         </div>
         <div className="tour-card__foot">
           {onDay && <DayOffer offer={onDay} />}

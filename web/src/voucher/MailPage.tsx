@@ -86,7 +86,7 @@ function MailPage(content: MailContent) {
   )
 }
 
-function Ticket({ product, place, when, passengers, parts, state }: MailContent['tickets'][number]) {
+function Ticket({ product, place, when, passengers, parts, state, places, terms }: MailContent['tickets'][number]) {
   return (
     <tr>
       <td style={{ backgroundColor: card, padding: '18px 32px', borderTop: `3px dashed ${hair}` }}>
@@ -112,8 +112,55 @@ function Ticket({ product, place, when, passengers, parts, state }: MailContent[
             </>
           )}
         </p>
+        {places.map((start) => (
+          <Start key={start.name} {...start} />
+        ))}
+        {terms && (
+          <p style={{ ...small, margin: '14px 0 0' }}>
+            {terms.texts.join(' ')}{' '}
+            {terms.link && (
+              <a href={terms.link.href} style={{ color: ink }}>
+                {terms.link.text}
+              </a>
+            )}
+          </p>
+        )}
       </td>
     </tr>
+  )
+}
+
+/** Where to get on board. The picture is attached; programs that block it show its text. */
+function Start({ tour, label, name, hints, directions, map }: MailContent['tickets'][number]['places'][number]) {
+  return (
+    <>
+      {map && (
+        <img
+          src={map.src}
+          alt={map.alt}
+          width={536}
+          height={240}
+          style={{ display: 'block', width: '100%', maxWidth: 536, height: 'auto', border: 0, borderRadius: 14, margin: '14px 0 0' }}
+        />
+      )}
+      <p style={{ ...text, margin: '10px 0 0' }}>
+        {tour && (
+          <>
+            {tour}
+            <br />
+          </>
+        )}
+        {label}: <strong>{name}</strong>
+        {hints.map((hint) => (
+          <span key={hint} style={{ display: 'block' }}>
+            {hint}
+          </span>
+        ))}
+        <a href={directions.href} style={{ color: ink }}>
+          {directions.text}
+        </a>
+      </p>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { BookedPart, BookedSale, Voucher, VoucherPart } from '@opentop/cont
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { firstRideText, stateNow, lastsText } from './pass-text.ts'
+import { timeText } from '../time/day-text.ts'
 import { moment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
 import { longDay, passengerText, spacedCode, whenText } from './voucher-cells.ts'
@@ -49,7 +50,10 @@ type PackagePartProps = { sale: BookedSale; component: BookedPart; part: Voucher
 
 function PackagePart({ sale, component, part, now }: PackagePartProps) {
   const { t, lang } = usePage()
-  const when = part.use.kind === 'ride' ? whenText(t, lang, component) : firstRideText(t, part, (day) => longDay(day, lang), component.time)
+  const when =
+    part.use.kind === 'ride'
+      ? whenText(t, lang, component)
+      : firstRideText(t, part, (day) => longDay(day, lang), component.time && timeText(lang, component.time))
   return (
     <li data-vehicle={component.vehicle} data-state={stateNow(part, now)}>
       <h4>

@@ -1,10 +1,26 @@
-import type { BookedSale, Voucher } from '@opentop/contract/booking'
+import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import { currencies, type CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
-import type { OrderMail } from '@opentop/domain/mail'
+import type { OrderMail, OrderMailKind } from '@opentop/domain/mail'
 import type { Translate } from '../messages/translator.ts'
+import { deadlineText } from '../deadline/deadline-text.ts'
+import { fleetOf } from '../location/fleet.ts'
+import { timeText } from '../time/day-text.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
-import { longDay, partFacts, passengerText, whenText } from './voucher-cells.ts'
+import { tripPlaces, type TripPlace } from './trip-places.ts'
+import { longDay, partFacts, partyOfVouchers, whenText } from './voucher-cells.ts'
+
+type MailTicket = {
+  product: string
+  place: string
+  when: string
+  passengers: string
+  parts: string[]
+  state: string | undefined
+  places: TripPlace[]
+  /** The refund and change of date, and where to do both. */
+  terms: { texts: string[]; link: { text: string; href: string } | undefined } | undefined
+}
 
 /** The content of a mail, for both its plain text and its HTML. */
 export type MailContent = {
@@ -13,7 +29,7 @@ export type MailContent = {
   greeting: string
   paragraphs: string[]
   reference: { name: string; value: string } | undefined
-  tickets: { product: string; place: string; when: string; passengers: string; parts: string[]; state: string | undefined }[]
+  tickets: MailTicket[]
   sums: { name: string; value: string }[]
   action: { text: string; href: string }
   notes: string[]
@@ -23,7 +39,7 @@ export type MailContent = {
 }
 
 export function orderMailContent(
-  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund }: OrderMail,
+  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund, maps = [] }: OrderMail,
   t: Translate,
 ): MailContent {
   const money = (cents: number, currencyId: number): string =>
@@ -50,8 +66,10 @@ export function orderMailContent(
         parts: sale.components.map((component, index) =>
           [component.product, ...partFacts(t, lang, component, first?.parts[index])].join(', '),
         ),
-        passengers: counted((live.length > 0 ? live : vouchers).map((voucher) => passengerText(t, voucher))),
+        passengers: partyOfVouchers(t, lang, live.length > 0 ? live : vouchers),
         state: live.length === 0 && vouchers.length > 0 ? t('voucher.state-cancelled') : undefined,
+        places: live.length > 0 && hasTrip(kind) ? tripPlaces(t, lang, sale, maps) : [],
+        terms: live.length > 0 ? termsOf(t, lang, sale, link) : undefined,
       }
     }),
     sums:
@@ -61,7 +79,9 @@ export function orderMailContent(
           ? [{ name: t('letter.paid-difference'), value: money(paid.cents, paid.currencyId) }]
           : [],
     action: { text: t(booking ? 'letter.open' : 'letter.open-shop'), href: link },
-    notes: booking ? [t('letter.private'), ...(kind === 'confirmation' ? [t('letter.may-cancel')] : [])] : [],
+    notes: booking
+      ? [...weatherOf(t, kind, booking), t('letter.private'), ...(kind === 'confirmation' ? [t('letter.may-cancel')] : [])]
+      : [],
     help: t('voucher.help', site.customerService),
     siteName: site.name,
     origin,
@@ -73,12 +93,24 @@ function ticketWhen(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher
   const part = voucher?.parts[0]
   if (sale.components.length > 0 || !voucher) return whenText(t, lang, sale)
   if (part && part.use.kind !== 'ride')
-    return `${firstRideText(t, part, (day) => longDay(day, lang), sale.time)}. ${lastsText(t, part.use)}`
+    return `${firstRideText(t, part, (day) => longDay(day, lang), sale.time && timeText(lang, sale.time))}. ${lastsText(t, part.use)}`
   const between = { from: longDay(voucher.validFrom, lang), until: longDay(voucher.validUntil, lang) }
   return whenText(t, lang, sale) || t('voucher.valid-between', between)
 }
 
-/** Turns 'Adult, Adult, Child' into '2 × Adult, 1 × Child'. */
-function counted(names: readonly string[]): string {
-  return [...new Set(names)].map((name) => `${names.filter((other) => other === name).length} × ${name}`).join(', ')
+/** Mails with tickets to travel with say how to get on board. */
+const hasTrip = (kind: OrderMailKind): boolean => kind === 'confirmation' || kind === 'change'
+
+function termsOf(t: Translate, lang: Lang, { deadline, location }: BookedSale, link: string): MailTicket['terms'] {
+  const isOver = deadline.kind === 'over' || deadline.kind === 'never'
+  const change = isOver ? 'trip.change-over' : deadline.kind === 'first-use' ? 'trip.no-date' : 'trip.change'
+  return {
+    texts: [`${deadlineText(t, lang, deadline, location)}.`, t(change)],
+    link: isOver ? undefined : { text: t('trip.change-link'), href: link },
+  }
+}
+
+function weatherOf(t: Translate, kind: OrderMailKind, { sales }: Booking): string[] {
+  if (!hasTrip(kind)) return []
+  return [`${t('trip.weather')}: ${t(`trip.weather-${fleetOf(sales.map(({ vehicle }) => vehicle))}`)}`]
 }

@@ -2,6 +2,7 @@ import type { BookedPart, BookedSale, Voucher, VoucherPart } from '@opentop/cont
 import { langs, type Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import type { Translate } from '../messages/translator.ts'
+import { timeText } from '../time/day-text.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 
 type Cell = { name: string; value: string }
@@ -28,9 +29,20 @@ export function passengerText(t: Translate, { typeId, people }: Pick<Voucher, 't
   return people > 1 ? `${name}, ${t('passenger.for-people', { count: people })}` : name
 }
 
+/** '2 adults, 1 child'; a ticket for several people says for how many. */
+export function partyOfVouchers(t: Translate, lang: Lang, vouchers: readonly Pick<Voucher, 'typeId' | 'people'>[]): string {
+  const kinds = [...new Map(vouchers.map((one) => [`${one.typeId} ${one.people}`, one])).values()]
+  const texts = kinds.map(({ typeId, people }) => {
+    const count = vouchers.filter((other) => other.typeId === typeId && other.people === people).length
+    const text = t(`party.${passengerTypes[typeId as PassengerTypeId]}`, { count })
+    return people > 1 ? `${text} ${t('passenger.for-people', { count: people })}` : text
+  })
+  return new Intl.ListFormat(langs[lang].intl, { type: 'unit' }).format(texts)
+}
+
 /** The day and time of a line; empty for an open ticket. */
 export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string; time?: string }): string {
-  return day === undefined ? '' : [longDay(day, lang), time].filter(Boolean).join(', ')
+  return day === undefined ? '' : [longDay(day, lang), time && timeText(lang, time)].filter(Boolean).join(', ')
 }
 
 /** The facts on a voucher beside the QR code. */
@@ -42,7 +54,7 @@ export function voucherCells(t: Translate, lang: Lang, sale: BookedSale, voucher
   const when: Cell[] =
     part && part.use.kind !== 'ride'
       ? [
-          { name: t('voucher.valid'), value: firstRideText(t, part, (day) => shortDay(day, lang), sale.time) },
+          { name: t('voucher.valid'), value: firstRideText(t, part, (day) => shortDay(day, lang), sale.time && timeText(lang, sale.time)) },
           { name: t('pass.lasts'), value: lastsText(t, part.use) },
         ]
       : sale.day === undefined
@@ -54,7 +66,7 @@ export function voucherCells(t: Translate, lang: Lang, sale: BookedSale, voucher
           ]
         : [
             { name: t('voucher.date'), value: longDay(sale.day, lang) },
-            { name: t('voucher.time'), value: sale.time ?? t('voucher.all-day') },
+            { name: t('voucher.time'), value: sale.time ? timeText(lang, sale.time) : t('voucher.all-day') },
           ]
   return [
     ...when,
@@ -77,7 +89,9 @@ export function partFacts(t: Translate, lang: Lang, component: BookedPart, part:
   const isPass = part !== undefined && part.use.kind !== 'ride'
   return [
     component.option,
-    isPass ? firstRideText(t, part, (day) => shortDay(day, lang), component.time) : whenText(t, lang, component),
+    isPass
+      ? firstRideText(t, part, (day) => shortDay(day, lang), component.time && timeText(lang, component.time))
+      : whenText(t, lang, component),
     isPass ? lastsText(t, part.use) : '',
     component.meetingPoint?.name ?? '',
     component.supplier,

@@ -12,6 +12,7 @@ const booking: Booking = {
   state: 'PAID',
   lang: 'en',
   email: 'a…a@example.com',
+  guest: 'Ada Lovelace',
   paidAt: '2026-11-15T10:00:00Z',
   at: '2026-11-15T10:00:00Z',
   currencyId: 1,
@@ -31,9 +32,12 @@ const booking: Booking = {
       accepts: 'paper',
       timezone: 'Europe/Lisbon',
       day: '2026-12-01',
-      time: '10:00',
+      time: '18:00',
+      beThereBy: '17:45',
+      meetingPoint: { name: 'Clock tower', note: 'Under the <clock>.', position: { lat: 38.7, lng: -9.1 } },
       components: [],
       state: 'confirmed',
+      deadline: { kind: 'until', percent: 100, at: '2026-11-16T22:59:59Z', day: '2026-11-16', time: '23:59' },
       paidCents: 4050,
       travellersMissing: false,
       printToken: 'x',
@@ -81,13 +85,14 @@ test.each(allLangs.flatMap((lang) => orderMailKinds.map((kind) => [kind, lang] a
   for (const form of [mail.text, mail.html]) {
     expect(form).not.toMatch(/\{\w+\}|undefined|NaN/)
     expect(form.replaceAll('&amp;', '&')).toContain(link)
-    if (kind === 'confirmation' || kind === 'change') expect(form).toContain('2 ×')
+    if (kind === 'confirmation' || kind === 'change')
+      expect(form).toMatch(/\b2 (adults|adultos|adultes|Erwachsene|adulti)(,| y| et| e) 1 \w+/)
     if (kind === 'cancellation') expect(form).toMatch(/12[.,]34/)
   }
   expect(mail.html).not.toContain('<loop>')
   expect(mail.html).toContain('Ada &amp; Co')
-  // mails must not load anything: no pictures, no style sheets, no fonts
-  expect(mail.html).not.toMatch(/<img|<link|@import|url\(/)
+  // mails must not load anything: pictures are attached, and there are no style sheets or fonts
+  expect(mail.html).not.toMatch(/<img[^>]* src="(?!cid:)|<link|@import|url\(/)
 })
 
 test.each(allLangs.flatMap((lang) => changeRefundReasons.map((reason) => [reason, lang] as const)))(
@@ -121,6 +126,69 @@ test.each(allLangs)('I18N-04 the words on a voucher in %s', (lang) => {
   const [voucher] = booking.vouchers
   if (!sale || !voucher) throw new Error('the fixture has no voucher')
   const cells = words.cells(sale, voucher)
-  expect(cells.map(({ value }) => value)).toEqual(expect.arrayContaining(['10:00', '24 hours', 'Harbour Decks']))
+  expect(cells.map(({ value }) => value)).toEqual(
+    expect.arrayContaining([lang === 'en-us' ? '6:00 PM' : '18:00', '24 hours', 'Harbour Decks', 'Ada Lovelace']),
+  )
   expect([words.position(1, 3), words.accepts(sale), words.state(voucher), words.help].every((text) => text.length > 3)).toBe(true)
+})
+
+test.each([
+  [
+    'en',
+    [
+      'Meeting point: Clock tower',
+      'Be there by 17:45',
+      'Free cancellation until Mon 16 Nov, 23:59 Harbourtown time.',
+      '1 December 2026, 18:00',
+    ],
+  ],
+  ['en-us', ['Be there by 5:45 PM', 'until Mon, Nov 16, 11:59 PM Harbourtown time.', '2026, 6:00 PM']],
+  [
+    'de',
+    [
+      'Treffpunkt: Clock tower',
+      'Sei spätestens um 17:45 Uhr da',
+      'Kostenlos stornierbar bis Mo., 16. Nov., 23:59 Uhr (Ortszeit Harbourtown).',
+    ],
+  ],
+] as const)('TRUE-01 the mail with tickets in %s says where, by when, until when and what to bring', (lang, parts) => {
+  const maps = [{ saleId, place: 0, cid: 'map-1@opentop' }]
+  const { text, html } = writer.orderMail({ kind: 'confirmation', lang, site, firstName: 'Ada', booking, link, origin: link, maps })
+  for (const part of [...parts, link]) expect(text).toContain(part)
+  expect(text).toContain('Under the <clock>.')
+  expect(text).toMatch(/rain jacket|Regenjacke/)
+  expect(text).toMatch(/change the date until the same moment|Bis zum selben Zeitpunkt/)
+  expect(html).toMatch(/<img src="cid:map-1@opentop" alt="(Map|Karte): Clock tower" width="536"/)
+})
+
+test('TRUE-01 the mail about a partial cancellation says what still holds for the other tickets', () => {
+  const vouchers = booking.vouchers.map((one, index) => (index === 0 ? { ...one, state: 'cancelled' as const, qr: '' } : one))
+  const mail = { kind: 'cancellation', lang: 'en', site, firstName: 'Ada', link, origin: link } as const
+  const { text } = writer.orderMail({ ...mail, booking: { ...booking, vouchers } })
+  expect(text).toContain('1 adult, 1 child')
+  expect(text).toContain('Free cancellation until')
+  const over = booking.sales.map((sale) => ({ ...sale, deadline: { kind: 'over' as const } }))
+  expect(writer.orderMail({ ...mail, kind: 'change', booking: { ...booking, sales: over } }).text).toContain(
+    'Not refundable any more. The date can’t be changed any more.',
+  )
+})
+
+test('TRUE-01 a printed voucher names the guest, the time to be there and the refund deadline', () => {
+  const [sale] = booking.sales
+  const [voucher] = booking.vouchers
+  if (!sale || !voucher) throw new Error('the sample has a sale with vouchers')
+  const words = writer.voucherTexts(booking, site, 'en-us')
+  expect(words.cells(sale, voucher)).toContainEqual({ name: 'Guest', value: 'Ada Lovelace' })
+  expect(words.cells(sale, voucher)).toContainEqual({ name: 'Time', value: '6:00 PM' })
+  expect(words.deadline(sale)).toBe('Be there by 5:45 PM. Free cancellation until Mon, Nov 16, 11:59 PM Harbourtown time')
+})
+
+test('TRUE-01 a map picture has the lines of the tour, a pin and no text', () => {
+  const stop = (key: string, lat: number, lng: number) => ({ key, name: key, position: { lat, lng }, main: true })
+  const line = { key: 'red', name: 'Red', vehicle: 'bus', loopMinutes: 60, first: '09:00', last: '18:00', everyMinutes: 20 } as const
+  const stops = [stop('a', 38.7, -9.1), stop('b', 38.71, -9.12), stop('c', 38.72, -9.11), stop('d', 38.71, -9.1)]
+  const svg = writer.mapPicture({ routes: [{ ...line, colour: 'red', stops }], position: { lat: 38.7, lng: -9.1 } })
+  expect(svg.match(/<circle/g)).toHaveLength(5)
+  expect(svg).not.toMatch(/<text|NaN|undefined/)
+  expect(writer.mapPicture({ routes: [], position: { lat: 0, lng: 0 } })).not.toMatch(/NaN|undefined/)
 })

@@ -3,12 +3,15 @@ import type { OrderMail, MailWriter, RenderedMail } from '@opentop/domain/mail'
 import type { Subject } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
 import { translator } from '../messages/translator.ts'
+import { deadlineText } from '../deadline/deadline-text.ts'
+import { timeText } from '../time/day-text.ts'
+import { mapPicture } from './map-picture.ts'
 import { mailHtml } from './MailPage.tsx'
 import { orderMailContent, type MailContent } from './order-mail-content.ts'
 import { otherMailContent } from './other-mail-content.ts'
 import { voucherCells } from './voucher-cells.ts'
 
-const subjects: readonly Subject[] = ['letter', 'voucher', 'pass', 'passenger']
+const subjects: readonly Subject[] = ['letter', 'trip', 'voucher', 'pass', 'passenger', 'party', 'deadline', 'day']
 
 export const writer: MailWriter = {
   orderMail(mail) {
@@ -38,6 +41,7 @@ export const writer: MailWriter = {
     const { subject, ...content } = otherMailContent(mail, translator(mail.lang, textsOf(mail.lang, [...subjects, 'note', 'contact'])))
     return { subject, text: plainText(content), html: mailHtml(content) } satisfies RenderedMail
   },
+  mapPicture,
   voucherTexts(booking, site, lang) {
     const t = translator(lang, textsOf(lang, subjects))
     return {
@@ -46,9 +50,19 @@ export const writer: MailWriter = {
       help: t('voucher.help', site.customerService),
       code: t('voucher.code'),
       show: t('voucher.show'),
-      cells: (sale, voucher) => voucherCells(t, lang, sale, voucher),
+      cells: (sale, voucher) => [
+        ...voucherCells(t, lang, sale, voucher),
+        ...(booking.guest ? [{ name: t('trip.guest'), value: booking.guest }] : []),
+      ],
       position: (seq, total) => t('voucher.of', { seq, total }),
       accepts: (sale) => t(`voucher.${sale.accepts}`),
+      deadline: (sale) =>
+        [
+          sale.beThereBy ? t('trip.be-there-by', { time: timeText(lang, sale.beThereBy) }) : '',
+          deadlineText(t, lang, sale.deadline, sale.location),
+        ]
+          .filter(Boolean)
+          .join('. '),
       state: (voucher) => t(`voucher.state-${voucher.state}`),
     }
   },
@@ -71,9 +85,7 @@ function plainText(content: MailContent): string {
     content.greeting,
     ...content.paragraphs,
     ...(content.reference ? [`${content.reference.name}: ${content.reference.value}`] : []),
-    ...content.tickets.map(({ product, place, when, passengers, parts: own, state }) =>
-      [product, place, when, ...own.map((part) => `- ${part}`), passengers, ...(state ? [state] : [])].filter(Boolean).join('\n'),
-    ),
+    ...content.tickets.map(plainTicket),
     ...content.sums.map(({ name, value }) => `${name}: ${value}`),
     `${content.action.text}:\n${content.action.href}`,
     ...content.notes,
@@ -81,4 +93,15 @@ function plainText(content: MailContent): string {
     `${content.siteName}\n${content.origin}`,
   ]
   return `${blocks.join('\n\n')}\n`
+}
+
+function plainTicket({ product, place, when, passengers, parts, state, places, terms }: MailContent['tickets'][number]): string {
+  const starts = places.map(({ tour, label, name, hints, directions }) =>
+    [...(tour ? [tour] : []), `${label}: ${name}`, ...hints, `${directions.text}: ${directions.href}`].join('\n'),
+  )
+  return [
+    [product, place, when, ...parts.map((part) => `- ${part}`), passengers, ...(state ? [state] : [])].filter(Boolean).join('\n'),
+    ...starts,
+    ...(terms ? [[terms.texts.join(' '), ...(terms.link ? [`${terms.link.text}: ${terms.link.href}`] : [])].join('\n')] : []),
+  ].join('\n\n')
 }

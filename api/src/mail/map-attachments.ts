@@ -1,0 +1,34 @@
+import type { BookedSale, Booking } from '@opentop/contract/booking'
+import type { Lang } from '@opentop/domain/lang'
+import type { MapPicture } from '@opentop/domain/mail'
+import { routeLine } from '@opentop/domain/product'
+import type { Attachment } from '../outside/mail.ts'
+import type { MailShop } from './mail-shop.ts'
+
+type MapAttachment = Attachment & MapPicture
+
+/** A small map for each place where the order's tickets begin. A mail goes out without a picture that could not be drawn. */
+export async function mapAttachments({ sales, vouchers }: Booking, lang: Lang, shop: MailShop): Promise<MapAttachment[]> {
+  const live = sales.filter(({ id }) => vouchers.some(({ saleId, qr }) => saleId === id && qr !== ''))
+  const places = live.flatMap((sale) => startsOf(sale).map((start, place) => ({ ...start, place, saleId: sale.id })))
+  const drawn = await Promise.all(
+    places.map(async ({ saleId, place, optionId, position }, index): Promise<MapAttachment | undefined> => {
+      const svg = position && shop.writer.mapPicture({ routes: routesOf(optionId, lang, shop), position })
+      const content = svg === undefined ? undefined : await shop.pngOf(svg).catch(() => undefined)
+      return content && { saleId, place, cid: `map-${index + 1}@opentop`, name: `map-${index + 1}.png`, type: 'image/png', content }
+    }),
+  )
+  return drawn.filter((map) => map !== undefined)
+}
+
+function startsOf({ optionId, meetingPoint, components }: BookedSale) {
+  const starts = components.length > 0 ? components : [{ optionId, meetingPoint }]
+  return starts.map((start) => ({ optionId: start.optionId, position: start.meetingPoint?.position }))
+}
+
+function routesOf(optionId: number, lang: Lang, { snapshot }: MailShop) {
+  const { facts } = snapshot()
+  const product = facts.products.get(facts.options.get(optionId)?.productId ?? 0)
+  const location = product && facts.locations.get(product.locationId)
+  return location ? product.routes.map((route) => routeLine(route, location, { lang })) : []
+}

@@ -1,0 +1,29 @@
+import { amountIn, isOffered } from '@opentop/domain/coupon'
+import { locationInScope } from '@opentop/domain/facts'
+import { findCoupon } from '@opentop/store/coupon'
+import { answered, type Handlers } from '../call/context.ts'
+import { todayOf } from '../call/today.ts'
+
+export const promotion = {
+  async getPromotions(_input, { shop, snapshot: { facts }, site, lang, currencyId, now }) {
+    const coupon = site.promotion === undefined ? undefined : await findCoupon(shop.database, site.promotion)
+    if (!coupon || !isOffered(coupon, { site: site.key, saleDay: todayOf(now) })) return answered([])
+    const { kind, rules, buyTo } = coupon
+    const offCents = kind === 'percent' ? undefined : amountIn(coupon.amounts, currencyId)
+    const minTotalCents = rules.minTotal && amountIn(rules.minTotal, currencyId)
+    if (kind !== 'percent' && offCents === undefined) return answered([])
+    return answered([
+      {
+        code: coupon.code,
+        ...(coupon.percent === null ? {} : { percent: coupon.percent }),
+        ...(offCents === undefined ? {} : { offCents }),
+        perPassenger: kind === 'passenger',
+        places: (rules.locations ?? []).flatMap((id) => locationInScope(facts, site.cityScope, id)?.names[lang] ?? []),
+        ...(minTotalCents === undefined ? {} : { minTotalCents }),
+        ...(rules.minPassengers === undefined ? {} : { minPassengers: rules.minPassengers }),
+        onReduced: rules.onReduced === true,
+        ...(buyTo === null ? {} : { until: buyTo }),
+      },
+    ])
+  },
+} satisfies Partial<Handlers>

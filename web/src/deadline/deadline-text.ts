@@ -1,0 +1,37 @@
+import type { Deadline } from '@opentop/contract/deadline'
+import type { Lang } from '@opentop/domain/lang'
+import type { Translate } from '../messages/translator.ts'
+import { dayText, timeText } from '../time/day-text.ts'
+
+/** The sentence of a deadline: what can be had, and until when. A moment needs the texts of `day`. */
+export function deadlineParts(t: Translate, lang: Lang, deadline: Deadline, city: string): { lead: string; end: string } {
+  if (deadline.kind === 'over' || deadline.kind === 'never') return { lead: t(`deadline.${deadline.kind}`), end: '' }
+  const { percent } = deadline
+  const whole = deadline.kind === 'first-use' ? 'deadline.refundable' : 'deadline.free'
+  return { lead: percent === 100 ? t(whole) : t('deadline.part', { percent }), end: endText(t, lang, deadline, city) }
+}
+
+export function deadlineText(t: Translate, lang: Lang, deadline: Deadline, city: string): string {
+  const { lead, end } = deadlineParts(t, lang, deadline, city)
+  return end ? `${lead} ${end}` : lead
+}
+
+type Ending = Exclude<Deadline, { kind: 'over' | 'never' }>
+
+function endText(t: Translate, lang: Lang, deadline: Ending, city: string): string {
+  switch (deadline.kind) {
+    case 'until':
+      return t('deadline.until', { day: dayText(t, deadline.day, 'short'), time: timeText(lang, deadline.time), city })
+    case 'soon': {
+      const time = timeText(lang, deadline.time)
+      const { hoursLeft } = deadline
+      return hoursLeft === 0 ? t('deadline.last-hour', { time, city }) : t('deadline.soon', { count: hoursLeft, time, city })
+    }
+    case 'first-use':
+      return t('deadline.first-use')
+    case 'day-before':
+      return deadline.days === 1 ? t('deadline.day-before') : t('deadline.days-before', { count: deadline.days })
+    case 'hours-before':
+      return deadline.hours === 0 ? t('deadline.start') : t('deadline.hours-before', { count: deadline.hours })
+  }
+}

@@ -1,0 +1,8 @@
+import type { Vehicle } from '@opentop/domain/facts'
+
+/** Whether a city has buses, boats or both. */
+export function fleetOf(vehicles: readonly Vehicle[]): 'bus' | 'boat' | 'both' {
+  const bus = vehicles.some((vehicle) => vehicle !== 'boat')
+  const boat = vehicles.some((vehicle) => vehicle !== 'bus')
+  return bus && boat ? 'both' : boat ? 'boat' : 'bus'
+}

@@ -1,0 +1,127 @@
+import { messages } from './message.ts'
+
+/** Until when a ticket is refunded; `deadline-text.ts` joins a lead and its end. */
+export const deadline = messages({
+  'deadline.free': {
+    en: 'Free cancellation',
+    es: 'Cancelación gratuita',
+    fr: 'Annulation gratuite',
+    de: 'Kostenlos stornierbar',
+    it: 'Cancellazione gratuita',
+  },
+  'deadline.part': {
+    en: '{percent}% refund',
+    es: 'Reembolso del {percent} %',
+    fr: 'Remboursement de {percent} %',
+    de: '{percent} % Erstattung',
+    it: 'Rimborso del {percent}%',
+  },
+  'deadline.refundable': { en: 'Refundable', es: 'Reembolsable', fr: 'Remboursable', de: 'Erstattbar', it: 'Rimborsabile' },
+  'deadline.until': {
+    en: 'until {day}, {time} {city} time',
+    es: 'hasta el {day}, {time} (hora de {city})',
+    fr: 'jusqu’au {day} à {time} (heure locale, {city})',
+    de: 'bis {day}, {time} Uhr (Ortszeit {city})',
+    it: 'fino a {day}, ore {time} (ora locale, {city})',
+  },
+  'deadline.soon': {
+    en: {
+      one: 'for {count} more hour, until {time} {city} time',
+      other: 'for {count} more hours, until {time} {city} time',
+    },
+    es: {
+      one: 'durante {count} hora más, hasta las {time} (hora de {city})',
+      many: 'durante {count} horas más, hasta las {time} (hora de {city})',
+      other: 'durante {count} horas más, hasta las {time} (hora de {city})',
+    },
+    fr: {
+      one: 'encore {count} heure, jusqu’à {time} (heure locale, {city})',
+      many: 'encore {count} heures, jusqu’à {time} (heure locale, {city})',
+      other: 'encore {count} heures, jusqu’à {time} (heure locale, {city})',
+    },
+    de: {
+      one: 'noch {count} Stunde, bis {time} Uhr (Ortszeit {city})',
+      other: 'noch {count} Stunden, bis {time} Uhr (Ortszeit {city})',
+    },
+    it: {
+      one: 'ancora per {count} ora, fino alle {time} (ora locale, {city})',
+      many: 'ancora per {count} ore, fino alle {time} (ora locale, {city})',
+      other: 'ancora per {count} ore, fino alle {time} (ora locale, {city})',
+    },
+  },
+  'deadline.last-hour': {
+    en: 'for less than an hour, until {time} {city} time',
+    es: 'durante menos de una hora, hasta las {time} (hora de {city})',
+    fr: 'encore moins d’une heure, jusqu’à {time} (heure locale, {city})',
+    de: 'noch weniger als eine Stunde, bis {time} Uhr (Ortszeit {city})',
+    it: 'ancora per meno di un’ora, fino alle {time} (ora locale, {city})',
+  },
+  'deadline.first-use': {
+    en: 'until first use',
+    es: 'hasta el primer uso',
+    fr: 'jusqu’à la première utilisation',
+    de: 'bis zur ersten Nutzung',
+    it: 'fino al primo utilizzo',
+  },
+  'deadline.day-before': {
+    en: 'until midnight before your day',
+    es: 'hasta la medianoche anterior a tu día',
+    fr: 'jusqu’à minuit la veille de votre jour',
+    de: 'bis Mitternacht vor deinem Tag',
+    it: 'fino alla mezzanotte prima del tuo giorno',
+  },
+  'deadline.days-before': {
+    en: { one: 'until the end of the day, {count} day before yours', other: 'until the end of the day, {count} days before yours' },
+    es: {
+      one: 'hasta el final del día, {count} día antes del tuyo',
+      many: 'hasta el final del día, {count} días antes del tuyo',
+      other: 'hasta el final del día, {count} días antes del tuyo',
+    },
+    fr: {
+      one: 'jusqu’à la fin de la journée, {count} jour avant la vôtre',
+      many: 'jusqu’à la fin de la journée, {count} jours avant la vôtre',
+      other: 'jusqu’à la fin de la journée, {count} jours avant la vôtre',
+    },
+    de: { one: 'bis zum Ende des Tages, {count} Tag vor deinem', other: 'bis zum Ende des Tages, {count} Tage vor deinem' },
+    it: {
+      one: 'fino alla fine della giornata, {count} giorno prima della tua',
+      many: 'fino alla fine della giornata, {count} giorni prima della tua',
+      other: 'fino alla fine della giornata, {count} giorni prima della tua',
+    },
+  },
+  'deadline.hours-before': {
+    en: { one: 'until {count} hour before the start', other: 'until {count} hours before the start' },
+    es: {
+      one: 'hasta {count} hora antes del inicio',
+      many: 'hasta {count} horas antes del inicio',
+      other: 'hasta {count} horas antes del inicio',
+    },
+    fr: {
+      one: 'jusqu’à {count} heure avant le départ',
+      many: 'jusqu’à {count} heures avant le départ',
+      other: 'jusqu’à {count} heures avant le départ',
+    },
+    de: { one: 'bis {count} Stunde vor Beginn', other: 'bis {count} Stunden vor Beginn' },
+    it: {
+      one: 'fino a {count} ora prima della partenza',
+      many: 'fino a {count} ore prima della partenza',
+      other: 'fino a {count} ore prima della partenza',
+    },
+  },
+  'deadline.start': {
+    en: 'until the start',
+    es: 'hasta el inicio',
+    fr: 'jusqu’au départ',
+    de: 'bis zum Beginn',
+    it: 'fino alla partenza',
+  },
+  'deadline.over': {
+    en: 'Not refundable any more',
+    'en-us': 'Not refundable anymore',
+    es: 'Ya no es reembolsable',
+    fr: 'N’est plus remboursable',
+    de: 'Nicht mehr erstattbar',
+    it: 'Non più rimborsabile',
+  },
+  'deadline.never': { en: 'Not refundable', es: 'No reembolsable', fr: 'Non remboursable', de: 'Nicht erstattbar', it: 'Non rimborsabile' },
+})

@@ -1,0 +1,92 @@
+import { messages } from './message.ts'
+
+/** How to get on board, in mails and documents: place, time, refund, other date, weather. */
+export const trip = messages({
+  'trip.meeting-point': {
+    en: 'Meeting point',
+    es: 'Punto de encuentro',
+    fr: 'Point de rendez-vous',
+    de: 'Treffpunkt',
+    it: 'Punto d’incontro',
+  },
+  'trip.any-stop': {
+    en: 'Hop on at any stop, for example here',
+    es: 'Sube en cualquier parada, por ejemplo aquí',
+    fr: 'Montez à n’importe quel arrêt, par exemple ici',
+    de: 'Steig an einer beliebigen Haltestelle ein, zum Beispiel hier',
+    it: 'Sali a qualsiasi fermata, per esempio qui',
+  },
+  'trip.be-there-by': {
+    en: 'Be there by {time}',
+    es: 'Llega antes de las {time}',
+    fr: 'Soyez sur place à {time}',
+    de: 'Sei spätestens um {time} Uhr da',
+    it: 'Sii lì entro le {time}',
+  },
+  'trip.map-of': {
+    en: 'Map: {place}',
+    es: 'Mapa: {place}',
+    fr: 'Plan : {place}',
+    de: 'Karte: {place}',
+    it: 'Mappa: {place}',
+  },
+  'trip.directions': { en: 'Directions', es: 'Cómo llegar', fr: 'Itinéraire', de: 'Wegbeschreibung', it: 'Come arrivare' },
+  'trip.change': {
+    en: 'You can change the date until the same moment; you only pay the difference.',
+    es: 'Puedes cambiar la fecha hasta ese mismo momento; solo pagas la diferencia.',
+    fr: 'Vous pouvez changer de date jusqu’au même moment ; vous ne payez que la différence.',
+    de: 'Bis zum selben Zeitpunkt kannst du das Datum ändern; du zahlst nur die Differenz.',
+    it: 'Puoi cambiare la data fino allo stesso momento; paghi solo la differenza.',
+  },
+  'trip.change-over': {
+    en: 'The date can’t be changed any more.',
+    'en-us': 'The date can’t be changed anymore.',
+    es: 'La fecha ya no se puede cambiar.',
+    fr: 'La date ne peut plus être changée.',
+    de: 'Das Datum lässt sich nicht mehr ändern.',
+    it: 'La data non si può più cambiare.',
+  },
+  'trip.no-date': {
+    en: 'No date to keep: come on any day while your ticket is valid.',
+    es: 'Sin fecha fija: ven cualquier día mientras tu billete sea válido.',
+    fr: 'Aucune date à respecter : venez n’importe quel jour tant que votre billet est valable.',
+    de: 'Kein fester Tag: Komm, wann du willst, solange dein Ticket gilt.',
+    it: 'Nessuna data da rispettare: vieni in qualsiasi giorno finché il biglietto è valido.',
+  },
+  'trip.change-link': {
+    en: 'Change the date or cancel',
+    es: 'Cambiar la fecha o cancelar',
+    fr: 'Changer la date ou annuler',
+    de: 'Datum ändern oder stornieren',
+    it: 'Cambia la data o annulla',
+  },
+  'trip.weather': {
+    en: 'Rain or shine',
+    es: 'Con lluvia o con sol',
+    fr: 'Par tous les temps',
+    de: 'Bei jedem Wetter',
+    it: 'Con ogni tempo',
+  },
+  'trip.weather-bus': {
+    en: 'Our buses run in the rain too. Upstairs is open, so bring a rain jacket or sunscreen; downstairs you sit under a roof.',
+    es: 'Los autobuses también circulan con lluvia. Arriba van descubiertos: trae chubasquero o crema solar; abajo viajas a cubierto.',
+    fr: 'Les bus roulent aussi sous la pluie. L’impériale est ouverte : prenez un imperméable ou de la crème solaire ; en bas, vous êtes à l’abri.',
+    de: 'Unsere Busse fahren auch bei Regen. Oben ist offen, also pack Regenjacke oder Sonnencreme ein; unten sitzt du im Trockenen.',
+    it: 'Gli autobus circolano anche con la pioggia. Di sopra è scoperto: porta una giacca impermeabile o la crema solare; di sotto sei al coperto.',
+  },
+  'trip.weather-boat': {
+    en: 'Our boats sail in the rain too. It is cooler on the water than on land, so bring a jacket, and sunscreen in summer.',
+    es: 'Los barcos también navegan con lluvia. En el agua hace más fresco que en tierra: trae una chaqueta y, en verano, crema solar.',
+    fr: 'Les bateaux naviguent aussi sous la pluie. Sur l’eau, il fait plus frais qu’à terre : prenez une veste et, l’été, de la crème solaire.',
+    de: 'Unsere Boote fahren auch bei Regen. Auf dem Wasser ist es kühler als an Land, also nimm eine Jacke mit, im Sommer auch Sonnencreme.',
+    it: 'I battelli navigano anche con la pioggia. Sull’acqua fa più fresco che a terra: porta una giacca e, d’estate, la crema solare.',
+  },
+  'trip.weather-both': {
+    en: 'Buses and boats run in the rain too. The top deck is open and it is cooler on the water, so bring a jacket, and sunscreen in summer.',
+    es: 'Autobuses y barcos salen también con lluvia. El piso de arriba va descubierto y en el agua hace más fresco: trae una chaqueta y, en verano, crema solar.',
+    fr: 'Bus et bateaux circulent aussi sous la pluie. L’impériale est ouverte et il fait plus frais sur l’eau : prenez une veste et, l’été, de la crème solaire.',
+    de: 'Busse und Boote fahren auch bei Regen. Das Oberdeck ist offen und auf dem Wasser ist es kühler, also nimm eine Jacke mit, im Sommer auch Sonnencreme.',
+    it: 'Autobus e battelli viaggiano anche con la pioggia. Il piano di sopra è scoperto e sull’acqua fa più fresco: porta una giacca e, d’estate, la crema solare.',
+  },
+  'trip.guest': { en: 'Guest', es: 'Cliente', fr: 'Client', de: 'Gast', it: 'Ospite' },
+})

@@ -1,0 +1,107 @@
+import { messages } from './message.ts'
+
+/** When a ticket is valid: an open one for months, a dated one on its day. */
+export const validity = messages({
+  'validity.open': {
+    en: { one: 'Valid for {count} month from the day you buy it', other: 'Valid for {count} months from the day you buy it' },
+    es: {
+      one: 'Válido {count} mes desde el día de la compra',
+      many: 'Válido {count} meses desde el día de la compra',
+      other: 'Válido {count} meses desde el día de la compra',
+    },
+    fr: {
+      one: 'Valable {count} mois à partir de l’achat',
+      many: 'Valable {count} mois à partir de l’achat',
+      other: 'Valable {count} mois à partir de l’achat',
+    },
+    de: { one: 'Ab dem Kauf {count} Monat gültig', other: 'Ab dem Kauf {count} Monate gültig' },
+    it: {
+      one: 'Valido {count} mese dal giorno dell’acquisto',
+      many: 'Valido {count} mesi dal giorno dell’acquisto',
+      other: 'Valido {count} mesi dal giorno dell’acquisto',
+    },
+  },
+  'validity.ride': {
+    en: 'Valid for your departure',
+    es: 'Válido para tu salida',
+    fr: 'Valable pour votre départ',
+    de: 'Gültig für deine Abfahrt',
+    it: 'Valido per la tua partenza',
+  },
+  'validity.ride-on': {
+    en: 'Valid for your departure on {day}',
+    es: 'Válido para tu salida el {day}',
+    fr: 'Valable pour votre départ le {day}',
+    de: 'Gültig für deine Abfahrt am {day}',
+    it: 'Valido per la tua partenza di {day}',
+  },
+  'validity.hours': {
+    en: { one: '{count} hour from first boarding', other: '{count} hours from first boarding' },
+    es: {
+      one: '{count} hora desde que subes por primera vez',
+      many: '{count} horas desde que subes por primera vez',
+      other: '{count} horas desde que subes por primera vez',
+    },
+    fr: {
+      one: '{count} heure dès la première montée à bord',
+      many: '{count} heures dès la première montée à bord',
+      other: '{count} heures dès la première montée à bord',
+    },
+    de: { one: '{count} Stunde ab dem ersten Einstieg', other: '{count} Stunden ab dem ersten Einstieg' },
+    it: {
+      one: '{count} ora dalla prima salita a bordo',
+      many: '{count} ore dalla prima salita a bordo',
+      other: '{count} ore dalla prima salita a bordo',
+    },
+  },
+  'validity.days': {
+    en: { one: '{count} day, from the first to the last departure', other: '{count} days in a row, from the first to the last departure' },
+    es: {
+      one: '{count} día, de la primera a la última salida',
+      many: '{count} días seguidos, de la primera a la última salida',
+      other: '{count} días seguidos, de la primera a la última salida',
+    },
+    fr: {
+      one: '{count} jour, du premier au dernier départ',
+      many: '{count} jours de suite, du premier au dernier départ',
+      other: '{count} jours de suite, du premier au dernier départ',
+    },
+    de: {
+      one: '{count} Tag, von der ersten bis zur letzten Abfahrt',
+      other: '{count} Tage hintereinander, von der ersten bis zur letzten Abfahrt',
+    },
+    it: {
+      one: '{count} giorno, dalla prima all’ultima partenza',
+      many: '{count} giorni di fila, dalla prima all’ultima partenza',
+      other: '{count} giorni di fila, dalla prima all’ultima partenza',
+    },
+  },
+  'validity.boardings': {
+    en: { one: '{count} ride', other: '{count} rides' },
+    es: { one: '{count} viaje', many: '{count} viajes', other: '{count} viajes' },
+    fr: { one: '{count} trajet', many: '{count} trajets', other: '{count} trajets' },
+    de: { one: '{count} Fahrt', other: '{count} Fahrten' },
+    it: { one: '{count} corsa', many: '{count} corse', other: '{count} corse' },
+  },
+  'validity.starting': {
+    en: '{lasts}, starting {day}',
+    es: '{lasts}, a partir del {day}',
+    fr: '{lasts}, à partir du {day}',
+    de: '{lasts}, Beginn am {day}',
+    it: '{lasts}, a partire da {day}',
+  },
+  'validity.your-day': {
+    en: '{lasts}, starting on your day',
+    es: '{lasts}, a partir de tu día',
+    fr: '{lasts}, à partir de votre jour',
+    de: '{lasts}, Beginn an deinem Tag',
+    it: '{lasts}, a partire dal tuo giorno',
+  },
+  'validity.package': {
+    en: 'Each tour is valid on the day you choose for it',
+    es: 'Cada tour es válido el día que elijas para él',
+    fr: 'Chaque circuit est valable le jour que vous choisissez',
+    de: 'Jede Tour gilt an dem Tag, den du dafür wählst',
+    it: 'Ogni tour è valido nel giorno che scegli',
+  },
+})

@@ -1,0 +1,40 @@
+import type { BookedPart, BookedSale } from '@opentop/contract/booking'
+import type { Lang } from '@opentop/domain/lang'
+import type { MapPicture } from '@opentop/domain/mail'
+import { directionsTo } from '../map/directions.ts'
+import type { Translate } from '../messages/translator.ts'
+import { timeText } from '../time/day-text.ts'
+
+/** Where a trip starts: one place, or one for each tour of a package. */
+export type TripPlace = {
+  /** The tour, in a package. */
+  tour: string | undefined
+  label: string
+  name: string
+  /** 'Be there by 09:45' and the note about the place. */
+  hints: string[]
+  directions: { text: string; href: string }
+  map: { src: string; alt: string } | undefined
+}
+
+export function tripPlaces(t: Translate, lang: Lang, sale: BookedSale, maps: readonly MapPicture[]): TripPlace[] {
+  const isPackage = sale.components.length > 0
+  const starts: readonly (BookedSale | BookedPart)[] = isPackage ? sale.components : [sale]
+  return starts.flatMap((start, place): TripPlace[] => {
+    const { meetingPoint: point, beThereBy } = start
+    if (!point) return []
+    const map = maps.find((one) => one.saleId === sale.id && one.place === place)
+    return [
+      {
+        tour: isPackage ? start.product : undefined,
+        label: t(beThereBy === undefined && start.vehicle === 'bus' ? 'trip.any-stop' : 'trip.meeting-point'),
+        name: point.name,
+        hints: [beThereBy === undefined ? '' : t('trip.be-there-by', { time: timeText(lang, beThereBy) }), point.note ?? ''].filter(
+          Boolean,
+        ),
+        directions: { text: t('trip.directions'), href: directionsTo(point.position) },
+        map: map && { src: `cid:${map.cid}`, alt: t('trip.map-of', { place: point.name }) },
+      },
+    ]
+  })
+}
