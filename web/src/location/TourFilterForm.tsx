@@ -121,7 +121,7 @@ function Choice({ icon, label, on, children }: { icon: IconName; label: string; 
 
 function Toggle({ icon, name, value, text, on }: { icon: IconName; name: string; value: string; text: string; on: boolean }) {
   return (
-    <label className="tour-filter__choice tour-filter__choice--toggle">
+    <label className="tour-filter__choice">
       <input className="visually-hidden" type="checkbox" name={name} value={value} defaultChecked={on} />
       <Icon name={icon} />
       <b>{text}</b>
