@@ -83,7 +83,7 @@ describe('the tours of a city', () => {
     const pages: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
     await tours.getByLabel('Date').fill(day(20))
-    await expect.poll(() => said.innerText()).toMatch(/^5 of 5 tours run on \w+ \d+ \w+\.$/)
+    await expect.poll(() => said.innerText()).toMatch(/^[2-5] of 5 tours run on \w+ \d+ \w+\.$/)
     expect(await tours.getByRole('article').first().innerText()).toMatch(/\w{3} \d+ \w+\s+£\d+[\s\S]*Available/)
     await tours.getByLabel('Sort by').selectOption('price')
     const prices = pricesIn((await tours.getByRole('article').locator('.price b').allInnerTexts()).join(' '))

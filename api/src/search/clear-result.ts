@@ -1,6 +1,6 @@
 import type { CatalogueFacts, LocationFacts, ProductFacts } from '@opentop/domain/facts'
 import { sameWords } from './part.ts'
-import { findLocations, findProducts, findSights, isGuess, type SearchIndex, type Sight } from './search.ts'
+import { findLocations, findProducts, findSights, type SearchIndex, type Sight } from './search.ts'
 
 export type ClearResult = { location: LocationFacts; product?: ProductFacts; sight?: Sight }
 
@@ -11,7 +11,7 @@ export function clearResult(index: SearchIndex, facts: CatalogueFacts, scopeId: 
   const wanted = sameWords(text)
   if (wanted === '') return undefined
   const isNamed = (names: Iterable<string>): boolean => [...names].some((name) => sameWords(name) === wanted)
-  const locations = isGuess(index, 'locations', text) ? [] : findLocations(index, facts, scopeId, text, considered)
+  const locations = findLocations(index, facts, scopeId, text, considered)
   const city = only(locations.filter((location) => isNamed(Object.values(location.names))))
   if (city) return { location: city }
   const sights = findSights(index, facts, scopeId, text, considered)

@@ -46,6 +46,7 @@ describe('CAT-02 queries of one or two letters', () => {
     ['rio de', ['Rio de Janeiro']],
     ['rio de janeiro', ['Rio de Janeiro']],
     ['rio x', []],
+    ['tower', []],
     ['!!', []],
   ])('%s finds %j', (text, found) => expect(names(text)).toEqual(found))
 })

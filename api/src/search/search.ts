@@ -12,7 +12,9 @@ import { allLangs, type Lang } from '@opentop/domain/lang'
 import { countryName } from '@opentop/domain/location'
 import { searchDate } from '@opentop/domain/search-date'
 import { spelledOut } from '@opentop/domain/slug'
-import { hasAsWritten, hitsOf, partOf, type Entry, type Hit, type Part } from './part.ts'
+import { hasAsWritten, hitsOf, partOf, sameWords, type Entry, type Hit, type Part } from './part.ts'
+
+const shortestGuess = 3
 
 /** A stop that tours serve, under all its names. */
 export type Sight = { id: number; location: LocationFacts; stop: StopFacts; names: string[]; tours: number }
@@ -89,6 +91,7 @@ function nameIn(index: SearchIndex, text: string): string {
 export function findLocations(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): LocationFacts[] {
   const wanted = nameIn(index, text)
   if (wanted === '') return locationsInScope(facts, scopeId).slice(0, limit)
+  if (isGuess(index, 'locations', wanted)) return []
   const hits = hitsOf(index.locations, () => locationsInScope(facts, scopeId), wanted)
   return take(hits, (id) => locationInScope(facts, scopeId, id), limit)
 }
@@ -105,7 +108,9 @@ export function findProducts(index: SearchIndex, facts: CatalogueFacts, scopeId:
 }
 
 /** Whether a kind of results is found by correcting the text only, while another is found as it is written. */
-export function isGuess(index: SearchIndex, kind: 'locations' | 'products' | 'sights', text: string): boolean {
+function isGuess(index: SearchIndex, kind: 'locations' | 'products' | 'sights', text: string): boolean {
+  // the end of a text that is still being typed is never corrected
+  if ((sameWords(text).split(' ').at(-1)?.length ?? 0) < shortestGuess) return false
   const others = (['locations', 'products', 'sights'] as const).filter((other) => other !== kind)
   return !hasAsWritten(index[kind], text) && others.some((other) => hasAsWritten(index[other], text))
 }

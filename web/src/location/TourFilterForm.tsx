@@ -115,6 +115,7 @@ function Choice({ icon, label, on, children }: { icon: IconName; label: string; 
         <small>{label}</small>
         {children}
       </span>
+      {icon !== 'cal' && <Icon name="down" className="tour-filter__arrow" />}
     </label>
   )
 }
