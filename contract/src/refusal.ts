@@ -85,24 +85,22 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** What can be wrong with a field of a request, as `params.reason` of `bad-request`. */
-export const inputReasons = [
-  'missing',
-  'unknown',
-  'text',
-  'number',
-  'boolean',
-  'list',
-  'object',
-  'small',
-  'large',
-  'short',
-  'long',
-  'choice',
-  'format',
-  'unstorable',
-  'misplaced',
-  'unreadable',
-] as const
-export type InputReason = (typeof inputReasons)[number]
+export type InputReason =
+  | 'missing'
+  | 'unknown'
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'list'
+  | 'object'
+  | 'small'
+  | 'large'
+  | 'short'
+  | 'long'
+  | 'choice'
+  | 'format'
+  | 'unstorable'
+  | 'misplaced'
+  | 'unreadable'
 /** A mistake without a field concerns the whole body. */
 export type InputMistake = { field: string; reason: InputReason; limit?: string }

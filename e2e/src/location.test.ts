@@ -135,6 +135,25 @@ describe('the tours of a city', () => {
   })
 })
 
+describe('I18N-04 names in the text of a page', () => {
+  test.each([
+    ['/fr/le-caire', /Plan du Caire/, /(de|à) Le Caire/],
+    ['/fr/athenes', /Plan d’Athènes/, /de Athènes/],
+    ['/fr/chutes-du-niagara', /Plan des chutes du Niagara/, /(de|à|pour) Chutes/],
+    ['/de/niagarafaelle', /Karte der Niagarafälle/, /(von|in|für) Niagarafälle/],
+    ['/de/washington-d-c', /Karte von Washington, D\.C\./, /D\.C\.\./],
+    ['/it/l-avana', /Mappa dell’Avana/, /(di|a) L’Avana/],
+    ['/es/el-cairo', /Tours en El Cairo/, /del Cairo/],
+  ])('%s says %s', async (path, right, wrong) => {
+    const { status, text } = await visit(path)
+    const said = text.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '').replaceAll('&#x27;', '’')
+    expect(status).toBe(200)
+    expect(said).toMatch(right)
+    expect(said).not.toMatch(wrong)
+    expect(said.replace(/<[^>]*>/g, '\n')).not.toMatch(/[^.]\.\.[^.]|\S {2,}\S| [.,] /)
+  })
+})
+
 describe('addresses of a location', () => {
   test.each([
     ['an id alone', '/en/103', '/en/103/lisbon'],

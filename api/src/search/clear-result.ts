@@ -2,7 +2,7 @@ import type { CatalogueFacts, LocationFacts, ProductFacts } from '@opentop/domai
 import { sameWords } from './part.ts'
 import { findLocations, findProducts, findSights, type SearchIndex, type Sight } from './search.ts'
 
-export type ClearResult = { location: LocationFacts; product?: ProductFacts; sight?: Sight }
+type ClearResult = { location: LocationFacts; product?: ProductFacts; sight?: Sight }
 
 const considered = 12
 

@@ -1,3 +1,4 @@
+import type { InputReason } from '@opentop/contract/refusal'
 import { messages } from './message.ts'
 
 /** What is wrong with a field of a request, one text for each reason of `contract/src/refusal.ts`. */
@@ -108,4 +109,4 @@ export const input = messages({
     de: 'der Body hat nicht die erwartete Form',
     it: 'il corpo non ha il formato previsto',
   },
-})
+}) satisfies Record<`input.${InputReason}`, unknown>

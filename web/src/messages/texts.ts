@@ -1,11 +1,13 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
-import { inputReasons, type RefusalCode } from '@opentop/contract/refusal'
+import type { RefusalCode } from '@opentop/contract/refusal'
 import { spelledIn } from '@opentop/domain/american'
 import { textLangOf, type Lang } from '@opentop/domain/lang'
 import { translator, type LoadedTexts } from './translator.ts'
 import { subjects, type MessageKey, type Subject } from './all.ts'
+import { input } from './input.ts'
 import type { MessageTable, Text } from './message.ts'
 
+const inputKeys = Object.keys(input) as (keyof typeof input)[]
 const kept = new Map<string, LoadedTexts>()
 
 export function textsOf(lang: Lang, wanted: readonly Subject[]): LoadedTexts {
@@ -39,6 +41,6 @@ function inVariant(lang: Lang, text: Text): Text {
 export function refusalText(lang: Lang, code: RefusalCode, params: RefusalParams): string {
   const t = translator(lang, textsOf(lang, ['refusal', 'input'])) as (key: MessageKey, params: RefusalParams) => string
   if (code !== 'bad-request') return t(`refusal.${code}`, params)
-  const reason = inputReasons.find((known) => known === params.reason && params.field !== '') ?? 'unreadable'
-  return t('refusal.bad-request', { mistake: t(`input.${reason}`, params) })
+  const reason = inputKeys.find((key) => key === `input.${params.reason}` && params.field !== '') ?? 'input.unreadable'
+  return t('refusal.bad-request', { mistake: t(reason, params) })
 }
